@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { email, noContent, token } from './common.ts'
+import type { Contract } from './endpoint.ts'
+import { bankData } from './recipients.ts'
+import { myReferral } from './referrals.ts'
+
+export const profile = z.object({
+  Email: z.string(),
+  Anrede: z.string(),
+  Vorname: z.string(),
+  Nachname: z.string(),
+  Empfehlerhash: z.string(),
+  NewsletterOptinGegeben: z.boolean(),
+  NewsletterOptinVersendetAm: z.string().nullable(),
+  Language: z.string().nullable(),
+  Rollen: z.array(z.string()),
+  SitzungEndet: z.string().describe('when the session ends, ISO 8601'),
+})
+
+export type Profile = z.output<typeof profile>
+
+const password = z.string().min(1, 'required').max(256, 'too-long')
+
+export const accountEndpoints = {
+  login: {
+    summary:
+      'Log in. With the header `X-Zuruf-Session: cookie` the token goes into an HttpOnly cookie and Token is null',
+    body: z.object({ Email: email, Password: password, AngemeldetBleiben: z.boolean().optional() }),
+    responses: { 200: profile.extend({ Token: z.string().nullable() }) },
+    errors: ['PSOF0201', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
+  },
+  logout: { summary: 'End the session', responses: { 204: noContent } },
+  getUser: { summary: 'The person logged in', responses: { 200: profile }, errors: ['PSOF0204'] },
+  refreshUser: {
+    summary: 'The person logged in, with the session extended',
+    responses: { 200: profile },
+    errors: ['PSOF0204'],
+  },
+  resetPassword: {
+    summary: 'Set a password with a token from a mail (opt-in or forgotten password); logs in',
+    body: z.object({ Token: token, Passwort: password, Newsletter: z.boolean().optional() }),
+    responses: { 200: profile.extend({ Token: z.string().nullable() }) },
+    errors: ['PSOF0100', 'PSOF0202', 'PSOF0205'],
+  },
+  validateResetPassword: {
+    summary: 'Is this token from a mail still good?',
+    body: z.object({ Token: token }),
+    responses: {
+      200: z.object({ Email: z.string(), Vorname: z.string(), PasswortGesetzt: z.boolean() }),
+    },
+    errors: ['PSOF0202'],
+  },
+  resendWelcomeMail: {
+    summary: 'Send the opt-in mail again; the same answer whether or not there is anything to send',
+    params: z.object({ id: z.string().min(1).max(80) }),
+    responses: { 204: noContent },
+    errors: ['PSOF0203', 'PSOF0801'],
+  },
+  getPasswordRule: {
+    summary: "The tenant's rule for passwords",
+    responses: {
+      200: z.object({
+        Mindestlaenge: z.int(),
+        Kleinbuchstabe: z.boolean(),
+        Grossbuchstabe: z.boolean(),
+        Ziffer: z.boolean(),
+      }),
+    },
+  },
+  listMyReferrals: {
+    summary: "The recommender's referrals, newest first, at most 200",
+    responses: { 200: z.array(myReferral) },
+    errors: ['PSOF0204'],
+  },
+  getMyBankData: {
+    summary: "The recommender's bank data, the IBAN masked but for the last four",
+    responses: { 200: bankData.nullable() },
+    errors: ['PSOF0204'],
+  },
+  putMyBankData: {
+    summary: "Store the recommender's bank data",
+    body: bankData,
+    responses: { 200: bankData },
+    errors: ['PSOF0100', 'PSOF0204', 'PSOF0701'],
+  },
+  deleteMyBankData: {
+    summary: "Delete the recommender's bank data",
+    responses: { 204: noContent },
+    errors: ['PSOF0204'],
+  },
+  requestClaimLink: {
+    summary: 'Send the mail with the pick-up link of a reward again',
+    params: z.object({ id: z.string().min(1).max(80) }),
+    responses: { 204: noContent },
+    errors: ['PSOF0101', 'PSOF0203', 'PSOF0204', 'PSOF0501', 'PSOF0503'],
+  },
+  startPickup: {
+    summary: 'A fresh token to collect one of my rewards',
+    params: z.object({ id: z.string().min(1).max(80) }),
+    responses: { 201: z.object({ Praemierungstoken: z.string() }) },
+    errors: ['PSOF0101', 'PSOF0204', 'PSOF0501', 'PSOF0503'],
+  },
+} as const satisfies Record<string, Contract>

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { cents, isoTime, productId } from './common.ts'
+import type { Contract } from './endpoint.ts'
+
+export const reward = z.object({
+  Id: z.string(),
+  Titel: z.string(),
+  Wert: z.string().describe("display text, e.g. '50 €'"),
+  WertCent: cents,
+  Startdatum: isoTime,
+  Enddatum: isoTime,
+  EnddatumAnzeige: isoTime,
+})
+
+export const footnote = z.object({
+  Id: z.string(),
+  Identifier: z.string(),
+  Gruppe: z.string(),
+  Titel: z.string(),
+  Inhalt: z.string(),
+})
+
+export const category = z.object({
+  Id: z.string(),
+  Name: z.string(),
+  Titel: z.string(),
+  Brotkrume: z.string(),
+  Untertitel: z.string(),
+  MetaBeschreibung: z.string(),
+  Quelle: z.string(),
+  StandardProduktId: z.string(),
+  Anzahl: z.int(),
+})
+
+export const product = z.object({
+  Id: z.string(),
+  ExterneId: z.string(),
+  Kategorie: z.string(),
+  Art: z.enum(['internet', 'device', 'energy', 'service']),
+  Name: z.string(),
+  AnzeigeName: z.string(),
+  Beschreibung: z.string(),
+  Beschreibungen: z.array(z.string()),
+  PreisMonatlich: cents.nullable(),
+  PreisEinmalig: cents.nullable(),
+  Preisaufteilung: z.string().nullable(),
+  ArbeitspreisMilliCent: z.int().nullable().describe('energy: thousandths of a cent per kWh, gross'),
+  Grundpreis: cents.nullable().describe('energy: gross per month'),
+  Schaupreis: z
+    .object({
+      Cent: cents,
+      Einheit: z.enum(['Monat', 'einmalig']),
+      DanachCent: cents.nullable(),
+      DanachAbMonat: z.int().nullable(),
+      EinmaligCent: cents.nullable(),
+    })
+    .describe('what a tile shows: the price now, and what it becomes'),
+  Aktionsname: z.string().nullable(),
+  Aktionsrabatt: cents.nullable(),
+  Gruppe: z.string().nullable(),
+  Klasse: z.string().nullable(),
+  Young: z.boolean(),
+  Hybrid: z.boolean(),
+  Provision: z.string().nullable(),
+  Hersteller: z.string().nullable(),
+  Fussnoten: z.array(footnote),
+  Praemien: z.array(reward),
+  PraemieCent: cents.describe('the reward active today, 0 if none'),
+  TopPosition: z.boolean(),
+})
+
+export type Product = z.output<typeof product>
+export type Category = z.output<typeof category>
+export type Reward = z.output<typeof reward>
+
+const byId = z.object({ id: productId })
+
+export const catalogueEndpoints = {
+  listCategories: {
+    summary: 'Categories of the catalogue, in the order they are shown',
+    responses: { 200: z.array(category) },
+    errors: ['PSOF0602'],
+  },
+  listProducts: {
+    summary: 'Products in the order they are shown, at most 500',
+    query: z.object({
+      quelle: z.string().max(40).optional(),
+      kategorie: z.string().max(40).optional(),
+      tarifId: z.string().max(64).optional(),
+    }),
+    responses: { 200: z.array(product) },
+    errors: ['PSOF0602', 'PSOF0603'],
+  },
+  getProduct: {
+    summary: 'One product',
+    params: byId,
+    query: z.object({ quelle: z.string().max(40).optional(), handyId: z.string().max(64).optional() }),
+    responses: { 200: product },
+    errors: ['PSOF0101', 'PSOF0602'],
+  },
+  getExternalProduct: {
+    summary: "One product by the provider's own id",
+    params: byId,
+    query: z.object({ quelle: z.string().max(40).optional(), handyId: z.string().max(64).optional() }),
+    responses: { 200: product },
+    errors: ['PSOF0101', 'PSOF0602'],
+  },
+  listDeviceTariffs: {
+    summary: 'Tariffs that can be booked with a device, cheapest first',
+    params: byId,
+    responses: { 200: z.array(product) },
+    errors: ['PSOF0101', 'PSOF0602'],
+  },
+  listManufacturers: {
+    summary: 'Makers of the devices of a category, by name',
+    params: z.object({ kategorie: z.string().max(40) }),
+    responses: { 200: z.array(z.string()) },
+    errors: ['PSOF0602', 'PSOF0603'],
+  },
+  getMaxReward: {
+    summary: 'The highest reward on offer today',
+    responses: { 200: z.object({ WertCent: cents, Wert: z.string() }) },
+    errors: ['PSOF0602'],
+  },
+  listRewards: {
+    summary: 'Rewards on offer today, highest first',
+    responses: { 200: z.array(reward) },
+    errors: ['PSOF0602'],
+  },
+  getProductPicture: {
+    summary: 'Picture of a product (SVG)',
+    params: byId,
+    responses: { 200: z.string() },
+    errors: ['PSOF0101'],
+  },
+  getProductSquare: {
+    summary: 'Small square picture of a product (SVG)',
+    params: byId,
+    responses: { 200: z.string() },
+    errors: ['PSOF0101'],
+  },
+  getCategoryPicture: {
+    summary: 'Picture of a category (SVG)',
+    params: byId,
+    responses: { 200: z.string() },
+    errors: ['PSOF0101'],
+  },
+  getCategoryIcon: {
+    summary: 'Icon of a category (SVG)',
+    params: byId,
+    responses: { 200: z.string() },
+    errors: ['PSOF0101'],
+  },
+  getRewardPicture: {
+    summary: 'Picture of a reward and who gets it (SVG)',
+    params: z.object({
+      id: productId,
+      grafik: z.enum(['grafik100', 'grafik50', 'grafik50empfehler', 'grafik50empfaenger']),
+    }),
+    responses: { 200: z.string() },
+    errors: ['PSOF0101'],
+  },
+} as const satisfies Record<string, Contract>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** Text a person types: trimmed, not empty, bounded, free of control characters (no CRLF reaches a header). */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(max, 'too-long')
+    .refine((value) => !/\p{Cc}/u.test(value), 'control-characters')
+
+/** Like {@link text}, for fields that may be left out or empty. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'too-long')
+    .refine((value) => !/\p{Cc}/u.test(value), 'control-characters')
+    .nullish()
+    .transform((value) => value || undefined)
+
+/** Longer text that may have line breaks, e.g. the terms a person agreed to. */
+export const longText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'too-long')
+    .refine((value) => !value.includes('\0'), 'control-characters')
+
+export const email = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(254, 'email-invalid')
+  .pipe(z.email('email-invalid'))
+
+export const cents = z.int().describe('euro cents')
+export const isoTime = z.string().describe('ISO 8601, UTC')
+export const token = z.string().trim().min(1, 'required').max(200, 'too-long')
+export const referralNumber = z.string().trim().min(1).max(40).describe('Empfehlungsnummer, 11 characters')
+export const productId = z.string().trim().min(1, 'required').max(64, 'too-long')
+export const channel = z
+  .string()
+  .trim()
+  .max(40, 'too-long')
+  .regex(/^[\w-]*$/, 'invalid')
+export const salutation = z.enum(['Frau', 'Herr', 'Divers', ''])
+export const iban = z.string().trim().min(1, 'required').max(42, 'iban-invalid')
+
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional().describe('path of a field → text for the person'),
+    traceId: z.string(),
+  })
+  .describe('RFC 9457 problem')
+
+export type Problem = z.output<typeof problem>
+
+export const noContent = z.null().describe('no content')

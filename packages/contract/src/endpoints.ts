@@ -1,0 +1,43 @@
+import { accountEndpoints } from './accounts.ts'
+import { catalogueEndpoints } from './catalogue.ts'
+import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
+import { type OperationId, operations } from './operations.ts'
+import { providerEndpoints } from './provider.ts'
+import { recipientEndpoints } from './recipients.ts'
+import { referralEndpoints } from './referrals.ts'
+import { rewardEndpoints } from './rewards.ts'
+import { tenantEndpoints } from './tenants.ts'
+
+const contracts = {
+  ...tenantEndpoints,
+  ...catalogueEndpoints,
+  ...referralEndpoints,
+  ...recipientEndpoints,
+  ...rewardEndpoints,
+  ...accountEndpoints,
+  ...providerEndpoints,
+} as const satisfies Record<OperationId, Contract>
+
+export type Contracts = typeof contracts
+
+/** Every endpoint with its schemas: what the server mounts and the OpenAPI document is made from. */
+export const endpoints = Object.fromEntries(
+  Object.entries(operations).map(([id, operation]) => [
+    id,
+    { id, ...operation, ...contracts[id as OperationId] },
+  ]),
+) as unknown as { [Id in OperationId]: { readonly id: Id } & (typeof operations)[Id] & Contracts[Id] }
+
+export const allEndpoints: readonly Endpoint[] = Object.values(endpoints) as unknown as Endpoint[]
+
+/** What a caller passes for an operation; the fields the operation does not have are absent. */
+export type RequestOf<Id extends OperationId> = OmitUndefined<{
+  params: ParamsOf<Contracts[Id]>
+  query: QueryOf<Contracts[Id]>
+  body: BodyOf<Contracts[Id]>
+}>
+
+/** What an operation answers when it succeeds. */
+export type ResponseOf<Id extends OperationId> = AnswerOf<Contracts[Id]>
+
+type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }

@@ -1,0 +1,8 @@
+export * from './common.ts'
+export * from './endpoint.ts'
+export * from './endpoints.ts'
+export * from './errors.ts'
+export * from './operations.ts'
+export * from './routes.ts'
+export { type ClientConfig, clientConfig, type Theme, theme } from './tenants.ts'
+export * from './tokens.ts'

@@ -1,0 +1,160 @@
+import type { Operation } from './endpoint.ts'
+
+const user = ['user'] as const
+const recipient = ['recipient'] as const
+const reward = ['reward'] as const
+
+/** Every operation of the wire by its id: method, path and who may call it. SPEC §7, DESIGN §6. */
+export const operations = {
+  // tenants
+  getClientConfig: { method: 'GET', base: 'root', path: '/api/v1/mandant/:mandant', access: 'public' },
+  getDefaultRoutes: { method: 'GET', base: 'tenant', path: '/route/default', access: 'public' },
+  getAdditionalRoutes: { method: 'GET', base: 'tenant', path: '/route/additional', access: 'public' },
+
+  // catalogue
+  listCategories: { method: 'GET', base: 'tenant', path: '/produktkategorie', access: 'public' },
+  listProducts: { method: 'GET', base: 'tenant', path: '/produkt', access: 'public' },
+  getProduct: { method: 'GET', base: 'tenant', path: '/produkt/:id', access: 'public' },
+  getExternalProduct: { method: 'GET', base: 'tenant', path: '/produkt/extern/:id', access: 'public' },
+  listDeviceTariffs: { method: 'GET', base: 'tenant', path: '/produkt/handytarife/:id', access: 'public' },
+  listManufacturers: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produkt/hersteller/:kategorie',
+    access: 'public',
+  },
+  getMaxReward: { method: 'GET', base: 'tenant', path: '/produkt/maxpraemiewert', access: 'public' },
+  listRewards: { method: 'GET', base: 'tenant', path: '/praemie', access: 'public' },
+  getProductPicture: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produkt/:id/grafik',
+    access: 'public',
+    raw: true,
+  },
+  getProductSquare: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produkt/:id/sgrafik',
+    access: 'public',
+    raw: true,
+  },
+  getCategoryPicture: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produktkategorie/:id/grafik',
+    access: 'public',
+    raw: true,
+  },
+  getCategoryIcon: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produktkategorie/:id/icon',
+    access: 'public',
+    raw: true,
+  },
+  getRewardPicture: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/praemie/:id/:grafik',
+    access: 'public',
+    raw: true,
+  },
+
+  // referrals
+  getCaptcha: { method: 'GET', base: 'tenant', path: '/captcha', access: 'public' },
+  createReferral: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/empfehlen/create',
+    access: 'public',
+    idempotent: true,
+  },
+  getReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/:id/:hex', access: 'public' },
+  getAnyReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/any/:id/:hex', access: 'public' },
+  clickReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/click/:id', access: 'public', raw: true },
+  followLink: { method: 'GET', base: 'root', path: '/e/:id', access: 'public', raw: true },
+  getReferralOffer: { method: 'GET', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
+  countVisit: { method: 'PUT', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
+  getProductLink: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/empfehlung/:id/produkt/produktlink',
+    access: 'public',
+  },
+  redeemCode: { method: 'GET', base: 'tenant', path: '/empfehlung/empfehlungscode/:code', access: 'public' },
+  getReferralPicture: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/empfehlung/:id/bild',
+    access: 'public',
+    raw: true,
+  },
+  getReferralQr: { method: 'GET', base: 'tenant', path: '/empfehlung/:id/qr', access: 'public', raw: true },
+
+  // recipients
+  createRecipient: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/empfaenger/create/:id',
+    access: 'public',
+    idempotent: true,
+  },
+  getRecipient: { method: 'GET', base: 'tenant', path: '/empfaenger/:hex', access: 'public' },
+  recipientExists: { method: 'GET', base: 'tenant', path: '/empfaenger/exists/:hex', access: 'public' },
+  completeTracking: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/tracking/abschliessen',
+    access: 'public',
+    idempotent: true,
+  },
+  getRecipientOrder: { method: 'GET', base: 'tenant', path: '/empfaenger/auftrag', access: recipient },
+  giveConsent: { method: 'PUT', base: 'tenant', path: '/empfaenger/zustimmung', access: recipient },
+  putRecipientBankData: { method: 'POST', base: 'tenant', path: '/empfaenger/bankdaten', access: recipient },
+  listRecipientRewards: { method: 'GET', base: 'tenant', path: '/empfaenger/:id/praemie', access: recipient },
+
+  // rewards
+  getClaim: { method: 'GET', base: 'tenant', path: '/praemierung', access: reward },
+  collectClaim: { method: 'PUT', base: 'tenant', path: '/praemierung', access: reward },
+
+  // accounts
+  login: { method: 'POST', base: 'tenant', path: '/account/login', access: 'public' },
+  logout: { method: 'POST', base: 'tenant', path: '/account/logout', access: 'public' },
+  getUser: { method: 'GET', base: 'tenant', path: '/account/user', access: user },
+  refreshUser: { method: 'GET', base: 'tenant', path: '/account/refresh', access: user },
+  resetPassword: { method: 'PUT', base: 'tenant', path: '/account/resetPassword', access: 'public' },
+  validateResetPassword: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/account/validateResetPassword',
+    access: 'public',
+  },
+  resendWelcomeMail: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/account/resendWelcomeMail/:id',
+    access: 'public',
+  },
+  getPasswordRule: { method: 'GET', base: 'tenant', path: '/account/passwortvalidator', access: 'public' },
+
+  // the recommender's own area
+  listMyReferrals: { method: 'GET', base: 'tenant', path: '/empfehler/empfehlungen', access: user },
+  getMyBankData: { method: 'GET', base: 'tenant', path: '/empfehler/bankdaten', access: user },
+  putMyBankData: { method: 'PUT', base: 'tenant', path: '/empfehler/bankdaten', access: user },
+  deleteMyBankData: { method: 'DELETE', base: 'tenant', path: '/empfehler/bankdaten', access: user },
+  requestClaimLink: { method: 'GET', base: 'tenant', path: '/empfehler/praemierungmail/:id', access: user },
+  startPickup: { method: 'POST', base: 'tenant', path: '/empfehler/praemierung/:id', access: user },
+
+  // the provider's IT
+  postOrderEvents: { method: 'POST', base: 'provider', path: '/order-events', access: 'provider' },
+} as const satisfies Record<string, Operation>
+
+export type OperationId = keyof typeof operations
+
+const prefixes = { tenant: '/api/v1/:mandant', provider: '/api/provider/v1/:mandant', root: '' } as const
+
+/** The full path pattern of an operation, with `:name` parameters. */
+export function pathPattern(operation: Operation): string {
+  return prefixes[operation.base] + operation.path
+}

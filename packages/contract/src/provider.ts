@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { referralNumber } from './common.ts'
+import type { Contract } from './endpoint.ts'
+
+export const orderEventStatus = z.enum([
+  'received',
+  'processing',
+  'concluded',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+])
+
+/** One event of the provider's order system. DESIGN §6 "Order intake". */
+export const orderEvent = z
+  .object({
+    eventId: z.string().trim().min(1).max(100),
+    orderNumber: z.string().trim().min(1).max(100).optional(),
+    clickId: z.string().trim().min(1).max(100).optional(),
+    empfehlungsnummer: referralNumber.optional(),
+    status: orderEventStatus,
+    occurredAt: z.iso.datetime({ offset: true }),
+    productId: z.string().trim().max(64).optional(),
+    customerNumber: z.string().trim().max(100).optional(),
+    successorOf: z.string().trim().max(100).optional(),
+  })
+  .refine((event) => event.orderNumber || event.clickId || event.empfehlungsnummer, 'reference-required')
+
+export type OrderEvent = z.output<typeof orderEvent>
+
+export const providerEndpoints = {
+  postOrderEvents: {
+    summary:
+      'Signed intake of order events, at most 1,000 a call; headers X-Zuruf-Key and X-Zuruf-Signature (t=<unix>,v1=<hex hmac-sha256 of "t.body">)',
+    body: z.object({ events: z.array(z.unknown()).max(1000) }),
+    responses: {
+      200: z.object({
+        accepted: z.int(),
+        duplicates: z.int(),
+        rejected: z.array(z.object({ eventId: z.string().nullable(), code: z.string(), detail: z.string() })),
+      }),
+    },
+    errors: ['PSOF0100', 'PSOF0801', 'PSOF0901'],
+  },
+} as const satisfies Record<string, Contract>

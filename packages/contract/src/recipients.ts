@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import {
+  cents,
+  channel,
+  email,
+  iban,
+  isoTime,
+  longText,
+  optionalText,
+  referralNumber,
+  salutation,
+  text,
+} from './common.ts'
+import type { Contract } from './endpoint.ts'
+import { claimStatus } from './referrals.ts'
+
+export const orderStatus = z.enum([
+  'eingegangen',
+  'inBearbeitung',
+  'abgeschlossen',
+  'freigegeben',
+  'abgelehnt',
+  'widerrufen',
+  'storniert',
+])
+
+const germanDate = z
+  .string()
+  .trim()
+  .regex(/^\d{2}\.\d{2}\.\d{4}$/, 'date-format')
+  .describe('DD.MM.YYYY')
+
+/** Recipient (Empfaenger), complete-tracking fields of SPEC §3. */
+export const recipientData = z.object({
+  Anrede: salutation.optional(),
+  Vorname: text(80),
+  Nachname: text(80),
+  Geburtsdatum: germanDate,
+  Email: email,
+  Telefon: optionalText(40),
+  Werbezustimmung: z.boolean().optional(),
+  Adresse: z.object({
+    Ort: text(120),
+    Plz: z
+      .string()
+      .trim()
+      .regex(/^\d{5}$/, 'zip-format'),
+    Strasse: text(120),
+    Hausnummer: text(20),
+  }),
+})
+
+/** What a purge has left of them. Answers cannot be written with a schema that transforms, as `Telefon` does. */
+const storedRecipient = recipientData.partial().extend({ Telefon: z.string().optional() })
+
+export const bankData = z.object({ Iban: iban, Kontoinhaber: text(70) })
+
+export const completeTrackingBody = z.object({
+  empfehlungsnummer: referralNumber,
+  empfaengernummer: z.string().trim().min(1, 'required').max(80),
+  empfaengerdaten: recipientData,
+  AgbText: longText(20_000).nullish().describe('the terms shown to and agreed by the recipient'),
+})
+
+export const recipientEndpoints = {
+  createRecipient: {
+    summary: 'A visitor of a referral link becomes its recipient',
+    params: z.object({ id: referralNumber }),
+    query: z.object({ channel: channel.optional() }).loose(),
+    body: z.object({ KlickId: z.string().max(80).nullish() }).nullable(),
+    responses: { 201: z.object({ Empfaengernummer: z.string() }) },
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0801'],
+  },
+  getRecipient: {
+    summary: 'State of a recipient number, free of personal data',
+    params: z.object({ hex: z.string().min(1).max(80) }),
+    responses: {
+      200: z.object({ Empfaengernummer: z.string(), Empfehlungsnummer: z.string(), Bestellt: z.boolean() }),
+    },
+    errors: ['PSOF0101'],
+  },
+  recipientExists: {
+    summary: 'Does this recipient number exist?',
+    params: z.object({ hex: z.string().min(1).max(80) }),
+    responses: { 200: z.object({ Existiert: z.boolean() }) },
+  },
+  completeTracking: {
+    summary: "The recipient's order with their data",
+    query: z.object({ channel: channel.optional(), einsprungsquelle: channel.optional() }).loose(),
+    body: completeTrackingBody,
+    responses: { 201: z.object({ Auftragsnummer: z.string(), EmpfaengerToken: z.string() }) },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0301', 'PSOF0305', 'PSOF0306', 'PSOF0310', 'PSOF0311', 'PSOF0801'],
+  },
+  getRecipientOrder: {
+    summary: "The recipient's own order",
+    responses: {
+      200: z.object({
+        Auftragsnummer: z.string(),
+        Status: orderStatus,
+        Eingegangen: isoTime,
+        Produkt: z.object({ Id: z.string(), Name: z.string() }),
+        EmpfehlerVorname: z.string(),
+        Empfaengernummer: z.string(),
+        Empfaenger: storedRecipient,
+        Bestaetigt: z.boolean().describe('has the recipient confirmed their data and the terms?'),
+        PraemieCent: cents.describe("the recipient's part, 0 if none"),
+        BankdatenErforderlich: z.boolean(),
+        Bankdaten: z.object({ Iban: z.string(), Kontoinhaber: z.string() }).nullable(),
+      }),
+    },
+    errors: ['PSOF0204'],
+  },
+  giveConsent: {
+    summary: 'The recipient confirms their data and agrees to the terms',
+    body: z.object({ AgbText: longText(20_000) }),
+    responses: { 200: z.object({ Bestaetigt: z.boolean() }) },
+    errors: ['PSOF0204', 'PSOF0306'],
+  },
+  putRecipientBankData: {
+    summary: "Where the recipient's part goes; answered with the IBAN masked",
+    body: bankData,
+    responses: { 200: bankData },
+    errors: ['PSOF0100', 'PSOF0204'],
+  },
+  listRecipientRewards: {
+    summary: "The recipient's rewards",
+    params: z.object({ id: z.string().min(1).max(80) }),
+    responses: {
+      200: z.array(
+        z.object({
+          Id: z.string(),
+          WertCent: cents,
+          Status: claimStatus,
+          GueltigBis: isoTime.nullable(),
+        }),
+      ),
+    },
+    errors: ['PSOF0101', 'PSOF0204'],
+  },
+} as const satisfies Record<string, Contract>

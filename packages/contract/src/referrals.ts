@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import {
+  cents,
+  channel,
+  email,
+  isoTime,
+  longText,
+  optionalText,
+  productId,
+  referralNumber,
+  text,
+} from './common.ts'
+import type { Contract } from './endpoint.ts'
+
+export const referralStatus = z.enum(['Offen', 'Ok', 'Freigegeben', 'Gezahlt', 'Storniert', 'Abgelaufen'])
+export const claimStatus = z.enum([
+  'Offen',
+  'Bereitgestellt',
+  'Abgeholt',
+  'Ausgezahlt',
+  'Storniert',
+  'Abgelaufen',
+])
+export const share = z
+  .union([z.literal(100), z.literal(50), z.literal(0)])
+  .describe("the recommender's percentage of the reward")
+
+export const referral = z.object({
+  Empfehlungsnummer: z.string(),
+  Hex: z.string().describe('secret that opens the share page'),
+  Empfehlungslink: z.string(),
+  Offlinecode: z.string().nullable(),
+  Status: referralStatus,
+  AnteilEmpfehler: share,
+  Produkt: z.object({ Id: z.string(), Name: z.string() }),
+  PraemieEmpfehlerCent: cents,
+  PraemieEmpfaengerCent: cents,
+  Erstellt: isoTime,
+  GueltigBis: isoTime,
+})
+
+export const captchaAnswer = z.string().max(4000).describe('ALTCHA payload, base64')
+
+export const createReferralBody = z.object({
+  Empfehlung: z.object({
+    Produkt: z.object({ Id: productId }),
+    Channel: channel.nullish(),
+    AnteilEmpfehler: share.optional(),
+    AgbText: longText(20_000).describe('the text agreed to, kept as evidence'),
+    Agentennummer: optionalText(40),
+  }),
+  Empfehler: z.object({
+    Vorname: text(80),
+    Nachname: text(80),
+    Email: email,
+    NewsletterPermission: z.boolean().optional(),
+  }),
+  Empfaenger: z
+    .object({ Vorname: optionalText(80), Nachname: optionalText(80), Email: email.nullish() })
+    .nullish(),
+  Captcha: captchaAnswer.nullish(),
+  Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
+})
+
+export const statusBar = z.enum([
+  'KontaktNichtReagiert',
+  'InBearbeitung',
+  'VertragAbgeschlossen',
+  'VertragNichtAbgeschlossen',
+  'PraemieBereit',
+  'BankdatenEingeben',
+  'PraemieAbholen',
+  'PraemieAusgezahlt',
+  'PraemieAbgelaufen',
+])
+
+export const myReferral = referral.extend({
+  Klicks: z.int(),
+  Statusleiste: statusBar,
+  Schritte: z.array(
+    z.object({
+      Name: z.string(),
+      Zeit: isoTime.nullable(),
+      Zustand: z.enum(['fertig', 'jetzt', 'offen', 'gescheitert']),
+    }),
+  ),
+  Channel: z.string().nullable(),
+  EmpfaengerName: z.string().nullable().describe('first name and initial, once the recipient has ordered'),
+  Praemierungen: z.array(
+    z.object({
+      Id: z.string(),
+      WertCent: cents,
+      Status: claimStatus,
+      GueltigBis: isoTime.nullable(),
+      Empfaenger: z.boolean().describe("is it the recipient's part?"),
+    }),
+  ),
+})
+
+export const referralOffer = z.object({
+  Empfehlungsnummer: z.string(),
+  EmpfehlerVorname: z.string(),
+  Produkt: z.object({ Id: z.string(), Name: z.string() }),
+  Status: referralStatus,
+  AnteilEmpfehler: share,
+  PraemieEmpfehlerCent: cents,
+  PraemieEmpfaengerCent: cents,
+  GueltigBis: isoTime,
+})
+
+const byNumber = z.object({ id: referralNumber })
+const byNumberAndHex = z.object({ id: referralNumber, hex: z.string().min(1).max(80) })
+const click = z.object({
+  channel: channel.optional(),
+  empfaengernummer: z.string().max(80).optional(),
+})
+
+export const referralEndpoints = {
+  getCaptcha: {
+    summary:
+      'A proof-of-work challenge (ALTCHA), bound to tenant and action, valid for ten minutes, usable once',
+    query: z.object({ aktion: z.enum(['empfehlen', 'einladung', 'kontakt']) }),
+    responses: { 200: z.record(z.string(), z.unknown()) },
+  },
+  createReferral: {
+    summary: 'Null body: is a captcha needed? With body: create a referral',
+    query: z.object({ channel: channel.optional() }).loose(),
+    body: createReferralBody.nullable(),
+    responses: {
+      201: z.object({ Empfehlung: referral, OptInErforderlich: z.boolean() }),
+      200: z.object({ CaptchaErforderlich: z.boolean() }),
+    },
+    errors: [
+      'PSOF0100',
+      'PSOF0101',
+      'PSOF0207',
+      'PSOF0303',
+      'PSOF0304',
+      'PSOF0305',
+      'PSOF0306',
+      'PSOF0401',
+      'PSOF0402',
+      'PSOF0602',
+      'PSOF0801',
+    ],
+  },
+  getReferral: {
+    summary: 'A referral, for whoever holds its number and secret',
+    params: byNumberAndHex,
+    responses: { 200: referral.extend({ Klicks: z.int() }) },
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311'],
+  },
+  getAnyReferral: {
+    summary: 'The same, whatever state the referral is in',
+    params: byNumberAndHex,
+    responses: { 200: referral.extend({ Klicks: z.int() }) },
+    errors: ['PSOF0101'],
+  },
+  clickReferral: {
+    summary: 'Count a click durably and redirect to the landing page or the shop',
+    params: byNumber,
+    query: click,
+    responses: { 302: z.null() },
+  },
+  followLink: {
+    summary: 'The referral link: count the click durably and redirect',
+    params: byNumber,
+    query: click,
+    responses: { 302: z.null() },
+  },
+  getReferralOffer: {
+    summary: 'What the recipient sees: who recommends what, and what both get',
+    params: byNumber,
+    responses: { 200: referralOffer },
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311'],
+  },
+  countVisit: {
+    summary: 'Count a jump-in on the landing page',
+    params: byNumber,
+    query: click,
+    responses: { 200: z.object({ Klicks: z.int() }) },
+    errors: ['PSOF0101'],
+  },
+  getProductLink: {
+    summary: "The link to the product, with the visitor's click",
+    params: byNumber,
+    query: click,
+    responses: { 200: z.object({ Produktlink: z.string() }) },
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311'],
+  },
+  redeemCode: {
+    summary: 'An offline code, answered with its referral',
+    params: z.object({ code: z.string().min(1).max(40) }),
+    query: z.object({ einsprungsquelle: channel.optional() }),
+    responses: { 200: referralOffer },
+    errors: ['PSOF0101', 'PSOF0310', 'PSOF0311', 'PSOF0801'],
+  },
+  getReferralPicture: {
+    summary: 'Picture for link previews (PNG 1200×630) or a story (`format=story`, PNG 1080×1920)',
+    params: byNumber,
+    query: z.object({ format: z.enum(['vorschau', 'story']).optional() }),
+    responses: { 200: z.string() },
+    errors: ['PSOF0101'],
+  },
+  getReferralQr: {
+    summary: 'The referral link as a QR code (SVG)',
+    params: byNumber,
+    responses: { 200: z.string() },
+    errors: ['PSOF0101'],
+  },
+} as const satisfies Record<string, Contract>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { cents, email, isoTime, text } from './common.ts'
+import type { Contract } from './endpoint.ts'
+import { bankData } from './recipients.ts'
+import { claimStatus } from './referrals.ts'
+
+export const claim = z.object({
+  Id: z.string(),
+  WertCent: cents,
+  Status: claimStatus,
+  GueltigBis: isoTime.nullable(),
+  Produkt: z.object({ Id: z.string(), Name: z.string() }),
+  Arten: z.array(z.enum(['Bargeld', 'Gutschein'])).describe('how it may be collected; empty once collected'),
+  Art: z.enum(['Bargeld', 'Gutschein']).nullable(),
+  Vorname: z.string(),
+})
+
+export const collectBody = z.discriminatedUnion('Art', [
+  z.object({ Art: z.literal('Bargeld'), Bankdaten: bankData }),
+  z.object({ Art: z.literal('Gutschein'), Name: text(120), Email: email }),
+])
+
+export const rewardEndpoints = {
+  getClaim: {
+    summary: 'The reward this token opens',
+    query: z.object({ details: z.string().max(20).optional() }),
+    responses: { 200: claim },
+    errors: ['PSOF0502', 'PSOF0503'],
+  },
+  collectClaim: {
+    summary: 'Collect the reward as cash or as a voucher',
+    body: collectBody,
+    responses: { 200: claim },
+    errors: ['PSOF0100', 'PSOF0501', 'PSOF0502', 'PSOF0503'],
+  },
+} as const satisfies Record<string, Contract>

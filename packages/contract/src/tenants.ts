@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Contract } from './endpoint.ts'
+
+const channelPosition = z.int().min(-1).describe('-1 = disabled, else the sort position')
+
+/** A tenant's theme: tokens that override the design system's at run time. DESIGN §8. */
+export const theme = z.object({
+  ink: z.string(),
+  ink2: z.string(),
+  paper: z.string(),
+  card: z.string(),
+  line: z.string(),
+  brand: z.string(),
+  brandSoft: z.string(),
+  accent: z.string(),
+  sky: z.string(),
+  sand: z.string(),
+  rose: z.string(),
+  radius: z.number().describe('1 = as drawn; 0 = square'),
+  logo: z.enum(['wave', 'aurora']).describe('one of the built-in marks'),
+  scene: z.enum(['village', 'city']).describe('the key visual of the home page'),
+})
+
+export type Theme = z.output<typeof theme>
+
+export const clientConfig = z.object({
+  Mandant: z.string(),
+  Name: z.string(),
+  MandantUrl: z.string(),
+  Homepage: z.string(),
+  EmpfehlenPath: z.string(),
+  EmpfehlenWebPage: z.string(),
+  SupportedLanguage: z.object({ Sprache: z.array(z.string()), Standard: z.string() }),
+  ModuleIntegratedFrame: z.boolean(),
+  ModuleAgentRecommendation: z.boolean(),
+  ModuleCompanyRecommendation: z.boolean(),
+  ModuleStoringBankdata: z.boolean(),
+  AllowSelfRecommendation: z.boolean(),
+  IsAutologin: z.boolean(),
+  ModuleErstelleOfflineEmpfehlungCode: z.boolean(),
+  ModuleErzwingeLogin: z.boolean(),
+  ModuleAdv: z.boolean(),
+  ModuleNewsletterPermission: z.boolean(),
+  ModuleIBANNurDE: z.boolean(),
+  AgbCheckBoxAutoAccept: z.boolean(),
+  ShowProductCategory: z.boolean(),
+  RecommenderDefaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]),
+  MaxEmpfaengerPraemieCent: z.int().nullable(),
+  ModuleAuftragsdatumMindestalterTage: z.int().min(0).describe('claim period in days'),
+  EmailWhitelist: z.array(z.string()),
+  ModuleEmailClient: channelPosition,
+  ModuleGmail: channelPosition,
+  ModuleOutlook: channelPosition,
+  ModuleYahoo: channelPosition,
+  ModuleFacebook: channelPosition,
+  FacebookId: z.string().nullable(),
+  ModuleWhatsapp: channelPosition,
+  ModuleXing: channelPosition,
+  ModuleLinkedIn: channelPosition,
+  ModuleTwitter: channelPosition,
+  ModuleSms: channelPosition,
+  ModuleInstagram: channelPosition,
+  ModuleFacebookMessenger: channelPosition,
+  ModuleCopyLink: channelPosition,
+  ProduktApi: z.int(),
+  Shopziel: z.string().nullable().describe('where the referral link leads; null: the landing page'),
+  Theme: theme,
+  Texte: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .describe('language → key → text of the tenant'),
+})
+
+export type ClientConfig = z.output<typeof clientConfig>
+
+export const route = z.object({
+  Name: z.string(),
+  Pfad: z.string().describe('below /{locale}, begins with a slash; may hold :params'),
+  requiresAuth: z.boolean(),
+  requiresAgencyAuth: z.boolean(),
+  Aktiv: z.boolean(),
+})
+
+const language = z.string().length(2)
+
+export const tenantEndpoints = {
+  getClientConfig: {
+    summary: 'Client config of a tenant',
+    params: z.object({ mandant: z.string().max(64) }),
+    responses: { 200: clientConfig },
+    errors: ['PSOF0601'],
+  },
+  getDefaultRoutes: {
+    summary: 'The routes every tenant has, with the paths this tenant gave them',
+    responses: { 200: z.object({ Sprachen: z.array(language), Routen: z.array(route) }) },
+    errors: ['PSOF0601'],
+  },
+  getAdditionalRoutes: {
+    summary: 'Routes of the modules this tenant has switched on',
+    responses: { 200: z.object({ Sprachen: z.array(language), Routen: z.array(route) }) },
+    errors: ['PSOF0601'],
+  },
+} as const satisfies Record<string, Contract>

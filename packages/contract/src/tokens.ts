@@ -1,0 +1,13 @@
+/** Every kind of opaque token. A token opens only what its type is for (QUALITY 3). */
+export const tokenTypes = [
+  'user',
+  'agency',
+  'recipient',
+  'reward',
+  'admin-login',
+  'operator',
+  'opt-in',
+  'password',
+] as const
+
+export type TokenType = (typeof tokenTypes)[number]

@@ -1,0 +1,51 @@
+import { assertTransition, type TransitionContext, type Transitions } from './states.ts'
+
+/** States of a reward claim (Praemierung). SPEC §4, DESIGN §6 "Reward claim". */
+export const claimStates = ['open', 'ready', 'collected', 'paid', 'cancelled', 'expired'] as const
+
+export type ClaimState = (typeof claimStates)[number]
+
+/** The wire's Status of a Praemierung. SPEC §4. */
+export const claimStateWire = {
+  open: 'Offen',
+  ready: 'Bereitgestellt',
+  collected: 'Abgeholt',
+  paid: 'Ausgezahlt',
+  cancelled: 'Storniert',
+  expired: 'Abgelaufen',
+} as const satisfies Record<ClaimState, string>
+
+/**
+ * The only allowed steps of a reward claim. DESIGN §6 "Reward claim".
+ *
+ * `ready → collected` is also open to the system, for people whose bank data the tenant stores. A bank
+ * return takes paid money back into the books, so it must carry a reason: the bank's return code or text.
+ */
+export const claimTransitions: Transitions<ClaimState> = {
+  open: {
+    ready: { by: ['system', 'agency', 'operator'] },
+    cancelled: { by: ['system', 'provider', 'operator'] },
+  },
+  ready: {
+    collected: { by: ['recommender', 'recipient', 'system'] },
+    cancelled: { by: ['system', 'provider', 'operator'] },
+    expired: { by: ['system'] },
+  },
+  collected: {
+    paid: { by: ['system', 'operator'] },
+    cancelled: { by: ['system', 'provider', 'operator'] },
+  },
+  paid: {
+    ready: { by: ['system', 'operator'], needsReason: true },
+  },
+  cancelled: {},
+  expired: {},
+}
+
+/**
+ * Passes when a reward claim may take this step.
+ * @throws TransitionError otherwise
+ */
+export function assertClaimTransition(from: ClaimState, to: ClaimState, context: TransitionContext): void {
+  assertTransition(claimTransitions, from, to, context)
+}

@@ -1,0 +1,96 @@
+/** Days a contact has to follow the link, and in which a click counts. SPEC §9, DESIGN §6. */
+export const REFERRAL_CONTACT_DAYS = 60
+/** Days after which unconfirmed recipient data are deleted: 12 weeks. SPEC §9. */
+export const UNCONFIRMED_RECIPIENT_DAYS = 84
+/** Days in which a ready reward can be collected, unless the tenant says otherwise. DESIGN §6. */
+export const CLAIM_WINDOW_DAYS = 180
+/** Days before that end at which a reminder goes out. DESIGN §6. */
+export const CLAIM_REMINDER_DAYS = [30, 7] as const
+/** Life of the channel cookie in days. SPEC §9. */
+export const CHANNEL_COOKIE_DAYS = 730
+/** Life of the consent cookie in days. SPEC §9. */
+export const CONSENT_COOKIE_DAYS = 60
+/** Age from which a person may recommend. SPEC §9. */
+export const ADULT_AGE = 18
+
+const EARLIEST_YEAR = 1900
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A day of the calendar without a time; `month` runs from 1 to 12. */
+export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number }
+
+// Rules and texts follow the German calendar wherever the server stands.
+const berlin = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+function berlinParts(date: Date): Record<string, string> {
+  return Object.fromEntries(berlin.formatToParts(date).map(({ type, value }) => [type, value]))
+}
+
+/**
+ * The calendar day it is in Germany at this moment.
+ * @throws RangeError for an invalid date
+ */
+export function berlinDay(date: Date): CalendarDay {
+  const { year, month, day } = berlinParts(date)
+  return { year: Number(year), month: Number(month), day: Number(day) }
+}
+
+/** Negative when `a` is before `b`, 0 on the same day, positive after. */
+export function compareDays(a: CalendarDay, b: CalendarDay): number {
+  return a.year - b.year || a.month - b.month || a.day - b.day
+}
+
+/**
+ * Reads a birth date `DD.MM.YYYY`, with both zeros. SPEC §3, §5.
+ * @returns null for any other form, a day the calendar does not have, or a year before 1900
+ */
+export function parseGermanDate(text: string): CalendarDay | null {
+  const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text)
+  if (!match) return null
+  const [day, month, year] = match.slice(1).map(Number) as [number, number, number]
+  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return isReal && year >= EARLIEST_YEAR ? { year, month, day } : null
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/**
+ * Has the person completed `years` years by today's German calendar? True from the birthday on; who was born
+ * on 29 February comes of age on 1 March of a common year (§ 187 (2), § 188 (2) BGB). SPEC §5.
+ */
+export function isAdult(birth: CalendarDay, now: Date, years: number = ADULT_AGE): boolean {
+  return compareDays({ ...birth, year: birth.year + years }, berlinDay(now)) <= 0
+}
+
+/**
+ * `dd.mm.yyyy` in German time. SPEC §9.
+ * @throws RangeError for an invalid date
+ */
+export function formatGermanDate(date: Date): string {
+  const { day, month, year } = berlinParts(date)
+  return `${day}.${month}.${year}`
+}
+
+/**
+ * `dd.mm.yyyy - hh:mm` in German time, 00:00 to 23:59. SPEC §9.
+ * @throws RangeError for an invalid date
+ */
+export function formatGermanDateTime(date: Date): string {
+  const { hour, minute } = berlinParts(date)
+  return `${formatGermanDate(date)} - ${hour}:${minute}`
+}
+
+/** `days` times 24 hours later (earlier when negative); a new Date. */
+export function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * DAY_MS)
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emailAllowed, isEmail, matchesWildcard, normaliseEmail, sameEmail } from './email.ts'
+
+describe('isEmail', () => {
+  it.each([
+    'a@b.de',
+    'max.muster+tag@mail.example.de',
+    "o'neil@example.com",
+    'MAX@EXAMPLE.DE',
+    'info@stadtwerke-köln.de',
+    'x@xn--kln-sna.de',
+    `${'a'.repeat(64)}@example.de`,
+  ])('takes %s', (email) => {
+    expect(isEmail(email)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'a',
+    '@b.de',
+    'a@',
+    'a@b',
+    'a@b.d',
+    'a@b..de',
+    'a@.b.de',
+    '.a@b.de',
+    'a.@b.de',
+    'a..b@c.de',
+    'a@-b.de',
+    'a@b-.de',
+    'a@b.12',
+    'a b@c.de',
+    ' a@b.de',
+    'a@b.de ',
+    'a@b.de\n',
+    'a@b.de\r\nBcc: x@y.de',
+    'a\r\n@b.de',
+    'a@b@c.de',
+    '"a b"@c.de',
+    'a@[127.0.0.1]',
+    'a,b@c.de',
+    '<a@b.de>',
+    `${'a'.repeat(65)}@example.de`,
+    `a@${'b'.repeat(64)}.de`,
+    `a@${'bcd.'.repeat(70)}de`,
+  ])('refuses %j', (email) => {
+    expect(isEmail(email)).toBe(false)
+  })
+
+  it('never lets anything through that could break a mail header', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('\r', '\n', '\0', ' ', ',', ';'),
+        (text, bad) => {
+          expect(isEmail(`a${text}${bad}@b.de`)).toBe(false)
+          expect(isEmail(`a@b${bad}${text}.de`)).toBe(false)
+        },
+      ),
+    )
+  })
+})
+
+describe('sameEmail', () => {
+  it('looks past case, spaces and plus-suffixes', () => {
+    expect(normaliseEmail(' Max@Example.DE ')).toBe('max@example.de')
+    expect(sameEmail('Max@Example.de', ' max@example.DE ')).toBe(true)
+    expect(sameEmail('max+freund@example.de', 'max@example.de')).toBe(true)
+    expect(sameEmail('max+a@example.de', 'MAX+b@example.de')).toBe(true)
+    expect(sameEmail('max@example.de', 'max@example.com')).toBe(false)
+    expect(sameEmail('max@example.de', 'maxi@example.de')).toBe(false)
+    expect(sameEmail('+a@example.de', '+b@example.de')).toBe(false)
+  })
+})
+
+describe('emailAllowed', () => {
+  it('allows all without entries', () => {
+    expect(emailAllowed('a@b.de', [])).toBe(true)
+    expect(emailAllowed('a@b.de', ['', '  '])).toBe(true)
+  })
+
+  it.each([
+    ['a@example.de', ['example.de'], true],
+    ['a@EXAMPLE.de', ['@example.DE'], true],
+    ['a@sub.example.de', ['example.de'], false],
+    ['a@sub.example.de', ['*.example.de'], true],
+    ['a@deep.sub.example.de', ['*.example.de'], true],
+    ['a@example.de', ['*.example.de'], false],
+    ['a@notexample.de', ['example.de'], false],
+    ['a@notexample.de', ['*.example.de'], false],
+    ['example.de@evil.de', ['example.de'], false],
+    ['x.example.de@evil.de', ['*.example.de'], false],
+    ['a@example.de.evil.de', ['example.de', '@example.de', '*.example.de'], false],
+    ['a@other.de', ['example.de', 'other.de'], true],
+    ['a@example.de', ['', 'other.de'], false],
+  ])('%s with %j → %s', (email, whitelist, allowed) => {
+    expect(emailAllowed(email, whitelist)).toBe(allowed)
+  })
+})
+
+describe('matchesWildcard', () => {
+  it.each([
+    ['max@firma.de', '*@firma.de', true],
+    ['max@firma.de', 'firma.de', true],
+    ['max@firma.de', '@firma.de', true],
+    ['max@firma.de', 'max@firma.de', true],
+    ['max+x@firma.de', 'max@firma.de', true],
+    ['MAX@FIRMA.DE', 'm*x@*.de', true],
+    ['max@dienst.firma.de', '*@*firma.de', true],
+    ['info@x.de', 'info@*', true],
+    ['max@firma.de', '*', true],
+    ['max@firma.de', '', false],
+    ['max@firma.de', 'f*@firma.de', false],
+    ['ab@c.de', 'ab*b@c.de', false],
+    ['max@firma.de', '*a*a*a*a*', false],
+    ['max@firma.de', 'max.firma@*', false],
+    ['max@firma_de.de', '*@firma.de', false],
+  ])('%s with %s → %s', (email, pattern, matches) => {
+    expect(matchesWildcard(email, [pattern])).toBe(matches)
+  })
+
+  it('matches when one of several does', () => {
+    expect(matchesWildcard('a@b.de', ['x.de', 'b.de'])).toBe(true)
+    expect(matchesWildcard('a@b.de', [])).toBe(false)
+  })
+
+  it('agrees with a regular expression', () => {
+    const piece = fc.string({ unit: fc.constantFrom('a', 'b', '@', '*'), maxLength: 8 })
+    fc.assert(
+      fc.property(piece, fc.string({ unit: fc.constantFrom('a', 'b', '@'), maxLength: 8 }), (rest, text) => {
+        const pattern = `a@*${rest}`
+        const same = new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(`a@${text}`)
+        expect(matchesWildcard(`a@${text}`, [pattern])).toBe(same)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

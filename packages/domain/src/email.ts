@@ -1,0 +1,88 @@
+/** Longest address that fits a mail envelope (RFC 5321, erratum 1690). */
+export const MAX_EMAIL_LENGTH = 254
+
+const MAX_LOCAL_LENGTH = 64
+const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
+const TOP_LEVEL = /^(?:\p{L}{2,63}|xn--[a-z\d-]{1,59})$/iu
+
+/** The form addresses are stored and compared in: trimmed, lower case on both sides of the @. */
+export function normaliseEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}
+
+/**
+ * Is it an address mail can be sent to? Pragmatic: no quoted names, no IP addresses, the domain needs a dot.
+ * Never true with a line break, a control character or a space, so it is safe in a mail header. Trim first.
+ */
+export function isEmail(email: string): boolean {
+  if (email.length > MAX_EMAIL_LENGTH) return false
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at)
+  const labels = email.slice(at + 1).split('.')
+  return (
+    at > 0 &&
+    local.length <= MAX_LOCAL_LENGTH &&
+    LOCAL.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    TOP_LEVEL.test(labels.at(-1) ?? '')
+  )
+}
+
+/**
+ * Do both addresses reach the same mailbox? Case does not count, nor does what follows a plus sign, so that
+ * nobody refers themselves as `me+friend@…`. SPEC §5.
+ */
+export function sameEmail(a: string, b: string): boolean {
+  return mailbox(a) === mailbox(b)
+}
+
+/**
+ * Is the address on the tenant's EmailWhitelist? An empty list allows all. SPEC §3.
+ *
+ * @param whitelist entries `example.de` or `@example.de` (that domain), `*.example.de` (its subdomains only),
+ *   or any pattern `matchesWildcard` takes
+ */
+export function emailAllowed(email: string, whitelist: readonly string[]): boolean {
+  const entries = whitelist.filter((entry) => entry.trim())
+  return entries.length === 0 || matchesWildcard(email, entries)
+}
+
+/**
+ * Does any pattern match the address? For KontoGesperrtWildcard, which bars e.g. employees. SPEC §6.
+ *
+ * A pattern is a domain (`example.de`, `@example.de`) or a whole address in which `*` stands for any signs,
+ * also none (`*@example.de`, `*.example.de`, `info@*`). Case and plus-suffixes do not help around it.
+ */
+export function matchesWildcard(email: string, patterns: readonly string[]): boolean {
+  const forms = [normaliseEmail(email), mailbox(email)]
+  return patterns.map(wholeAddress).some((pattern) => forms.some((form) => matchesGlob(form, pattern)))
+}
+
+function mailbox(email: string): string {
+  return normaliseEmail(email).replace(/^([^+@]+)\+[^@]*/, '$1')
+}
+
+function wholeAddress(pattern: string): string {
+  const trimmed = normaliseEmail(pattern)
+  if (!trimmed) return trimmed
+  if (trimmed.startsWith('@')) return `*${trimmed}`
+  return trimmed.includes('@') || trimmed.includes('*') ? trimmed : `*@${trimmed}`
+}
+
+/** Splits at the stars instead of building a RegExp, whose backtracking a long address could exploit. */
+function matchesGlob(text: string, glob: string): boolean {
+  const parts = glob.split('*')
+  const first = parts.shift() ?? ''
+  const last = parts.pop()
+  if (last === undefined) return text === first
+  if (!text.startsWith(first)) return false
+  let position = first.length
+  for (const part of parts) {
+    const found = text.indexOf(part, position)
+    if (found < 0) return false
+    position = found + part.length
+  }
+  return text.length - last.length >= position && text.endsWith(last)
+}

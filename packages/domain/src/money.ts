@@ -1,0 +1,50 @@
+/** Money as whole euro cents. Never a fraction, so that sums stay exact (SPEC §9). */
+export type Cents = number
+
+/** Locales amounts are written in; `de` is the portal's short name for `de-DE`. */
+export type MoneyLocale = 'de' | 'de-DE' | 'en'
+
+const euro = (locale: MoneyLocale, digits: 0 | 2) =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+
+// Making a formatter costs far more than using it, and lists show hundreds of amounts.
+const formatters: Record<MoneyLocale, Record<0 | 2, Intl.NumberFormat>> = {
+  de: { 0: euro('de', 0), 2: euro('de', 2) },
+  'de-DE': { 0: euro('de-DE', 0), 2: euro('de-DE', 2) },
+  en: { 0: euro('en', 0), 2: euro('en', 2) },
+}
+
+function format(cents: Cents, locale: MoneyLocale, digits: 0 | 2): string {
+  assertCents(cents)
+  // Intl puts a no-break space before the sign; stored and compared texts ("50 €", SPEC §3) use a plain one.
+  return formatters[locale][digits].format((cents + 0) / 100).replace(/\u00a0/g, ' ')
+}
+
+/**
+ * Refuses anything that is not a whole number of cents.
+ * @throws RangeError for fractions, NaN, infinities and numbers too large to be exact
+ */
+export function assertCents(cents: Cents): void {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not a whole number of cents: ${cents}`)
+}
+
+/**
+ * An amount with two decimals: 5000 → `50,00 €` (de), `€50.00` (en). SPEC §9.
+ * @throws RangeError when `cents` is not whole
+ */
+export function formatCents(cents: Cents, locale: MoneyLocale = 'de-DE'): string {
+  return format(cents, locale, 2)
+}
+
+/**
+ * An amount as on a badge: 5000 → `50 €`, 1250 → `12,50 €`. SPEC §3 (Praemie.Wert).
+ * @throws RangeError when `cents` is not whole
+ */
+export function formatCentsShort(cents: Cents, locale: MoneyLocale = 'de-DE'): string {
+  return format(cents, locale, cents % 100 === 0 ? 0 : 2)
+}

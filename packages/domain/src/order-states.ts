@@ -1,0 +1,131 @@
+import {
+  assertTransition,
+  canTransition,
+  type TransitionContext,
+  TransitionError,
+  type Transitions,
+} from './states.ts'
+
+/** What a provider reports on its way to a contract, weakest first. */
+const progressStatuses = ['received', 'processing', 'concluded'] as const
+
+/** How an order may fail. The order of this list breaks a tie between two that happened at one moment. */
+export const failedOrderStates = ['rejected', 'withdrawn', 'cancelled'] as const
+
+/** What a provider may report. DESIGN §6 "Order intake". */
+export const providerStatuses = [...progressStatuses, ...failedOrderStates] as const
+
+/** States of an order (Auftrag): what the provider reports, and the release, which is ours. */
+export const orderStates = [...progressStatuses, 'released', ...failedOrderStates] as const
+
+export type ProviderStatus = (typeof providerStatuses)[number]
+export type FailedOrderState = (typeof failedOrderStates)[number]
+export type OrderState = (typeof orderStates)[number]
+
+/** The wire's Status of an Auftrag. DESIGN §6 "Order". */
+export const orderStateWire = {
+  received: 'eingegangen',
+  processing: 'inBearbeitung',
+  concluded: 'abgeschlossen',
+  released: 'freigegeben',
+  rejected: 'abgelehnt',
+  withdrawn: 'widerrufen',
+  cancelled: 'storniert',
+} as const satisfies Record<OrderState, string>
+
+const reported = { by: ['provider', 'system', 'operator'] } as const
+const corrected = { by: ['provider', 'system'] } as const
+const failures = { rejected: reported, withdrawn: reported, cancelled: reported } as const
+
+/**
+ * The only allowed steps of an order. DESIGN §6 "Order".
+ *
+ * Providers skip steps, so received may go straight to concluded. One failure may replace another only
+ * because an earlier one was reported late; a failed order never comes back to life, a released one is final.
+ */
+export const orderTransitions: Transitions<OrderState> = {
+  received: { processing: reported, concluded: reported, ...failures },
+  processing: { concluded: reported, ...failures },
+  concluded: { released: { by: ['system', 'agency', 'operator'] }, ...failures },
+  released: {},
+  rejected: { withdrawn: corrected, cancelled: corrected },
+  withdrawn: { rejected: corrected, cancelled: corrected },
+  cancelled: { rejected: corrected, withdrawn: corrected },
+}
+
+/**
+ * Passes when an order may take this step.
+ * @throws TransitionError otherwise
+ */
+export function assertOrderTransition(from: OrderState, to: OrderState, context: TransitionContext): void {
+  assertTransition(orderTransitions, from, to, context)
+}
+
+/** When each status was reached, as the earliest report of it says. */
+export type OrderTimes = { readonly [Status in OrderState]?: Date }
+
+/** An order as its events leave it; `status` follows from `times` alone. */
+export type OrderProgress = { readonly status: OrderState; readonly times: OrderTimes }
+
+/** One report of the provider: a status and when it was reached, by the provider's clock. */
+export type OrderStatusEvent = { readonly status: ProviderStatus; readonly occurredAt: Date }
+
+/** `applied`: something new, `duplicate`: already known, `ignored`: too late, the order is released. */
+export type OrderEventOutcome = 'applied' | 'duplicate' | 'ignored'
+
+export type AppliedOrderEvent = {
+  readonly state: OrderProgress
+  /** Does the row have to be written? True also when only a time moved and the status did not. */
+  readonly changed: boolean
+  readonly outcome: OrderEventOutcome
+}
+
+/**
+ * Takes one provider event into an order: the same event twice, late or out of order ends in the
+ * same state.
+ *
+ * Per status the earliest `occurredAt` is kept, and the status is derived from these times: a failure beats
+ * all progress, the earliest failure beats later ones, else the furthest progress counts. Keeping a minimum
+ * is commutative and idempotent, so neither arrival order nor repetition matters, and skipped steps are fine.
+ *
+ * Release freezes the order: money may have moved, so later events are `ignored`. A failure among them
+ * should be shown to an operator, who may cancel referral and claims by hand.
+ *
+ * @param current null before the first event
+ * @throws RangeError when `occurredAt` is not a valid date
+ */
+export function applyOrderEvent(current: OrderProgress | null, event: OrderStatusEvent): AppliedOrderEvent {
+  if (Number.isNaN(event.occurredAt.getTime())) throw new RangeError('occurredAt is not a valid date')
+  if (current?.status === 'released') return { state: current, changed: false, outcome: 'ignored' }
+  const known = current?.times[event.status]
+  if (current && known && known <= event.occurredAt) {
+    return { state: current, changed: false, outcome: 'duplicate' }
+  }
+  const times = { ...current?.times, [event.status]: event.occurredAt }
+  return { state: { status: statusFrom(times), times }, changed: true, outcome: 'applied' }
+}
+
+/**
+ * Releases a concluded order, by hand or by the job. DESIGN §6 "Order".
+ * @throws TransitionError when the order is not concluded
+ */
+export function releaseOrder(order: OrderProgress, at: Date): OrderProgress {
+  if (!canTransition(orderTransitions, order.status, 'released')) {
+    throw new TransitionError(order.status, 'released', 'not-allowed')
+  }
+  return { status: 'released', times: { ...order.times, released: at } }
+}
+
+function statusFrom(times: OrderTimes): OrderState {
+  return earliestFailure(times) ?? progressStatuses.findLast((status) => times[status]) ?? 'received'
+}
+
+function earliestFailure(times: OrderTimes): FailedOrderState | undefined {
+  let earliest: FailedOrderState | undefined
+  for (const status of failedOrderStates) {
+    const at = times[status]
+    const best = earliest && times[earliest]
+    if (at && (!best || at < best)) earliest = status
+  }
+  return earliest
+}

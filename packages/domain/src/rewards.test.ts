@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bonusFor, bonusProgress, isRewardActive, rewardFor } from './rewards.ts'
+
+const reward = (id: string, from: string, to: string | null) => ({
+  id,
+  startsAt: new Date(from),
+  displayEndsAt: to === null ? null : new Date(to),
+})
+
+describe('isRewardActive', () => {
+  const summer = reward('summer', '2026-06-02T10:00:00Z', '2026-08-31T10:00:00Z')
+
+  it.each([
+    ['2026-06-01T21:59:59Z', false],
+    ['2026-06-01T22:00:00Z', true],
+    ['2026-07-01T12:00:00Z', true],
+    ['2026-08-31T21:59:59Z', true],
+    ['2026-08-31T22:00:00Z', false],
+  ])('at %s → %s: whole days in Germany, both included', (now, active) => {
+    expect(isRewardActive(summer, new Date(now))).toBe(active)
+  })
+
+  it('may have no end', () => {
+    expect(isRewardActive(reward('open', '2020-01-01', null), new Date('2099-01-01'))).toBe(true)
+  })
+})
+
+describe('rewardFor', () => {
+  const spring = reward('spring', '2026-03-01T00:00:00Z', '2026-05-31T00:00:00Z')
+  const summer = reward('summer', '2026-07-01T00:00:00Z', '2026-08-31T00:00:00Z')
+  const special = reward('special', '2026-07-15T00:00:00Z', '2026-07-20T00:00:00Z')
+  const all = [spring, summer, special]
+  const april = new Date('2026-04-10T12:00:00Z')
+
+  it('takes the day of the order, else the day of the referral', () => {
+    expect(rewardFor(all, new Date('2026-07-05T12:00:00Z'), april)).toEqual({
+      reward: summer,
+      basis: 'order',
+    })
+    expect(rewardFor(all, new Date('2026-06-15T12:00:00Z'), april)).toEqual({
+      reward: spring,
+      basis: 'referral',
+    })
+    expect(rewardFor(all, new Date('2026-06-15T12:00:00Z'), new Date('2026-06-01T12:00:00Z'))).toBeNull()
+    expect(rewardFor([], april, april)).toBeNull()
+  })
+
+  it('takes the one that started last, however they are listed', () => {
+    const day = new Date('2026-07-16T12:00:00Z')
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: 3 }), (listed) => {
+        expect(rewardFor(listed, day, april)?.reward).toBe(special)
+      }),
+    )
+  })
+})
+
+describe('bonus', () => {
+  it('falls due on every fifth order', () => {
+    expect([0, 1, 4, 5, 6, 9, 10].map((count) => bonusFor(count, 5, 6000))).toEqual([
+      0, 0, 0, 6000, 0, 0, 6000,
+    ])
+  })
+
+  it('tells how far it is', () => {
+    expect(bonusProgress(0, 5)).toEqual({ released: 0, remaining: 5, bonusesEarned: 0 })
+    expect(bonusProgress(4, 5)).toEqual({ released: 4, remaining: 1, bonusesEarned: 0 })
+    expect(bonusProgress(5, 5)).toEqual({ released: 5, remaining: 5, bonusesEarned: 1 })
+  })
+
+  it('pays exactly the bonuses the progress shows', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 200 }), fc.integer({ min: 1, max: 20 }), (count, every) => {
+        let paid = 0
+        for (let n = 1; n <= count; n++) paid += bonusFor(n, every, 6000)
+        const { bonusesEarned, remaining } = bonusProgress(count, every)
+        expect(paid).toBe(bonusesEarned * 6000)
+        expect(bonusFor(count + remaining, every, 6000)).toBe(6000)
+      }),
+    )
+  })
+
+  it('refuses broken numbers', () => {
+    expect(() => bonusFor(-1, 5, 6000)).toThrow(RangeError)
+    expect(() => bonusFor(1.5, 5, 6000)).toThrow(RangeError)
+    expect(() => bonusFor(1, 0, 6000)).toThrow(RangeError)
+    expect(() => bonusProgress(1, 2.5)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,83 @@
+import { berlinDay, compareDays } from './dates.ts'
+import type { Cents } from './money.ts'
+
+/** When a reward is offered; both days are included. `displayEndsAt` is EnddatumAnzeige, null = no end. */
+export type RewardPeriod = { readonly startsAt: Date; readonly displayEndsAt: Date | null }
+
+/** Is the reward on offer on this day of the German calendar? SPEC §4. */
+export function isRewardActive(reward: RewardPeriod, now: Date): boolean {
+  const today = berlinDay(now)
+  return (
+    compareDays(berlinDay(reward.startsAt), today) <= 0 &&
+    (reward.displayEndsAt === null || compareDays(berlinDay(reward.displayEndsAt), today) >= 0)
+  )
+}
+
+/** The reward that applies, and which day decided: kept on the claim to answer "why this amount?". */
+export type RewardChoice<Reward> = { readonly reward: Reward; readonly basis: 'order' | 'referral' }
+
+/**
+ * The product's reward active on the day of the order, else on the day of the referral. DESIGN §6 "Which reward".
+ *
+ * Of several active ones the latest started wins, since it replaced the others; of those, the first listed.
+ *
+ * @param rewards all rewards of the product, past ones too
+ * @returns null when none was active on either day
+ */
+export function rewardFor<Reward extends RewardPeriod>(
+  rewards: readonly Reward[],
+  orderDate: Date,
+  referralDate: Date,
+): RewardChoice<Reward> | null {
+  const onOrder = newestActive(rewards, orderDate)
+  if (onOrder) return { reward: onOrder, basis: 'order' }
+  const onReferral = newestActive(rewards, referralDate)
+  return onReferral ? { reward: onReferral, basis: 'referral' } : null
+}
+
+function newestActive<Reward extends RewardPeriod>(
+  rewards: readonly Reward[],
+  day: Date,
+): Reward | undefined {
+  return rewards
+    .filter((reward) => isRewardActive(reward, day))
+    .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime())[0]
+}
+
+/**
+ * The bonus this order brings: the amount on every n-th released order, else 0. DESIGN §6 "Bonus".
+ * @param releasedOrdersInWindow how many are released, this one included
+ * @param every the stage, e.g. 5 for every fifth order
+ * @throws RangeError when a number is not whole, the count negative or the stage below 1
+ */
+export function bonusFor(releasedOrdersInWindow: number, every: number, amountCents: Cents): Cents {
+  assertStage(releasedOrdersInWindow, every)
+  return releasedOrdersInWindow > 0 && releasedOrdersInWindow % every === 0 ? amountCents : 0
+}
+
+/** The personal area's numbers: anzahlAbschluesse, verbleibendeAbschluesseBisBonus, bonusPraemienZahl. SPEC §3. */
+export type BonusProgress = {
+  readonly released: number
+  /** Orders still missing to the next bonus, 1 to `every`. */
+  readonly remaining: number
+  readonly bonusesEarned: number
+}
+
+/**
+ * How far a recommender is on the way to the next bonus. SPEC §3, DESIGN §6 "Bonus".
+ * @throws RangeError as `bonusFor`
+ */
+export function bonusProgress(releasedOrdersInWindow: number, every: number): BonusProgress {
+  assertStage(releasedOrdersInWindow, every)
+  return {
+    released: releasedOrdersInWindow,
+    remaining: every - (releasedOrdersInWindow % every),
+    bonusesEarned: Math.floor(releasedOrdersInWindow / every),
+  }
+}
+
+function assertStage(released: number, every: number): void {
+  if (!Number.isSafeInteger(released) || released < 0)
+    throw new RangeError(`not a count of orders: ${released}`)
+  if (!Number.isSafeInteger(every) || every < 1) throw new RangeError(`not a bonus stage: ${every}`)
+}

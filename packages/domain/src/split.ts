@@ -1,0 +1,46 @@
+import type { Cents } from './money.ts'
+
+/** Shares a recommender may choose, in percent of the reward kept: self, both, contact (SPEC §4). */
+export const recommenderShares = [100, 50, 0] as const
+
+/** The wire's AnteilEmpfehler: the recommender's percentage. */
+export type RecommenderShare = (typeof recommenderShares)[number]
+
+/** How one reward is divided; the two parts always add up to the whole. */
+export type RewardSplit = { readonly recommenderCents: Cents; readonly recipientCents: Cents }
+
+/**
+ * Divides a reward between recommender and recipient. DESIGN §6 "Split".
+ *
+ * The odd cent, and whatever the cap takes from the recipient, goes to the recommender.
+ *
+ * @param totalCents the whole reward
+ * @param recommenderShare the recommender's percentage
+ * @param recipientCapCents the tenant's MaxEmpfaengerPraemieCent; null = no cap
+ * @throws RangeError for negative or broken cents and for a share other than 100, 50, 0
+ */
+export function splitReward(
+  totalCents: Cents,
+  recommenderShare: RecommenderShare,
+  recipientCapCents: Cents | null,
+): RewardSplit {
+  assertAmount(totalCents, 'total')
+  if (recipientCapCents !== null) assertAmount(recipientCapCents, 'recipient cap')
+  if (!recommenderShares.includes(recommenderShare)) {
+    throw new RangeError(`share must be one of ${recommenderShares.join(', ')}: ${recommenderShare}`)
+  }
+  const share = recipientShareOf(totalCents, recommenderShare)
+  const recipientCents = Math.min(share, recipientCapCents ?? share)
+  return { recommenderCents: totalCents - recipientCents, recipientCents }
+}
+
+function recipientShareOf(totalCents: Cents, recommenderShare: RecommenderShare): Cents {
+  if (recommenderShare === 100) return 0
+  return recommenderShare === 0 ? totalCents : Math.floor(totalCents / 2)
+}
+
+function assertAmount(cents: Cents, what: string): void {
+  if (!Number.isSafeInteger(cents) || cents < 0) {
+    throw new RangeError(`${what} must be whole cents, zero or more: ${cents}`)
+  }
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { claimStates } from './claim-states.ts'
+import { failedOrderStates, orderStates } from './order-states.ts'
+import { referralStates } from './referral-states.ts'
+import {
+  type StatusBarInput,
+  statusBar,
+  statusBarLabels,
+  statusBarStates,
+  statusBarWire,
+  statusStepKeys,
+  statusSteps,
+} from './status-bar.ts'
+
+const flags = [true, false]
+
+const everyInput: StatusBarInput[] = referralStates.flatMap((referral) =>
+  [null, ...orderStates].flatMap((order) =>
+    [null, ...claimStates].flatMap((claim) =>
+      flags.flatMap((storesBankData) =>
+        flags.map((hasBankData) => ({ referral, order, claim, storesBankData, hasBankData })),
+      ),
+    ),
+  ),
+)
+
+const show = (input: Partial<StatusBarInput>) =>
+  statusBar({
+    referral: 'open',
+    order: null,
+    claim: null,
+    storesBankData: false,
+    hasBankData: false,
+    ...input,
+  })
+
+describe('statusBar', () => {
+  it('answers every combination with one of the nine states, and uses all nine', () => {
+    const seen = new Set(everyInput.map(statusBar))
+    expect([...seen].sort()).toEqual([...statusBarStates].sort())
+  })
+
+  it.each([
+    [{}, 'contactNotReacted'],
+    [{ referral: 'expired' }, 'contractNotConcluded'],
+    [{ referral: 'ordered' }, 'inProcessing'],
+    [{ referral: 'ordered', order: 'received', claim: 'open' }, 'inProcessing'],
+    [{ referral: 'ordered', order: 'processing', claim: 'open' }, 'inProcessing'],
+    [{ referral: 'ordered', order: 'concluded', claim: 'open' }, 'contractConcluded'],
+    [{ referral: 'released', order: 'released', claim: 'open' }, 'contractConcluded'],
+    [{ referral: 'released', order: 'released', claim: null }, 'contractConcluded'],
+    [{ referral: 'cancelled', order: 'rejected', claim: 'cancelled' }, 'contractNotConcluded'],
+    [{ referral: 'released', order: 'released', claim: 'ready' }, 'collectReward'],
+    [{ referral: 'released', order: 'released', claim: 'ready', storesBankData: true }, 'enterBankData'],
+    [
+      { referral: 'released', order: 'released', claim: 'ready', storesBankData: true, hasBankData: true },
+      'collectReward',
+    ],
+    [{ referral: 'released', order: 'released', claim: 'collected' }, 'rewardReady'],
+    [{ referral: 'released', order: 'released', claim: 'paid' }, 'rewardPaid'],
+    [{ referral: 'paid', order: 'released', claim: 'paid' }, 'rewardPaid'],
+    [{ referral: 'paid', order: 'released', claim: null }, 'rewardPaid'],
+    [{ referral: 'paid', order: 'released', claim: 'ready' }, 'collectReward'],
+    [{ referral: 'released', order: 'released', claim: 'expired' }, 'rewardExpired'],
+    [{ referral: 'cancelled', order: 'released', claim: 'paid' }, 'contractNotConcluded'],
+  ] as [Partial<StatusBarInput>, string][])('%j → %s', (input, expected) => {
+    expect(show(input)).toBe(expected)
+  })
+
+  it('promises no reward once the referral, the order or the claim is lost', () => {
+    for (const input of everyInput) {
+      const lost =
+        input.referral === 'cancelled' ||
+        input.claim === 'cancelled' ||
+        failedOrderStates.some((failed) => failed === input.order)
+      if (lost) expect(statusBar(input)).toBe('contractNotConcluded')
+    }
+  })
+
+  it('has a wire value and a label of its own for each state', () => {
+    expect(new Set(Object.values(statusBarWire)).size).toBe(9)
+    expect(new Set(Object.values(statusBarLabels)).size).toBe(9)
+  })
+})
+
+describe('statusSteps', () => {
+  const at = new Date('2026-03-01T10:00:00Z')
+  const drawn = (input: Parameters<typeof statusSteps>[0]) =>
+    statusSteps(input)
+      .map(({ state }) => state)
+      .join(' ')
+
+  it.each([
+    ['contactNotReacted', {}, 'done now todo todo todo todo'],
+    ['contactNotReacted', { clicked: at }, 'done done now todo todo todo'],
+    ['inProcessing', { ordered: at }, 'done done done now todo todo'],
+    ['contractConcluded', { ordered: at, concluded: at }, 'done done done done now todo'],
+    ['collectReward', { ready: at }, 'done done done done now todo'],
+    ['enterBankData', { ready: at, paid: at }, 'done done done done now todo'],
+    ['rewardReady', { ready: at }, 'done done done done done now'],
+    ['rewardPaid', { paid: at }, 'done done done done done done'],
+    ['rewardExpired', { ready: at }, 'done done done done done failed'],
+    ['contractNotConcluded', {}, 'done failed todo todo todo todo'],
+    ['contractNotConcluded', { clicked: at }, 'done done failed todo todo todo'],
+    ['contractNotConcluded', { clicked: at, ordered: at }, 'done done done failed todo todo'],
+  ] as const)('%s with %j draws %s', (status, times, expected) => {
+    expect(drawn({ status, times })).toBe(expected)
+  })
+
+  it('gives each step its date, the failed one the date of failure, coming ones none', () => {
+    const failedAt = new Date('2026-04-01T10:00:00Z')
+    const steps = statusSteps({
+      status: 'contractNotConcluded',
+      times: { shared: at, ordered: at, ready: at },
+      failedAt,
+    })
+    expect(steps.map((step) => step.at)).toEqual([at, null, at, failedAt, null, null])
+    expect(statusSteps({ status: 'collectReward', times: { ready: at } })[4]).toEqual({
+      key: 'ready',
+      at,
+      state: 'now',
+    })
+  })
+
+  it('has all steps in order, at most one of them current, none done after it', () => {
+    const times = fc.record(
+      Object.fromEntries(statusStepKeys.map((key) => [key, fc.option(fc.constant(at))])),
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...statusBarStates), times, (status, known) => {
+        const steps = statusSteps({ status, times: known })
+        expect(steps.map(({ key }) => key)).toEqual([...statusStepKeys])
+        expect(steps.map(({ state }) => state).join(' ')).toMatch(/^(done ?)+((now|failed)( todo)*)?$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,168 @@
+import type { ClaimState } from './claim-states.ts'
+import { failedOrderStates, type OrderState } from './order-states.ts'
+import type { ReferralState } from './referral-states.ts'
+
+/** The nine states of the referral status bar. SPEC §2. */
+export const statusBarStates = [
+  'contactNotReacted',
+  'inProcessing',
+  'contractConcluded',
+  'contractNotConcluded',
+  'rewardReady',
+  'enterBankData',
+  'collectReward',
+  'rewardPaid',
+  'rewardExpired',
+] as const
+
+export type StatusBarState = (typeof statusBarStates)[number]
+
+/** The wire's Statusleiste. */
+export const statusBarWire = {
+  contactNotReacted: 'KontaktNichtReagiert',
+  inProcessing: 'InBearbeitung',
+  contractConcluded: 'VertragAbgeschlossen',
+  contractNotConcluded: 'VertragNichtAbgeschlossen',
+  rewardReady: 'PraemieBereit',
+  enterBankData: 'BankdatenEingeben',
+  collectReward: 'PraemieAbholen',
+  rewardPaid: 'PraemieAusgezahlt',
+  rewardExpired: 'PraemieAbgelaufen',
+} as const satisfies Record<StatusBarState, string>
+
+/** The German text of each state. */
+export const statusBarLabels = {
+  contactNotReacted: 'Kontakt hat noch nicht reagiert',
+  inProcessing: 'In Bearbeitung',
+  contractConcluded: 'Vertrag abgeschlossen',
+  contractNotConcluded: 'Vertrag nicht abgeschlossen',
+  rewardReady: 'Prämie bereit',
+  enterBankData: 'Bankdaten eingeben',
+  collectReward: 'Prämie abholen',
+  rewardPaid: 'Prämie ausgezahlt',
+  rewardExpired: 'Prämie abgelaufen',
+} as const satisfies Record<StatusBarState, string>
+
+export type StatusBarInput = {
+  readonly referral: ReferralState
+  /** The order that counts (a successor, not the one it replaced); null before any came in. */
+  readonly order: OrderState | null
+  /** The claim of the person who looks; null when there is none, e.g. all goes to the contact. */
+  readonly claim: ClaimState | null
+  /** The tenant's ModuleStoringBankdata. */
+  readonly storesBankData: boolean
+  /** Has the person stored bank data? */
+  readonly hasBankData: boolean
+}
+
+/**
+ * What the status bar shows. DESIGN §6: derived from referral + order + claim. Total: any input has one answer.
+ *
+ * - `contractNotConcluded`: nothing more will come. Cancelled referral (also a claw-back), failed order,
+ *   cancelled claim, or a referral that expired before any order.
+ * - `enterBankData`: claim ready, the tenant stores bank data and has none.
+ * - `collectReward`: claim ready, cash or voucher still to be chosen.
+ * - `rewardReady`: claim collected, the payment is on its way.
+ * - `rewardPaid`: claim paid, or a paid referral in which this person has no claim.
+ * - `contractConcluded`: also while an open claim waits for release or for the confirmed address.
+ */
+export function statusBar(input: StatusBarInput): StatusBarState {
+  if (isLost(input)) return 'contractNotConcluded'
+  return claimStatus(input) ?? contractStatus(input)
+}
+
+const isFailedOrder = (order: OrderState | null) => failedOrderStates.some((failed) => failed === order)
+
+function isLost({ referral, order, claim }: StatusBarInput): boolean {
+  return referral === 'cancelled' || claim === 'cancelled' || isFailedOrder(order)
+}
+
+function claimStatus({ claim, storesBankData, hasBankData }: StatusBarInput): StatusBarState | null {
+  switch (claim) {
+    case 'paid':
+      return 'rewardPaid'
+    case 'collected':
+      return 'rewardReady'
+    case 'ready':
+      return storesBankData && !hasBankData ? 'enterBankData' : 'collectReward'
+    case 'expired':
+      return 'rewardExpired'
+    default:
+      return null
+  }
+}
+
+function contractStatus({ referral, order }: StatusBarInput): StatusBarState {
+  if (referral === 'paid') return 'rewardPaid'
+  if (referral === 'expired') return 'contractNotConcluded'
+  if (referral === 'released' || order === 'released' || order === 'concluded') return 'contractConcluded'
+  return referral === 'ordered' || order !== null ? 'inProcessing' : 'contactNotReacted'
+}
+
+/** The milestones of a referral in the order they happen. */
+export const statusStepKeys = ['shared', 'clicked', 'ordered', 'concluded', 'ready', 'paid'] as const
+
+export type StatusStepKey = (typeof statusStepKeys)[number]
+export type StatusStepState = 'done' | 'now' | 'todo' | 'failed'
+
+/** The wire's Zustand of a step. */
+export const statusStepWire = {
+  done: 'fertig',
+  now: 'jetzt',
+  todo: 'offen',
+  failed: 'gescheitert',
+} as const satisfies Record<StatusStepState, string>
+
+/** One point of the timeline; `at` is null when the step is still to come or its moment is not known. */
+export type StatusStep = {
+  readonly key: StatusStepKey
+  readonly at: Date | null
+  readonly state: StatusStepState
+}
+
+export type StatusStepsInput = {
+  /** What `statusBar` says. */
+  readonly status: StatusBarState
+  /** When each milestone happened, as far as known. */
+  readonly times: { readonly [Key in StatusStepKey]?: Date | null }
+  /** When it failed or expired. */
+  readonly failedAt?: Date | null
+}
+
+/**
+ * The timeline under a referral: always all six steps, in order.
+ *
+ * How far it goes follows from the status, not from the dates, so that the two can never contradict each
+ * other: a step before the current one is done even without a date (an offline code has no click), one
+ * after it is to do even with a date (a payment that the bank returned).
+ */
+export function statusSteps({ status, times, failedAt = null }: StatusStepsInput): StatusStep[] {
+  const current = statusStepKeys.indexOf(currentStep(status, times))
+  const failed = status === 'contractNotConcluded' || status === 'rewardExpired'
+  return statusStepKeys.map((key, index) => {
+    const at = times[key] ?? null
+    if (index < current || status === 'rewardPaid') return { key, at, state: 'done' }
+    if (index > current) return { key, at: null, state: 'todo' }
+    return failed ? { key, at: failedAt, state: 'failed' } : { key, at, state: 'now' }
+  })
+}
+
+function currentStep(status: StatusBarState, times: StatusStepsInput['times']): StatusStepKey {
+  switch (status) {
+    case 'contactNotReacted':
+      return times.clicked ? 'ordered' : 'clicked'
+    case 'inProcessing':
+      return 'concluded'
+    case 'contractNotConcluded':
+      if (times.ordered) return 'concluded'
+      return times.clicked ? 'ordered' : 'clicked'
+    case 'contractConcluded':
+    case 'enterBankData':
+    case 'collectReward':
+      return 'ready'
+    case 'rewardReady':
+    case 'rewardPaid':
+    case 'rewardExpired':
+      return 'paid'
+  }
+}

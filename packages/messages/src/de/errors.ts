@@ -1,0 +1,51 @@
+/** Texts of the error catalogue by key. Those the specification gives stand here to the letter (SPEC §8). */
+const errors = {
+  technical: 'Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  'invalid-input': 'Bitte prüfen Sie Ihre Angaben.',
+  'not-found': 'Das haben wir leider nicht gefunden.',
+  conflict: 'Die Daten haben sich inzwischen geändert. Bitte laden Sie die Seite neu.',
+  'wrong-credentials': 'E-Mail-Adresse oder Passwort stimmen nicht.',
+  'link-expired':
+    'Dieser Link ist abgelaufen. Über „Passwort vergessen“ schicken wir Ihnen gern einen neuen.',
+  'not-authorised': 'Dafür fehlt Ihnen die Berechtigung.',
+  'session-over': 'Ihre Sitzung ist beendet. Bitte melden Sie sich noch einmal an.',
+  'account-locked': 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an unseren Service.',
+  'account-locked-single':
+    'Ihr Konto wurde gesperrt. Unser Service sagt Ihnen gern, woran es liegt und wie es weitergeht.',
+  'account-locked-wildcard':
+    'Mit dieser E-Mail-Adresse können Sie leider nicht teilnehmen. Beschäftigte und Dienstleister sind vom Programm ausgeschlossen.',
+  'email-not-registered': 'Diese E-Mail-Adresse ist bei uns nicht registriert.',
+  'login-token-used': 'Dieser Link wurde schon zum Anmelden benutzt. Bitte fordern Sie einen neuen an.',
+  'referral-exists': 'Diese Empfehlung gibt es schon.',
+  'email-exists': 'Diese E-Mail-Adresse ist schon vergeben.',
+  'email-not-allowed':
+    'Diese E-Mail-Adresse ist für das Programm nicht zugelassen. Bitte wenden Sie sich an unseren Service.',
+  'email-invalid': 'Dies ist keine gültige E-Mail-Adresse.',
+  'recipient-is-recommender': 'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.',
+  'terms-required': 'Die Zustimmung ist erforderlich, um fortzufahren.',
+  'login-first': 'Bitte melden Sie sich zuerst an.',
+  'opt-in-required':
+    'Diese Empfehlung gibt es schon. Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Wir schicken Ihnen die Mail auf Wunsch erneut.',
+  'opt-in-required-after-creation':
+    'Ihre Empfehlung ist angelegt. Bitte bestätigen Sie noch Ihre E-Mail-Adresse, damit wir Ihre Prämie auszahlen können.',
+  'referral-blocked': 'Diese Empfehlung ist leider nicht mehr möglich',
+  'referral-expired': 'Diese Empfehlung ist leider abgelaufen.',
+  'captcha-required': 'Bitte bestätigen Sie noch, dass Sie ein Mensch sind.',
+  'captcha-wrong': 'Die Prüfung ist fehlgeschlagen oder abgelaufen. Bitte bestätigen Sie sie noch einmal.',
+  'reward-already-picked': 'Diese Prämie wurde schon abgeholt.',
+  'reward-token-invalid':
+    'Dieser Link zur Prämie ist ungültig. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
+  'reward-token-expired': 'Dieser Link zur Prämie ist abgelaufen. Bitte fordern Sie einen neuen an.',
+  'unknown-tenant': 'Unter dieser Adresse gibt es kein Empfehlungsprogramm.',
+  'unknown-product-api': 'Keine/Unbekannte Produkt-API in Mandantenkonfiguration definiert',
+  'unknown-category': '404 - Unknown category',
+  'bank-data-not-authorised':
+    'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
+  'too-many-requests': 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.',
+  'provider-signature': 'Die Signatur der Anfrage fehlt oder ist ungültig.',
+} as const
+
+export type ErrorKey = keyof typeof errors
+export type ErrorTexts = Readonly<Record<ErrorKey, string>>
+
+export default errors satisfies ErrorTexts

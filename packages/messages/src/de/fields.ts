@@ -1,0 +1,35 @@
+/**
+ * Texts of invalid fields by the key a rule names. One that begins with a space continues the field's name
+ * ("Vorname ist ein Pflichtfeld"). SPEC §5.
+ */
+const fields = {
+  required: ' ist ein Pflichtfeld',
+  'required-alone': 'Dies ist ein Pflichtfeld.',
+  invalid: ' ist nicht gültig',
+  'email-invalid': 'Dies ist keine gültige E-Mail-Adresse.',
+  'email-not-allowed': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  'email-mismatch': 'Die beiden E-Mail-Adressen stimmen nicht überein.',
+  'same-as-recommender': 'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.',
+  terms: 'Die Zustimmung ist erforderlich, um fortzufahren.',
+  'iban-invalid': ' ist nicht gültig',
+  'iban-country': 'Bitte geben Sie eine deutsche IBAN ein, sie beginnt mit DE.',
+  'too-long': ' ist zu lang',
+  'too-short': ' ist zu kurz',
+  'control-characters': ' enthält Zeichen, die hier nicht erlaubt sind',
+  'date-format': 'Bitte geben Sie das Datum so ein: TT.MM.JJJJ, zum Beispiel 24.12.1985.',
+  'date-invalid': 'Dieses Datum gibt es nicht.',
+  'zip-format': 'Eine Postleitzahl hat fünf Ziffern.',
+  'adult-required': 'Sie müssen mindestens 18 Jahre alt sein.',
+  'no-lower': 'Es fehlt ein Kleinbuchstabe.',
+  'no-upper': 'Es fehlt ein Großbuchstabe.',
+  'no-digit': 'Es fehlt eine Ziffer.',
+  'too-common': 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
+  'contains-word': 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.',
+  'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
+  'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
+} as const
+
+export type FieldKey = keyof typeof fields
+export type FieldTexts = Readonly<Record<FieldKey, string>>
+
+export default fields satisfies FieldTexts

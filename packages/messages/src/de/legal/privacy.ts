@@ -1,0 +1,29 @@
+export const privacy = {
+  'legal.privacy.title': 'Datenschutz',
+  'legal.privacy.intro':
+    'Wir erheben so wenig wie möglich und sagen hier, was wir wofür brauchen und wie lange wir es behalten.',
+  'legal.privacy.1.title': 'Wer verantwortlich ist',
+  'legal.privacy.1.text':
+    'Verantwortlich ist {tenant}, {street}, {city}. Unsere Datenschutzbeauftragte erreichen Sie unter {dataProtection}.',
+  'legal.privacy.2.title': 'Wenn Sie etwas empfehlen',
+  'legal.privacy.2.text':
+    'Wir speichern Ihren Namen, Ihre E-Mail-Adresse, das Produkt, Ihre Entscheidung über die Prämie und den Text, dem Sie zugestimmt haben. Ohne diese Angaben können wir Ihnen keine Prämie zuordnen (Art. 6 Abs. 1 Buchst. b DSGVO).',
+  'legal.privacy.3.title': 'Wenn Sie einem Link folgen',
+  'legal.privacy.3.text':
+    'Wir zählen den Aufruf und merken uns für 60 Tage, über welchen Link er kam. Erst wenn Sie bestellen, speichern wir Ihre Angaben. Bestätigen Sie die Bestellung nicht, löschen wir sie nach zwölf Wochen.\n\nHat jemand anderes Ihren Namen bei uns angegeben, informieren wir Sie darüber, sobald Sie den Link öffnen. Wir schreiben Ihnen nicht von uns aus.',
+  'legal.privacy.4.title': 'Wenn Sie eine Prämie abholen',
+  'legal.privacy.4.text':
+    'Ihre Bankdaten werden verschlüsselt gespeichert und nur für die Überweisung benutzt. Belege über ausgezahlte Prämien müssen wir acht Jahre aufbewahren (§ 147 AO, § 257 HGB). Wir bewahren sie getrennt von Ihrem Konto auf.',
+  'legal.privacy.5.title': 'Cookies und Speicher',
+  'legal.privacy.5.text':
+    'Ohne Ihre Zustimmung setzen wir nur, was für die Seite nötig ist: eine Sitzung, wenn Sie sich anmelden, und Ihre Auswahl zu Cookies. Auf diesen Seiten wird nichts von fremden Servern geladen.\n\nStimmen Sie zu, merken wir uns bis zu 730 Tage, über welche Aktion Sie gekommen sind. Ihre Auswahl können Sie jederzeit über „Cookie-Einstellungen“ am Ende jeder Seite ändern.',
+  'legal.privacy.6.title': 'Newsletter',
+  'legal.privacy.6.text':
+    'Den Newsletter bekommen Sie nur, wenn Sie ihn bestellt und in einer Mail bestätigt haben (Art. 6 Abs. 1 Buchst. a DSGVO). Wir heben den Wortlaut und die Zeitpunkte als Nachweis auf. Abmelden können Sie sich jederzeit.',
+  'legal.privacy.7.title': 'Wer Daten bekommt',
+  'legal.privacy.7.text':
+    'Wir geben Daten nur weiter, wo es nötig ist: an unsere Bank für die Überweisung und an Dienstleister, die in unserem Auftrag und nach unseren Weisungen arbeiten. Teilen Sie einen Link über eine App, gelten dort deren eigene Regeln.',
+  'legal.privacy.8.title': 'Ihre Rechte',
+  'legal.privacy.8.text':
+    'Sie können jederzeit:\n\n- Auskunft über Ihre Daten bekommen und sie als Datei mitnehmen\n- falsche Angaben berichtigen lassen\n- Ihre Daten löschen oder die Verarbeitung einschränken lassen\n- der Verarbeitung widersprechen und Einwilligungen widerrufen\n- sich bei einer Datenschutzaufsicht beschweren\n\nDas meiste geht ohne Umweg in Ihrem persönlichen Bereich. Sonst genügt eine Mail an {dataProtection}.',
+} as const

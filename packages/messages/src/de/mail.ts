@@ -1,0 +1,57 @@
+/** Texts of the mails. `{name}` is filled in. */
+const mail = {
+  greeting: 'Guten Tag {firstName},',
+  'opt-in': {
+    subject: 'Ihre Empfehlung ist angelegt: bitte bestätigen Sie Ihre E-Mail-Adresse',
+    heading: 'Noch ein Klick, dann ist Ihre Prämie sicher.',
+    text: 'Ihr Empfehlungslink für „{product}“ gilt ab sofort, Sie können ihn schon teilen. Damit wir Ihnen die Prämie auszahlen dürfen, bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihrer Empfehlung wird.',
+    action: 'E-Mail-Adresse bestätigen',
+    afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
+    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
+  },
+  'referral-created': {
+    subject: 'Ihre Empfehlung ist angelegt',
+    heading: 'Ihr Link ist bereit.',
+    text: 'Ihr Empfehlungslink für „{product}“ gilt ab sofort. In Ihrem persönlichen Bereich sehen Sie jederzeit, was daraus wird.',
+    action: 'Zum persönlichen Bereich',
+    afterword: 'Waren Sie das nicht, dann sagen Sie uns bitte Bescheid.',
+    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse eine Empfehlung angelegt wurde.',
+  },
+  welcome: {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    heading: 'Noch ein Klick.',
+    text: 'Bestätigen Sie bitte Ihre E-Mail-Adresse und legen Sie ein Passwort fest. Danach sehen Sie jederzeit, was aus Ihren Empfehlungen wird.',
+    action: 'E-Mail-Adresse bestätigen',
+    afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
+    reason: 'Sie bekommen diese E-Mail, weil Sie sie auf unserer Seite angefordert haben.',
+  },
+  'order-received': {
+    subject: 'Ihre Bestellung {orderNumber} ist bei uns',
+    heading: 'Danke für Ihre Bestellung.',
+    text: 'Wir haben Ihre Bestellung von „{product}“ bekommen und geben sie jetzt weiter. {recommender} hat Ihnen das Angebot empfohlen.',
+    textReward:
+      'Von der Prämie gehören Ihnen {amount}. Bitte prüfen und bestätigen Sie Ihre Angaben, dann können wir sie Ihnen nach dem Vertragsabschluss auszahlen.',
+    textConfirm: 'Bitte prüfen und bestätigen Sie Ihre Angaben.',
+    action: 'Angaben bestätigen',
+    afterword: 'Unbestätigte Angaben löschen wir nach zwölf Wochen.',
+    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse bestellt wurde.',
+  },
+  'reward-ready': {
+    subject: 'Ihre Prämie von {amount} liegt bereit',
+    heading: '{amount} warten auf Sie.',
+    text: 'Aus der Empfehlung von „{product}“ ist ein Vertrag geworden. Holen Sie Ihre Prämie jetzt ab: aufs Konto oder als Gutschein.',
+    action: 'Prämie abholen',
+    afterword: 'Sie haben dafür bis zum {expiry} Zeit.',
+    reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
+  },
+  voucher: {
+    subject: 'Ihr Gutschein über {amount}',
+    heading: 'Hier ist Ihr Gutschein.',
+    text: 'Guten Tag {name}, das ist der Code Ihres Gutscheins über {amount}:',
+    afterword: 'Bewahren Sie diese E-Mail auf. Der Code gilt wie Bargeld.',
+    reason: 'Sie bekommen diese E-Mail, weil Sie Ihre Prämie als Gutschein abgeholt haben.',
+  },
+}
+
+export default mail
+export type MailTexts = typeof mail

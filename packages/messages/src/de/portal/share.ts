@@ -1,0 +1,82 @@
+/** The page that hands over the referral link, and what is written to the contact. */
+export const share = {
+  'share.title': 'Ihr Link ist da. Wem hilft er?',
+  'share.head': 'Link teilen: {product}',
+  'share.eyebrow.self': '{product} · {you} für Sie',
+  'share.eyebrow.both': '{product} · {you} für Sie, {them} für Ihren Kontakt',
+  'share.eyebrow.contact': '{product} · {them} für Ihren Kontakt',
+
+  'share.optIn.title': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+  'share.optIn.text':
+    'Ihr Link funktioniert schon. Damit wir Ihre Prämie auszahlen können, klicken Sie bitte noch auf den Link in der Mail, die wir Ihnen gerade geschickt haben.',
+  'share.optIn.resend': 'Mail erneut senden',
+  'share.optIn.resent': 'Die Mail ist noch einmal unterwegs.',
+
+  'share.with': 'Mit {channel} teilen',
+  'share.native': 'Teilen',
+  'share.more': 'Weitere Wege',
+  'share.more.native': 'Mehr',
+  'share.message': 'Ihre Nachricht',
+  'share.message.hint': 'So sieht Ihre Nachricht aus. Sie können sie noch ändern.',
+  'share.message.self': 'Hallo! Ich kann dir {product} von {tenant} empfehlen. Hier ist mein Link:',
+  'share.message.both':
+    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, bekommst du {them} dazu, ich {you}:',
+  'share.message.contact':
+    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, bekommst du {them} dazu:',
+  'share.message.subject': 'Mein Tipp für dich: {product}',
+  'share.message.ad': 'Werbung: Ich erhalte eine Prämie, wenn du bestellst.',
+  'share.message.ad.contact': 'Werbung: Für deine Bestellung gibt es eine Prämie, die ich dir schenke.',
+  'share.link': 'Ihr Empfehlungslink',
+  'share.link.copied': 'Link kopiert',
+  'share.text.copied': 'Nachricht kopiert',
+  'share.story.failed': 'Das Bild ließ sich nicht laden. Bitte versuchen Sie es noch einmal.',
+
+  'share.channel.email': 'E-Mail',
+  'share.channel.gmail': 'Gmail',
+  'share.channel.outlook': 'Outlook',
+  'share.channel.yahoo': 'Yahoo',
+  'share.channel.facebook': 'Facebook',
+  'share.channel.messenger': 'Messenger',
+  'share.channel.whatsapp': 'WhatsApp',
+  'share.channel.xing': 'Xing',
+  'share.channel.linkedin': 'LinkedIn',
+  'share.channel.twitter': 'X',
+  'share.channel.sms': 'SMS',
+  'share.channel.instagram': 'Story',
+  'share.channel.copy': 'Text kopieren',
+
+  'share.facing': 'Gegenüber?',
+  'share.facing.text': 'Lassen Sie den QR-Code scannen oder nennen Sie den Code.',
+  'share.facing.textQr': 'Lassen Sie einfach diesen QR-Code scannen.',
+  'share.facing.qr': 'QR-Code mit Ihrem Empfehlungslink',
+  'share.facing.code': 'Ihr Code',
+
+  'share.next': 'Wie es weitergeht',
+  'share.next.created': 'Link erstellt',
+  'share.next.clicked': 'Ihr Kontakt folgt dem Link',
+  'share.next.clicked.until': 'Zeit bis {date}',
+  'share.next.clicks.one': '{count} Mal geöffnet',
+  'share.next.clicks.other': '{count} Mal geöffnet',
+  'share.next.ordered': 'Bestellung und Anschluss',
+  'share.next.ordered.note': 'Ihr Kontakt bestellt, wir bestätigen',
+  'share.next.reward': 'Prämie abholen',
+  'share.next.reward.note': 'Wir schreiben Ihnen, sobald sie bereit ist',
+  'share.state.done': 'erledigt',
+  'share.state.now': 'als Nächstes',
+  'share.state.todo': 'kommt noch',
+  'share.state.failed': 'gescheitert',
+  'share.another': 'Noch etwas empfehlen',
+
+  'share.ordered.title': 'Ihr Kontakt hat bestellt',
+  'share.ordered.text':
+    'Dieser Link hat seine Arbeit getan. Wir melden uns, sobald die Prämie bereit ist. Bis dahin gibt es vielleicht noch jemanden, dem Sie etwas empfehlen möchten?',
+
+  'expired.title': 'Diese Empfehlung ist abgelaufen',
+  'expired.text':
+    'Ein Link gilt 60 Tage. Diese Zeit ist leider um. Die gute Nachricht: Eine neue Empfehlung ist in einer Minute angelegt.',
+  'expired.recommend': 'Neue Empfehlung anlegen',
+  'blocked.title': 'Diese Empfehlung ist leider nicht mehr möglich',
+  'blocked.text':
+    'Über diesen Link kann nicht mehr bestellt werden. Vielleicht wurde er schon genutzt oder die Empfehlung wurde zurückgenommen. Unsere Angebote stehen Ihnen trotzdem offen.',
+  'blocked.products': 'Produkte ansehen',
+} as const

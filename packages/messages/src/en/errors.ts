@@ -1,0 +1,45 @@
+import type { ErrorTexts } from '../de/errors.ts'
+
+const errors: ErrorTexts = {
+  technical: 'A technical error has occurred. Please try again later.',
+  'invalid-input': 'Please check what you entered.',
+  'not-found': 'Sorry, we could not find that.',
+  conflict: 'The data has changed in the meantime. Please reload the page.',
+  'wrong-credentials': 'The email address or the password is not correct.',
+  'link-expired': 'This link has expired. Use “Forgot password” and we will send you a new one.',
+  'not-authorised': 'You do not have permission to do this.',
+  'session-over': 'Your session has ended. Please log in again.',
+  'account-locked': 'This account is locked. Please contact our support.',
+  'account-locked-single': 'Your account has been locked. Our support will tell you why and what to do next.',
+  'account-locked-wildcard':
+    'Sorry, you cannot take part with this email address. Employees and service providers are excluded from the programme.',
+  'email-not-registered': 'This email address is not registered with us.',
+  'login-token-used': 'This link has already been used to log in. Please request a new one.',
+  'referral-exists': 'This referral already exists.',
+  'email-exists': 'This email address is already taken.',
+  'email-not-allowed': 'This email address is not admitted to the programme. Please contact our support.',
+  'email-invalid': 'This is not a valid email address.',
+  'recipient-is-recommender': 'The email address must not be the same as that of the person recommending.',
+  'terms-required': 'Your consent is required to continue.',
+  'login-first': 'Please log in first.',
+  'opt-in-required':
+    'This referral already exists. Please confirm your email address. We can send you the mail again.',
+  'opt-in-required-after-creation':
+    'Your referral has been created. Please confirm your email address so that we can pay out your reward.',
+  'referral-blocked': 'Sorry, this referral is no longer possible',
+  'referral-expired': 'Sorry, this referral has expired.',
+  'captcha-required': 'Please confirm that you are human.',
+  'captcha-wrong': 'The check failed or has expired. Please confirm it again.',
+  'reward-already-picked': 'This reward has already been collected.',
+  'reward-token-invalid': 'This reward link is not valid. Please use the link from your email.',
+  'reward-token-expired': 'This reward link has expired. Please request a new one.',
+  'unknown-tenant': 'There is no referral programme at this address.',
+  'unknown-product-api': 'No or unknown product API defined in the tenant configuration',
+  'unknown-category': '404 - Unknown category',
+  'bank-data-not-authorised':
+    'Sorry, your bank data could not be saved. Please use the link from your email.',
+  'too-many-requests': 'Too many attempts in a short time. Please wait a moment.',
+  'provider-signature': 'The signature of the request is missing or invalid.',
+}
+
+export default errors

@@ -1,0 +1,40 @@
+import type { company as de } from '../../de/legal/company.ts'
+
+export const company: Readonly<Record<keyof typeof de, string>> = {
+  'legal.company.street': 'Musterallee 12',
+  'legal.company.city': '12345 Beispielstadt, Germany',
+  'legal.company.phone': '0800 0000 123',
+  'legal.company.email': 'service@beispielstadt.test',
+  'legal.company.hours': 'Monday to Friday, 8 am to 6 pm, free from all German networks',
+  'legal.company.management': 'Dr. Anke Brandt, Jürgen Okoro',
+  'legal.company.register': 'Beispielstadt Local Court, HRB 12345',
+  'legal.company.vat': 'DE 123 456 789',
+  'legal.company.dataProtection': 'datenschutz@beispielstadt.test',
+
+  'legal.imprint.title': 'Imprint',
+  'legal.imprint.provider': 'Provider',
+  'legal.imprint.contact': 'Contact',
+  'legal.imprint.phone': 'Phone: {phone}',
+  'legal.imprint.email': 'Email: {email}',
+  'legal.imprint.management': 'Managing directors',
+  'legal.imprint.register': 'Commercial register',
+  'legal.imprint.vat': 'VAT identification number',
+  'legal.imprint.responsible': 'Responsible for the content',
+  'legal.imprint.responsible.text': '{management}, address as above.',
+  'legal.imprint.dispute': 'Dispute resolution',
+  'legal.imprint.dispute.text':
+    'We are willing to take part in proceedings before the energy conciliation body Schlichtungsstelle Energie e. V. in Berlin. For questions about telephone and internet you can turn to the telecommunications conciliation body of the Federal Network Agency.',
+  'legal.imprint.pictures': 'Pictures',
+  'legal.imprint.pictures.text': 'All drawings on these pages were made for this programme.',
+
+  'legal.contact.title': 'We are here for you',
+  'legal.contact.lead':
+    'Questions about your reward, your link or your account? Call us or write to us. We usually answer the same day.',
+  'legal.contact.phone': 'Call',
+  'legal.contact.email': 'Write',
+  'legal.contact.email.text': 'It helps if you mention the referral number; it is part of your link.',
+  'legal.contact.post': 'Visit',
+  'legal.contact.post.text': 'We are happy to advise you in person at our customer centre.',
+  'legal.contact.faq': 'Maybe the answer is already here',
+  'legal.contact.faq.link': 'Read questions and answers',
+}

@@ -1,0 +1,31 @@
+import type { privacy as de } from '../../de/legal/privacy.ts'
+
+export const privacy: Readonly<Record<keyof typeof de, string>> = {
+  'legal.privacy.title': 'Privacy',
+  'legal.privacy.intro':
+    'We collect as little as possible, and say here what we need, what for, and how long we keep it.',
+  'legal.privacy.1.title': 'Who is responsible',
+  'legal.privacy.1.text':
+    'The controller is {tenant}, {street}, {city}. You can reach our data protection officer at {dataProtection}.',
+  'legal.privacy.2.title': 'When you recommend something',
+  'legal.privacy.2.text':
+    'We store your name, your email address, the product, your decision about the reward and the text you agreed to. Without this we could not attribute a reward to you (Art. 6(1)(b) GDPR).',
+  'legal.privacy.3.title': 'When you follow a link',
+  'legal.privacy.3.text':
+    'We count the visit and remember for 60 days which link it came through. Only when you order do we store your details. If you do not confirm the order, we delete them after twelve weeks.\n\nIf someone else has given us your name, we tell you so as soon as you open the link. We do not write to you on our own account.',
+  'legal.privacy.4.title': 'When you collect a reward',
+  'legal.privacy.4.text':
+    'Your bank data are stored encrypted and used for the transfer only. We have to keep records of rewards paid for eight years (§ 147 AO, § 257 HGB). We keep them apart from your account.',
+  'legal.privacy.5.title': 'Cookies and storage',
+  'legal.privacy.5.text':
+    'Without your consent we set only what the site needs: a session when you log in, and your choice about cookies. Nothing on these pages is loaded from other servers.\n\nIf you agree, we remember for up to 730 days which campaign brought you here. You can change your choice at any time under “Cookie settings” at the end of every page.',
+  'legal.privacy.6.title': 'Newsletter',
+  'legal.privacy.6.text':
+    'You receive the newsletter only if you have asked for it and confirmed it in a mail (Art. 6(1)(a) GDPR). We keep the wording and the times as a record. You can unsubscribe at any time.',
+  'legal.privacy.7.title': 'Who receives data',
+  'legal.privacy.7.text':
+    'We pass on data only where necessary: to our bank for the transfer and to service providers who work on our behalf and instructions. If you share a link through an app, that app’s own rules apply there.',
+  'legal.privacy.8.title': 'Your rights',
+  'legal.privacy.8.text':
+    'At any time you can:\n\n- be told which data we hold and take them with you as a file\n- have wrong details corrected\n- have your data deleted or their processing restricted\n- object to processing and withdraw consent\n- complain to a data protection authority\n\nMost of this can be done directly in your personal area. Otherwise a mail to {dataProtection} is enough.',
+}

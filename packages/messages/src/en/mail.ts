@@ -1,0 +1,57 @@
+import type { MailTexts } from '../de/mail.ts'
+
+const mail: MailTexts = {
+  greeting: 'Hello {firstName},',
+  'opt-in': {
+    subject: 'Your referral is ready: please confirm your e-mail address',
+    heading: 'One more click and your reward is safe.',
+    text: 'Your referral link for “{product}” works right away, so go ahead and share it. Before we can pay you the reward, please confirm your e-mail address and choose a password. After that you can always see what became of your referral.',
+    action: 'Confirm e-mail address',
+    afterword: 'The link is valid for 72 hours. If this was not you, simply do nothing.',
+    reason: 'You get this e-mail because a referral was created with your address.',
+  },
+  'referral-created': {
+    subject: 'Your referral is ready',
+    heading: 'Your link is ready.',
+    text: 'Your referral link for “{product}” works right away. In your personal area you can always see what becomes of it.',
+    action: 'Go to the personal area',
+    afterword: 'If this was not you, please let us know.',
+    reason: 'You get this e-mail because a referral was created with your address.',
+  },
+  welcome: {
+    subject: 'Please confirm your e-mail address',
+    heading: 'One more click.',
+    text: 'Please confirm your e-mail address and choose a password. After that you can always see what became of your referrals.',
+    action: 'Confirm e-mail address',
+    afterword: 'The link is valid for 72 hours. If this was not you, simply do nothing.',
+    reason: 'You get this e-mail because you asked for it on our site.',
+  },
+  'order-received': {
+    subject: 'We have your order {orderNumber}',
+    heading: 'Thank you for your order.',
+    text: 'We have received your order of “{product}” and are passing it on. {recommender} recommended this offer to you.',
+    textReward:
+      '{amount} of the reward are yours. Please check and confirm your details so that we can pay you once the contract is concluded.',
+    textConfirm: 'Please check and confirm your details.',
+    action: 'Confirm details',
+    afterword: 'We delete unconfirmed details after twelve weeks.',
+    reason: 'You get this e-mail because an order was placed with your address.',
+  },
+  'reward-ready': {
+    subject: 'Your reward of {amount} is ready',
+    heading: '{amount} are waiting for you.',
+    text: 'The referral of “{product}” has become a contract. Collect your reward now: to your bank account or as a voucher.',
+    action: 'Collect reward',
+    afterword: 'You have until {expiry}.',
+    reason: 'You get this e-mail because a reward is due to you.',
+  },
+  voucher: {
+    subject: 'Your voucher worth {amount}',
+    heading: 'Here is your voucher.',
+    text: 'Hello {name}, this is the code of your voucher worth {amount}:',
+    afterword: 'Please keep this e-mail. The code is as good as cash.',
+    reason: 'You get this e-mail because you collected your reward as a voucher.',
+  },
+}
+
+export default mail

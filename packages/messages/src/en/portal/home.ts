@@ -1,0 +1,66 @@
+import type { home as de } from '../../de/portal/home.ts'
+
+export const home: Readonly<Record<keyof typeof de, string>> = {
+  'home.meta': 'Recommend {tenant} and earn up to {reward} for every contract.',
+  'home.eyebrow': 'Refer a friend',
+  'home.title': 'Good things get around.',
+  'home.title.reward': 'Up to {reward}',
+  'home.title.end': 'for you.',
+  'home.title.none': 'Recommending pays off.',
+  'home.lead':
+    'Recommend what you like yourself. When your contact orders, there is money: for you, for your contact, or for both.',
+  'home.choose': 'Choose a product',
+  'home.code': 'Redeem a code',
+  'home.scene': 'Illustration: a recommendation flies between two houses',
+
+  'home.trust.title': 'You can rely on this',
+  'home.trust.free': 'Free and without obligation',
+  'home.trust.noContract': 'Even without a contract of your own',
+  'home.trust.private': 'Your contact gets no mail from us',
+  'home.trust.fast': 'Paid out within four weeks',
+
+  'home.products': 'What would you like to recommend?',
+  'home.filter': 'Filter by category',
+  'home.filter.all': 'All',
+  'home.filter.selected': ' (selected)',
+  'home.products.count.one': '{count} product',
+  'home.products.count.other': '{count} products',
+  'home.products.more': 'Show all {count} products',
+  'home.products.category': 'More about {category}',
+  'home.products.empty': 'There is nothing to recommend in this category right now.',
+  'home.products.showAll': 'Show all products',
+
+  'home.steps': 'Three steps to your reward',
+  'home.step1.title': 'Choose a product',
+  'home.step1.text': 'Your name and email are enough. You will have your link in a minute.',
+  'home.step2.title': 'Share the link',
+  'home.step2.text': 'By WhatsApp, email or as a code on paper, the way you always write.',
+  'home.step3.title': 'Collect the reward',
+  'home.step3.text': 'To your account or as a voucher. You can check the status at any time.',
+
+  'home.split.title': 'Keep it, share it, give it away?',
+  'home.split.text':
+    'You decide beforehand who gets the reward. Your contact sees it right on the first page.',
+
+  'product.reward': '{amount} reward',
+  'product.recommend': 'Recommend {product}',
+  'product.basePrice': '{price} ct/kWh · base price',
+  'product.once': 'one-off',
+  'product.later': '{price} from month {month}',
+  'product.onceExtra': 'plus {price} one-off',
+  'product.promotion': '{name}: {discount} off',
+  'product.details': 'What you get',
+
+  'category.meta.title': 'Recommend {category}',
+  'category.all': 'All products',
+  'category.notFound': 'This category does not exist',
+
+  'split.legend': 'Who should get the reward?',
+  'split.self': 'Myself',
+  'split.both': 'Both of us (50:50)',
+  'split.contact': 'My contact',
+  'split.you': 'You',
+  'split.them': 'Your contact',
+  'split.result': '{you} for you, {them} for your contact',
+  'split.capped': 'Your contact can get {max} at most, the rest goes to you.',
+}

@@ -1,0 +1,51 @@
+import type { layout as de } from '../../de/portal/layout.ts'
+
+export const layout: Readonly<Record<keyof typeof de, string>> = {
+  'layout.skip': 'Skip to content',
+  'layout.home': '{tenant} home page',
+  'layout.nav': 'Main navigation',
+  'layout.nav.products': 'Products',
+  'layout.nav.how': 'How it works',
+  'layout.nav.faq': 'Questions',
+  'layout.nav.code': 'Redeem a code',
+  'layout.menu': 'Menu',
+  'layout.menu.close': 'Close menu',
+  'layout.language': 'Language',
+  'layout.language.de': 'Deutsch',
+  'layout.language.en': 'English',
+  'layout.login': 'Log in',
+  'layout.area': 'My area',
+  'layout.footer': 'Legal and help',
+  'layout.footer.imprint': 'Imprint',
+  'layout.footer.privacy': 'Privacy',
+  'layout.footer.terms': 'Terms of participation',
+  'layout.footer.faq': 'Questions and answers',
+  'layout.footer.contact': 'Contact',
+  'layout.footer.accessibility': 'Accessibility',
+  'layout.footer.cookies': 'Cookie settings',
+  'layout.footer.claim': 'Good tips deserve a reward.',
+  'layout.footer.homepage': 'Visit the {tenant} website',
+  'layout.breadcrumb': 'You are here',
+  'layout.newTab': '(opens in a new tab)',
+
+  'state.loading': 'Loading',
+  'state.error.title': 'Something went wrong',
+  'state.error.technical': 'A technical error has occurred. Please try again later.',
+  'state.error.network': 'We cannot reach our server right now. Are you online? Please try again.',
+  'state.error.retry': 'Try again',
+  'state.error.home': 'Back to home',
+  'state.notFound.title': 'Nobody lives here',
+  'state.notFound.text':
+    'This page does not exist, or no longer does. Maybe a character got lost while typing.',
+  'state.notFound.products': 'See the products',
+
+  'dialog.close': 'Close',
+  'copy.do': 'Copy',
+  'copy.done': 'Copied',
+
+  'terms.version': 'version of 1 October 2026',
+
+  'unit.month': '/ month',
+  'unit.kwh': '{price} ct/kWh',
+  'unit.once': 'one-off',
+}

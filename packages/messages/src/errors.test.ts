@@ -1,0 +1,27 @@
+import { errorCatalogue } from '@zuruf/contract/errors'
+import { expect, test } from 'vitest'
+import de from './de/errors.ts'
+import en from './en/errors.ts'
+import { errorText, fieldText } from './errors.ts'
+
+test('every error of the catalogue has a text in both languages', () => {
+  for (const { key } of Object.values(errorCatalogue)) {
+    expect(de).toHaveProperty([key])
+    expect(en).toHaveProperty([key])
+  }
+})
+
+test('texts the specification gives are used to the letter', () => {
+  expect(errorText('technical', 'de')).toBe(
+    'Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  )
+  expect(errorText('unknown-category', 'en')).toBe('404 - Unknown category')
+  expect(fieldText('iban-invalid', 'de', 'IBAN')).toBe('IBAN ist nicht gültig')
+  expect(fieldText('required', 'de', 'Nachname')).toBe('Nachname ist ein Pflichtfeld')
+  expect(fieldText('terms', 'de')).toBe('Die Zustimmung ist erforderlich, um fortzufahren.')
+})
+
+test('an unknown key and a missing label still give a sentence', () => {
+  expect(fieldText('never-heard-of', 'de')).toBe('Diese Angabe ist nicht gültig')
+  expect(fieldText('too-long', 'en')).toBe('This entry is too long')
+})
