@@ -1,0 +1,31 @@
+-- One rule for every table with a tenant_id: row-level security, enabled and forced, seen and written only inside
+-- the tenant that the transaction has set. Runs after each migration; a test proves it for all tables.
+do $$
+declare
+  t record;
+begin
+  for t in
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+     where n.nspname = 'public' and c.relkind in ('r', 'p')
+  loop
+    execute format('alter table %I enable row level security', t.relname);
+    execute format('alter table %I force row level security', t.relname);
+    execute format('drop policy if exists tenant on %I', t.relname);
+    execute format(
+      'create policy tenant on %I using (tenant_id = (select nullif(current_setting(''zuruf.tenant'', true), '''')::int))
+         with check (tenant_id = (select nullif(current_setting(''zuruf.tenant'', true), '''')::int))',
+      t.relname);
+  end loop;
+end $$;
+
+grant usage on schema public to zuruf_app;
+grant select, insert, update, delete on all tables in schema public to zuruf_app;
+grant usage on all sequences in schema public to zuruf_app;
+revoke update, delete on history, audit from zuruf_app;
+revoke insert, update, delete on kysely_migration, kysely_migration_lock from zuruf_app;
+
+grant usage on schema pgboss to zuruf_app;
+grant select, insert, update, delete on all tables in schema pgboss to zuruf_app;
+grant usage on all sequences in schema pgboss to zuruf_app;
+grant execute on all functions in schema pgboss to zuruf_app;

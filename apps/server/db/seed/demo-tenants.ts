@@ -1,0 +1,136 @@
+import type { Theme } from '@zuruf/contract/tenants'
+import type { z } from 'zod'
+import type { tenantRoutes, tenantSettings } from '../../src/modules/tenants/settings.ts'
+
+export interface DemoTenant {
+  readonly key: string
+  readonly name: string
+  readonly hosts: readonly string[]
+  readonly languages: readonly string[]
+  readonly settings: z.input<typeof tenantSettings>
+  readonly theme: Theme
+  readonly routes: z.input<typeof tenantRoutes>
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** Wide enough that people can try things and a test run gets through; the captcha starts late for the same reason. */
+const demoLimits = {
+  create: { points: 1_000_000, perSeconds: 600 },
+  login: { points: 10_000, perSeconds: 600 },
+  loginPerAccount: { points: 1_000, perSeconds: 600 },
+  mail: { points: 1_000, perSeconds: 3600 },
+  code: { points: 10_000, perSeconds: 600 },
+  order: { points: 100_000, perSeconds: 600 },
+  collect: { points: 100_000, perSeconds: 600 },
+}
+const demoCaptcha = { always: false, freePerHour: 1_000_000 }
+
+export const swb: DemoTenant = {
+  key: 'swb',
+  name: 'Stadtwerke Beispielstadt',
+  hosts: ['localhost', '127.0.0.1'],
+  languages: ['de', 'en'],
+  settings: {
+    homepage: 'https://www.beispielstadt.test',
+    defaultShare: 100,
+    recipientCapCents: null,
+    claimPeriodDays: 14,
+    offlineCode: true,
+    newsletterPermission: true,
+    productApi: { type: 1, assortment: 'stadtwerke' },
+    mailFrom: { name: 'Stadtwerke Beispielstadt', address: 'empfehlen@beispielstadt.test' },
+    channels: {
+      whatsapp: 1,
+      emailClient: 2,
+      sms: 3,
+      facebook: 4,
+      twitter: 5,
+      linkedIn: 6,
+      xing: 7,
+      instagram: 8,
+      gmail: 9,
+      outlook: 10,
+      yahoo: 11,
+      facebookMessenger: 12,
+      copyLink: 0,
+    },
+    captcha: demoCaptcha,
+    limits: demoLimits,
+  },
+  theme: {
+    ink: '#10241d',
+    ink2: '#4a5b54',
+    paper: '#fbfaf4',
+    card: '#ffffff',
+    line: '#e5e2d6',
+    brand: '#0b6b4f',
+    brandSoft: '#d8f0e2',
+    accent: '#ffb629',
+    sky: '#dcecf6',
+    sand: '#f3ead6',
+    rose: '#fbe3d9',
+    radius: 1,
+    logo: 'wave',
+    scene: 'village',
+  },
+  routes: { additional: ['Kategorie', 'Praemienuebersicht', 'Teilnahmebedingungen'] },
+  texts: {},
+}
+
+export const nordlicht: DemoTenant = {
+  key: 'nordlicht',
+  name: 'Nordlicht Mobil',
+  hosts: ['nordlicht.localhost'],
+  languages: ['de', 'en'],
+  settings: {
+    homepage: 'https://www.nordlicht-mobil.test',
+    defaultShare: 50,
+    recipientCapCents: 4000,
+    claimPeriodDays: 30,
+    offlineCode: false,
+    newsletterPermission: false,
+    storesBankData: true,
+    germanIbanOnly: true,
+    agentRecommendation: true,
+    productApi: { type: 1, assortment: 'mobilfunk' },
+    shopUrl: '/demo/shop',
+    mailFrom: { name: 'Nordlicht Mobil', address: 'freunde@nordlicht-mobil.test' },
+    channels: {
+      whatsapp: 0,
+      instagram: 1,
+      sms: 2,
+      emailClient: 3,
+      twitter: 4,
+      facebook: 5,
+      linkedIn: -1,
+      xing: -1,
+      gmail: 6,
+      copyLink: 7,
+    },
+    captcha: demoCaptcha,
+    limits: demoLimits,
+  },
+  theme: {
+    ink: '#15122e',
+    ink2: '#555273',
+    paper: '#f6f6fc',
+    card: '#ffffff',
+    line: '#e2e1f0',
+    brand: '#4a2fe0',
+    brandSoft: '#e6e1ff',
+    accent: '#2be0ac',
+    sky: '#dff3ff',
+    sand: '#efeafc',
+    rose: '#ffe3f3',
+    radius: 0.8,
+    logo: 'aurora',
+    scene: 'city',
+  },
+  routes: {
+    paths: { Empfehlen: '/weitersagen/:produktId', Angebot: '/fuer-dich/:empfehlungsnummer' },
+    additional: ['Kategorie', 'Teilnahmebedingungen'],
+  },
+  texts: {},
+}
+
+export const demoTenants: readonly DemoTenant[] = [swb, nordlicht]

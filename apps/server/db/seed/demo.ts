@@ -1,0 +1,102 @@
+import type { Theme } from '@zuruf/contract/tenants'
+import { normaliseEmail } from '@zuruf/domain'
+import { v7 as uuidv7 } from 'uuid'
+import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
+import { tenantRoutes, tenantSettings } from '../../src/modules/tenants/settings.ts'
+import type { Modules } from '../../src/modules/wiring.ts'
+import type { Context } from '../../src/platform/context.ts'
+import { type Database, withTenant } from '../../src/platform/database/database.ts'
+import type { Passwords } from '../../src/platform/passwords.ts'
+import { type DemoTenant, demoTenants } from './demo-tenants.ts'
+
+export const demoPassword = 'Zuruf-Demo-2026'
+export const demoLogins = [
+  { email: 'empfehler@demo.test', firstName: 'Erika', lastName: 'Muster', roles: [] },
+  { email: 'inhaber@demo.test', firstName: 'Ines', lastName: 'Habermann', roles: ['AgenturInhaber'] },
+  { email: 'mitarbeiter@demo.test', firstName: 'Milan', lastName: 'Arndt', roles: ['AgenturMitarbeiter'] },
+  { email: 'profi@demo.test', firstName: 'Petra', lastName: 'Fink', roles: ['Profiseller'] },
+  { email: 'betreiber@demo.test', firstName: 'Bernd', lastName: 'Reiber', roles: ['Betreiber'] },
+] as const
+
+/** Adds a tenant. Shared by the demo and the tests. */
+export async function insertTenant(database: Database, tenant: DemoTenant): Promise<void> {
+  await database
+    .insertInto('tenant')
+    .values({
+      key: tenant.key,
+      name: tenant.name,
+      hosts: [...tenant.hosts],
+      languages: [...tenant.languages],
+      settings: JSON.stringify(tenantSettings.parse(tenant.settings)),
+      theme: JSON.stringify(tenant.theme satisfies Theme),
+      routes: JSON.stringify(tenantRoutes.parse(tenant.routes)),
+      texts: JSON.stringify(tenant.texts),
+    })
+    .execute()
+}
+
+export interface SeedDependencies {
+  readonly database: Database
+  readonly tenants: TenantDirectory
+  readonly modules: Modules
+  readonly passwords: Passwords
+  readonly now: Date
+}
+
+/** Loads the demo into an empty database. */
+export async function seedDemo({
+  database,
+  tenants,
+  modules,
+  passwords,
+  now,
+}: SeedDependencies): Promise<void> {
+  for (const tenant of demoTenants) await insertTenant(database, tenant)
+  await tenants.reload()
+  const passwordHash = await passwords.hash(demoPassword)
+  for (const { key } of demoTenants) {
+    const tenant = tenants.byKey(key)
+    if (!tenant) throw new Error(`The demo tenant ${key} is missing`)
+    const context: Context = {
+      tenant,
+      actor: { kind: 'system', id: 'demo' },
+      locale: tenant.defaultLanguage,
+      now,
+      baseUrl: '',
+    }
+    await withTenant(database, tenant.id, async (tx) => {
+      await tx
+        .insertInto('account')
+        .values(
+          demoLogins.map((login) => ({
+            tenantId: tenant.id,
+            id: uuidv7(),
+            email: login.email,
+            emailKey: normaliseEmail(login.email),
+            firstName: login.firstName,
+            lastName: login.lastName,
+            hash: uuidv7().replaceAll('-', ''),
+            passwordHash,
+            emailConfirmedAt: now,
+            language: tenant.defaultLanguage,
+            roles: [...login.roles],
+            createdAt: now,
+          })),
+        )
+        .execute()
+      await modules.intake.addKey(tx, context, 'demo-provider', `demo-secret-${key}`)
+      for (const cents of voucherValues) {
+        const codes = Array.from({ length: 40 }, (_, n) => demoVoucherCode(key, cents, n))
+        await modules.vouchers.stock(tx, context, cents, codes)
+      }
+    })
+  }
+}
+
+/** Every part that a reward of the built-in catalogue can be split into in the demo's tenants. */
+const voucherValues = [
+  1000, 1250, 2500, 3000, 3500, 4000, 4250, 4500, 5000, 5500, 6000, 7000, 8000, 8500, 9000, 10_000, 11_000,
+]
+
+const demoVoucherCode = (key: string, cents: number, n: number) =>
+  `${key.slice(0, 3).toUpperCase()}-${cents}-${(1000 + n * 37).toString(36).toUpperCase()}-DEMO`

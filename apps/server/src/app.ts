@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { mountDemo } from './demo/routes.ts'
+import type { TenantDirectory } from './modules/tenants/directory.ts'
+import type { Tenant } from './modules/tenants/tenant.ts'
+import { mountModules, openModules } from './modules/wiring.ts'
+import { openCaptcha } from './platform/captcha.ts'
+import { fieldCipher } from './platform/crypto.ts'
+import type { Connection } from './platform/database/database.ts'
+import { AppError } from './platform/errors.ts'
+import { openAuthenticator } from './platform/http/authenticate.ts'
+import { mountDocs } from './platform/http/docs.ts'
+import { mountHealth } from './platform/http/health.ts'
+import { openHttp } from './platform/http/mount.ts'
+import { mountPortal } from './platform/http/portal.ts'
+import { preparedCache } from './platform/http/prepared.ts'
+import { sendProblem } from './platform/http/problem.ts'
+import { securityHeaders } from './platform/http/security.ts'
+import { onceFor } from './platform/idempotency.ts'
+import { newId } from './platform/ids.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import { openLimits } from './platform/limits.ts'
+import { openPasswords } from './platform/passwords.ts'
+
+export interface AppDependencies {
+  readonly config: Config
+  readonly connection: Connection
+  readonly tenants: TenantDirectory
+  readonly jobs: Jobs
+  readonly logger: Logger
+  readonly clock?: () => Date
+  /** Built portal to serve; absent in API tests. */
+  readonly portalDir?: string
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>
+
+/** Puts the house together without opening its door: wiring only, no listening. */
+export async function buildApp(dependencies: AppDependencies) {
+  const { config, connection, tenants, jobs, logger } = dependencies
+  const clock = dependencies.clock ?? (() => new Date())
+  const cipher = fieldCipher(config.dataKeys)
+  const { database } = connection
+  const limits = openLimits(connection.pool)
+
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs more than most requests; what is logged names its request itself.
+    childLoggerFactory: (parent) => parent,
+    trustProxy: config.publicUrl !== undefined,
+    bodyLimit: 1024 * 1024,
+    genReqId: newId,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // An address that cannot even be read never gets to a route.
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+  }) as unknown as FastifyInstance
+  app.decorateRequest('tenant', undefined)
+  app.decorateRequest('rawBody', undefined)
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(new AppError('PSOF0101'), request, reply))
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setSerializerCompiler(serializerCompiler)
+  readBodies(app)
+  await app.register(cookie)
+  // Only where a route asks for it: what is prepared is compressed already, and a redirect has nothing to compress.
+  await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
+  securityHeaders(app, config)
+
+  const findTenant = (request: FastifyRequest): Tenant | undefined => {
+    const key = (request.params as { mandant?: string }).mandant
+    return key === undefined || key === '@host' ? tenants.byHost(request.host) : tenants.byKey(key)
+  }
+  const baseUrl = baseUrlFor(config, app)
+
+  const modules = openModules({
+    database,
+    cipher,
+    limits,
+    jobs,
+    tenants,
+    once: onceFor(database, cipher),
+    captcha: openCaptcha(database, cipher),
+    passwords: await openPasswords(),
+    smtpUrl: config.smtpUrl,
+    keepMails: config.demo,
+    baseUrl,
+    clock,
+  })
+
+  await mountDocs(app)
+  const http = openHttp({
+    app,
+    findTenant,
+    authenticate: openAuthenticator(database),
+    limits,
+    baseUrl,
+    clock,
+  })
+  mountModules(http, modules, preparedCache(2_000))
+  mountHealth(app, { connection, jobs })
+  if (config.demo) mountDemo(app, { database, tenants, findTenant, baseUrl })
+  app.all('/api/*', { schema: { hide: true } }, async () => {
+    throw new AppError('PSOF0101')
+  })
+  if (dependencies.portalDir) {
+    await mountPortal(app, { dir: join(dependencies.portalDir), findTenant })
+  }
+  return { app, modules, baseUrl }
+}
+
+/**
+ * JSON bodies are kept raw too, for signatures and idempotency. An empty body counts as null: the spec's captcha checks
+ * send none.
+ */
+function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer
+    if (body.length === 0) done(null, null)
+    else parse(request, body.toString('utf8'), done)
+  })
+}
+
+/** The tenant's own address: the public one in production, the one the visitor used in the demo. */
+function baseUrlFor(config: Config, app: FastifyInstance) {
+  return (tenant: Tenant, request?: FastifyRequest): string => {
+    if (request && tenant.hosts.includes(request.hostname)) {
+      const protocol = config.publicUrl?.protocol ?? `${request.protocol}:`
+      return `${protocol}//${request.host}`
+    }
+    const host = tenant.hosts[0] ?? 'localhost'
+    if (config.publicUrl) {
+      const { protocol, port } = config.publicUrl
+      return `${protocol}//${host}${port ? `:${port}` : ''}`
+    }
+    const address = app.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.port
+    return `http://${host}:${port}`
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'zuruf-config-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+const production = () => ({
+  DATABASE_URL: 'postgres://zuruf@db/zuruf',
+  PUBLIC_URL: 'https://empfehlen.example.org',
+  DATA_KEY: key('a'),
+})
+const without = (name: string) =>
+  Object.fromEntries(Object.entries(production()).filter(([key]) => key !== name))
+
+describe('in production', () => {
+  test('everything that is needed is enough, and the demo is off', () => {
+    const config = readConfig(production())
+    expect(config).toMatchObject({ demo: false, port: 3000, host: '127.0.0.1', roles: ['web', 'worker'] })
+    expect(config.publicUrl?.href).toBe('https://empfehlen.example.org/')
+  })
+
+  test.each(['DATA_KEY', 'PUBLIC_URL'])('it refuses to start without %s and says so', (name) => {
+    expect(() => readConfig(without(name))).toThrow(ConfigError)
+    expect(() => readConfig(without(name))).toThrow(name)
+    expect(() => readConfig({ ...production(), [name]: '' })).toThrow(name)
+  })
+
+  test('the embedded database does not make it a demo when DEMO is off', () => {
+    expect(() => readConfig({ DATA_DIR: dataDir, DEMO: 'off' })).toThrow(/DATA_KEY, PUBLIC_URL/)
+  })
+})
+
+describe('the demo', () => {
+  test('needs no settings and makes its own key once, for its owner’s eyes only', () => {
+    const first = readConfig({ DATA_DIR: dataDir })
+    const again = readConfig({ DATA_DIR: dataDir })
+    expect(first).toMatchObject({ demo: true, databaseUrl: undefined, publicUrl: undefined })
+    expect(again.dataKeys).toEqual(first.dataKeys)
+    const file = join(dataDir, 'data.key')
+    expect(Buffer.from(readFileSync(file, 'utf8'), 'base64')).toEqual(first.dataKeys[0].key)
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  test('over somebody’s own database has to be asked for', () => {
+    expect(readConfig(production()).demo).toBe(false)
+    expect(readConfig({ ...production(), DEMO: 'on' }).demo).toBe(true)
+  })
+})
+
+test('several keys are read in their order, the first to encrypt', () => {
+  const keys = [key('new'), key('old')]
+  const config = readConfig({ ...production(), DATA_KEY: keys.join(', ') })
+  expect(config.dataKeys.map(({ id }) => id)).toEqual(['new', 'old'])
+  expect(config.dataKeys.every((dataKey) => dataKey.key.length === 32)).toBe(true)
+})
+
+test.each([
+  ['DATA_KEY', 'a:dG9vIHNob3J0'],
+  ['DATA_KEY', randomBytes(32).toString('base64')],
+  ['DATA_KEY', ':'],
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['ROLE', 'web,boss'],
+  ['DEMO', 'maybe'],
+  ['PUBLIC_URL', 'empfehlen.example.org'],
+  ['PUBLIC_URL', 'ftp://example.org'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(() => readConfig({ ...production(), [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ ...production(), [name]: value })).toThrow(name)
+})
+
+test('one role may be asked for', () => {
+  expect(readConfig({ ...production(), ROLE: 'worker' }).roles).toEqual(['worker'])
+})

@@ -1,0 +1,98 @@
+import { normaliseReferralNumber } from '@zuruf/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { TenantDirectory } from '../modules/tenants/directory.ts'
+import type { Tenant } from '../modules/tenants/tenant.ts'
+import { pathOf } from '../modules/tenants/wire.ts'
+import { type Database, withTenant } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors.ts'
+import { mailPage, shopPage } from './pages.ts'
+
+export interface DemoDependencies {
+  readonly database: Database
+  readonly tenants: TenantDirectory
+  readonly findTenant: (request: FastifyRequest) => Tenant | undefined
+  readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
+}
+
+export interface DemoMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly links: readonly string[]
+  readonly tenant: string
+  readonly sentAt: string
+}
+
+const mailMax = 200
+
+/** What exists in the demo only: the mailbox of everybody, and a provider's web shop. DESIGN §7 */
+export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies): void {
+  const { database, tenants, findTenant } = dependencies
+
+  async function readMails(): Promise<DemoMail[]> {
+    const perTenant = await Promise.all(
+      tenants.all().map((tenant) =>
+        withTenant(database, tenant.id, async (tx) => {
+          const rows = await tx
+            .selectFrom('mail')
+            .select(['toAddress', 'subject', 'text', 'html', 'sentAt'])
+            .where('sentAt', 'is not', null)
+            .where('subject', 'is not', null)
+            .orderBy('createdAt', 'desc')
+            .limit(mailMax)
+            .execute()
+          return rows.map((row) => ({
+            to: row.toAddress,
+            subject: row.subject ?? '',
+            text: row.text ?? '',
+            html: row.html ?? '',
+            links: linksIn(row.html ?? ''),
+            tenant: tenant.key,
+            sentAt: row.sentAt?.toISOString() ?? '',
+          }))
+        }),
+      ),
+    )
+    return perTenant.flat().toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
+  }
+
+  app.get('/demo/mails.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return readMails()
+  })
+
+  app.get('/demo/mails', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(mailPage(await readMails())),
+  )
+
+  app.get('/demo/shop', { schema: { hide: true } }, async (request, reply) => {
+    const { klick, empfehlung } = shopQuery.parse(request.query)
+    const tenant = findTenant(request)
+    if (!tenant) throw new AppError('PSOF0601')
+    const number = normaliseReferralNumber(empfehlung)
+    const referral = await withTenant(database, tenant.id, (tx) =>
+      tx
+        .selectFrom('referral')
+        .select(['productId', 'productName'])
+        .where('number', '=', number)
+        .executeTakeFirst(),
+    )
+    if (!referral) throw new AppError('PSOF0101')
+    const path = pathOf(tenant, 'EmpfaengerDaten').replace(':empfehlungsnummer', number)
+    const orderUrl = `/${tenant.defaultLanguage}${path}?klick=${encodeURIComponent(klick)}`
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(shopPage({ tenant, ...referral, clickId: klick, orderUrl }))
+  })
+}
+
+const shopQuery = z.object({ klick: z.string().max(80).catch(''), empfehlung: z.string().max(40).catch('') })
+
+function linksIn(html: string): string[] {
+  const links = [...html.matchAll(/href="(https?:[^"]+)"/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
+  )
+  return [...new Set(links)]
+}

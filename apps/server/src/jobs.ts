@@ -1,0 +1,66 @@
+import type { TenantDirectory } from './modules/tenants/directory.ts'
+import type { Modules } from './modules/wiring.ts'
+import type { Context } from './platform/context.ts'
+import { withTenant } from './platform/database/database.ts'
+import type { ScheduledJob } from './platform/jobs/queues.ts'
+
+export interface JobDependencies {
+  readonly modules: Modules
+  readonly tenants: TenantDirectory
+  readonly baseUrl: (tenant: Context['tenant']) => string
+}
+
+/** What a scheduled job did, per tenant: a count or counts by name. */
+export type JobReport = Record<string, unknown>
+
+/**
+ * Runs one scheduled job for all tenants, as of a moment.
+ * @param at what the job takes for now
+ */
+export async function runScheduled(
+  name: ScheduledJob,
+  at: Date,
+  { modules, tenants, baseUrl }: JobDependencies,
+): Promise<JobReport> {
+  const work: Record<ScheduledJob, (context: Context) => Promise<unknown>> = {
+    'clicks.count': (context) => modules.clicks.addUp(context),
+    'orders.release': (context) => modules.orders.releaseDue(context),
+    'referrals.expire': async (context) => {
+      await modules.clicks.addUp(context)
+      return modules.referrals.expire(context)
+    },
+    'recipients.purge': (context) => modules.recipients.purge(context),
+    'rewards.expire': (context) => modules.rewardsByClock.expire(context),
+    'vouchers.mail': (context) => modules.rewardsByClock.mailVouchers(context),
+    'tokens.purge': (context) => purgeEnded(modules, context),
+  }
+  const report: JobReport = {}
+  for (const tenant of tenants.all()) {
+    report[tenant.key] = await work[name]({
+      tenant,
+      actor: { kind: 'system', id: name },
+      locale: tenant.defaultLanguage,
+      now: at,
+      baseUrl: baseUrl(tenant),
+    })
+  }
+  return report
+}
+
+/** Removes what has no use any more: ended tokens, used captchas, answers kept for repeated calls. */
+async function purgeEnded(modules: Modules, context: Context) {
+  const dayAgo = new Date(context.now.getTime() - 86_400_000)
+  return withTenant(modules.database, context.tenant.id, async (tx) => {
+    const tokens = await tx.deleteFrom('token').where('expiresAt', '<', dayAgo).executeTakeFirst()
+    const captchas = await tx
+      .deleteFrom('captchaUsed')
+      .where('expiresAt', '<', context.now)
+      .executeTakeFirst()
+    const answers = await tx.deleteFrom('idempotency').where('createdAt', '<', dayAgo).executeTakeFirst()
+    return {
+      tokens: Number(tokens.numDeletedRows),
+      captchas: Number(captchas.numDeletedRows),
+      answers: Number(answers.numDeletedRows),
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { demoLogins, demoPassword, seedDemo } from '../db/seed/demo.ts'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { runScheduled } from './jobs.ts'
+import { openPasswords } from './platform/passwords.ts'
+import { openRuntime } from './runtime.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const runtime = await openRuntime(config, { onProgress: say })
+  const { app, modules, baseUrl } = await buildApp({
+    config,
+    ...runtime,
+    ...(config.roles.includes('web') && { portalDir: join(config.projectRoot, 'apps/portal/dist') }),
+  })
+  const { tenants, connection, jobs } = runtime
+
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    // Whatever hangs must not keep the process: a supervisor waits 30 s. QUALITY 15
+    setTimeout(() => process.exit(code), 28_000).unref()
+    await app.close().catch(() => {})
+    await runtime.close().catch(() => {})
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  // Started by `npm start`, and that is gone.
+  process.on('disconnect', () => void stop(0))
+
+  if (config.demo && tenants.all().length === 0) {
+    say('loading the demo …')
+    await seedDemo({
+      database: connection.database,
+      tenants,
+      modules,
+      passwords: await openPasswords(),
+      now: new Date(),
+    })
+  }
+  if (config.roles.includes('worker')) {
+    await jobs.work({
+      mail: modules.mailer.deliver,
+      scheduled: (name, at) => runScheduled(name, at, { modules, tenants, baseUrl }),
+    })
+  }
+  if (!config.roles.includes('web')) {
+    await app.ready()
+    say('zuruf ready (worker only)')
+    return
+  }
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  if (config.demo) sayDemo(tenants.all().map((tenant) => [tenant.name, baseUrl(tenant)] as const))
+  say(`zuruf ready http://${config.host}:${port}`)
+}
+
+function sayDemo(addresses: readonly (readonly [string, string])[]): void {
+  say('')
+  for (const [name, url] of addresses) say(`  ${name.padEnd(28)} ${url}`)
+  say(`  ${'Postfach der Demo'.padEnd(28)} ${addresses[0]?.[1]}/demo/mails`)
+  say(`  ${'API'.padEnd(28)} ${addresses[0]?.[1]}/api/docs`)
+  say(`\n  Logins (Passwort ${demoPassword}): ${demoLogins.map((login) => login.email).join(', ')}\n`)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    error instanceof ConfigError ? `\n${error.message}\n` : `\nZuruf could not start: ${describe(error)}\n`,
+  )
+  process.exit(1)
+})
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE') return 'the port is taken; set PORT to another one'
+  const cause = error.cause instanceof Error ? `\n  because: ${error.cause.message}` : ''
+  return `${error.stack ?? error.message}${cause}`
+}

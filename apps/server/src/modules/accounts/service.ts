@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { normaliseEmail } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Account } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly newsletterWished: boolean
+}
+
+export type AccountService = ReturnType<typeof accountService>
+
+/** Recommenders and who they are. Signing in is `sessions.ts`. */
+export function accountService({ database, mailer }: { database: Database; mailer: Mailer }) {
+  function newAccount(context: Context, person: Person): Account {
+    return {
+      tenantId: context.tenant.id,
+      id: newId(),
+      email: person.email,
+      emailKey: normaliseEmail(person.email),
+      salutation: '',
+      firstName: person.firstName,
+      lastName: person.lastName,
+      hash: randomBytes(16).toString('hex'),
+      passwordHash: null,
+      emailConfirmedAt: null,
+      newsletterWished: person.newsletterWished,
+      newsletterOptedInAt: null,
+      newsletterMailSentAt: null,
+      language: context.locale,
+      roles: [],
+      locked: null,
+      createdAt: context.now,
+    }
+  }
+
+  return {
+    findById: repository.findById,
+
+    /** The account each new referral belongs to: the caller's own, the address's, or a new one. */
+    async forReferrals(
+      tx: Tx,
+      drafts: readonly { readonly context: Context; readonly person: Person }[],
+    ): Promise<Account[]> {
+      const [first] = drafts
+      if (drafts.length === 1 && first?.context.actor.kind === 'user') {
+        const own = await repository.findById(tx, first.context.actor.id)
+        if (!own) throw new AppError('PSOF0204')
+        return [own]
+      }
+      const byAddress = await repository.findOrInsert(
+        tx,
+        drafts.map(({ context, person }) => newAccount(context, person)),
+      )
+      return drafts.map(({ person }) => {
+        const account = byAddress.get(normaliseEmail(person.email))
+        if (!account) throw new AppError('PSOF0001')
+        return account
+      })
+    },
+
+    /**
+     * Mails recommenders, so that each address proves itself before any reward is paid. A person whose address is
+     * confirmed gets a mail too: the answer must not tell which of them it is. DESIGN §5
+     * @returns for each whether the page should speak of the mail
+     */
+    async askForOptIn(
+      tx: Tx,
+      created: readonly {
+        readonly context: Context
+        readonly account: Account
+        readonly referralId: string
+      }[],
+    ): Promise<boolean[]> {
+      const asked = created.map(
+        ({ context, account }) => !(context.actor.kind === 'user' && account.emailConfirmedAt),
+      )
+      const [first] = created
+      if (!first) return asked
+      const mails = created.filter((_, index) => asked[index])
+      await mailer.queue(
+        tx,
+        first.context,
+        ...mails.map(({ context, account, referralId }) => ({
+          name: 'opt-in' as const,
+          to: account.email,
+          language: account.language ?? context.locale,
+          data: { accountId: account.id, referralId },
+        })),
+      )
+      return asked
+    },
+
+    /**
+     * Sends the opt-in mail again, if there is anything to confirm; says nothing either way.
+     * @param findAccount whose mail it is: a stranger on the share page holds a referral's number and secret only
+     */
+    async resendWelcomeMail(
+      context: Context,
+      hash: string,
+      findAccount: (tx: Tx) => Promise<string | undefined>,
+    ): Promise<void> {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const ownerId = await findAccount(tx)
+        const account = ownerId
+          ? await repository.findById(tx, ownerId)
+          : await repository.findByHash(tx, hash)
+        if (!account || account.emailConfirmedAt) return
+        await mailer.queue(tx, context, {
+          name: 'welcome',
+          to: account.email,
+          language: account.language ?? context.locale,
+          data: { accountId: account.id },
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { allProducts, excludedProductIds } from './all-products.ts'
+import { categoryByKey } from './categories.ts'
+import type { Assortment, AssortmentKey, Category, CategoryKey, Product } from './types.ts'
+
+/**
+ * The two assortments a tenant can choose by a setting. An assortment names its categories in the order of the
+ * menu; a product belongs to it when its home category (the first one) does.
+ */
+const plans: Record<AssortmentKey, { title: string; categories: readonly CategoryKey[] }> = {
+  stadtwerke: {
+    title: 'Energie, Glasfaser und Fernsehen',
+    categories: [
+      'oekostrom',
+      'glasfaser',
+      'waermepumpe',
+      'wallbox',
+      'autostrom',
+      'solar',
+      'gas',
+      'tv',
+      'internet',
+    ],
+  },
+  mobilfunk: {
+    title: 'Mobilfunk, Internet und Fernsehen',
+    categories: [
+      'mobilfunk',
+      'smartphones',
+      'internet',
+      'glasfaser',
+      'young',
+      'sport',
+      'tv',
+      'hybrid',
+      'tablets',
+      'geschaeftskunden',
+    ],
+  },
+}
+
+function build(key: AssortmentKey): Assortment {
+  const plan = plans[key]
+  const order = new Map(plan.categories.map((category, index) => [category, index]))
+  const home = (product: Product) => order.get(product.categories[0] as CategoryKey)
+  const products = allProducts
+    .filter((product) => home(product) !== undefined && !excludedProductIds.has(product.id))
+    // A stable sort: within a category the order of the data stays.
+    .toSorted((a, b) => (home(a) ?? 0) - (home(b) ?? 0))
+  return {
+    key,
+    title: plan.title,
+    categories: plan.categories.map((category) => categoryByKey.get(category) as Category),
+    products,
+  }
+}
+
+/** The assortments, built once. */
+export const assortments: Readonly<Record<AssortmentKey, Assortment>> = {
+  stadtwerke: build('stadtwerke'),
+  mobilfunk: build('mobilfunk'),
+}
+
+/** Whether a tenant's setting names an assortment. */
+export function isAssortmentKey(value: string): value is AssortmentKey {
+  return Object.hasOwn(plans, value)
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { motifNames } from '../drawings/index.ts'
+import { allProducts, excludedProductIds } from './all-products.ts'
+import { assortments } from './assortment.ts'
+import { categories } from './categories.ts'
+import { priceSplitText, tilePrice } from './display.ts'
+import { footnoteByIdentifier, footnotes } from './footnotes.ts'
+import { lookupFor } from './lookup.ts'
+import { exampleYearCents, productSheet } from './product-sheet.ts'
+import { germanDay, rewardById, rewardOn, rewards } from './rewards.ts'
+import type { Product } from './types.ts'
+
+const offered = allProducts.filter((product) => !excludedProductIds.has(product.id))
+const spring = new Date('2026-05-04T10:00:00Z')
+
+// Names of real companies and products that must not slip in.
+const realBrands =
+  /telekom|magenta|vodafone|telef[oó]nica|\bo2\b|1&1|congstar|klarmobil|samsung|galaxy|iphone|ipad|apple|huawei|xiaomi|pixel|google|nokia|sony|motorola|fairphone|e\.on|vattenfall|enbw|\brwe\b|yello|netflix|disney|dazn|sky\b|wow\b|bundesliga|fritz!?box|speedport|tesla|amazon/i
+
+function expectComplete(product: Product): void {
+  expect(product.displayName).not.toBe('')
+  for (const text of product.descriptions) expect(text.length).toBeGreaterThan(5)
+  for (const cents of [
+    product.priceMonthlyCents,
+    product.priceOnceCents,
+    ...product.priceSteps.map((s) => s.monthlyCents),
+  ]) {
+    expect(Number.isInteger(cents) && cents >= 0).toBe(true)
+  }
+  expect(product.priceMonthlyCents + product.priceOnceCents).toBeGreaterThan(0)
+  expect(product.rewardIds.length).toBeGreaterThan(0)
+  for (const id of product.rewardIds) expect(rewardById.has(id)).toBe(true)
+  for (const identifier of product.footnotes) expect(footnoteByIdentifier.has(identifier)).toBe(true)
+  expect(new Set(product.footnotes).size).toBe(product.footnotes.length)
+  expect(motifNames).toContain(product.drawing.motif)
+  expect(product.commission).toMatch(/^standard;\d+$/)
+}
+
+describe('products', () => {
+  it('are many and have unique whole numbers as ids', () => {
+    expect(offered.length).toBeGreaterThanOrEqual(80)
+    expect(new Set(allProducts.map((product) => product.id)).size).toBe(allProducts.length)
+    for (const { id } of allProducts) expect(id).toMatch(/^[1-9]\d*$/)
+  })
+
+  it('hold the excluded ids in the data', () => {
+    for (const id of excludedProductIds) expect(allProducts.some((product) => product.id === id)).toBe(true)
+  })
+
+  it('are complete', () => {
+    for (const product of allProducts) expectComplete(product)
+  })
+
+  it('pay what their commission says while the programme starts', () => {
+    for (const product of offered) {
+      const running = lookupFor('mobilfunk').product(product.id) ? 'mobilfunk' : 'stadtwerke'
+      const cents = lookupFor(running).currentReward(product.id, spring)?.valueCents
+      expect(`${product.id} ${product.commission}`).toBe(`${product.id} standard;${(cents ?? 0) / 100}`)
+    }
+  })
+
+  it('with energy name price per kWh, base price and the remark about gross prices', () => {
+    const energy = offered.filter((product) => product.energy)
+    expect(energy.length).toBeGreaterThanOrEqual(15)
+    for (const product of energy) {
+      const tile = tilePrice(product)
+      expect(Number.isInteger(tile.workPriceHundredthCents)).toBe(true)
+      expect(product.energy?.basePriceCents).toBe(product.priceMonthlyCents)
+      expect(product.footnotes).toContain('energie-preis')
+      expect(exampleYearCents(product)).toBeGreaterThan(product.priceMonthlyCents * 12)
+    }
+  })
+
+  it('say their price over time in words', () => {
+    const byId = new Map(allProducts.map((product) => [product.id, product]))
+    const text = (id: string) =>
+      priceSplitText(byId.get(id) as (typeof allProducts)[number]).replaceAll('\u00a0', ' ')
+    expect(text('462')).toBe('1.–6. Monat 19,95 €, ab dem 7. Monat 39,95 €, einmalig 69,95 €')
+    expect(text('3001')).toBe('monatlich 11,90 €, dazu 31,40 ct/kWh')
+    expect(text('3401')).toBe('einmalig 899,00 €')
+  })
+
+  it('show a price on the tile that somebody pays', () => {
+    for (const product of offered) expect(tilePrice(product).headlineCents).toBeGreaterThan(0)
+    const tile = (id: string) => tilePrice(allProducts.find((product) => product.id === id) as Product)
+    expect(tile('462')).toMatchObject({
+      headlineCents: 1995,
+      unit: 'perMonth',
+      afterwards: { afterMonths: 6, monthlyCents: 3995 },
+      freeMonths: 0,
+      onceCents: 6995,
+    })
+    expect(tile('531')).toMatchObject({ headlineCents: 2995, afterwards: null, freeMonths: 3 })
+    expect(tile('3401')).toMatchObject({ headlineCents: 89900, unit: 'once', onceCents: null })
+    expect(tile('3201')).toMatchObject({
+      headlineCents: 950,
+      workPriceHundredthCents: 2490,
+      offPeakHundredthCents: 2190,
+    })
+  })
+
+  it('have a sheet with term and price', () => {
+    for (const product of offered) {
+      const labels = productSheet(product).map((row) => row.label)
+      expect(labels).toContain('Mindestlaufzeit')
+      expect(labels.some((label) => label.includes('reis'))).toBe(true)
+    }
+  })
+})
+
+describe('texts', () => {
+  it('name no real brand', () => {
+    const texts = JSON.stringify([allProducts, categories, footnotes, rewards, assortments])
+    expect(texts.match(realBrands)?.[0]).toBeUndefined()
+  })
+
+  it('of categories promise exactly what is paid', () => {
+    for (const assortment of Object.values(assortments)) {
+      const lookup = lookupFor(assortment.key)
+      for (const category of assortment.categories) {
+        const best = Math.max(
+          ...lookup
+            .products({ category: category.key })
+            .map((product) => lookup.currentReward(product.id, spring)?.valueCents ?? 0),
+        )
+        const said = `${category.subtitle} ${category.metaDescription}`.matchAll(/(\d+) €/g)
+        for (const [, euro] of said) expect(`${category.key} ${euro}`).toBe(`${category.key} ${best / 100}`)
+      }
+    }
+  })
+})
+
+describe('rewards', () => {
+  it('have the amounts of the programme', () => {
+    const top = (id: string) => lookupFor('mobilfunk').currentReward(id, spring)?.value
+    expect(top('462')).toBe('70 €')
+    expect(top('1006')).toBe('90 €')
+    expect(top('1254')).toBe('110 €')
+    expect(top('1345')).toBe('50 €')
+    expect(lookupFor('stadtwerke').currentReward('3401', spring)?.value).toBe('50 €')
+    for (const product of lookupFor('stadtwerke').products({ source: 'energie' })) {
+      const cents = lookupFor('stadtwerke').currentReward(product.id, spring)?.valueCents
+      expect(cents).toBeGreaterThanOrEqual(5000)
+      expect(cents).toBeLessThanOrEqual(8000)
+    }
+  })
+
+  it('include the ended multi-reward', () => {
+    expect(rewards).toContainEqual(
+      expect.objectContaining({
+        valueCents: 5000,
+        startDate: '2020-06-02T00:00:00',
+        endDate: '2020-12-31T23:59:59',
+      }),
+    )
+  })
+
+  it('begin and end with the German day, by the display end', () => {
+    const winter = rewards.filter((entry) => entry.id === '7021')
+    const active = (moment: string) => rewardOn(winter, germanDay(new Date(moment))) !== undefined
+    expect(active('2025-10-31T22:59:59Z')).toBe(false)
+    expect(active('2025-10-31T23:00:00Z')).toBe(true)
+    expect(active('2026-01-15T22:59:59Z')).toBe(true)
+    expect(active('2026-01-15T23:00:00Z')).toBe(false)
+  })
+
+  it('stay active for every offered product for years', () => {
+    for (const year of [2026, 2027, 2028, 2035]) {
+      for (const assortment of Object.values(assortments)) {
+        for (const product of assortment.products) {
+          const now = new Date(`${year}-06-15T12:00:00Z`)
+          expect(lookupFor(assortment.key).currentReward(product.id, now)).toBeDefined()
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { allProducts, excludedProductIds } from './all-products.ts'
+import { assortments, isAssortmentKey } from './assortment.ts'
+import { categories } from './categories.ts'
+import { createLookup, lookupFor } from './lookup.ts'
+
+const city = lookupFor('stadtwerke')
+const mobile = lookupFor('mobilfunk')
+const both = [city, mobile]
+
+describe('assortments', () => {
+  it('are known by their keys', () => {
+    expect(isAssortmentKey('stadtwerke')).toBe(true)
+    expect(isAssortmentKey('toString')).toBe(false)
+  })
+
+  it.each(both.map((lookup) => [lookup.assortment.key, lookup] as const))(
+    '%s offers plenty',
+    (_key, lookup) => {
+      expect(lookup.products().length).toBeGreaterThanOrEqual(40)
+      for (const category of lookup.categories()) {
+        expect(lookup.products({ category: category.key }).length).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  it('leave no category and no product without a place', () => {
+    const placed = new Set(both.flatMap((lookup) => lookup.categories().map((category) => category.key)))
+    expect(categories.filter((category) => !placed.has(category.key))).toEqual([])
+    const sold = new Set(both.flatMap((lookup) => lookup.assortment.products.map((product) => product.id)))
+    const missing = allProducts.filter(
+      (product) => !sold.has(product.id) && !excludedProductIds.has(product.id),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('excluded products', () => {
+  it('are in no answer, not even of an assortment that lists them', () => {
+    const careless = createLookup({ ...assortments.stadtwerke, products: allProducts })
+    for (const lookup of [...both, careless]) {
+      const lists = [
+        lookup.products(),
+        lookup.products({ source: 'festnetz' }),
+        ...lookup.categories().map((category) => lookup.products({ category: category.key })),
+      ]
+      for (const id of excludedProductIds) {
+        expect(lookup.product(id)).toBeUndefined()
+        expect(lookup.product(id, { source: 'festnetz' })).toBeUndefined()
+        expect(lookup.rewardsOf(id)).toEqual([])
+        for (const list of lists) expect(list.some((product) => product.id === id)).toBe(false)
+      }
+    }
+  })
+})
+
+describe('products', () => {
+  it('are found by source and category in any case', () => {
+    const ids = mobile.products({ category: 'SPORT', source: 'Festnetz' }).map((product) => product.id)
+    expect(ids).toEqual(['1253', '1254', '1255', '1257', '1258', '1259'])
+    expect(mobile.products({ category: '16' }).map((product) => product.id)).toEqual(ids)
+    expect(mobile.products({ category: 'sport', source: 'energie' })).toEqual([])
+    expect(mobile.products({ category: 'gas' })).toEqual([])
+    expect(city.products({ source: 'nirgends' })).toEqual([])
+    expect(city.product('3001', { source: 'energie' })?.name).toBe('Strom Grünwerk')
+    expect(city.product('3001', { source: 'mobilfunk' })).toBeUndefined()
+    expect(city.product('1345')).toBeUndefined()
+  })
+
+  it('list a device once, and all devices of a tariff when asked', () => {
+    const phones = mobile.products({ category: 'smartphones' })
+    expect(phones).toHaveLength(10)
+    expect(phones[0]?.device).toMatchObject({ topPosition: 1, promotionPriceCents: 19900, tariffId: '1345' })
+    const withLarge = mobile.products({ category: 'smartphones', tariffId: '1346' })
+    expect(withLarge).toHaveLength(10)
+    expect(withLarge.every((product) => product.device?.tariffId === '1346')).toBe(true)
+    expect(mobile.products({ tariffId: '1346' })).toHaveLength(16)
+  })
+
+  it('combine a tariff with a device', () => {
+    expect(mobile.product('1345', { deviceId: '8001' })?.displayName).toBe('Fjellig Nord 5 mit Mobil M')
+    expect(mobile.product('80013', { deviceId: '8001' })?.device?.tariffId).toBe('1346')
+    expect(mobile.product('1345', { deviceId: '9999' })).toBeUndefined()
+    expect(mobile.product('1345', { deviceId: '8001', source: 'geraete' })).toBeDefined()
+  })
+
+  it('have a default per category that is in it', () => {
+    for (const lookup of both) {
+      for (const { key } of lookup.categories()) {
+        for (const withTv of [false, true]) {
+          const id = lookup.defaultProductId(key, withTv)
+          expect(lookup.products({ category: key }).map((product) => product.id)).toContain(id)
+        }
+      }
+    }
+    expect(
+      ['internet', 'hybrid', 'young', 'glasfaser', 'sport', 'mobilfunk', 'geschaeftskunden'].map((key) =>
+        mobile.defaultProductId(key),
+      ),
+    ).toEqual(['462', '1998', '531', '1006', '1254', '1345', '544'])
+    expect(
+      ['internet', 'hybrid', 'glasfaser', 'young', 'sport'].map((key) => mobile.defaultProductId(key, true)),
+    ).toEqual(['469', '2001', '1200', '1207', '1258'])
+    expect(mobile.defaultProductId('nirgends')).toBeUndefined()
+  })
+})
+
+describe('devices', () => {
+  it('know their tariffs, cheapest first', () => {
+    const prices = mobile.deviceTariffs('8101')?.map((offer) => offer.tariffPriceCents)
+    expect(prices).toEqual([1995, 3495, 4495])
+    expect(mobile.deviceTariffs('9999')).toBeUndefined()
+    expect(city.deviceTariffs('8101')).toBeUndefined()
+  })
+
+  it('know their manufacturers', () => {
+    expect(mobile.manufacturers('tablets')).toEqual({
+      ok: true,
+      manufacturers: ['Brennik', 'Fjellig', 'Kantaro', 'Ovelis'],
+    })
+    expect(mobile.manufacturers('internet')).toEqual({ ok: true, manufacturers: [] })
+    expect(mobile.manufacturers('nirgends')).toEqual({
+      ok: false,
+      reason: 'unknownCategory',
+      message: '404 - Unknown category',
+    })
+  })
+})
+
+describe('rewards', () => {
+  it('give the highest one of the day', () => {
+    expect(city.maxRewardCents(new Date('2026-05-04T10:00:00Z'))).toBe(9000)
+    expect(mobile.maxRewardCents(new Date('2026-05-04T10:00:00Z'))).toBe(11000)
+    expect(mobile.maxRewardCents(new Date('2028-08-04T10:00:00Z'))).toBe(11000)
+    expect(mobile.maxRewardCents(new Date('2024-05-04T10:00:00Z'))).toBe(0)
+    expect(city.maxRewardCents(new Date('2025-12-01T10:00:00Z'))).toBe(8000)
+  })
+
+  it('of a product include ended and future ones, active ones by date', () => {
+    expect(city.rewardsOf('3001').map((reward) => reward.id)).toEqual(['7008', '7021'])
+    expect(city.activeRewardsOf('3001', new Date('2026-01-10T10:00:00Z'))).toHaveLength(2)
+    // Of two active ones the later started replaced the other.
+    expect(city.currentReward('3001', new Date('2025-12-31T10:00:00Z'))?.valueCents).toBe(8000)
+    expect(city.currentReward('3001', new Date('2026-01-10T10:00:00Z'))?.valueCents).toBe(7000)
+    expect(city.rewardsOf('1')).toEqual([])
+  })
+})

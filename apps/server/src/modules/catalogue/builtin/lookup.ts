@@ -1,0 +1,195 @@
+import { excludedProductIds } from './all-products.ts'
+import { assortments } from './assortment.ts'
+import { germanDay, isRewardActive, rewardById, rewardOn } from './rewards.ts'
+import type {
+  Assortment,
+  AssortmentKey,
+  Category,
+  DeviceOffer,
+  Product,
+  ProductSource,
+  Reward,
+} from './types.ts'
+
+/** What a product list may be narrowed by. */
+export interface ProductFilter {
+  source?: string
+  category?: string
+  /** Devices with this tariff; without it each device appears once, with the tariff it is shown with. */
+  tariffId?: string
+}
+
+/** What a single product may be asked for with. */
+export interface ProductQuery {
+  source?: string
+  /** Makes `id` a tariff: the answer is that tariff with this device. */
+  deviceId?: string
+}
+
+/** Manufacturers of a category, or the news that there is no such category. */
+export type ManufacturerResult =
+  | { readonly ok: true; readonly manufacturers: readonly string[] }
+  | { readonly ok: false; readonly reason: 'unknownCategory'; readonly message: '404 - Unknown category' }
+
+/** Pure questions to one assortment. Lists come in the order they are shown; excluded products never appear. */
+export interface CatalogueLookup {
+  readonly assortment: Assortment
+  categories(): readonly Category[]
+  /** By key or id, in any case. */
+  category(keyOrId: string): Category | undefined
+  products(filter?: ProductFilter): readonly Product[]
+  product(id: string, query?: ProductQuery): Product | undefined
+  /** Tariffs bookable with a device, cheapest first; undefined for an unknown device. */
+  deviceTariffs(deviceId: string): readonly DeviceOffer[] | undefined
+  manufacturers(category: string): ManufacturerResult
+  /** All rewards of a product, also ended and future ones. */
+  rewardsOf(productId: string): readonly Reward[]
+  activeRewardsOf(productId: string, now: Date): readonly Reward[]
+  /** The reward that counts today. */
+  currentReward(productId: string, now: Date): Reward | undefined
+  /** Every reward of the assortment, each once. */
+  rewards(): readonly Reward[]
+  /** The most any product pays today. */
+  maxRewardCents(now: Date): number
+  defaultProductId(category: string, withTv?: boolean): string | undefined
+}
+
+const NONE: readonly never[] = []
+const UNKNOWN_CATEGORY = { ok: false, reason: 'unknownCategory', message: '404 - Unknown category' } as const
+
+function groupBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key)
+      if (group) group.push(item)
+      else groups.set(key, [item])
+    }
+  }
+  return groups
+}
+
+/** One offer per device: the highlighted one where there is one, else the middle tariff's. */
+function onePerDevice(products: readonly Product[]): Product[] {
+  const byDevice = groupBy(products, (product) => [product.device?.deviceId ?? product.id])
+  return [...byDevice.values()].map(
+    (offers) =>
+      offers.find((offer) => offer.device?.topPosition != null) ??
+      (offers[Math.floor(offers.length / 2)] as Product),
+  )
+}
+
+/** Builds the maps once and answers from them. */
+export function createLookup(assortment: Assortment): CatalogueLookup {
+  // Filtered here too, so that an assortment made elsewhere cannot let an excluded product through.
+  const visible = assortment.products.filter((product) => !excludedProductIds.has(product.id))
+  const byId = new Map(visible.map((product) => [product.id, product]))
+  const shown = onePerDevice(visible)
+  const shownByCategory = groupBy(shown, (product) => product.categories)
+  const shownBySource = groupBy(shown, (product) => [product.source])
+  const offersByDevice = groupBy(
+    visible.filter((product) => product.device),
+    (product) => [product.device?.deviceId ?? ''],
+  )
+  const offersByTariff = groupBy(
+    visible.filter((product) => product.device),
+    (product) => [product.device?.tariffId ?? ''],
+  )
+  const categoryByName = new Map(
+    assortment.categories.flatMap((entry) => [
+      [entry.key, entry],
+      [entry.id, entry],
+    ]),
+  )
+  const rewardsByProduct = new Map(
+    visible.map((product) => [
+      product.id,
+      product.rewardIds.map((id) => rewardById.get(id)).filter((entry) => entry !== undefined),
+    ]),
+  )
+  const allRewards = [...new Set([...rewardsByProduct.values()].flat())]
+  const tariffsByDevice = new Map(
+    [...offersByDevice].map(([deviceId, offers]) => [
+      deviceId,
+      offers
+        .map((offer) => offer.device as DeviceOffer)
+        .toSorted((a, b) => a.tariffPriceCents - b.tariffPriceCents),
+    ]),
+  )
+  // The answer changes once a day at most.
+  let maxReward = { day: '', cents: 0 }
+
+  const category = (keyOrId: string) => categoryByName.get(keyOrId.toLowerCase())
+  const rewardsOf = (productId: string) => rewardsByProduct.get(productId) ?? NONE
+  const hasSource = (product: Product, source: string | undefined) =>
+    source === undefined || product.source === (source.toLowerCase() as ProductSource)
+
+  return {
+    assortment,
+    categories: () => assortment.categories,
+    category,
+    products({ source, category: name, tariffId } = {}) {
+      const key = name === undefined ? undefined : category(name)?.productCategory
+      if (name !== undefined && key === undefined) return NONE
+      if (tariffId !== undefined) {
+        return (offersByTariff.get(tariffId) ?? NONE).filter(
+          (product) => hasSource(product, source) && (key === undefined || product.categories.includes(key)),
+        )
+      }
+      if (key === undefined)
+        return source === undefined ? shown : (shownBySource.get(source.toLowerCase()) ?? NONE)
+      const inCategory = shownByCategory.get(key) ?? NONE
+      return source === undefined ? inCategory : inCategory.filter((product) => hasSource(product, source))
+    },
+    product(id, { source, deviceId } = {}) {
+      const found =
+        deviceId === undefined
+          ? byId.get(id)
+          : offersByDevice.get(deviceId)?.find((offer) => offer.device?.tariffId === id || offer.id === id)
+      return found && hasSource(found, source) ? found : undefined
+    },
+    deviceTariffs: (deviceId) => tariffsByDevice.get(deviceId),
+    manufacturers(name) {
+      const found = category(name)
+      if (!found) return UNKNOWN_CATEGORY
+      const names = (shownByCategory.get(found.productCategory) ?? []).map(
+        (product) => product.device?.manufacturer,
+      )
+      return {
+        ok: true,
+        manufacturers: [...new Set(names.filter((entry) => entry !== undefined))].toSorted(),
+      }
+    },
+    rewardsOf,
+    activeRewardsOf(productId, now) {
+      const day = germanDay(now)
+      return rewardsOf(productId).filter((entry) => isRewardActive(entry, day))
+    },
+    currentReward: (productId, now) => rewardOn(rewardsOf(productId), germanDay(now)),
+    rewards: () => allRewards,
+    maxRewardCents(now) {
+      const day = germanDay(now)
+      if (maxReward.day !== day) {
+        let cents = 0
+        for (const list of rewardsByProduct.values())
+          cents = Math.max(cents, rewardOn(list, day)?.valueCents ?? 0)
+        maxReward = { day, cents }
+      }
+      return maxReward.cents
+    },
+    defaultProductId(name, withTv = false) {
+      const found = category(name)
+      return (withTv ? found?.defaultTvProductId : undefined) ?? found?.defaultProductId
+    },
+  }
+}
+
+const lookups: Readonly<Record<AssortmentKey, CatalogueLookup>> = {
+  stadtwerke: createLookup(assortments.stadtwerke),
+  mobilfunk: createLookup(assortments.mobilfunk),
+}
+
+/** The lookup of an assortment, built at module load. */
+export function lookupFor(key: AssortmentKey): CatalogueLookup {
+  return lookups[key]
+}

@@ -1,0 +1,243 @@
+import type { CategoryKey, DeviceOffer, Product } from '../types.ts'
+import { family } from './define.ts'
+import { mobileProducts } from './mobile.ts'
+
+const deviceFamily = family({
+  source: 'geraete',
+  categories: ['smartphones'],
+  group: 'Smartphone mit Tarif',
+  rewardIds: ['7006'],
+  footnotes: ['laufzeit-24', 'datenvolumen', 'geraet'],
+  motif: 'smartphone',
+})
+
+interface Device {
+  id: string
+  type: DeviceOffer['deviceType']
+  manufacturer: string
+  name: string
+  tier: string
+  /** Device price with each tariff of the type, cheapest tariff first. */
+  prices: readonly [number, number, number]
+  /** What makes the device, and one detail. */
+  texts: readonly [string, string]
+  top?: number
+  promotion?: readonly [name: string, priceWithMiddleTariff: number]
+}
+
+// Every manufacturer and model is invented.
+const smartphones: readonly Device[] = [
+  {
+    id: '8001',
+    type: 'smartphone',
+    manufacturer: 'Fjellig',
+    name: 'Fjellig Nord 5',
+    tier: 'L',
+    prices: [49900, 29900, 9900],
+    texts: ['Heller Bildschirm, große Kamera, zwei Tage Akku.', '6,4 Zoll, 256 GB Speicher'],
+    top: 1,
+    promotion: ['Nordwochen', 19900],
+  },
+  {
+    id: '8002',
+    type: 'smartphone',
+    manufacturer: 'Fjellig',
+    name: 'Fjellig Nord 5 Mini',
+    tier: 'M',
+    prices: [34900, 14900, 4900],
+    texts: ['Klein genug für eine Hand, schnell genug für alles.', '5,6 Zoll, 128 GB Speicher'],
+  },
+  {
+    id: '8003',
+    type: 'smartphone',
+    manufacturer: 'Fjellig',
+    name: 'Fjellig Tal',
+    tier: 'S',
+    prices: [9900, 4900, 100],
+    texts: ['Das einfache Telefon mit großem Akku.', '6,1 Zoll, 64 GB Speicher'],
+  },
+  {
+    id: '8004',
+    type: 'smartphone',
+    manufacturer: 'Kantaro',
+    name: 'Kantaro Silber 9',
+    tier: 'XL',
+    prices: [79900, 59900, 39900],
+    texts: ['Drei Kameras und ein Rahmen aus Titan.', '6,7 Zoll, 512 GB Speicher'],
+    top: 2,
+  },
+  {
+    id: '8005',
+    type: 'smartphone',
+    manufacturer: 'Kantaro',
+    name: 'Kantaro Falter',
+    tier: 'XL',
+    prices: [99900, 79900, 59900],
+    texts: ['Aufgeklappt ein kleines Tablet, zugeklappt ein Telefon.', '7,6 Zoll, 512 GB Speicher'],
+  },
+  {
+    id: '8006',
+    type: 'smartphone',
+    manufacturer: 'Kantaro',
+    name: 'Kantaro Silber 9 Lite',
+    tier: 'M',
+    prices: [29900, 9900, 100],
+    texts: ['Viel vom großen Bruder, zum halben Preis.', '6,3 Zoll, 128 GB Speicher'],
+    top: 3,
+    promotion: ['Frühstarter', 4900],
+  },
+  {
+    id: '8007',
+    type: 'smartphone',
+    manufacturer: 'Ovelis',
+    name: 'Ovelis Linse 3',
+    tier: 'L',
+    prices: [44900, 24900, 4900],
+    texts: ['Für alle, die lieber fotografieren als telefonieren.', '6,5 Zoll, 256 GB Speicher'],
+  },
+  {
+    id: '8008',
+    type: 'smartphone',
+    manufacturer: 'Ovelis',
+    name: 'Ovelis Kern',
+    tier: 'S',
+    prices: [14900, 4900, 100],
+    texts: ['Fünf Jahre Updates, solide gebaut.', '6,2 Zoll, 128 GB Speicher'],
+  },
+  {
+    id: '8009',
+    type: 'smartphone',
+    manufacturer: 'Brennik',
+    name: 'Brennik Fair 2',
+    tier: 'M',
+    prices: [39900, 19900, 9900],
+    texts: ['Akku und Bildschirm lassen sich selbst wechseln.', '6,3 Zoll, 256 GB Speicher'],
+    top: 4,
+  },
+  {
+    id: '8010',
+    type: 'smartphone',
+    manufacturer: 'Brennik',
+    name: 'Brennik Robust',
+    tier: 'M',
+    prices: [29900, 14900, 4900],
+    texts: ['Staubdicht, wasserdicht, sturzfest.', '6,1 Zoll, 128 GB Speicher'],
+  },
+]
+
+const tablets: readonly Device[] = [
+  {
+    id: '8101',
+    type: 'tablet',
+    manufacturer: 'Fjellig',
+    name: 'Fjellig Fläche 11',
+    tier: 'L',
+    prices: [39900, 29900, 19900],
+    texts: ['Zeichnen, lesen, arbeiten: mit Stift und Tastatur.', '11 Zoll, 256 GB Speicher'],
+    top: 1,
+  },
+  {
+    id: '8102',
+    type: 'tablet',
+    manufacturer: 'Fjellig',
+    name: 'Fjellig Fläche 8',
+    tier: 'S',
+    prices: [14900, 9900, 4900],
+    texts: ['Passt in jede Tasche.', '8,3 Zoll, 64 GB Speicher'],
+  },
+  {
+    id: '8103',
+    type: 'tablet',
+    manufacturer: 'Kantaro',
+    name: 'Kantaro Tafel 12',
+    tier: 'XL',
+    prices: [69900, 59900, 49900],
+    texts: ['So scharf wie Papier, so schnell wie ein Laptop.', '12,4 Zoll, 512 GB Speicher'],
+  },
+  {
+    id: '8104',
+    type: 'tablet',
+    manufacturer: 'Kantaro',
+    name: 'Kantaro Tafel 10',
+    tier: 'M',
+    prices: [29900, 19900, 9900],
+    texts: ['Für Filme auf dem Sofa und Rezepte in der Küche.', '10,4 Zoll, 128 GB Speicher'],
+    top: 2,
+    promotion: ['Frühstarter', 14900],
+  },
+  {
+    id: '8105',
+    type: 'tablet',
+    manufacturer: 'Ovelis',
+    name: 'Ovelis Blatt',
+    tier: 'M',
+    prices: [24900, 14900, 4900],
+    texts: ['Mattes Glas, das nicht spiegelt.', '10,1 Zoll, 128 GB Speicher'],
+  },
+  {
+    id: '8106',
+    type: 'tablet',
+    manufacturer: 'Brennik',
+    name: 'Brennik Kinderbuch',
+    tier: 'S',
+    prices: [9900, 4900, 100],
+    texts: ['Mit Stoßschutz und Kinderbereich.', '8,7 Zoll, 64 GB Speicher'],
+  },
+]
+
+/** Tariffs a device can be taken with, and what the device adds to their monthly price. */
+const bundles: Record<DeviceOffer['deviceType'], { tariffIds: readonly string[]; surchargeCents: number }> = {
+  smartphone: { tariffIds: ['1344', '1345', '1346'], surchargeCents: 1000 },
+  tablet: { tariffIds: ['1352', '1345', '1346'], surchargeCents: 500 },
+}
+
+const categoryOf: Record<DeviceOffer['deviceType'], CategoryKey> = {
+  smartphone: 'smartphones',
+  tablet: 'tablets',
+}
+
+function offersOf(device: Device, index: number): Product[] {
+  const { tariffIds, surchargeCents } = bundles[device.type]
+  return tariffIds.map((tariffId, column) => {
+    const tariff = mobileProducts.find((candidate) => candidate.id === tariffId)
+    if (!tariff) throw new Error(`No tariff ${tariffId} for device ${device.id}`)
+    // The promotion belongs to the middle tariff, the one a device is shown with.
+    const promotion = column === 1 ? device.promotion : undefined
+    const offer: DeviceOffer = {
+      id: `${device.id}${column + 1}`,
+      deviceType: device.type,
+      manufacturer: device.manufacturer,
+      tier: device.tier,
+      deviceId: device.id,
+      deviceDisplayName: device.name,
+      devicePriceCents: device.prices[column as 0 | 1 | 2],
+      tariffId,
+      tariffDisplayName: tariff.displayName,
+      tariffPriceCents: tariff.priceMonthlyCents + surchargeCents,
+      position: index + 1,
+      promotion: promotion?.[0] ?? null,
+      topPosition: column === 1 ? (device.top ?? null) : null,
+      promotionPriceCents: promotion?.[1] ?? null,
+    }
+    return deviceFamily({
+      id: offer.id,
+      name: device.name,
+      displayName: `${device.name} mit ${tariff.displayName}`,
+      categories: [categoryOf[device.type]],
+      group: device.type === 'tablet' ? 'Tablet mit Tarif' : 'Smartphone mit Tarif',
+      motif: device.type,
+      tier: device.tier,
+      monthlyCents: offer.tariffPriceCents,
+      onceCents: offer.promotionPriceCents ?? offer.devicePriceCents,
+      descriptions: [device.texts[0], device.texts[1], tariff.descriptions[1], tariff.descriptions[2]],
+      variation: index,
+      device: offer,
+    })
+  })
+}
+
+/** Phones and tablets, each once per tariff it is sold with. */
+export const deviceProducts: readonly Product[] = [
+  ...smartphones.flatMap(offersOf),
+  ...tablets.flatMap(offersOf),
+]

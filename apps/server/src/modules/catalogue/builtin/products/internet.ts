@@ -1,0 +1,190 @@
+import type { Product } from '../types.ts'
+import { family, speed } from './define.ts'
+
+const internet = family({
+  source: 'festnetz',
+  categories: ['internet'],
+  group: 'Internet',
+  play: 'DP',
+  rewardIds: ['7001'],
+  footnotes: ['laufzeit-24', 'verfuegbarkeit'],
+  motif: 'router',
+  onceCents: 6995,
+})
+
+const internetWithTv = family({
+  source: 'festnetz',
+  categories: ['internet', 'tv'],
+  group: 'Internet mit TV',
+  play: 'TP',
+  rewardIds: ['7001'],
+  footnotes: ['laufzeit-24', 'verfuegbarkeit', 'tv-box'],
+  motif: 'tvCouch',
+  onceCents: 6995,
+})
+
+/** Internet over the phone line, alone and with television. */
+export const internetProducts: readonly Product[] = [
+  internet({
+    id: '461',
+    name: 'Internet 50',
+    tier: 'S',
+    monthlyCents: 3495,
+    speed: speed(50, 10),
+    promotion: ['Halbes Jahr günstiger', 1500, 6],
+    descriptions: [
+      '50 Mbit/s: reicht zum Surfen, Mailen und für einen Film am Abend.',
+      'Bis zu 50 Mbit/s im Download, 10 Mbit/s im Upload',
+      'Flatrate ins deutsche Festnetz',
+      'WLAN-Router zur Miete oder eigener Router',
+    ],
+    variation: 0,
+  }),
+  internet({
+    id: '462',
+    name: 'Internet 100',
+    tier: 'M',
+    monthlyCents: 3995,
+    speed: speed(100, 40),
+    promotion: ['Halbes Jahr günstiger', 2000, 6],
+    descriptions: [
+      '100 Mbit/s für den ganzen Haushalt, auch wenn alle gleichzeitig online sind.',
+      'Bis zu 100 Mbit/s im Download, 40 Mbit/s im Upload',
+      'Flatrate ins deutsche Festnetz',
+      'WLAN-Router zur Miete oder eigener Router',
+    ],
+    variation: 1,
+  }),
+  internet({
+    id: '463',
+    name: 'Internet 250',
+    tier: 'L',
+    monthlyCents: 4495,
+    speed: speed(250, 40),
+    promotion: ['Halbes Jahr günstiger', 2500, 6],
+    descriptions: [
+      '250 Mbit/s: Homeoffice, Streaming und Spiele, ohne dass es ruckelt.',
+      'Bis zu 250 Mbit/s im Download, 40 Mbit/s im Upload',
+      'Flatrate ins deutsche Festnetz und in alle deutschen Mobilfunknetze',
+      'Telefonische Hilfe beim Einrichten inklusive',
+    ],
+    motif: 'desk',
+    variation: 1,
+  }),
+  internet({
+    id: '464',
+    name: 'Internet 16',
+    tier: 'XS',
+    monthlyCents: 2995,
+    onceCents: 4995,
+    speed: speed(16, 2),
+    descriptions: [
+      'Der kleine Anschluss für Mails, Nachrichten und Telefon.',
+      'Bis zu 16 Mbit/s im Download, 2 Mbit/s im Upload',
+      'Telefonie nach Minuten, 2,9 ct ins Festnetz',
+      'Fester Preis von Anfang an',
+    ],
+    motif: 'desk',
+    variation: 0,
+  }),
+  internet({
+    id: '465',
+    name: 'Internet 100 Flex',
+    tier: 'M',
+    monthlyCents: 4495,
+    contractMonths: 1,
+    footnotes: ['monatlich', 'verfuegbarkeit'],
+    speed: speed(100, 40),
+    descriptions: [
+      'Der beliebteste Anschluss ohne lange Laufzeit.',
+      'Bis zu 100 Mbit/s im Download, 40 Mbit/s im Upload',
+      'Jeden Monat kündbar, ideal bis zum nächsten Umzug',
+      'Flatrate ins deutsche Festnetz',
+    ],
+    variation: 3,
+  }),
+  internet({
+    id: '466',
+    name: 'Internet 250 Gaming',
+    tier: 'L',
+    monthlyCents: 4995,
+    speed: speed(250, 40),
+    promotion: ['Zwei Monate geschenkt', 4995, 2],
+    descriptions: [
+      '250 Mbit/s mit kurzer Antwortzeit für alle, die online spielen.',
+      'Bis zu 250 Mbit/s im Download, 40 Mbit/s im Upload',
+      'Bevorzugte Wege zu den Spieleservern',
+      'Router mit eigenem Netz für die Konsole',
+    ],
+    variation: 2,
+  }),
+  internetWithTv({
+    id: '468',
+    name: 'Internet 50 mit TV',
+    tier: 'S',
+    monthlyCents: 4295,
+    speed: speed(50, 10),
+    promotion: ['Halbes Jahr günstiger', 1500, 6],
+    descriptions: [
+      'Surfen und fernsehen in einem Vertrag, mit 80 Sendern.',
+      'Bis zu 50 Mbit/s im Download',
+      '80 Sender, davon 50 in HD',
+      'Sieben Tage zurückspulen',
+    ],
+    variation: 1,
+  }),
+  internetWithTv({
+    id: '469',
+    name: 'Internet 100 mit TV',
+    tier: 'M',
+    monthlyCents: 4795,
+    speed: speed(100, 40),
+    promotion: ['Halbes Jahr günstiger', 2000, 6],
+    descriptions: [
+      '100 Mbit/s und 120 Sender: der Feierabend ist gerettet.',
+      'Bis zu 100 Mbit/s im Download, 40 Mbit/s im Upload',
+      '120 Sender, davon 100 in HD, dazu Aufnehmen und Neustart',
+      'Auf drei Geräten gleichzeitig, auch unterwegs',
+    ],
+    variation: 0,
+  }),
+  internetWithTv({
+    id: '470',
+    name: 'Internet 250 mit TV',
+    tier: 'L',
+    monthlyCents: 5295,
+    speed: speed(250, 40),
+    promotion: ['Halbes Jahr günstiger', 2500, 6],
+    descriptions: [
+      'Filme in 4K, während nebenan gearbeitet und gespielt wird.',
+      'Bis zu 250 Mbit/s im Download, 40 Mbit/s im Upload',
+      '140 Sender und eine Filmauswahl, die jede Woche wechselt',
+      'TV-Box mit Sprachsteuerung zur Miete',
+    ],
+    variation: 2,
+  }),
+  // Legacy tariffs: still in the data because old referrals name them, excluded from every answer.
+  ...(
+    [
+      ['637', 'Internet 6 Klassik', 2495],
+      ['638', 'Internet 16 Klassik', 2795],
+      ['639', 'Internet 25 Klassik', 2995],
+      ['640', 'Internet 50 Klassik', 3295],
+    ] as const
+  ).map(([id, name, monthlyCents]) =>
+    internet({
+      id,
+      name,
+      tier: 'Alt',
+      monthlyCents,
+      rewardIds: ['7020'],
+      footnotes: ['laufzeit-24'],
+      descriptions: [
+        'Früherer Tarif, wird nicht mehr verkauft.',
+        'Anschluss nach altem Stand',
+        'Telefonie nach Minuten',
+        'Ein Wechsel ist jederzeit möglich',
+      ],
+    }),
+  ),
+]

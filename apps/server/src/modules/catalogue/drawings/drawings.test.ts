@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { assortments } from '../builtin/assortment.ts'
+import { categories } from '../builtin/categories.ts'
+import {
+  categoryDrawing,
+  categoryIcon,
+  motifNames,
+  type Palette,
+  productDrawing,
+  rewardDrawing,
+} from './index.ts'
+
+const warm: Palette = {
+  ink: '#10241d',
+  brand: '#0b6b4f',
+  brandSoft: '#d8f0e2',
+  accent: '#ffb629',
+  sky: '#dcecf6',
+  sand: '#f3ead6',
+  rose: '#fbe3d9',
+  paper: '#fbfaf4',
+}
+const cool: Palette = { ...warm, ink: '#15122e', brand: '#4a2fe0', brandSoft: '#e6e1ff', accent: '#2be0ac' }
+const grey: Palette = { ...warm, sky: '#eeeeee', rose: '#eeeeee', sand: '#eeeeee' }
+
+const products = Object.values(assortments).flatMap((assortment) => assortment.products)
+const kinds = ['full', 'half', 'halfRecommender', 'halfRecipient'] as const
+
+function allDrawings(palette: Palette): Set<string> {
+  return new Set([
+    ...products.map((product) => productDrawing(product, palette)),
+    ...products.map((product) => productDrawing(product, palette, 'square')),
+    ...categories.flatMap((category) => [
+      categoryDrawing(category, palette),
+      categoryDrawing(category, palette, 'square'),
+      categoryIcon(category, palette),
+    ]),
+    ...kinds.flatMap((kind) => [4500, 11000, 3567, 5].map((cents) => rewardDrawing(kind, cents, palette))),
+  ])
+}
+
+describe('drawings', () => {
+  it('use every motif and vary them', () => {
+    expect(new Set(products.map((product) => product.drawing.motif))).toEqual(new Set(motifNames))
+    expect(motifNames.length).toBeGreaterThanOrEqual(14)
+    expect(new Set(products.map((product) => productDrawing(product, warm))).size).toBeGreaterThanOrEqual(70)
+  })
+
+  it.each([
+    ['warm', warm],
+    ['cool', cool],
+    ['grey', grey],
+  ])('are plain pictures in the %s palette', (_name, palette) => {
+    for (const svg of allDrawings(palette)) {
+      expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" ')).toBe(true)
+      expect(svg).not.toMatch(/<script|<text|<image|<use|<style|foreignObject|href|url\(|\son\w+=|\sid=/i)
+      expect(svg).not.toMatch(/NaN|undefined|null|Infinity/)
+      expect(svg.length).toBeLessThan(40_000)
+    }
+  })
+
+  it('are well formed and fill their sheet', async () => {
+    for (const svg of allDrawings(warm)) {
+      const { data, info } = await sharp(Buffer.from(svg))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect([`280×200`, `120×120`, `48×48`]).toContain(`${info.width}×${info.height}`)
+      // A picture covers its corners; an icon has air around it.
+      expect(data[3]).toBe(info.width === 48 ? 0 : 255)
+    }
+  }, 60_000)
+
+  it('take the theme: another palette, another picture', () => {
+    const [product] = products
+    if (!product) throw new Error('no products')
+    expect(productDrawing(product, warm)).toContain(warm.brand)
+    expect(productDrawing(product, cool)).not.toContain(warm.brand)
+  })
+
+  it('refuse a palette that could carry markup', () => {
+    const [product] = products
+    if (!product) throw new Error('no products')
+    expect(() => productDrawing(product, { ...warm, ink: '"/><script>' })).toThrow('ink')
+  })
+})

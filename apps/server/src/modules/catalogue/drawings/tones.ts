@@ -1,0 +1,120 @@
+/** The colours a tenant's theme gives to the drawings, each as `#rrggbb`. */
+export interface Palette {
+  readonly ink: string
+  readonly brand: string
+  readonly brandSoft: string
+  readonly accent: string
+  readonly sky: string
+  readonly sand: string
+  readonly rose: string
+  readonly paper: string
+}
+
+/** The palette and what is mixed from it: one theme gives all the shades a drawing needs. */
+export interface Tones extends Palette {
+  readonly white: string
+  /** Brand, darker and in two lighter steps. */
+  readonly brandDeep: string
+  readonly brandMid: string
+  readonly brandLight: string
+  readonly accentDeep: string
+  readonly accentSoft: string
+  /** A strong blue and a strong warm red from the hues of sky and rose. */
+  readonly blue: string
+  readonly blueSoft: string
+  readonly coral: string
+  readonly coralDeep: string
+  readonly coralSoft: string
+  readonly skyDeep: string
+  readonly sandDeep: string
+  readonly wood: string
+  /** White things in shade. */
+  readonly shade: string
+  /** Background of evening scenes, and a step lighter. */
+  readonly night: string
+  readonly nightSoft: string
+  /** Ink softened for large dark things. */
+  readonly inkSoft: string
+}
+
+type Rgb = readonly [number, number, number]
+
+const HEX = /^#[0-9a-f]{6}$/i
+
+function toRgb(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+function toHex(rgb: Rgb): string {
+  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** `a` with `share` (0 to 1) of `b` in it. */
+export function mix(a: string, b: string, share: number): string {
+  const from = toRgb(a)
+  const to = toRgb(b)
+  return toHex(
+    [0, 1, 2].map((i) => (from[i as 0] ?? 0) * (1 - share) + (to[i as 0] ?? 0) * share) as unknown as Rgb,
+  )
+}
+
+/** The hue of a pale colour at full strength. */
+function vivid(pale: string, saturation: number, lightness: number): string {
+  const [r, g, b] = toRgb(pale)
+  const max = Math.max(r, g, b)
+  const range = max - Math.min(r, g, b)
+  let hue = 0
+  if (range > 0) {
+    if (max === r) hue = ((g - b) / range + 6) % 6
+    else if (max === g) hue = (b - r) / range + 2
+    else hue = (r - g) / range + 4
+  }
+  const spread = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (n: number) => {
+    const k = (n + hue * 2) % 12
+    return 255 * (lightness - spread * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+  }
+  return toHex([channel(0), channel(8), channel(4)])
+}
+
+const cache = new WeakMap<Palette, Tones>()
+
+/**
+ * All shades of a palette. Refuses anything that is not `#rrggbb`: the values come from a tenant's theme and
+ * go into markup.
+ */
+export function tonesOf(palette: Palette): Tones {
+  const known = cache.get(palette)
+  if (known) return known
+  const { ink, brand, brandSoft, accent, sky, sand, rose, paper } = palette
+  const own: Palette = { ink, brand, brandSoft, accent, sky, sand, rose, paper }
+  for (const [name, value] of Object.entries(own)) {
+    if (!HEX.test(value)) throw new Error(`Palette colour ${name} is not #rrggbb`)
+  }
+  const coral = vivid(rose, 0.68, 0.6)
+  const blue = mix(vivid(sky, 0.56, 0.42), brand, 0.12)
+  const tones: Tones = {
+    ...own,
+    white: '#ffffff',
+    brandDeep: mix(brand, ink, 0.5),
+    brandMid: mix(brand, brandSoft, 0.38),
+    brandLight: mix(brand, brandSoft, 0.68),
+    accentDeep: mix(accent, ink, 0.22),
+    accentSoft: mix(accent, paper, 0.62),
+    blue,
+    blueSoft: mix(blue, sky, 0.55),
+    coral,
+    coralDeep: mix(coral, ink, 0.32),
+    coralSoft: mix(coral, rose, 0.6),
+    skyDeep: mix(sky, blue, 0.2),
+    sandDeep: mix(sand, mix(accent, ink, 0.3), 0.22),
+    wood: mix(mix('#c98f5a', accent, 0.06), ink, 0.1),
+    shade: mix(mix(paper, ink, 0.1), sky, 0.35),
+    night: mix(ink, brand, 0.22),
+    nightSoft: mix(ink, brand, 0.45),
+    inkSoft: mix(ink, sky, 0.18),
+  }
+  cache.set(palette, tones)
+  return tones
+}

@@ -1,0 +1,171 @@
+import { formatCentsShort, splitReward } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Call, type Http, sent } from '../../platform/http/mount.ts'
+import { type PreparedCache, prepare, sendPrepared } from '../../platform/http/prepared.ts'
+import { germanDay } from './builtin/rewards.ts'
+import type { Category, Product } from './builtin/types.ts'
+import {
+  categoryDrawing,
+  categoryIcon,
+  type Palette,
+  productDrawing,
+  type RewardKind,
+  rewardDrawing,
+} from './drawings/index.ts'
+import { assortmentOf, paletteOf } from './service.ts'
+import { categoryToWire, productToWire, rewardToWire } from './wire.ts'
+
+const json = 'application/json; charset=utf-8'
+const svg = 'image/svg+xml; charset=utf-8'
+const tags = ['catalogue']
+
+type CatalogueId =
+  | 'listCategories'
+  | 'listProducts'
+  | 'getProduct'
+  | 'getExternalProduct'
+  | 'listDeviceTariffs'
+  | 'listManufacturers'
+  | 'getMaxReward'
+  | 'listRewards'
+type PictureId =
+  | 'getProductPicture'
+  | 'getProductSquare'
+  | 'getCategoryPicture'
+  | 'getCategoryIcon'
+  | 'getRewardPicture'
+
+/** Lists and pictures are the same for everybody: made once a day and version of the tenant, sent as bytes. */
+export function mountCatalogue(http: Http, cache: PreparedCache): void {
+  function list<Id extends CatalogueId>(id: Id, make: (call: Call<Id>) => unknown): void {
+    http.mount(id, {
+      tags,
+      prepared: true,
+      handler: (async (call: Call<Id>) => {
+        const { tenant, now } = call.context
+        // Rewards begin and end with the day.
+        const key = `${tenant.version} ${germanDay(now)} ${call.request.url}`
+        const prepared = await cache.get(key, () => prepare(json, JSON.stringify(make(call))))
+        sendPrepared(call.request, call.reply, prepared, 'public, max-age=30')
+        return sent
+      }) as never,
+    })
+  }
+
+  function picture<Id extends PictureId>(id: Id, draw: (call: Call<Id>, palette: Palette) => string): void {
+    http.mount(id, {
+      tags,
+      prepared: true,
+      handler: (async (call: Call<Id>) => {
+        const { tenant } = call.context
+        const path = call.request.url.split('?')[0]
+        const prepared = await cache.get(`picture ${tenant.version} ${path}`, () =>
+          prepare(svg, draw(call, paletteOf(tenant))),
+        )
+        // SVG is a document: opened by itself it must not run or load anything.
+        call.reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        sendPrepared(call.request, call.reply, prepared, 'public, max-age=86400')
+        return sent
+      }) as never,
+    })
+  }
+
+  list('listCategories', ({ context }) => {
+    const lookup = assortmentOf(context.tenant)
+    return lookup.categories().map((category) => categoryToWire(category, lookup))
+  })
+
+  list('listProducts', ({ context, query }) => {
+    const lookup = assortmentOf(context.tenant)
+    if (query.kategorie && !lookup.category(query.kategorie)) throw new AppError('PSOF0603')
+    return lookup
+      .products({
+        ...(query.quelle && { source: query.quelle }),
+        ...(query.kategorie && { category: query.kategorie }),
+        ...(query.tarifId && { tariffId: query.tarifId }),
+      })
+      .slice(0, 500)
+      .map((product) => productToWire(product, lookup, context.now))
+  })
+
+  list('getProduct', ({ context, params, query }) => {
+    const lookup = assortmentOf(context.tenant)
+    const found = lookup.product(params.id, {
+      ...(query.quelle && { source: query.quelle }),
+      ...(query.handyId && { deviceId: query.handyId }),
+    })
+    if (!found) throw new AppError('PSOF0101')
+    return productToWire(found, lookup, context.now)
+  })
+
+  list('getExternalProduct', ({ context, params, query }) => {
+    const lookup = assortmentOf(context.tenant)
+    const found = lookup.assortment.products.find((product) => product.externalId === params.id)
+    const visible = found && lookup.product(found.id, query.quelle ? { source: query.quelle } : {})
+    if (!visible) throw new AppError('PSOF0101')
+    return productToWire(visible, lookup, context.now)
+  })
+
+  list('listDeviceTariffs', ({ context, params }) => {
+    const lookup = assortmentOf(context.tenant)
+    const offers = lookup.deviceTariffs(params.id)
+    if (!offers) throw new AppError('PSOF0101')
+    return offers.flatMap((offer) => {
+      const product = lookup.product(offer.tariffId, { deviceId: params.id })
+      return product ? [productToWire(product, lookup, context.now)] : []
+    })
+  })
+
+  list('listManufacturers', ({ context, params }) => {
+    const result = assortmentOf(context.tenant).manufacturers(params.kategorie)
+    if (!result.ok) throw new AppError('PSOF0603')
+    return result.manufacturers
+  })
+
+  list('getMaxReward', ({ context }) => {
+    const cents = assortmentOf(context.tenant).maxRewardCents(context.now)
+    return { WertCent: cents, Wert: formatCentsShort(cents) }
+  })
+
+  list('listRewards', ({ context }) => {
+    const day = germanDay(context.now)
+    return assortmentOf(context.tenant)
+      .rewards()
+      .filter((reward) => reward.startDate.slice(0, 10) <= day && reward.displayEndDate.slice(0, 10) >= day)
+      .toSorted((a, b) => b.valueCents - a.valueCents)
+      .map(rewardToWire)
+  })
+
+  picture('getProductPicture', (call, palette) => productDrawing(productOf(call), palette, 'full'))
+  picture('getProductSquare', (call, palette) => productDrawing(productOf(call), palette, 'square'))
+  picture('getCategoryPicture', (call, palette) => categoryDrawing(categoryOf(call), palette))
+  picture('getCategoryIcon', (call, palette) => categoryIcon(categoryOf(call), palette))
+  picture('getRewardPicture', ({ context, params }, palette) => {
+    const reward = assortmentOf(context.tenant)
+      .rewards()
+      .find((candidate) => candidate.id === params.id)
+    if (!reward) throw new AppError('PSOF0101')
+    const half = splitReward(reward.valueCents, 50, null)
+    const pictures = {
+      grafik100: ['full', reward.valueCents],
+      grafik50: ['half', half.recommenderCents],
+      grafik50empfehler: ['halfRecommender', half.recommenderCents],
+      grafik50empfaenger: ['halfRecipient', half.recipientCents],
+    } as const satisfies Record<typeof params.grafik, readonly [RewardKind, number]>
+    const [kind, cents] = pictures[params.grafik]
+    return rewardDrawing(kind, cents, palette)
+  })
+}
+
+function productOf({ context, params }: { context: Context; params: { id: string } }): Product {
+  const found = assortmentOf(context.tenant).product(params.id)
+  if (!found) throw new AppError('PSOF0101')
+  return found
+}
+
+function categoryOf({ context, params }: { context: Context; params: { id: string } }): Category {
+  const found = assortmentOf(context.tenant).category(params.id)
+  if (!found) throw new AppError('PSOF0101')
+  return found
+}

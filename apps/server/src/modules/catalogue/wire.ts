@@ -1,0 +1,92 @@
+import type {
+  Category as WireCategory,
+  Product as WireProduct,
+  Reward as WireReward,
+} from '@zuruf/contract/catalogue'
+import { priceSplitText, tilePrice } from './builtin/display.ts'
+import { footnoteByIdentifier } from './builtin/footnotes.ts'
+import type { CatalogueLookup } from './builtin/lookup.ts'
+import type { Category, Product, Reward } from './builtin/types.ts'
+
+export function rewardToWire(reward: Reward): WireReward {
+  return {
+    Id: reward.id,
+    Titel: reward.title,
+    Wert: reward.value,
+    WertCent: reward.valueCents,
+    Startdatum: reward.startDate,
+    Enddatum: reward.endDate,
+    EnddatumAnzeige: reward.displayEndDate,
+  }
+}
+
+export function categoryToWire(category: Category, lookup: CatalogueLookup): WireCategory {
+  return {
+    Id: category.key,
+    Name: category.breadcrumb,
+    Titel: category.title,
+    Brotkrume: category.breadcrumb,
+    Untertitel: category.subtitle,
+    MetaBeschreibung: category.metaDescription,
+    Quelle: category.source,
+    StandardProduktId: category.defaultProductId,
+    Anzahl: lookup.products({ category: category.key }).length,
+  }
+}
+
+export function productToWire(product: Product, lookup: CatalogueLookup, now: Date): WireProduct {
+  const price = tilePrice(product)
+  return {
+    Id: product.id,
+    ExterneId: product.externalId,
+    Kategorie: product.categories[0] ?? '',
+    Art: product.energy
+      ? 'energy'
+      : product.device
+        ? 'device'
+        : product.priceMonthlyCents > 0
+          ? 'internet'
+          : 'service',
+    Name: product.name,
+    AnzeigeName: product.displayName,
+    Beschreibung: product.descriptions[0],
+    Beschreibungen: [...product.descriptions],
+    PreisMonatlich: product.priceMonthlyCents,
+    PreisEinmalig: product.priceOnceCents,
+    Preisaufteilung: priceSplitText(product),
+    ArbeitspreisMilliCent: product.energy ? product.energy.workPriceHundredthCents * 10 : null,
+    Grundpreis: product.energy?.basePriceCents ?? null,
+    Schaupreis: {
+      Cent: price.headlineCents,
+      Einheit: price.unit === 'perMonth' ? 'Monat' : 'einmalig',
+      DanachCent: price.afterwards?.monthlyCents ?? null,
+      DanachAbMonat: price.afterwards ? price.afterwards.afterMonths + 1 : null,
+      EinmaligCent: price.onceCents,
+    },
+    Aktionsname: product.promotion?.name ?? null,
+    Aktionsrabatt: product.promotion?.discountCents ?? null,
+    Gruppe: product.group,
+    Klasse: product.tier,
+    Young: product.young,
+    Hybrid: product.hybrid,
+    Provision: product.commission,
+    Hersteller: product.device?.manufacturer ?? null,
+    Fussnoten: product.footnotes.flatMap((identifier) => {
+      const footnote = footnoteByIdentifier.get(identifier)
+      return footnote
+        ? [
+            {
+              Id: footnote.id,
+              Identifier: footnote.identifier,
+              Gruppe: footnote.group,
+              Titel: footnote.title,
+              Inhalt: footnote.content,
+            },
+          ]
+        : []
+    }),
+    Praemien: lookup.rewardsOf(product.id).map(rewardToWire),
+    PraemieCent: lookup.currentReward(product.id, now)?.valueCents ?? 0,
+    TopPosition: product.device?.topPosition != null,
+  }
+}

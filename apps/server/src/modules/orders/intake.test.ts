@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { minute } from '../../../test/harness/clock.ts'
+import { type Referral, recommend } from '../../../test/harness/people.ts'
+import { sign } from './signature.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const at = (hours: number) => new Date(Date.parse('2026-09-15T00:00:00Z') + hours * 3_600_000).toISOString()
+
+async function orderOf(referral: Referral) {
+  const [row] = await server.database.query(
+    `select o.state, o.processing_at, o.concluded_at, r.state as referral from orders o
+       join referral r on r.id = o.referral_id where r.number = $1`,
+    [referral.Empfehlungsnummer],
+  )
+  return row
+}
+
+describe('the door for order events', () => {
+  const body = '{"events":[]}'
+
+  test('opens to the right key and signature', async () => {
+    expect(await server.sendSigned('swb', body)).toEqual({
+      status: 200,
+      body: { accepted: 0, duplicates: 0, rejected: [] },
+    })
+  })
+
+  test.each([
+    ['another secret', { secret: 'guessed' }],
+    ['another tenant’s secret', { secret: 'demo-secret-nordlicht' }],
+    ['an unknown key', { key: 'nobody' }],
+    ['no signature', { signature: '' }],
+    ['a signature of something else', { signature: sign('demo-secret-swb', '{"events":[1]}', new Date()) }],
+  ])('stays shut to %s', async (_, how) => {
+    const reply = await server.sendSigned('swb', body, how)
+    expect([reply.status, reply.body.code]).toEqual([401, 'PSOF0901'])
+  })
+
+  test.each([
+    ['six minutes old', -6, 401],
+    ['four minutes old', -4, 200],
+    ['four minutes ahead', 4, 200],
+    ['six minutes ahead', 6, 401],
+  ])('answers a signature %s with its time in mind', async (_, minutes, status) => {
+    const when = new Date(server.clock.now().getTime() + minutes * minute)
+    expect((await server.sendSigned('swb', body, { at: when })).status).toBe(status)
+  })
+
+  test('takes a thousand events at once and not one more', async () => {
+    const events = Array.from({ length: 1001 }, (_, n) => ({
+      orderNumber: `many-${n}`,
+      status: 'received' as const,
+    }))
+    const thousand = await server.signedEvents('swb', events.slice(1))
+    expect([thousand.status, thousand.body.rejected.length]).toEqual([200, 1000])
+    expect((await server.signedEvents('swb', events)).status).toBe(422)
+  })
+})
+
+describe('order events', () => {
+  test('that come twice count once', async () => {
+    const referral = await recommend(server)
+    const event = {
+      eventId: 'twice',
+      empfehlungsnummer: referral.Empfehlungsnummer,
+      status: 'received' as const,
+      occurredAt: at(1),
+    }
+    expect((await server.signedEvents('swb', [event, event])).body).toMatchObject({
+      accepted: 1,
+      duplicates: 1,
+    })
+    expect((await server.signedEvents('swb', [event])).body).toMatchObject({ accepted: 0, duplicates: 1 })
+  })
+
+  test('that come in any order end in the same state', async () => {
+    const events = [
+      { status: 'received', occurredAt: at(1) },
+      { status: 'processing', occurredAt: at(2) },
+      { status: 'concluded', occurredAt: at(3) },
+    ] as const
+    const orders = [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ]
+    const ends = []
+    for (const order of orders) {
+      const referral = await recommend(server)
+      for (const index of order) {
+        await server.signedEvents('swb', [
+          { ...events[index], empfehlungsnummer: referral.Empfehlungsnummer },
+        ])
+      }
+      ends.push(await orderOf(referral))
+    }
+    expect(ends[0]).toMatchObject({ state: 'concluded', concluded_at: new Date(at(3)) })
+    expect(ends).toEqual([ends[0], ends[0], ends[0]])
+  })
+
+  test('of a failure win over progress that is reported later', async () => {
+    const referral = await recommend(server)
+    const name = { empfehlungsnummer: referral.Empfehlungsnummer }
+    await server.signedEvents('swb', [
+      { ...name, status: 'withdrawn', occurredAt: at(2) },
+      { ...name, status: 'concluded', occurredAt: at(3) },
+    ])
+    expect(await orderOf(referral)).toMatchObject({ state: 'withdrawn', referral: 'cancelled' })
+  })
+
+  test('that come after the release change nothing and are noted', async () => {
+    const referral = await recommend(server)
+    const name = { empfehlungsnummer: referral.Empfehlungsnummer }
+    await server.signedEvents('swb', [{ ...name, status: 'concluded', occurredAt: at(-24 * 20) }])
+    await server.scheduled('orders.release')
+    const late = await server.signedEvents('swb', [{ ...name, status: 'cancelled' }])
+    expect(late.body).toMatchObject({ accepted: 1 })
+    expect(await orderOf(referral)).toMatchObject({ state: 'released', referral: 'released' })
+    const noted = await server.database.query(`select from audit where action = 'order.failed-after-release'`)
+    expect(noted).toHaveLength(1)
+  })
+
+  test('of an unknown order are refused, keep no other back, and may come again', async () => {
+    const referral = await recommend(server)
+    const early = { eventId: 'early', orderNumber: 'P-4711', status: 'concluded' as const }
+    const opening = {
+      eventId: 'opening',
+      orderNumber: 'P-4711',
+      empfehlungsnummer: referral.Empfehlungsnummer,
+      status: 'received' as const,
+    }
+    const first = await server.signedEvents('swb', [early, opening])
+    expect(first.body).toMatchObject({
+      accepted: 1,
+      duplicates: 0,
+      rejected: [{ eventId: 'early', code: 'PSOF0101' }],
+    })
+    const again = await server.signedEvents('swb', [early, opening])
+    expect(again.body).toEqual({ accepted: 1, duplicates: 1, rejected: [] })
+    expect(await orderOf(referral)).toMatchObject({ state: 'concluded' })
+  })
+
+  test('that make no sense are refused one by one, saying what is wrong', async () => {
+    const events = [
+      { eventId: 'a', status: 'received' as const },
+      { eventId: 'b', orderNumber: 'x', status: 'lost' as never },
+      { eventId: 'c', orderNumber: 'x', status: 'received' as const, occurredAt: 'yesterday' },
+      { eventId: 'd', orderNumber: `x${String.fromCharCode(0)}`, status: 'received' as const },
+    ]
+    const { body } = await server.signedEvents('swb', events)
+    expect(
+      body.rejected.map(({ eventId, code, detail }) => [eventId, code, /\((.*)\)/.exec(detail)?.[1]]),
+    ).toEqual([
+      ['a', 'PSOF0100', 'reference-required'],
+      ['b', 'PSOF0100', 'status'],
+      ['c', 'PSOF0100', 'occurredAt'],
+      ['d', 'PSOF0100', 'orderNumber'],
+    ])
+  })
+
+  test('for a referral that has ended are refused', async () => {
+    const referral = await recommend(server)
+    await server.database.query(`update referral set state = 'expired' where number = $1`, [
+      referral.Empfehlungsnummer,
+    ])
+    const { body } = await server.signedEvents('swb', [
+      { empfehlungsnummer: referral.Empfehlungsnummer, status: 'received' },
+    ])
+    expect(body.rejected).toMatchObject([{ code: 'PSOF0311' }])
+  })
+
+  test('carry the provider’s product and customer number into the order', async () => {
+    const referral = await recommend(server)
+    await server.signedEvents('swb', [
+      {
+        empfehlungsnummer: referral.Empfehlungsnummer,
+        orderNumber: 'P-1',
+        productId: '1006',
+        customerNumber: 'K-1',
+        status: 'received',
+      },
+    ])
+    const rows = await server.database.query(
+      `select o.product_id, o.customer_number, c.amount_cents from orders o join claim c on c.order_id = o.id
+        where o.number = 'P-1'`,
+    )
+    expect(rows).toEqual([{ product_id: '1006', customer_number: 'K-1', amount_cents: 9000 }])
+  })
+})

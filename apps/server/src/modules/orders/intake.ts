@@ -1,0 +1,199 @@
+import type { ErrorCode } from '@zuruf/contract/errors'
+import { errorCatalogue } from '@zuruf/contract/errors'
+import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
+import { normaliseReferralNumber } from '@zuruf/domain'
+import { errorText } from '@zuruf/messages/errors'
+import pg from 'pg'
+import type { Context } from '../../platform/context.ts'
+import type { FieldCipher } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { unstorableTexts } from '../../platform/http/validate.ts'
+import { newId } from '../../platform/ids.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { ClickService } from '../tracking/clicks.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+import type { OrderService } from './service.ts'
+import { isSignedWith } from './signature.ts'
+
+export interface Rejection {
+  readonly eventId: string | null
+  readonly code: ErrorCode
+  readonly detail: string
+}
+
+export interface IntakeResult {
+  accepted: number
+  duplicates: number
+  rejected: Rejection[]
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly cipher: FieldCipher
+  readonly orders: OrderService
+  readonly referrals: ReferralService
+  readonly recipients: RecipientService
+  readonly clicks: ClickService
+}
+
+export type OrderIntake = ReturnType<typeof orderIntake>
+
+/** Order events from the provider's systems. DESIGN §6 "Order intake" */
+export function orderIntake({ database, cipher, orders, referrals, recipients, clicks }: Dependencies) {
+  /** Which order an event speaks of; a referral that has none yet gets one. */
+  async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
+    const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
+    if (known) return known
+    if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf)
+    const referral = await referralOf(tx, event)
+    if (!referral) throw new AppError('PSOF0101')
+    const [existing] = await repository.listOfReferrals(tx, [referral.id])
+    if (existing) {
+      // The provider names an order that began with us: later reports may carry that name alone.
+      if (event.orderNumber) await repository.setProviderNumber(tx, existing.id, event.orderNumber)
+      return existing
+    }
+    if (referral.state === 'expired') throw new AppError('PSOF0311')
+    if (referral.state !== 'open') throw new AppError('PSOF0310')
+    return openFor(tx, context, referral, event)
+  }
+
+  async function referralOf(tx: Tx, event: OrderEvent): Promise<Referral | undefined> {
+    const clicked = event.clickId ? await clicks.referralOf(tx, event.clickId) : undefined
+    const found =
+      clicked ??
+      (event.empfehlungsnummer &&
+        (await referrals.findByNumber(tx, normaliseReferralNumber(event.empfehlungsnummer)))?.id)
+    return found ? referrals.lockById(tx, found) : undefined
+  }
+
+  async function openFor(tx: Tx, context: Context, referral: Referral, event: OrderEvent): Promise<Order> {
+    const clicked = event.clickId ? await clicks.referralOf(tx, event.clickId) : undefined
+    const clickId = clicked === referral.id && event.clickId ? event.clickId : null
+    const recipient = await recipients.add(tx, context, referral.id, clickId, null)
+    return orders.open(tx, context, referral, {
+      recipientId: recipient.id,
+      orderedAt: new Date(event.occurredAt),
+      ...(event.orderNumber && { number: event.orderNumber }),
+      ...(event.productId && { productId: event.productId }),
+      ...(event.customerNumber && { customerNumber: event.customerNumber }),
+    })
+  }
+
+  /** The provider re-dated a connection: the new order inherits the referral. */
+  async function openSuccessor(
+    tx: Tx,
+    context: Context,
+    event: OrderEvent,
+    predecessorNumber: string,
+  ): Promise<Order> {
+    const found = await repository.findByNumber(tx, predecessorNumber)
+    // The referral first, as everywhere: who locks both in this order never waits for each other.
+    const referral = found && (await referrals.lockById(tx, found.referralId))
+    const predecessor = found && (await repository.lockById(tx, found.id))
+    if (!predecessor?.recipientId || !referral) throw new AppError('PSOF0101')
+    if (!['open', 'ordered'].includes(referral.state)) throw new AppError('PSOF0310')
+    await orders.supersede(tx, context, predecessor)
+    return orders.open(tx, context, referral, {
+      recipientId: predecessor.recipientId,
+      productId: event.productId ?? predecessor.productId,
+      orderedAt: new Date(event.occurredAt),
+      successorOf: predecessor.id,
+      ...(event.orderNumber && { number: event.orderNumber }),
+      ...(event.customerNumber && { customerNumber: event.customerNumber }),
+    })
+  }
+
+  /** One event, in a transaction of its own. @returns false for one that came before */
+  async function take(context: Context, event: OrderEvent): Promise<boolean> {
+    return withTenant(database, context.tenant.id, async (tx) => {
+      const occurredAt = new Date(event.occurredAt)
+      const isNew = await repository.insertEvent(tx, {
+        tenantId: context.tenant.id,
+        eventId: event.eventId,
+        status: event.status,
+        occurredAt,
+        receivedAt: context.now,
+        payload: JSON.stringify(event),
+      })
+      if (!isNew) return false
+      const order = await resolve(tx, context, event)
+      await repository.linkEvent(tx, event.eventId, order.id)
+      await orders.apply(tx, context, order.id, { status: event.status, occurredAt })
+      return true
+    })
+  }
+
+  return {
+    /** @throws AppError PSOF0901 unless key and signature are right and fresh */
+    async authenticate(context: Context, key: unknown, signature: unknown, body: Buffer | undefined) {
+      if (typeof key !== 'string' || typeof signature !== 'string' || !body) throw new AppError('PSOF0901')
+      const row = await withTenant(database, context.tenant.id, (tx) => repository.findApiKey(tx, key))
+      if (!row) throw new AppError('PSOF0901')
+      const place = { tenantId: context.tenant.id, field: 'api_key.secret' as const, rowId: row.id }
+      if (!isSignedWith(cipher.decryptText(row.secret, place), signature, body, context.now)) {
+        throw new AppError('PSOF0901')
+      }
+      return row.id
+    },
+
+    /** Adds a provider's key. */
+    async addKey(tx: Tx, context: Context, key: string, secret: string): Promise<void> {
+      const id = newId()
+      const tenantId = context.tenant.id
+      await repository.insertApiKey(tx, {
+        tenantId,
+        id,
+        key,
+        secret: cipher.encrypt(secret, { tenantId, field: 'api_key.secret', rowId: id }),
+        createdAt: context.now,
+      })
+    },
+
+    /** Takes events in the order they stand; one that fails does not keep the others back. */
+    async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
+      const result: IntakeResult = { accepted: 0, duplicates: 0, rejected: [] }
+      for (const input of events) {
+        const parsed = orderEvent.safeParse(input)
+        if (!parsed.success) {
+          const where = parsed.error.issues.map((issue) => issue.path.join('.') || issue.message).join(', ')
+          result.rejected.push(rejection(context, eventIdOf(input), 'PSOF0100', where))
+          continue
+        }
+        const unstorable = unstorableTexts(parsed.data)
+        if (unstorable.length > 0) {
+          result.rejected.push(rejection(context, eventIdOf(input), 'PSOF0100', unstorable.join(', ')))
+          continue
+        }
+        try {
+          if (await take(context, parsed.data)) result.accepted++
+          else result.duplicates++
+        } catch (error) {
+          const code = error instanceof AppError ? error.code : isTaken(error) ? 'PSOF0102' : undefined
+          if (!code) throw error
+          result.rejected.push(rejection(context, parsed.data.eventId, code))
+        }
+      }
+      return result
+    },
+  }
+}
+
+function rejection(context: Context, eventId: string | null, code: ErrorCode, where?: string): Rejection {
+  const text = errorText(errorCatalogue[code].key, context.locale)
+  return { eventId, code, detail: where ? `${text} (${where})` : text }
+}
+
+function eventIdOf(input: unknown): string | null {
+  const id = typeof input === 'object' && input !== null && 'eventId' in input ? input.eventId : null
+  return typeof id === 'string' ? id.slice(0, 100) : null
+}
+
+/** Two events gave the same order number to different referrals at the same moment. */
+function isTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505'
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { order, recommend } from '../../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const report = (event: Record<string, unknown>) =>
+  server.signedEvents('swb', [{ status: 'processing' as const, ...event }])
+
+test('an order that began with us is known by the provider’s number too, once the provider has named it', async () => {
+  const referral = await recommend(server)
+  await order(server, referral)
+  const named = { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'SAP-4711' }
+  expect((await report(named)).body).toMatchObject({ accepted: 1 })
+  expect((await report({ orderNumber: 'SAP-4711', status: 'concluded' })).body).toMatchObject({ accepted: 1 })
+  const [row] = await server.database.query('select state from orders where provider_number = $1', [
+    'SAP-4711',
+  ])
+  expect(row).toEqual({ state: 'concluded' })
+})
+
+test('a number that another order has is refused for that event alone', async () => {
+  const [first, second] = [await recommend(server), await recommend(server)]
+  await order(server, first)
+  await order(server, second)
+  await report({ empfehlungsnummer: first.Empfehlungsnummer, orderNumber: 'SAP-1' })
+  // Both the number and the referral are given, and they disagree: the number leads.
+  const reply = await report({ empfehlungsnummer: second.Empfehlungsnummer, orderNumber: 'SAP-1' })
+  expect(reply.body).toMatchObject({ accepted: 1 })
+  const rows = await server.database.query(
+    `select o.provider_number from orders o join referral r on r.id = o.referral_id where r.number = $1`,
+    [second.Empfehlungsnummer],
+  )
+  expect(rows).toEqual([{ provider_number: null }])
+})
+
+test('two reports at once that give one new number to two referrals are both answered', async () => {
+  const referrals = [await recommend(server), await recommend(server)]
+  const replies = await Promise.all(
+    referrals.map((referral) =>
+      server.signedEvents('swb', [
+        { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'SAP-2', status: 'received' as const },
+      ]),
+    ),
+  )
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200])
+})

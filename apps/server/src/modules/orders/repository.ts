@@ -1,0 +1,142 @@
+import { type OrderProgress, type OrderState, type OrderTimes, orderStates } from '@zuruf/domain'
+import type { Selectable } from 'kysely'
+import type { ApiKey as ApiKeyRow, Orders as OrderRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type Order = Omit<Selectable<OrderRow>, 'state'> & { readonly state: OrderState }
+
+export async function insertOrder(tx: Tx, order: Order): Promise<void> {
+  await tx.insertInto('orders').values(order).execute()
+}
+
+/** By our number or the provider's. */
+export async function findByNumber(tx: Tx, number: string): Promise<Order | undefined> {
+  return (await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where((where) => where.or([where('number', '=', number), where('providerNumber', '=', number)]))
+    .executeTakeFirst()) as Order | undefined
+}
+
+/** Remembers what the provider calls an order that began with us. */
+export async function setProviderNumber(tx: Tx, orderId: string, providerNumber: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ providerNumber })
+    .where('id', '=', orderId)
+    .where('providerNumber', 'is', null)
+    .execute()
+}
+
+/** The newest order of each referral: a successor, not the one it replaced. */
+export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Order[]> {
+  if (referralIds.length === 0) return []
+  return (await tx
+    .selectFrom('orders')
+    .distinctOn('referralId')
+    .selectAll()
+    .where('referralId', 'in', referralIds)
+    .orderBy('referralId')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()) as Order[]
+}
+
+export async function findOfRecipient(tx: Tx, recipientId: string): Promise<Order | undefined> {
+  return (await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('recipientId', '=', recipientId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()) as Order | undefined
+}
+
+export async function findById(tx: Tx, id: string): Promise<Order | undefined> {
+  return (await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | Order
+    | undefined
+}
+
+/** Holds the order until the transaction ends. */
+export async function lockById(tx: Tx, id: string): Promise<Order | undefined> {
+  return (await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | Order
+    | undefined
+}
+
+export async function listReleasable(tx: Tx, concludedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'concluded')
+    .where('concludedAt', '<=', concludedBefore)
+    .orderBy('concludedAt')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function saveProgress(tx: Tx, order: Order, progress: OrderProgress, at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      state: progress.status,
+      ...(progress.status !== order.state && { stateAt: at }),
+      ...timesToRow(progress.times),
+    })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+const column = (state: OrderState) => `${state}At` as const
+
+export function progressOf(order: Order): OrderProgress {
+  const times = orderStates.flatMap((state) => {
+    const at = order[column(state)]
+    return at ? [[state, at] as const] : []
+  })
+  return { status: order.state, times: Object.fromEntries(times) }
+}
+
+export function timesToRow(times: OrderTimes) {
+  return Object.fromEntries(orderStates.map((state) => [column(state), times[state] ?? null])) as {
+    [State in OrderState as `${State}At`]: Date | null
+  }
+}
+
+export interface StoredEvent {
+  readonly tenantId: number
+  readonly eventId: string
+  readonly status: string
+  readonly occurredAt: Date
+  readonly receivedAt: Date
+  readonly payload: string
+}
+
+/** @returns false when this event came before */
+export async function insertEvent(tx: Tx, event: StoredEvent): Promise<boolean> {
+  const result = await tx
+    .insertInto('orderEvent')
+    .values({ ...event, orderId: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function linkEvent(tx: Tx, eventId: string, orderId: string): Promise<void> {
+  await tx.updateTable('orderEvent').set({ orderId }).where('eventId', '=', eventId).execute()
+}
+
+export async function findApiKey(tx: Tx, key: string) {
+  return tx
+    .selectFrom('apiKey')
+    .select(['id', 'secret'])
+    .where('key', '=', key)
+    .where('active', '=', true)
+    .executeTakeFirst()
+}
+
+export async function insertApiKey(tx: Tx, key: Omit<Selectable<ApiKeyRow>, 'active'>): Promise<void> {
+  await tx.insertInto('apiKey').values(key).execute()
+}

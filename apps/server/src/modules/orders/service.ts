@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import {
+  addDays,
+  applyOrderEvent,
+  failedOrderStates,
+  type OrderProgress,
+  type OrderState,
+  orderTransitions,
+  RANDOM_BYTES,
+  referralNumberFrom,
+  releaseOrder,
+} from '@zuruf/domain'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { RewardService } from '../rewards/service.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface NewOrder {
+  /** The provider's number, or absent for a new one of ours. */
+  readonly number?: string
+  readonly recipientId: string
+  readonly productId?: string
+  readonly customerNumber?: string
+  readonly orderedAt: Date
+  readonly successorOf?: string
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly catalogue: Catalogue
+  readonly recipients: RecipientService
+  readonly referrals: ReferralService
+  readonly rewards: RewardService
+}
+
+export type OrderService = ReturnType<typeof orderService>
+
+/** Orders (Auftraege) and what their states mean for referral and reward. */
+export function orderService({ database, catalogue, referrals, rewards }: Dependencies) {
+  async function save(
+    tx: Tx,
+    context: Context,
+    order: Order,
+    progress: OrderProgress,
+    reason?: string,
+  ): Promise<void> {
+    await repository.saveProgress(tx, order, progress, context.now)
+    if (progress.status === order.state) return
+    const at = progress.times[progress.status]
+    await recordTransitions(tx, context, [
+      {
+        entity: 'order',
+        entityId: order.id,
+        from: order.state,
+        to: progress.status,
+        ...(reason && { reason }),
+        ...(at && { at }),
+      },
+    ])
+  }
+
+  /** Holds an order and its referral until the transaction ends. Always the referral first, against deadlocks. */
+  async function hold(tx: Tx, orderId: string) {
+    const known = await repository.findById(tx, orderId)
+    const referral = known && (await referrals.lockById(tx, known.referralId))
+    const order = referral && (await repository.lockById(tx, orderId))
+    return order && { order, referral }
+  }
+
+  return {
+    findByNumber: repository.findByNumber,
+    findOfRecipient: repository.findOfRecipient,
+    listOfReferrals: repository.listOfReferrals,
+
+    /** A new order of a referral: order, claims and referral move together. The caller holds the referral's lock. */
+    async open(tx: Tx, context: Context, referral: Referral, input: NewOrder): Promise<Order> {
+      const productId = input.productId ?? referral.productId
+      const product = catalogue.product(context.tenant, productId)
+      const progress: OrderProgress = { status: 'received', times: { received: input.orderedAt } }
+      const order: Order = {
+        tenantId: context.tenant.id,
+        id: newId(),
+        number: input.number ?? `A-${referralNumberFrom(randomBytes(RANDOM_BYTES))}`,
+        providerNumber: null,
+        referralId: referral.id,
+        recipientId: input.recipientId,
+        productId,
+        productName: product?.name ?? referral.productName,
+        customerNumber: input.customerNumber ?? null,
+        state: 'received',
+        stateAt: context.now,
+        createdAt: context.now,
+        successorOf: input.successorOf ?? null,
+        ...repository.timesToRow(progress.times),
+      }
+      await repository.insertOrder(tx, order)
+      await recordTransitions(tx, context, [
+        { entity: 'order', entityId: order.id, from: null, to: 'received', at: input.orderedAt },
+      ])
+      if (referral.state === 'open') await referrals.move(tx, context, referral, 'ordered')
+      await rewards.open(tx, context, referral, {
+        id: order.id,
+        productId: order.productId,
+        productName: order.productName,
+        orderedAt: input.orderedAt,
+        recipientId: input.recipientId,
+      })
+      return order
+    },
+
+    /** Takes a status report into an order, whatever came before it. */
+    async apply(
+      tx: Tx,
+      context: Context,
+      orderId: string,
+      event: { status: Exclude<OrderState, 'released'>; occurredAt: Date },
+    ): Promise<void> {
+      const held = await hold(tx, orderId)
+      if (!held) throw new AppError('PSOF0101')
+      const { order, referral } = held
+      const applied = applyOrderEvent(repository.progressOf(order), event)
+      if (applied.outcome === 'ignored' && isFailed(event.status)) {
+        await recordAudit(tx, context, 'order.failed-after-release', order.id, { status: event.status })
+      }
+      if (!applied.changed) return
+      await save(tx, context, order, applied.state)
+      if (applied.state.status === order.state || !isFailed(applied.state.status)) return
+      await rewards.cancel(tx, context, order.id, applied.state.status)
+      // An order with a successor ends alone: the referral lives on in the new one.
+      const [newest] = await repository.listOfReferrals(tx, [referral.id])
+      if (newest?.id === order.id && ['open', 'ordered', 'released'].includes(referral.state)) {
+        await referrals.move(tx, context, referral, 'cancelled', applied.state.status)
+      }
+    },
+
+    /** An order replaced by its successor ends quietly: the referral lives on in the new one. */
+    async supersede(tx: Tx, context: Context, order: Order): Promise<void> {
+      if (!orderTransitions[order.state].cancelled) return
+      const progress = repository.progressOf(order)
+      await save(
+        tx,
+        context,
+        order,
+        { status: 'cancelled', times: { ...progress.times, cancelled: context.now } },
+        'successor',
+      )
+      await rewards.cancel(tx, context, order.id, 'successor')
+    },
+
+    /** Releases one concluded order: its referral and claims follow. @returns false when it is not concluded any more */
+    async release(tx: Tx, context: Context, orderId: string): Promise<boolean> {
+      const held = await hold(tx, orderId)
+      if (held?.order.state !== 'concluded') return false
+      const { order, referral } = held
+      await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now))
+      if (referral.state === 'ordered') await referrals.move(tx, context, referral, 'released')
+      await rewards.release(tx, context, order.id)
+      return true
+    },
+
+    /** Job `orders.release`: concluded longer ago than the tenant's claim period. @returns how many */
+    async releaseDue(context: Context): Promise<number> {
+      const { tenant } = context
+      const before = addDays(context.now, -tenant.settings.claimPeriodDays)
+      const ids = await withTenant(database, tenant.id, (tx) => repository.listReleasable(tx, before, 10_000))
+      let released = 0
+      for (const id of ids) {
+        if (await withTenant(database, tenant.id, (tx) => this.release(tx, context, id))) released++
+      }
+      return released
+    },
+  }
+}
+
+const isFailed = (status: OrderState) => failedOrderStates.some((failed) => failed === status)

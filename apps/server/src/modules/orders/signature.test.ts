@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isSignedWith, sign } from './signature.ts'
+
+const now = new Date('2026-09-15T10:00:00Z')
+const body = Buffer.from('{"events":[]}')
+const header = sign('secret', body, now)
+
+test('what one side signs the other accepts', () => {
+  expect(header).toMatch(/^t=1789466400,v1=[\da-f]{64}$/)
+  expect(isSignedWith('secret', header, body, now)).toBe(true)
+  expect(
+    isSignedWith(
+      'secret',
+      header.replace(',', ', ').toUpperCase().replace('T=', 't=').replace('V1', 'v1'),
+      body,
+      now,
+    ),
+  ).toBe(true)
+})
+
+test.each([
+  ['another secret', 'other', header, body],
+  ['another body', 'secret', header, Buffer.from('{"events":[ ]}')],
+  ['another time in the header', 'secret', header.replace('t=1789466400', 't=1789466401'), body],
+  ['a signature cut short', 'secret', header.slice(0, -1), body],
+  ['nothing', 'secret', '', body],
+  ['no time', 'secret', header.replace(/t=\d+,/, ''), body],
+  ['something behind it', 'secret', `${header},v2=x`, body],
+])('%s is refused', (_, secret, given, signed) => {
+  expect(isSignedWith(secret, given, signed, now)).toBe(false)
+})
+
+test('a signature is good for five minutes either way', () => {
+  const shifted = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  expect(
+    [-301, -300, 300, 301].map((seconds) => isSignedWith('secret', header, body, shifted(seconds))),
+  ).toEqual([false, true, true, false])
+})

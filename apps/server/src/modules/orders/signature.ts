@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const toleranceSeconds = 300
+
+/**
+ * Checks `t=<unix>,v1=<hex hmac-sha256 of "t.body">`. DESIGN §6 "Order intake"
+ * @param header the X-Zuruf-Signature as it came
+ * @param body the raw bytes that were signed
+ */
+export function isSignedWith(secret: string, header: string, body: Buffer, now: Date): boolean {
+  const match = /^t=(\d{1,12}),\s*v1=([\da-f]{64})$/i.exec(header.trim())
+  if (!match?.[1] || !match[2]) return false
+  if (Math.abs(now.getTime() / 1000 - Number(match[1])) > toleranceSeconds) return false
+  const expected = createHmac('sha256', secret).update(`${match[1]}.`).update(body).digest()
+  return timingSafeEqual(expected, Buffer.from(match[2], 'hex'))
+}
+
+/** The header for a body, as a provider makes it. */
+export function sign(secret: string, body: string | Buffer, now: Date): string {
+  const t = Math.floor(now.getTime() / 1000)
+  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex')}`
+}

@@ -1,0 +1,74 @@
+import { electronicFormatIBAN, isSEPACountry, validateIBAN } from 'ibantools'
+import type { Context } from '../../platform/context.ts'
+import type { FieldCipher } from '../../platform/crypto.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { BankOwner } from './repository.ts'
+import * as repository from './repository.ts'
+import type { BankData } from './service.ts'
+
+export type BankAccounts = ReturnType<typeof bankAccounts>
+
+/**
+ * Checks an IBAN and brings it into its electronic form.
+ * @param field path of the field, for the error
+ * @throws AppError PSOF0100 when it is not valid, not of the SEPA area, or not German where the tenant asks for that
+ */
+export function checkIban(context: Context, input: string, field: string): string {
+  const iban = electronicFormatIBAN(input) ?? ''
+  if (!validateIBAN(iban).valid) throw new AppError('PSOF0100', { [field]: 'iban-invalid' })
+  const country = iban.slice(0, 2)
+  const refused = context.tenant.settings.germanIbanOnly ? country !== 'DE' : !isSEPACountry(country)
+  if (refused) throw new AppError('PSOF0100', { [field]: 'iban-country' })
+  return iban
+}
+
+/** Bank data a person leaves for later payments. Encrypted; nobody reads a whole IBAN back. QUALITY 3, 6 */
+export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
+  const place = (tenantId: number, ownerId: string) => ({ tenantId, rowId: ownerId })
+
+  return {
+    async put(tx: Tx, context: Context, owner: BankOwner, ownerId: string, bank: BankData): Promise<void> {
+      const at = place(context.tenant.id, ownerId)
+      await repository.putBankAccount(tx, {
+        tenantId: context.tenant.id,
+        owner,
+        ownerId,
+        iban: cipher.encrypt(bank.iban, { ...at, field: 'bank_account.iban' }),
+        ibanLast4: bank.iban.slice(-4),
+        holder: cipher.encrypt(bank.holder, { ...at, field: 'bank_account.holder' }),
+        updatedAt: context.now,
+      })
+    },
+
+    /** For paying. Never for showing. */
+    async read(tx: Tx, context: Context, owner: BankOwner, ownerId: string): Promise<BankData | undefined> {
+      const row = await repository.findBankAccount(tx, owner, ownerId)
+      if (!row) return undefined
+      const at = place(context.tenant.id, ownerId)
+      return {
+        iban: cipher.decryptText(row.iban, { ...at, field: 'bank_account.iban' }),
+        holder: cipher.decryptText(row.holder, { ...at, field: 'bank_account.holder' }),
+      }
+    },
+
+    /** For showing: all but the last four characters of the IBAN are masked. */
+    async readMasked(
+      tx: Tx,
+      context: Context,
+      owner: BankOwner,
+      ownerId: string,
+    ): Promise<BankData | undefined> {
+      const row = await repository.findBankAccount(tx, owner, ownerId)
+      if (!row) return undefined
+      const at = { ...place(context.tenant.id, ownerId), field: 'bank_account.holder' as const }
+      return { iban: `•••• •••• •••• ${row.ibanLast4}`, holder: cipher.decryptText(row.holder, at) }
+    },
+
+    async exists(tx: Tx, owner: BankOwner, ownerId: string): Promise<boolean> {
+      return (await repository.findBankAccount(tx, owner, ownerId)) !== undefined
+    },
+
+    remove: repository.deleteBankAccount,
+  }
+}

@@ -1,0 +1,51 @@
+import { formatCentsShort } from '@zuruf/domain'
+import { fill, mailTexts } from '../../mail/texts.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import { issueToken } from '../../platform/tokens.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { RewardService } from '../rewards/service.ts'
+import { pathOf } from '../tenants/wire.ts'
+import type { RecipientService } from './service.ts'
+
+export interface Dependencies {
+  readonly accounts: AccountService
+  readonly recipients: RecipientService
+  readonly referrals: ReferralService
+  readonly orders: OrderService
+  readonly rewards: RewardService
+}
+
+/** Answers the recipient's own order; Zuruf never writes to a recipient who did not act. DESIGN §6 "UWG" */
+export function recipientMails({ accounts, recipients, referrals, orders, rewards }: Dependencies) {
+  const orderReceived: MailComposer = async (tx, context, data) => {
+    const recipient = await recipients.findById(tx, data.recipientId ?? '')
+    const order = recipient && (await orders.findOfRecipient(tx, recipient.id))
+    const referral = order && (await referrals.findById(tx, order.referralId))
+    if (!recipient?.firstName || !referral) return undefined
+    const recommender = await accounts.findById(tx, referral.accountId)
+    const [claim] = await rewards.listOfRecipient(tx, recipient.id)
+    const token = await issueToken(tx, context.tenant.id, {
+      type: 'recipient',
+      subjectId: recipient.id,
+      now: context.now,
+    })
+    const texts = mailTexts(context.locale)['order-received']
+    const amount = claim && formatCentsShort(claim.amountCents, context.locale === 'en' ? 'en' : 'de')
+    const path = pathOf(context.tenant, 'EmpfaengerZustimmung')
+    return {
+      subject: fill(texts.subject, { orderNumber: order.number }),
+      heading: texts.heading,
+      paragraphs: [
+        fill(mailTexts(context.locale).greeting, { firstName: recipient.firstName }),
+        fill(texts.text, { product: order.productName, recommender: recommender?.firstName ?? '' }),
+        amount ? fill(texts.textReward, { amount }) : texts.textConfirm,
+      ],
+      action: { label: texts.action, url: `${context.baseUrl}/${context.locale}${path}?token=${token}` },
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+  return { 'order-received': orderReceived }
+}

@@ -1,0 +1,134 @@
+import { claimStateWire, normaliseReferralNumber, orderStateWire } from '@zuruf/domain'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import type { Actor } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { OrderService } from '../orders/service.ts'
+import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { RewardService } from '../rewards/service.ts'
+import type { RecipientService } from './service.ts'
+import { toWire } from './wire.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly accounts: AccountService
+  readonly recipients: RecipientService
+  readonly referrals: ReferralService
+  readonly orders: OrderService
+  readonly rewards: RewardService
+  readonly banks: BankAccounts
+  readonly keepAgreedText: KeepAgreedText
+}
+
+const tags = ['recipients']
+
+/** What a recipient's own token opens. It never reads an IBAN back. */
+export function mountRecipients(http: Http, dependencies: Dependencies): void {
+  const { database, accounts, recipients, referrals, orders, rewards, banks, keepAgreedText } = dependencies
+
+  http.mount('getRecipient', {
+    tags,
+    handler: async ({ context, params }) =>
+      withTenant(database, context.tenant.id, async (tx) => {
+        const recipient = await recipients.findByNumber(tx, params.hex)
+        const referral = recipient && (await referrals.findById(tx, recipient.referralId))
+        if (!referral) throw new AppError('PSOF0101')
+        return {
+          Empfaengernummer: recipient.number,
+          Empfehlungsnummer: normaliseReferralNumber(referral.number),
+          Bestellt: recipient.orderedAt !== null,
+        }
+      }),
+  })
+
+  http.mount('recipientExists', {
+    tags,
+    handler: async ({ context, params }) => {
+      const found = await withTenant(database, context.tenant.id, (tx) =>
+        recipients.findByNumber(tx, params.hex),
+      )
+      return { Existiert: found !== undefined }
+    },
+  })
+
+  http.mount('getRecipientOrder', {
+    tags,
+    handler: async ({ context }) =>
+      withTenant(database, context.tenant.id, async (tx) => {
+        const id = ownId(context.actor)
+        const recipient = await recipients.findById(tx, id)
+        const order = recipient && (await orders.findOfRecipient(tx, id))
+        const referral = order && (await referrals.findById(tx, order.referralId))
+        if (!referral) throw new AppError('PSOF0204')
+        const account = await accounts.findById(tx, referral.accountId)
+        const claims = await rewards.listOfRecipient(tx, id)
+        const claim = claims.find((candidate) => candidate.orderId === order.id)
+        const bank = await banks.readMasked(tx, context, 'recipient', id)
+        const payable = claim?.state === 'open' || claim?.state === 'ready'
+        return {
+          Auftragsnummer: order.number,
+          Status: orderStateWire[order.state],
+          Eingegangen: (order.receivedAt ?? order.createdAt).toISOString(),
+          Produkt: { Id: order.productId, Name: order.productName },
+          EmpfehlerVorname: account?.firstName ?? '',
+          Empfaengernummer: recipient.number,
+          Empfaenger: toWire(recipient),
+          Bestaetigt: recipient.confirmedAt !== null,
+          PraemieCent: claim?.amountCents ?? 0,
+          BankdatenErforderlich: payable && !bank,
+          Bankdaten: bank ? { Iban: bank.iban, Kontoinhaber: bank.holder } : null,
+        }
+      }),
+  })
+
+  http.mount('giveConsent', {
+    tags,
+    handler: async ({ context, body }) => {
+      if (body.AgbText === '') throw new AppError('PSOF0306', { AgbText: 'terms' })
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const text = await keepAgreedText(tx, context.tenant.id, body.AgbText)
+        await recipients.confirm(tx, context, ownId(context.actor), text)
+      })
+      return { Bestaetigt: true }
+    },
+  })
+
+  http.mount('putRecipientBankData', {
+    tags,
+    handler: async ({ context, body }) => {
+      const iban = checkIban(context, body.Iban, 'Iban')
+      const id = ownId(context.actor)
+      return withTenant(database, context.tenant.id, async (tx) => {
+        await banks.put(tx, context, 'recipient', id, { iban, holder: body.Kontoinhaber })
+        await rewards.collectWithStoredBankData(tx, context, id)
+        const stored = await banks.readMasked(tx, context, 'recipient', id)
+        return { Iban: stored?.iban ?? '', Kontoinhaber: body.Kontoinhaber }
+      })
+    },
+  })
+
+  http.mount('listRecipientRewards', {
+    tags,
+    handler: async ({ context, params }) =>
+      withTenant(database, context.tenant.id, async (tx) => {
+        const id = ownId(context.actor)
+        const recipient = await recipients.findByNumber(tx, params.id)
+        if (recipient?.id !== id) throw new AppError('PSOF0101')
+        const claims = await rewards.listOfRecipient(tx, id)
+        return claims.map((claim) => ({
+          Id: claim.id,
+          WertCent: claim.amountCents,
+          Status: claimStateWire[claim.state],
+          GueltigBis: claim.expiresAt?.toISOString() ?? null,
+        }))
+      }),
+  })
+}
+
+function ownId(actor: Actor): string {
+  if (actor.kind !== 'recipient') throw new AppError('PSOF0204')
+  return actor.id
+}

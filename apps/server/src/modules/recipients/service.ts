@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import {
+  addDays,
+  isAdult,
+  normaliseEmail,
+  parseGermanDate,
+  sameEmail,
+  UNCONFIRMED_RECIPIENT_DAYS,
+} from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { Recipient } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface RecipientData {
+  readonly salutation: string | undefined
+  readonly firstName: string
+  readonly lastName: string
+  /** DD.MM.YYYY */
+  readonly birthDate: string
+  readonly email: string
+  readonly phone: string | undefined
+  readonly advertisingConsent: boolean
+  readonly city: string
+  readonly zip: string
+  readonly street: string
+  readonly houseNumber: string
+}
+
+export type RecipientService = ReturnType<typeof recipientService>
+
+/** The people who follow a link: their data and what they agreed to. */
+export function recipientService({ database, mailer }: { database: Database; mailer: Mailer }) {
+  const blank = (context: Context, referralId: string, clickId: string | null, channel: string | null) =>
+    ({
+      tenantId: context.tenant.id,
+      id: newId(),
+      number: randomBytes(16).toString('hex'),
+      referralId,
+      clickId,
+      channel,
+      createdAt: context.now,
+      salutation: null,
+      firstName: null,
+      lastName: null,
+      birthDate: null,
+      email: null,
+      emailKey: null,
+      phone: null,
+      advertisingConsent: false,
+      city: null,
+      zip: null,
+      street: null,
+      houseNumber: null,
+      language: context.locale,
+      termsHash: null,
+      orderedAt: null,
+      confirmedAt: null,
+    }) satisfies Recipient
+
+  return {
+    findById: repository.findById,
+    findByNumber: repository.findByNumber,
+    listByIds: repository.listByIds,
+
+    /** A visitor of a link becomes its recipient; their data come with the order. */
+    async add(
+      tx: Tx,
+      context: Context,
+      referralId: string,
+      clickId: string | null,
+      channel: string | null,
+    ): Promise<Recipient> {
+      const recipient = blank(context, referralId, clickId, channel)
+      await repository.insertRecipient(tx, recipient)
+      return recipient
+    },
+
+    /**
+     * Checks what a schema cannot: that the date exists, the person is of age, and is not the recommender.
+     * @param recommenderEmail compared unless the tenant allows recommending oneself
+     * @throws AppError PSOF0100 or PSOF0305
+     */
+    check(context: Context, data: RecipientData, recommenderEmail: string): void {
+      const field = 'empfaengerdaten.Geburtsdatum'
+      const birth = parseGermanDate(data.birthDate)
+      if (!birth) throw new AppError('PSOF0100', { [field]: 'date-invalid' })
+      if (!isAdult(birth, context.now)) throw new AppError('PSOF0100', { [field]: 'adult-required' })
+      if (!context.tenant.settings.allowSelfRecommendation && sameEmail(data.email, recommenderEmail)) {
+        throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'same-as-recommender' })
+      }
+    },
+
+    async complete(
+      tx: Tx,
+      context: Context,
+      recipient: Recipient,
+      data: RecipientData,
+      termsHash: Buffer | null,
+    ): Promise<void> {
+      const [day, month, year] = data.birthDate.split('.')
+      await repository.updateRecipient(tx, recipient.id, {
+        salutation: data.salutation ?? null,
+        firstName: data.firstName,
+        lastName: data.lastName,
+        birthDate: `${year}-${month}-${day}`,
+        email: data.email,
+        emailKey: normaliseEmail(data.email),
+        phone: data.phone ?? null,
+        advertisingConsent: data.advertisingConsent,
+        city: data.city,
+        zip: data.zip,
+        street: data.street,
+        houseNumber: data.houseNumber,
+        language: context.locale,
+        termsHash,
+        orderedAt: context.now,
+      })
+    },
+
+    async confirm(tx: Tx, context: Context, recipientId: string, termsHash: Buffer): Promise<void> {
+      await repository.updateRecipient(tx, recipientId, { confirmedAt: context.now, termsHash })
+    },
+
+    /** Job `recipients.purge`. @returns how many people's data were emptied */
+    async purge(context: Context): Promise<number> {
+      const before = addDays(context.now, -UNCONFIRMED_RECIPIENT_DAYS)
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const due = await repository.listUnconfirmed(tx, before)
+        await mailer.forget(
+          tx,
+          due.flatMap(({ email }) => email ?? []),
+        )
+        return repository.purge(
+          tx,
+          due.map(({ id }) => id),
+        )
+      })
+    },
+  }
+}
+
+export type { Recipient, Referral }

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { follow, newEmail, orderBody, recommend, referralBody } from '../../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const create = async (change: (body: ReturnType<typeof referralBody>) => void, caller = {}) => {
+  const body = referralBody()
+  change(body)
+  const reply = await server.api.call('createReferral', { query: {}, body, ...caller })
+  return { answer: [reply.status, reply.body.code].filter(Boolean).join(' '), fields: reply.body.fields }
+}
+
+describe('a referral is not created', () => {
+  test('without agreeing to the terms', async () => {
+    expect(await create((body) => Object.assign(body.Empfehlung, { AgbText: '  ' }))).toEqual({
+      answer: '422 PSOF0306',
+      fields: { 'Empfehlung.AgbText': 'Die Zustimmung ist erforderlich, um fortzufahren.' },
+    })
+  })
+
+  test.each(['frieda@example.org', 'FRIEDA@example.org', 'frieda+2@example.org'])(
+    'for the recommender’s own mailbox, written as %s',
+    async (contact) => {
+      const { answer, fields } = await create((body) => {
+        body.Empfehler.Email = 'Frieda@Example.org'
+        body.Empfaenger = { Email: contact }
+      })
+      expect(answer).toBe('422 PSOF0305')
+      expect(fields).toEqual({
+        'Empfaenger.Email': 'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.',
+      })
+    },
+  )
+
+  test('with an address that is none', async () => {
+    expect(await create((body) => Object.assign(body.Empfehler, { Email: 'frieda@' }))).toEqual({
+      answer: '422 PSOF0304',
+      fields: { 'Empfehler.Email': 'Dies ist keine gültige E-Mail-Adresse.' },
+    })
+  })
+
+  test('with an address the tenant does not let in, or locks out', async () => {
+    await server.configure('swb', {
+      emailWhitelist: ['firma.example'],
+      lockedWildcards: ['*@intern.example'],
+    })
+    const from = (Email: string) => create((body) => Object.assign(body.Empfehler, { Email }))
+    expect(await from('frieda@example.org')).toMatchObject({ answer: '422 PSOF0303' })
+    expect(await from('frieda@intern.example')).toMatchObject({ answer: '403 PSOF0207' })
+    expect(await from('frieda@firma.example')).toMatchObject({ answer: '201' })
+    await server.configure('swb', {})
+  })
+
+  test('for a product that is not there', async () => {
+    const { answer } = await create((body) => Object.assign(body.Empfehlung.Produkt, { Id: '1345' }))
+    expect(answer).toBe('404 PSOF0101')
+  })
+
+  test('with a share that is none of the three', async () => {
+    const { fields } = await create((body) => Object.assign(body.Empfehlung, { AnteilEmpfehler: 70 }))
+    expect(Object.keys(fields ?? {})).toEqual(['Empfehlung.AnteilEmpfehler'])
+  })
+})
+
+test('a known and an unknown address get the same answer', async () => {
+  const shapes = []
+  for (const email of ['empfehler@demo.test', newEmail('neu')]) {
+    const reply = await server.api.call('createReferral', { query: {}, body: referralBody({ email }) })
+    const { OptInErforderlich, Empfehlung } = reply.body as Extract<
+      typeof reply.body,
+      { Empfehlung: unknown }
+    >
+    shapes.push([reply.status, OptInErforderlich, Object.keys(Empfehlung)])
+  }
+  expect(shapes[0]).toEqual(shapes[1])
+})
+
+test('the share page opens with number and secret, and with nothing less', async () => {
+  const { Empfehlungsnummer: id, Hex: hex } = await recommend(server)
+  const open = (params: { id: string; hex: string }) => server.api.call('getReferral', { params })
+  expect((await open({ id, hex })).body).toMatchObject({ Empfehlungsnummer: id, Klicks: 0 })
+  const wrong = await open({ id, hex: hex.replace(/^./, (sign) => (sign === '0' ? '1' : '0')) })
+  expect([wrong.status, wrong.body.code]).toEqual([404, 'PSOF0101'])
+})
+
+test('a stranger with the link learns the recommender’s first name and no more of them', async () => {
+  const email = newEmail('frieda')
+  const referral = await recommend(server, { email, share: 50 })
+  const reply = await server.api.call('getReferralOffer', { params: { id: referral.Empfehlungsnummer } })
+  expect(reply.body).toMatchObject({ EmpfehlerVorname: 'Frieda', PraemieEmpfaengerCent: 3500 })
+  expect(reply.text).not.toMatch(new RegExp(`Empfehlerin|${email}|${referral.Hex}`))
+})
+
+test('an offline code leads to its referral however it is typed, and counts as a click', async () => {
+  const referral = await recommend(server)
+  const code = referral.Offlinecode ?? ''
+  for (const typed of [code, code.toLowerCase(), code.replace('-', ' ')]) {
+    const offer = await server.api.ok('redeemCode', { params: { code: typed }, query: {} })
+    expect(offer.Empfehlungsnummer).toBe(referral.Empfehlungsnummer)
+  }
+  const { Klicks } = await server.api.ok('getReferral', {
+    params: { id: referral.Empfehlungsnummer, hex: referral.Hex },
+  })
+  expect(Klicks).toBe(3)
+})
+
+describe('clicks', () => {
+  const count = async (referral: { Empfehlungsnummer: string; Hex: string }) =>
+    (await server.api.ok('getReferral', { params: { id: referral.Empfehlungsnummer, hex: referral.Hex } }))
+      .Klicks
+
+  test('are each on disk when the redirect is answered, also a hundred at once', async () => {
+    const referral = await recommend(server)
+    const clicks = await Promise.all(Array.from({ length: 100 }, () => follow(server, referral)))
+    const ids = clicks.map((click) => click.clickId)
+    expect(new Set(ids).size).toBe(100)
+    const kept = await server.database.query('select from click where id = any($1)', [ids])
+    expect(kept).toHaveLength(100)
+    expect(await count(referral)).toBe(100)
+  })
+
+  test('are counted once, before and after they are added up', async () => {
+    const referral = await recommend(server)
+    await follow(server, referral)
+    await follow(server, referral)
+    expect(await count(referral)).toBe(2)
+    await Promise.all([server.scheduled('clicks.count'), server.scheduled('clicks.count')])
+    expect(await count(referral)).toBe(2)
+    await follow(server, referral)
+    expect(await count(referral)).toBe(3)
+  })
+
+  test('of robots are kept but never counted', async () => {
+    const referral = await recommend(server)
+    for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', '']) {
+      const headers = { 'user-agent': agent }
+      await server.api.call('followLink', { params: { id: referral.Empfehlungsnummer }, query: {}, headers })
+    }
+    await server.scheduled('clicks.count')
+    expect(await count(referral)).toBe(0)
+  })
+
+  test('on a link that does not exist lead to the page that says so', async () => {
+    const reply = await server.api.call('followLink', { params: { id: '22222222222' }, query: {} })
+    expect([reply.status, reply.headers.location]).toEqual([302, '/de/404'])
+  })
+})
+
+describe('an order is not taken', () => {
+  const orderWith = async (change: (body: ReturnType<typeof orderBody>) => void) => {
+    const email = newEmail('frieda')
+    const referral = await recommend(server, { email })
+    const params = { id: referral.Empfehlungsnummer }
+    const { Empfaengernummer } = await server.api.ok('createRecipient', { params, query: {}, body: null })
+    const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer)
+    change(body)
+    if (body.empfaengerdaten.Email === 'own') body.empfaengerdaten.Email = email.toUpperCase()
+    const reply = await server.api.call('completeTracking', { query: {}, body })
+    return [reply.status, reply.body.code, reply.body.fields]
+  }
+  const born = (date: string) =>
+    orderWith((body) => Object.assign(body.empfaengerdaten, { Geburtsdatum: date }))
+  const birth = 'empfaengerdaten.Geburtsdatum'
+
+  test('from who is not of age, to the day', async () => {
+    const adult = 'Sie müssen mindestens 18 Jahre alt sein.'
+    expect(await born('16.09.2008')).toEqual([422, 'PSOF0100', { [birth]: adult }])
+    expect((await born('15.09.2008'))[0]).toBe(201)
+  })
+
+  test.each([
+    ['31.02.1980', 'Dieses Datum gibt es nicht.'],
+    ['1980-02-28', 'Bitte geben Sie das Datum so ein: TT.MM.JJJJ, zum Beispiel 24.12.1985.'],
+  ])('with the birth date %s', async (date, text) => {
+    expect(await born(date)).toEqual([422, 'PSOF0100', { [birth]: text }])
+  })
+
+  test('from the recommender, unless the tenant allows that', async () => {
+    const own = () => orderWith((body) => Object.assign(body.empfaengerdaten, { Email: 'own' }))
+    expect((await own()).slice(0, 2)).toEqual([422, 'PSOF0305'])
+    await server.configure('swb', { allowSelfRecommendation: true })
+    expect((await own())[0]).toBe(201)
+    await server.configure('swb', {})
+  })
+})

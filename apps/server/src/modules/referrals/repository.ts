@@ -1,0 +1,99 @@
+import type { ReferralState } from '@zuruf/domain'
+import type { Selectable } from 'kysely'
+import type { Referral as ReferralRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+
+export type Referral = Omit<Selectable<ReferralRow>, 'state' | 'recommenderShare'> & {
+  readonly state: ReferralState
+  readonly recommenderShare: 0 | 50 | 100
+}
+
+export async function insertReferrals(tx: Tx, referrals: readonly Referral[]): Promise<void> {
+  await insertRows(tx, 'referral', referrals)
+}
+
+export async function findByNumber(tx: Tx, number: string): Promise<Referral | undefined> {
+  const row = await tx.selectFrom('referral').selectAll().where('number', '=', number).executeTakeFirst()
+  return row as Referral | undefined
+}
+
+export async function findByCode(tx: Tx, code: string): Promise<Referral | undefined> {
+  const row = await tx.selectFrom('referral').selectAll().where('offlineCode', '=', code).executeTakeFirst()
+  return row as Referral | undefined
+}
+
+export async function findById(tx: Tx, id: string): Promise<Referral | undefined> {
+  const row = await tx.selectFrom('referral').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as Referral | undefined
+}
+
+/** Holds the referral until the transaction ends, so that two orders cannot both become its order. */
+export async function lockById(tx: Tx, id: string): Promise<Referral | undefined> {
+  const row = await tx.selectFrom('referral').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row as Referral | undefined
+}
+
+export async function listOfAccount(tx: Tx, accountId: string, limit: number): Promise<Referral[]> {
+  const rows = await tx
+    .selectFrom('referral')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows as Referral[]
+}
+
+/** @returns false when the referral is no longer in the state it was thought to be in */
+export async function changeState(
+  tx: Tx,
+  id: string,
+  from: ReferralState,
+  to: ReferralState,
+  at: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('referral')
+    .set({ state: to, stateAt: at })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/**
+ * Open referrals whose time is over: nobody clicked in time, or somebody did and nothing came of it.
+ * SPEC §9: 60 days to follow the link, 12 weeks for unconfirmed data.
+ */
+export async function listExpired(tx: Tx, now: Date, clickedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('referral')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('expiresAt', '<=', now)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('firstClickedAt', 'is', null),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('click')
+                .select('click.id')
+                .whereRef('click.tenantId', '=', 'referral.tenantId')
+                .whereRef('click.referralId', '=', 'referral.id')
+                .where('click.counted', '=', false)
+                .where('click.robot', '=', false),
+            ),
+          ),
+        ]),
+        where('firstClickedAt', '<=', clickedBefore),
+      ]),
+    )
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,125 @@
+import type { Captcha } from '../../platform/captcha.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { withTenant } from '../../platform/database/database.ts'
+import { answer, type Http, sent } from '../../platform/http/mount.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { ClickService } from '../tracking/clicks.ts'
+import type { ReferralPictures } from './pictures.ts'
+import type { Referral } from './repository.ts'
+import type { ReferralService } from './service.ts'
+import { fromWire, offerToWire, referralToWire } from './wire.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly captcha: Captcha
+  readonly referrals: ReferralService
+  readonly accounts: AccountService
+  readonly clicks: ClickService
+  readonly pictures: ReferralPictures
+}
+
+const tags = ['referrals']
+
+export function mountReferrals(http: Http, dependencies: Dependencies): void {
+  const { database, captcha, referrals, accounts, clicks, pictures } = dependencies
+
+  async function withClicks(context: Context, referral: Referral) {
+    const Klicks = referral.clicks + (await clicks.countOne(context, referral.id))
+    return { ...referralToWire(referral, context.baseUrl), Klicks }
+  }
+
+  async function offer(context: Context, referral: Referral) {
+    const account = await withTenant(database, context.tenant.id, (tx) =>
+      accounts.findById(tx, referral.accountId),
+    )
+    return offerToWire(referral, account?.firstName ?? '')
+  }
+
+  http.mount('getCaptcha', {
+    tags,
+    handler: ({ context, query }) => captcha.challenge(context, query.aktion),
+  })
+
+  http.mount('createReferral', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.create,
+    handler: async ({ context, query, body }) => {
+      if (body === null) {
+        return answer(200, { CaptchaErforderlich: await referrals.captchaRequired(context) })
+      }
+      const created = await referrals.create(context, fromWire(body, query.channel))
+      return answer(201, {
+        Empfehlung: referralToWire(created.referral, context.baseUrl),
+        OptInErforderlich: created.optInRequired,
+      })
+    },
+  })
+
+  http.mount('getReferral', {
+    tags,
+    handler: async ({ context, params }) => {
+      const referral = await referrals.bySecret(context, params.id, params.hex)
+      // The recommender may look at a referral that is under way or done; only an ended one has its own page.
+      if (referral.state === 'expired' || referral.state === 'cancelled') {
+        referrals.assertOpen(context, referral)
+      }
+      return withClicks(context, referral)
+    },
+  })
+
+  http.mount('getAnyReferral', {
+    tags,
+    handler: async ({ context, params }) =>
+      withClicks(context, await referrals.bySecret(context, params.id, params.hex)),
+  })
+
+  http.mount('getReferralOffer', {
+    tags,
+    handler: async ({ context, params }) => {
+      const referral = await referrals.byNumber(context, params.id)
+      return offer(context, referrals.assertOpen(context, await seenClicks(context, referral)))
+    },
+  })
+
+  http.mount('redeemCode', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.code,
+    handler: async ({ context, params, query, request }) => {
+      const referral = await referrals.byOfflineCode(context, params.code)
+      await clicks.record(context, {
+        referralId: referral.id,
+        channel: query.einsprungsquelle ?? null,
+        source: 'code',
+        userAgent: request.headers['user-agent'],
+      })
+      return offer(context, referral)
+    },
+  })
+
+  http.mount('getReferralPicture', {
+    tags,
+    handler: async ({ context, params, query, reply }) => {
+      const referral = await referrals.byNumber(context, params.id)
+      const png = await pictures.draw(context, referral, query.format ?? 'vorschau')
+      reply.type('image/png').header('cache-control', 'public, max-age=3600').send(png)
+      return sent
+    },
+  })
+
+  http.mount('getReferralQr', {
+    tags,
+    handler: async ({ context, params, reply }) => {
+      const referral = await referrals.byNumber(context, params.id)
+      const svg = await pictures.qr(context, referral)
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg)
+      return sent
+    },
+  })
+
+  /** Clicks not added up yet keep a referral open too. */
+  async function seenClicks(context: Context, referral: Referral): Promise<Referral> {
+    if (referral.firstClickedAt || referral.expiresAt > context.now) return referral
+    return { ...referral, clicks: referral.clicks + (await clicks.countOne(context, referral.id)) }
+  }
+}

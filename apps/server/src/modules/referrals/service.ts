@@ -1,0 +1,300 @@
+import { randomBytes } from 'node:crypto'
+import {
+  addDays,
+  assertReferralTransition,
+  emailAllowed,
+  matchesWildcard,
+  normaliseEmail,
+  normaliseOfflineCode,
+  normaliseReferralNumber,
+  offlineCodeFrom,
+  RANDOM_BYTES,
+  REFERRAL_CONTACT_DAYS,
+  type ReferralState,
+  referralNumberFrom,
+  sameEmail,
+  UNCONFIRMED_RECIPIENT_DAYS,
+} from '@zuruf/domain'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import { recordTransitions } from '../../platform/audit.ts'
+import type { Captcha } from '../../platform/captcha.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type GroupCommit, groupCommit } from '../../platform/group-commit.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Limits } from '../../platform/limits.ts'
+import type { Account } from '../accounts/repository.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { Catalogue, OfferedProduct } from '../catalogue/catalogue.ts'
+import type { Referral } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface NewReferral {
+  readonly productId: string
+  readonly channel: string | undefined
+  readonly recommenderShare: 0 | 50 | 100 | undefined
+  readonly terms: string
+  readonly agentNumber: string | undefined
+  readonly recommender: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly email: string
+    readonly newsletterWished: boolean
+  }
+  readonly contact: { readonly firstName?: string; readonly lastName?: string; readonly email?: string }
+  readonly captcha: string | undefined
+  readonly honeypot: string | undefined
+}
+
+export interface Created {
+  readonly referral: Referral
+  readonly optInRequired: boolean
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly captcha: Captcha
+  readonly limits: Limits
+  readonly catalogue: Catalogue
+  readonly accounts: AccountService
+  readonly keepAgreedText: KeepAgreedText
+}
+
+export type ReferralService = ReturnType<typeof referralService>
+
+const hour = 3600
+
+/** A referral about to be made, its input checked. */
+interface Draft {
+  readonly context: Context
+  readonly input: NewReferral
+  readonly product: OfferedProduct
+  readonly rewardCents: number
+}
+
+function newReferral({ context, input, product, rewardCents }: Draft, account: Account, termsHash: Buffer) {
+  const { tenant, now } = context
+  const random = randomBytes(3 * RANDOM_BYTES)
+  return {
+    tenantId: tenant.id,
+    id: newId(),
+    number: referralNumberFrom(random.subarray(0, RANDOM_BYTES)),
+    secret: random.subarray(RANDOM_BYTES, 2 * RANDOM_BYTES).toString('hex'),
+    offlineCode: tenant.settings.offlineCode ? offlineCodeFrom(random.subarray(2 * RANDOM_BYTES)) : null,
+    accountId: account.id,
+    productId: product.id,
+    productName: product.name,
+    rewardCents,
+    channel: input.channel || null,
+    recommenderShare: input.recommenderShare ?? tenant.settings.defaultShare,
+    recipientCapCents: tenant.settings.recipientCapCents,
+    termsHash,
+    agentNumber: input.agentNumber ?? null,
+    contactFirstName: input.contact.firstName ?? null,
+    contactLastName: input.contact.lastName ?? null,
+    contactEmailKey: input.contact.email ? normaliseEmail(input.contact.email) : null,
+    state: 'open',
+    stateAt: now,
+    createdAt: now,
+    expiresAt: addDays(now, REFERRAL_CONTACT_DAYS),
+    clicks: 0,
+    firstClickedAt: null,
+  } satisfies Referral
+}
+
+export function referralService(dependencies: Dependencies) {
+  const { database, once, captcha, limits, catalogue, accounts, keepAgreedText } = dependencies
+  const creations = (context: Context) => `${context.tenant.id}:${context.ip ?? ''}`
+
+  async function captchaRequired(context: Context): Promise<boolean> {
+    const { always, freePerHour } = context.tenant.settings.captcha
+    if (context.actor.kind !== 'anonymous') return false
+    if (always) return true
+    return (await limits.counted('anonymous-referral', hour, creations(context))) >= freePerHour
+  }
+
+  /** Strangers prove that they are people: always where the tenant says so, else from the n-th in an hour on. */
+  async function checkPerson(context: Context, input: NewReferral): Promise<void> {
+    if (context.actor.kind !== 'anonymous') return
+    if (input.honeypot) throw new AppError('PSOF0402')
+    const { always, freePerHour } = context.tenant.settings.captcha
+    const made = await limits.count('anonymous-referral', hour, creations(context))
+    if (!always && made <= freePerHour) return
+    if (!input.captcha) throw new AppError('PSOF0401')
+    await captcha.verify(context, 'empfehlen', input.captcha)
+  }
+
+  function checkInput(context: Context, input: NewReferral) {
+    const { settings } = context.tenant
+    if (input.terms === '') throw new AppError('PSOF0306', { 'Empfehlung.AgbText': 'terms' })
+    const { email } = input.recommender
+    if (input.contact.email && sameEmail(input.contact.email, email)) {
+      throw new AppError('PSOF0305', { 'Empfaenger.Email': 'same-as-recommender' })
+    }
+    if (matchesWildcard(email, settings.lockedWildcards)) throw new AppError('PSOF0207')
+    if (!emailAllowed(email, settings.emailWhitelist)) {
+      throw new AppError('PSOF0303', { 'Empfehler.Email': 'email-not-allowed' })
+    }
+    const product = catalogue.product(context.tenant, input.productId)
+    if (!product) throw new AppError('PSOF0101', { 'Empfehlung.Produkt.Id': 'unknown-product' })
+    return product
+  }
+
+  /** Creates referrals of one tenant in one transaction. */
+  async function createAll(tx: Tx, drafts: readonly Draft[]): Promise<Created[]> {
+    const accountsOf = await accounts.forReferrals(
+      tx,
+      drafts.map(({ context, input }) => ({ context, person: input.recommender })),
+    )
+    const hashes = new Map<string, Buffer>()
+    for (const { context, input } of drafts) {
+      if (hashes.has(input.terms)) continue
+      hashes.set(input.terms, await keepAgreedText(tx, context.tenant.id, input.terms))
+    }
+    const made = drafts.map((draft, index) =>
+      newReferral(draft, accountsOf[index] as Account, hashes.get(draft.input.terms) as Buffer),
+    )
+    await repository.insertReferrals(tx, made)
+    const [first] = drafts
+    if (!first) return []
+    await recordTransitions(
+      tx,
+      first.context,
+      made.map(({ id, createdAt }) => ({
+        entity: 'referral',
+        entityId: id,
+        from: null,
+        to: 'open',
+        at: createdAt,
+      })),
+    )
+    const asked = await accounts.askForOptIn(
+      tx,
+      made.map((referral, index) => ({
+        context: drafts[index]?.context ?? first.context,
+        account: accountsOf[index] as Account,
+        referralId: referral.id,
+      })),
+    )
+    return made.map((referral, index) => ({ referral, optInRequired: asked[index] ?? false }))
+  }
+
+  const batches = new Map<number, GroupCommit<Draft, Created>>()
+
+  /** Strangers who come to a tenant at the same time share a commit. */
+  function createSoon(draft: Draft): Promise<Created> {
+    const { id } = draft.context.tenant
+    let batch = batches.get(id)
+    if (!batch) {
+      const write = (drafts: readonly Draft[]) => withTenant(database, id, (tx) => createAll(tx, drafts))
+      batch = groupCommit({ max: 100, writers: 2, write })
+      batches.set(id, batch)
+    }
+    return batch(draft)
+  }
+
+  return {
+    captchaRequired,
+
+    /** Creates a referral; history and mail come with it or not at all. */
+    async create(context: Context, input: NewReferral): Promise<Created> {
+      const product = checkInput(context, input)
+      const reward = catalogue.rewardFor(context.tenant, product.id, context.now, context.now)
+      const draft: Draft = { context, input, product, rewardCents: reward?.cents ?? 0 }
+      if (context.actor.kind === 'anonymous' && !context.idempotency) {
+        await checkPerson(context, input)
+        return createSoon(draft)
+      }
+      const work = async (tx: Tx): Promise<Created> => {
+        const [created] = await createAll(tx, [draft])
+        if (!created) throw new AppError('PSOF0001')
+        return created
+      }
+      return once(context, work, () => checkPerson(context, input))
+    },
+
+    /** @throws AppError PSOF0101 for an unknown number or a wrong secret, alike */
+    async bySecret(context: Context, number: string, secret: string): Promise<Referral> {
+      const referral = await this.byNumber(context, number)
+      if (referral.secret !== secret.toLowerCase()) throw new AppError('PSOF0101')
+      return referral
+    },
+
+    /** @throws AppError PSOF0101 */
+    async byNumber(context: Context, number: string): Promise<Referral> {
+      const found = await withTenant(database, context.tenant.id, (tx) =>
+        repository.findByNumber(tx, normaliseReferralNumber(number)),
+      )
+      if (!found) throw new AppError('PSOF0101')
+      return found
+    },
+
+    /** @throws AppError PSOF0101, 0310 or 0311 */
+    async byOfflineCode(context: Context, code: string): Promise<Referral> {
+      const found = await withTenant(database, context.tenant.id, (tx) =>
+        repository.findByCode(tx, normaliseOfflineCode(code)),
+      )
+      if (!found) throw new AppError('PSOF0101')
+      return this.assertOpen(context, found)
+    },
+
+    /** @throws AppError PSOF0311 when its time is over, PSOF0310 when it can take no order any more */
+    assertOpen(context: Context, referral: Referral): Referral {
+      if (referral.state === 'expired') throw new AppError('PSOF0311')
+      if (referral.state !== 'open') throw new AppError('PSOF0310')
+      const clicked = referral.firstClickedAt !== null || referral.clicks > 0
+      if (!clicked && referral.expiresAt <= context.now) throw new AppError('PSOF0311')
+      return referral
+    },
+
+    findById: repository.findById,
+    lockById: repository.lockById,
+    findByNumber: repository.findByNumber,
+    listOfAccount: repository.listOfAccount,
+
+    /**
+     * Moves a referral along its transition table and writes the history.
+     * @throws TransitionError when the table does not allow it
+     */
+    async move(
+      tx: Tx,
+      context: Context,
+      referral: Referral,
+      to: ReferralState,
+      reason?: string,
+    ): Promise<void> {
+      if (referral.state === to) return
+      const actor = context.actor.kind === 'provider' ? 'provider' : 'system'
+      assertReferralTransition(referral.state, to, { actor, reason: reason ?? null })
+      const moved = await repository.changeState(tx, referral.id, referral.state, to, context.now)
+      if (!moved) throw new AppError('PSOF0102')
+      await recordTransitions(tx, context, [
+        { entity: 'referral', entityId: referral.id, from: referral.state, to, ...(reason && { reason }) },
+      ])
+    },
+
+    /** Job `referrals.expire`. @returns how many expired */
+    async expire(context: Context): Promise<number> {
+      const clickedBefore = addDays(context.now, -UNCONFIRMED_RECIPIENT_DAYS)
+      const { tenant, now } = context
+      const ids = await withTenant(database, tenant.id, (tx) =>
+        repository.listExpired(tx, now, clickedBefore, 10_000),
+      )
+      let expired = 0
+      for (const id of ids) {
+        expired += await withTenant(database, tenant.id, async (tx) => {
+          const moved = await repository.changeState(tx, id, 'open', 'expired', now)
+          if (!moved) return 0
+          await recordTransitions(tx, context, [
+            { entity: 'referral', entityId: id, from: 'open', to: 'expired' },
+          ])
+          return 1
+        })
+      }
+      return expired
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type {
+  createReferralBody,
+  myReferral,
+  referralOffer,
+  referral as referralSchema,
+} from '@zuruf/contract/referrals'
+import {
+  claimStateWire,
+  displayOfflineCode,
+  referralStateWire,
+  type StatusStep,
+  splitReward,
+  statusBarWire,
+  statusStepWire,
+} from '@zuruf/domain'
+import type { z } from 'zod'
+import type { ReferralView } from './overview.ts'
+import type { Referral } from './repository.ts'
+import type { NewReferral } from './service.ts'
+
+type Body = z.output<typeof createReferralBody>
+
+export function fromWire(body: Body, channel: string | undefined): NewReferral {
+  const contact = body.Empfaenger
+  return {
+    productId: body.Empfehlung.Produkt.Id,
+    channel: body.Empfehlung.Channel ?? channel,
+    recommenderShare: body.Empfehlung.AnteilEmpfehler,
+    terms: body.Empfehlung.AgbText,
+    agentNumber: body.Empfehlung.Agentennummer,
+    recommender: {
+      firstName: body.Empfehler.Vorname,
+      lastName: body.Empfehler.Nachname,
+      email: body.Empfehler.Email,
+      newsletterWished: body.Empfehler.NewsletterPermission ?? false,
+    },
+    contact: {
+      ...(contact?.Vorname && { firstName: contact.Vorname }),
+      ...(contact?.Nachname && { lastName: contact.Nachname }),
+      ...(contact?.Email && { email: contact.Email }),
+    },
+    captcha: body.Captcha ?? undefined,
+    honeypot: body.Website ?? undefined,
+  }
+}
+
+/** @param baseUrl the tenant's address, without a trailing slash */
+export function referralToWire(referral: Referral, baseUrl: string): z.output<typeof referralSchema> {
+  const parts = splitReward(referral.rewardCents, referral.recommenderShare, referral.recipientCapCents)
+  return {
+    Empfehlungsnummer: referral.number,
+    Hex: referral.secret,
+    Empfehlungslink: `${baseUrl}/e/${referral.number}`,
+    Offlinecode: referral.offlineCode && displayOfflineCode(referral.offlineCode),
+    Status: referralStateWire[referral.state],
+    AnteilEmpfehler: referral.recommenderShare,
+    Produkt: { Id: referral.productId, Name: referral.productName },
+    PraemieEmpfehlerCent: parts.recommenderCents,
+    PraemieEmpfaengerCent: parts.recipientCents,
+    Erstellt: referral.createdAt.toISOString(),
+    GueltigBis: referral.expiresAt.toISOString(),
+  }
+}
+
+/** What a stranger with the link may see: the recommender's first name and nothing else of them. */
+export function offerToWire(referral: Referral, firstName: string): z.output<typeof referralOffer> {
+  const parts = splitReward(referral.rewardCents, referral.recommenderShare, referral.recipientCapCents)
+  return {
+    Empfehlungsnummer: referral.number,
+    EmpfehlerVorname: firstName,
+    Produkt: { Id: referral.productId, Name: referral.productName },
+    Status: referralStateWire[referral.state],
+    AnteilEmpfehler: referral.recommenderShare,
+    PraemieEmpfehlerCent: parts.recommenderCents,
+    PraemieEmpfaengerCent: parts.recipientCents,
+    GueltigBis: referral.expiresAt.toISOString(),
+  }
+}
+
+export function viewToWire(view: ReferralView, baseUrl: string): z.output<typeof myReferral> {
+  return {
+    ...referralToWire(view.referral, baseUrl),
+    Klicks: view.clicks,
+    Statusleiste: statusBarWire[view.status],
+    Schritte: view.steps.map(stepToWire),
+    Channel: view.referral.channel,
+    EmpfaengerName: view.recipientName,
+    Praemierungen: view.claims.map((claim) => ({
+      Id: claim.id,
+      WertCent: claim.amountCents,
+      Status: claimStateWire[claim.state],
+      GueltigBis: claim.expiresAt?.toISOString() ?? null,
+      Empfaenger: claim.party === 'recipient',
+    })),
+  }
+}
+
+const stepToWire = (step: StatusStep) => ({
+  Name: step.key,
+  Zeit: step.at?.toISOString() ?? null,
+  Zustand: statusStepWire[step.state],
+})

@@ -1,0 +1,134 @@
+import { addDays, assertClaimTransition, type ClaimState } from '@zuruf/domain'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { BankAccounts } from '../payouts/bank-accounts.ts'
+import type { BankData, PayoutService } from '../payouts/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { VoucherService } from '../vouchers/service.ts'
+import type { Claim } from './repository.ts'
+import * as repository from './repository.ts'
+
+export type Collection =
+  | { readonly method: 'cash'; readonly bank: BankData }
+  | { readonly method: 'voucher'; readonly name: string; readonly email: string }
+
+export interface Dependencies {
+  readonly mailer: Mailer
+  readonly accounts: AccountService
+  readonly recipients: RecipientService
+  readonly referrals: ReferralService
+  readonly payouts: PayoutService
+  readonly banks: BankAccounts
+  readonly vouchers: VoucherService
+}
+
+export type ClaimSteps = ReturnType<typeof claimSteps>
+
+/** The steps a claim can take, each with all that belongs to it: history, audit, mail, payout. */
+export function claimSteps(dependencies: Dependencies) {
+  const { mailer, accounts, recipients, referrals, payouts, banks, vouchers } = dependencies
+
+  async function move(
+    tx: Tx,
+    context: Context,
+    claim: Claim,
+    to: ClaimState,
+    changes: Parameters<typeof repository.changeState>[4] = {},
+    reason?: string,
+  ): Promise<boolean> {
+    assertClaimTransition(claim.state, to, { actor: actorFor(context, claim), reason: reason ?? null })
+    if (!(await repository.changeState(tx, claim, to, context.now, changes))) return false
+    await recordTransitions(tx, context, [
+      { entity: 'claim', entityId: claim.id, from: claim.state, to, ...(reason && { reason }) },
+    ])
+    return true
+  }
+
+  /** Makes a claim collectable and tells its owner; claims of an unconfirmed address stay open until it is. */
+  async function makeReady(tx: Tx, context: Context, claim: Claim): Promise<boolean> {
+    const owner = await ownerOf(tx, claim)
+    if (!owner.confirmed) return false
+    const expiresAt = addDays(context.now, context.tenant.settings.claimWindowDays)
+    const ready = await move(tx, context, claim, 'ready', { readyAt: context.now, expiresAt })
+    if (!ready) return false
+    const stored = claim.recipientId
+      ? await banks.read(tx, context, 'recipient', claim.recipientId)
+      : undefined
+    if (stored) {
+      // The recipient gave these bank data for this very payment; asking again would only cost them the reward.
+      await take(tx, context, { ...claim, state: 'ready' }, { method: 'cash', bank: stored })
+    } else if (owner.email) {
+      await mailer.queue(tx, context, {
+        name: 'reward-ready',
+        to: owner.email,
+        language: owner.language ?? context.tenant.defaultLanguage,
+        data: { claimId: claim.id },
+      })
+    }
+    return true
+  }
+
+  async function ownerOf(tx: Tx, claim: Claim) {
+    if (claim.accountId) {
+      const account = await accounts.findById(tx, claim.accountId)
+      return {
+        email: account?.email,
+        firstName: account?.firstName ?? '',
+        language: account?.language ?? undefined,
+        confirmed: account?.emailConfirmedAt != null && account.locked === null,
+      }
+    }
+    const recipient = claim.recipientId ? await recipients.findById(tx, claim.recipientId) : undefined
+    return {
+      email: recipient?.email ?? undefined,
+      firstName: recipient?.firstName ?? '',
+      language: recipient?.language ?? undefined,
+      // Their address answered to the order they placed themselves.
+      confirmed: true,
+    }
+  }
+
+  async function take(tx: Tx, context: Context, claim: Claim, how: Collection): Promise<boolean> {
+    const taken = await move(tx, context, claim, 'collected', {
+      method: how.method,
+      collectedAt: context.now,
+    })
+    if (!taken) return false
+    if (how.method === 'cash') await payouts.add(tx, context, claim.id, claim.amountCents, how.bank)
+    else await vouchers.request(tx, context, claim.id, how.name, how.email)
+    await recordAudit(tx, context, 'reward.collected', claim.id, {
+      method: how.method,
+      amountCents: claim.amountCents,
+    })
+    return true
+  }
+
+  /** When no claim of the referral is left to settle and one was paid, the referral is paid. */
+  async function settleReferral(tx: Tx, context: Context, referralId: string): Promise<void> {
+    // Held first: of two claims settled at the same moment the later one has to see the other.
+    const referral = await referrals.lockById(tx, referralId)
+    const claims = await repository.listOfReferrals(tx, [referralId])
+    const settled = claims.every((claim) => ['paid', 'cancelled', 'expired'].includes(claim.state))
+    if (!settled || !claims.some((claim) => claim.state === 'paid')) return
+    if (referral?.state === 'released') await referrals.move(tx, context, referral, 'paid')
+  }
+
+  return { move, makeReady, ownerOf, take, settleReferral }
+}
+
+function actorFor(context: Context, claim: Claim) {
+  switch (context.actor.kind) {
+    case 'provider':
+      return 'provider' as const
+    case 'reward':
+    case 'user':
+    case 'recipient':
+      return claim.party
+    default:
+      return 'system' as const
+  }
+}

@@ -1,0 +1,64 @@
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { VoucherService } from '../vouchers/service.ts'
+import type { ClaimSteps } from './claim-steps.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly vouchers: VoucherService
+  readonly steps: ClaimSteps
+}
+
+export type RewardJobs = ReturnType<typeof rewardJobs>
+
+/** What happens to claims by the clock. */
+export function rewardJobs({ database, mailer, vouchers, steps }: Dependencies) {
+  const { move, ownerOf, settleReferral } = steps
+  return {
+    /** Job `rewards.expire`. @returns how many claims expired */
+    async expire(context: Context): Promise<number> {
+      const { tenant, now } = context
+      const due = await withTenant(database, tenant.id, (tx) => repository.listExpired(tx, now, 10_000))
+      let expired = 0
+      for (const claim of due) {
+        await withTenant(database, tenant.id, async (tx) => {
+          if (await move(tx, context, claim, 'expired')) expired++
+          await settleReferral(tx, context, claim.referralId)
+        })
+      }
+      return expired
+    },
+
+    /** Job `vouchers.mail`. @returns how many were mailed, and how many wait for stock */
+    async mailVouchers(context: Context): Promise<{ mailed: number; outOfStock: number }> {
+      const { tenant } = context
+      const waiting = await withTenant(database, tenant.id, (tx) => vouchers.listWaiting(tx, 10_000))
+      const result = { mailed: 0, outOfStock: 0 }
+      for (const claimId of waiting) {
+        await withTenant(database, tenant.id, async (tx) => {
+          const claim = await repository.findById(tx, claimId)
+          if (claim?.state !== 'collected') return
+          const delivery = await vouchers.assign(tx, context, claimId, claim.amountCents)
+          if (delivery === 'out-of-stock') result.outOfStock++
+          if (!delivery || delivery === 'out-of-stock') return
+          await move(tx, context, claim, 'paid', { paidAt: context.now })
+          const owner = await ownerOf(tx, claim)
+          await mailer.queue(tx, context, {
+            name: 'voucher',
+            to: delivery.email,
+            language: owner.language ?? tenant.defaultLanguage,
+            data: { claimId },
+          })
+          await recordAudit(tx, context, 'voucher.mailed', claimId, { amountCents: claim.amountCents })
+          await settleReferral(tx, context, claim.referralId)
+          result.mailed++
+        })
+      }
+      return result
+    },
+  }
+}

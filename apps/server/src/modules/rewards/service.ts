@@ -1,0 +1,197 @@
+import { splitReward } from '@zuruf/domain'
+import { recordTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { issueToken, revokeTokens } from '../../platform/tokens.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ClaimSteps, Collection } from './claim-steps.ts'
+import type { Claim } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface ClaimedOrder {
+  readonly id: string
+  readonly productId: string
+  readonly productName: string
+  readonly orderedAt: Date
+  readonly recipientId: string
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly catalogue: Catalogue
+  readonly banks: BankAccounts
+  readonly steps: ClaimSteps
+}
+
+export type RewardService = ReturnType<typeof rewardService>
+
+/** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
+export function rewardService(dependencies: Dependencies) {
+  const { database, mailer, catalogue, banks, steps } = dependencies
+  const { move, makeReady, ownerOf, take } = steps
+
+  return {
+    ownerOf,
+    findById: repository.findById,
+    listOfReferrals: repository.listOfReferrals,
+    listOfRecipient: repository.listOfRecipient,
+
+    /** Opens the claims of a new order: whose part is how much, by the split of the referral. */
+    async open(tx: Tx, context: Context, referral: Referral, order: ClaimedOrder): Promise<void> {
+      const { tenant, now } = context
+      const reward = catalogue.rewardFor(tenant, order.productId, order.orderedAt, referral.createdAt)
+      if (!reward || reward.cents === 0) return
+      const split = splitReward(reward.cents, referral.recommenderShare, referral.recipientCapCents)
+      const claim = (party: Claim['party'], amountCents: number): Claim => ({
+        tenantId: tenant.id,
+        id: newId(),
+        referralId: referral.id,
+        orderId: order.id,
+        party,
+        accountId: party === 'recommender' ? referral.accountId : null,
+        recipientId: party === 'recipient' ? order.recipientId : null,
+        amountCents,
+        rewardId: reward.id,
+        ruleVersion: reward.ruleVersion,
+        productId: order.productId,
+        productName: order.productName,
+        state: 'open',
+        stateAt: now,
+        createdAt: now,
+        readyAt: null,
+        expiresAt: null,
+        method: null,
+        collectedAt: null,
+        paidAt: null,
+      })
+      const claims = [
+        claim('recommender', split.recommenderCents),
+        claim('recipient', split.recipientCents),
+      ].filter((part) => part.amountCents > 0)
+      await repository.insertClaims(tx, claims)
+      await recordTransitions(
+        tx,
+        context,
+        claims.map((part) => ({ entity: 'claim', entityId: part.id, from: null, to: 'open' })),
+      )
+    },
+
+    /** The order is released: its claims become collectable. */
+    async release(tx: Tx, context: Context, orderId: string): Promise<void> {
+      for (const claim of await repository.listOfOrder(tx, orderId)) {
+        if (claim.state === 'open') await makeReady(tx, context, claim)
+      }
+    },
+
+    /** The address is confirmed: what waited for that becomes collectable. */
+    async releaseHeldBack(tx: Tx, context: Context, accountId: string): Promise<void> {
+      // Whoever is logged in where the mail is opened has no say in it: the confirmation releases the claim.
+      const system: Context = { ...context, actor: { kind: 'system', id: 'opt-in' } }
+      for (const claim of await repository.listHeldBack(tx, accountId)) await makeReady(tx, system, claim)
+    },
+
+    /** The order failed: whatever was not paid yet is cancelled. */
+    async cancel(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
+      for (const claim of await repository.listOfOrder(tx, orderId)) {
+        if (!['open', 'ready', 'collected'].includes(claim.state)) continue
+        await move(tx, context, claim, 'cancelled', {}, reason)
+        await revokeTokens(tx, claim.id, ['reward'])
+      }
+    },
+
+    /** @throws AppError PSOF0502 when the token's claim is gone or was never released, PSOF0503 when its time is over */
+    async read(context: Context, claimId: string): Promise<{ claim: Claim; firstName: string }> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const claim = await repository.findById(tx, claimId)
+        if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
+        if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')
+        return { claim, firstName: (await ownerOf(tx, claim)).firstName }
+      })
+    },
+
+    /**
+     * Collects a reward. Of a hundred at once, one succeeds: the update checks the state it leaves.
+     * @throws AppError PSOF0501 when it was collected before; PSOF0502, PSOF0503; PSOF0100 for a wrong IBAN
+     */
+    async collect(context: Context, claimId: string, how: Collection): Promise<Claim> {
+      const checked: Collection =
+        how.method === 'cash'
+          ? {
+              method: 'cash',
+              bank: { ...how.bank, iban: checkIban(context, how.bank.iban, 'Bankdaten.Iban') },
+            }
+          : how
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const claim = await repository.findById(tx, claimId)
+        if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
+        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
+        if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')
+        if (!(await take(tx, context, claim, checked))) throw new AppError('PSOF0501')
+        return (await repository.findById(tx, claimId)) ?? claim
+      })
+    },
+
+    /** The recipient left bank data: what is ready goes there at once. */
+    async collectWithStoredBankData(tx: Tx, context: Context, recipientId: string): Promise<void> {
+      const bank = await banks.read(tx, context, 'recipient', recipientId)
+      if (!bank) return
+      for (const claim of await repository.listOfRecipient(tx, recipientId)) {
+        if (claim.state === 'ready' && !overdue(claim, context.now)) {
+          await take(tx, context, claim, { method: 'cash', bank })
+        }
+      }
+    },
+
+    /** A fresh token for a claim, for its mail or for its owner who is logged in. */
+    async issueClaimToken(tx: Tx, context: Context, claim: Claim): Promise<string> {
+      return issueToken(tx, context.tenant.id, {
+        type: 'reward',
+        subjectId: claim.id,
+        now: context.now,
+        ...(claim.expiresAt && { expiresAt: claim.expiresAt }),
+      })
+    },
+
+    /** A logged-in recommender collects. @throws AppError PSOF0101, PSOF0501 or PSOF0503 */
+    async startPickup(context: Context, accountId: string, claimId: string): Promise<string> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const claim = await ownClaim(tx, accountId, claimId)
+        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
+        if (claim.state !== 'ready' || overdue(claim, context.now)) throw new AppError('PSOF0503')
+        return this.issueClaimToken(tx, context, claim)
+      })
+    },
+
+    /** Mails the pick-up link again. @throws AppError PSOF0101, PSOF0503 */
+    async mailClaimLink(context: Context, accountId: string, claimId: string): Promise<void> {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const claim = await ownClaim(tx, accountId, claimId)
+        const owner = await ownerOf(tx, claim)
+        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
+        if (claim.state !== 'ready' || !owner.email) throw new AppError('PSOF0503')
+        await mailer.queue(tx, context, {
+          name: 'reward-ready',
+          to: owner.email,
+          language: owner.language ?? context.locale,
+          data: { claimId },
+        })
+      })
+    },
+  }
+
+  async function ownClaim(tx: Tx, accountId: string, claimId: string): Promise<Claim> {
+    const claim = isUuid(claimId) ? await repository.findById(tx, claimId) : undefined
+    if (claim?.accountId !== accountId) throw new AppError('PSOF0101')
+    return claim
+  }
+}
+
+const overdue = (claim: Claim, now: Date) =>
+  claim.expiresAt !== null && claim.expiresAt <= now && claim.state === 'ready'
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Database } from '../../platform/database/database.ts'
+import { readTenants } from './repository.ts'
+import type { Tenant } from './tenant.ts'
+
+/** Finds tenants by key or host, from memory; kept fresh by the database's notifications. */
+export interface TenantDirectory {
+  byKey(key: string): Tenant | undefined
+  /** @param host with or without a port */
+  byHost(host: string): Tenant | undefined
+  byId(id: number): Tenant | undefined
+  all(): readonly Tenant[]
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DirectoryOptions {
+  readonly database: Database
+  /** A connection of its own to listen on; absent in tests that call `reload` themselves. */
+  readonly listenOn?: string | pg.ClientConfig
+  /** In the demo an unknown host shows the first tenant. */
+  readonly fallBackToFirst: boolean
+  readonly onError: (error: unknown) => void
+}
+
+export async function openTenantDirectory(options: DirectoryOptions): Promise<TenantDirectory> {
+  let tenants: readonly Tenant[] = []
+  let keys = new Map<string, Tenant>()
+  let hosts = new Map<string, Tenant>()
+  let ids = new Map<number, Tenant>()
+
+  async function reload() {
+    tenants = await readTenants(options.database)
+    keys = new Map(tenants.map((tenant) => [tenant.key, tenant]))
+    hosts = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)))
+    ids = new Map(tenants.map((tenant) => [tenant.id, tenant]))
+  }
+
+  let closed = false
+  let listener: pg.Client | undefined
+
+  async function listen(target: string | pg.ClientConfig): Promise<void> {
+    while (!closed) {
+      const client = new pg.Client(typeof target === 'string' ? { connectionString: target } : target)
+      try {
+        const ended = new Promise<void>((resolve) => {
+          client.on('end', resolve)
+          client.on('error', () => resolve())
+        })
+        await client.connect()
+        listener = client
+        client.on('notification', () => reload().catch(options.onError))
+        await client.query('listen zuruf_tenant')
+        // Whatever changed while nobody listened.
+        await reload()
+        await ended
+      } catch (error) {
+        if (!closed) options.onError(error)
+      }
+      if (!closed) await sleep(1000)
+    }
+  }
+
+  await reload()
+  if (options.listenOn) void listen(options.listenOn)
+
+  return {
+    byKey: (key) => keys.get(key) ?? keys.get(key.toLowerCase()),
+    byHost: (host) =>
+      hosts.get(host) ??
+      hosts.get(host.replace(/:\d+$/, '').toLowerCase()) ??
+      (options.fallBackToFirst ? tenants[0] : undefined),
+    byId: (id) => ids.get(id),
+    all: () => tenants,
+    reload,
+    async close() {
+      closed = true
+      await listener?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { type Http, sent } from '../../platform/http/mount.ts'
+import { type PreparedCache, prepare, sendPrepared } from '../../platform/http/prepared.ts'
+import { clientConfigToWire, routesToWire } from './wire.ts'
+
+const json = 'application/json; charset=utf-8'
+/** Short: a change in the back office should be seen soon. */
+const freshFor = 'public, max-age=10'
+
+/** Config and routes: serialised once for each version of the tenant (QUALITY 31). */
+export function mountTenants(http: Http, cache: PreparedCache): void {
+  http.mount('getClientConfig', {
+    tags: ['tenants'],
+    prepared: true,
+    handler: async ({ context, request, reply }) => {
+      const { tenant, baseUrl } = context
+      const prepared = await cache.get(`config ${tenant.version} ${baseUrl}`, () =>
+        prepare(json, JSON.stringify(clientConfigToWire(tenant, baseUrl))),
+      )
+      sendPrepared(request, reply, prepared, freshFor)
+      return sent
+    },
+  })
+
+  for (const kind of ['default', 'additional'] as const) {
+    http.mount(kind === 'default' ? 'getDefaultRoutes' : 'getAdditionalRoutes', {
+      tags: ['tenants'],
+      prepared: true,
+      handler: async ({ context, request, reply }) => {
+        const prepared = await cache.get(`${kind} ${context.tenant.version}`, () =>
+          prepare(json, JSON.stringify(routesToWire(context.tenant, kind))),
+        )
+        sendPrepared(request, reply, prepared, freshFor)
+        return sent
+      },
+    })
+  }
+}

@@ -1,0 +1,91 @@
+import { theme } from '@zuruf/contract/tenants'
+import { z } from 'zod'
+
+const position = z.int().min(-1).default(-1)
+
+/** How many calls in how long, per address unless said otherwise. */
+const limit = z.object({ points: z.int().min(1), perSeconds: z.int().min(1) })
+export type Limit = z.output<typeof limit>
+
+/** What a tenant decides, as stored in `tenant.settings`. The wire's German names are given in `wire.ts`. */
+export const tenantSettings = z.object({
+  homepage: z.string().default(''),
+  integratedFrame: z.boolean().default(false),
+  agentRecommendation: z.boolean().default(false),
+  companyRecommendation: z.boolean().default(false),
+  storesBankData: z.boolean().default(false),
+  allowSelfRecommendation: z.boolean().default(false),
+  autologin: z.boolean().default(false),
+  offlineCode: z.boolean().default(true),
+  forcesLogin: z.boolean().default(false),
+  advModule: z.boolean().default(false),
+  newsletterPermission: z.boolean().default(true),
+  germanIbanOnly: z.boolean().default(false),
+  termsAutoAccept: z.boolean().default(false),
+  showsProductCategory: z.boolean().default(true),
+  defaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]).default(100),
+  recipientCapCents: z.int().min(0).nullable().default(null),
+  claimPeriodDays: z.int().min(0).default(14),
+  claimWindowDays: z.int().min(1).default(180),
+  emailWhitelist: z.array(z.string()).default([]),
+  lockedWildcards: z.array(z.string()).default([]),
+  channels: z
+    .object({
+      emailClient: position,
+      gmail: position,
+      outlook: position,
+      yahoo: position,
+      facebook: position,
+      facebookMessenger: position,
+      whatsapp: position,
+      xing: position,
+      linkedIn: position,
+      twitter: position,
+      sms: position,
+      instagram: position,
+      copyLink: position,
+    })
+    .prefault({}),
+  facebookId: z.string().nullable().default(null),
+  productApi: z
+    .object({ type: z.int(), assortment: z.string().default('stadtwerke') })
+    .default({ type: 1, assortment: 'stadtwerke' }),
+  /** Where referral links lead; absent: the landing page. The click id is appended as `klick`. */
+  shopUrl: z.string().nullable().default(null),
+  passwordRule: z
+    .object({
+      minLength: z.int().min(8),
+      lower: z.boolean(),
+      upper: z.boolean(),
+      digit: z.boolean(),
+    })
+    .default({ minLength: 8, lower: true, upper: true, digit: true }),
+  mailFrom: z.object({ name: z.string(), address: z.string() }),
+  captcha: z
+    .object({ always: z.boolean(), freePerHour: z.int().min(0) })
+    .default({ always: false, freePerHour: 3 }),
+  limits: z
+    .object({
+      create: limit.default({ points: 60, perSeconds: 600 }),
+      login: limit.default({ points: 20, perSeconds: 600 }),
+      loginPerAccount: limit.default({ points: 10, perSeconds: 600 }),
+      mail: limit.default({ points: 5, perSeconds: 3600 }),
+      code: limit.default({ points: 30, perSeconds: 600 }),
+      order: limit.default({ points: 30, perSeconds: 600 }),
+      collect: limit.default({ points: 60, perSeconds: 600 }),
+    })
+    .prefault({}),
+})
+
+export type TenantSettings = z.output<typeof tenantSettings>
+
+/** Paths a tenant gives to pages, and which additional pages it has. */
+export const tenantRoutes = z.object({
+  paths: z.record(z.string(), z.string()).default({}),
+  additional: z.array(z.string()).default([]),
+})
+export type TenantRoutes = z.output<typeof tenantRoutes>
+
+export const tenantTexts = z.record(z.string(), z.record(z.string(), z.string()))
+
+export { theme as tenantTheme }

@@ -1,0 +1,78 @@
+import type { ClientConfig, PageName, PageRoute } from '@zuruf/contract'
+import { pageNames, pageRoutes } from '@zuruf/contract/routes'
+import type { Tenant } from './tenant.ts'
+
+/** @param url the tenant's own address, without a trailing slash */
+export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
+  const s = tenant.settings
+  return {
+    Mandant: tenant.key,
+    Name: tenant.name,
+    MandantUrl: url,
+    Homepage: s.homepage,
+    EmpfehlenPath: pathOf(tenant, 'Empfehlen'),
+    EmpfehlenWebPage: `${url}/${tenant.defaultLanguage}`,
+    SupportedLanguage: { Sprache: [...tenant.languages], Standard: tenant.defaultLanguage },
+    ModuleIntegratedFrame: s.integratedFrame,
+    ModuleAgentRecommendation: s.agentRecommendation,
+    ModuleCompanyRecommendation: s.companyRecommendation,
+    ModuleStoringBankdata: s.storesBankData,
+    AllowSelfRecommendation: s.allowSelfRecommendation,
+    IsAutologin: s.autologin,
+    ModuleErstelleOfflineEmpfehlungCode: s.offlineCode,
+    ModuleErzwingeLogin: s.forcesLogin,
+    ModuleAdv: s.advModule,
+    ModuleNewsletterPermission: s.newsletterPermission,
+    ModuleIBANNurDE: s.germanIbanOnly,
+    AgbCheckBoxAutoAccept: s.termsAutoAccept,
+    ShowProductCategory: s.showsProductCategory,
+    RecommenderDefaultShare: s.defaultShare,
+    MaxEmpfaengerPraemieCent: s.recipientCapCents,
+    ModuleAuftragsdatumMindestalterTage: s.claimPeriodDays,
+    EmailWhitelist: s.emailWhitelist,
+    ModuleEmailClient: s.channels.emailClient,
+    ModuleGmail: s.channels.gmail,
+    ModuleOutlook: s.channels.outlook,
+    ModuleYahoo: s.channels.yahoo,
+    ModuleFacebook: s.channels.facebook,
+    FacebookId: s.facebookId,
+    ModuleWhatsapp: s.channels.whatsapp,
+    ModuleXing: s.channels.xing,
+    ModuleLinkedIn: s.channels.linkedIn,
+    ModuleTwitter: s.channels.twitter,
+    ModuleSms: s.channels.sms,
+    ModuleInstagram: s.channels.instagram,
+    ModuleFacebookMessenger: s.channels.facebookMessenger,
+    ModuleCopyLink: s.channels.copyLink,
+    ProduktApi: s.productApi.type,
+    Shopziel: s.shopUrl,
+    Theme: tenant.theme,
+    Texte: tenant.texts,
+  }
+}
+
+/** The tenant's path of a page, below `/{locale}`. */
+export function pathOf(tenant: Tenant, name: PageName): string {
+  return tenant.routes.paths[name] ?? pageRoutes[name].path
+}
+
+export function routesToWire(tenant: Tenant, kind: 'default' | 'additional') {
+  const names = pageNames.filter((name) => {
+    const route: PageRoute = pageRoutes[name]
+    const additional = route.additional === true
+    return kind === 'additional' ? additional && tenant.routes.additional.includes(name) : !additional
+  })
+  return {
+    Sprachen: [...tenant.languages],
+    Routen: names.map((name) => {
+      const route: PageRoute = pageRoutes[name]
+      return {
+        Name: name,
+        Pfad: pathOf(tenant, name),
+        requiresAuth: route.requiresAuth === true,
+        requiresAgencyAuth: route.requiresAgencyAuth === true,
+        Aktiv: !(route.closedWithAutologin && tenant.settings.autologin),
+      }
+    }),
+  }
+}

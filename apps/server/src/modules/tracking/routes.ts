@@ -1,0 +1,116 @@
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Call, type Http, sent } from '../../platform/http/mount.ts'
+import { fromWire } from '../recipients/wire.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import { pathOf } from '../tenants/wire.ts'
+import type { ClickService } from './clicks.ts'
+import type { TrackingService } from './service.ts'
+
+export interface Dependencies {
+  readonly tracking: TrackingService
+  readonly clicks: ClickService
+  readonly referrals: ReferralService
+}
+
+const tags = ['tracking']
+
+export function mountTracking(http: Http, { tracking, clicks, referrals }: Dependencies): void {
+  /** The referral link. The click is on disk before the redirect is answered. */
+  async function follow({ context, params, query, request, reply }: Call<'followLink' | 'clickReferral'>) {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    const target = await clicks.resolve(context, params.id)
+    if (!target) {
+      reply.redirect(`/${context.tenant.defaultLanguage}/404`, 302)
+      return sent
+    }
+    const channel = query.channel || null
+    const clickId = await clicks.record(context, {
+      referralId: target.referralId,
+      channel,
+      source: 'link',
+      userAgent: request.headers['user-agent'],
+    })
+    reply.redirect(landing(context, target.number, clickId, channel), 302)
+    return sent
+  }
+
+  http.mount('followLink', { tags, handler: follow })
+  http.mount('clickReferral', { tags, handler: follow })
+
+  http.mount('countVisit', {
+    tags,
+    handler: async ({ context, params, query, request }) => {
+      const target = await clicks.resolve(context, params.id)
+      if (!target) throw new AppError('PSOF0101')
+      await clicks.record(context, {
+        referralId: target.referralId,
+        channel: query.channel || null,
+        source: 'visit',
+        userAgent: request.headers['user-agent'],
+      })
+      const referral = await referrals.byNumber(context, target.number)
+      return { Klicks: referral.clicks + (await clicks.countOne(context, referral.id)) }
+    },
+  })
+
+  http.mount('getProductLink', {
+    tags,
+    handler: async ({ context, params, query, request }) => {
+      const referral = referrals.assertOpen(context, await referrals.byNumber(context, params.id))
+      const clickId = await clicks.record(context, {
+        referralId: referral.id,
+        channel: query.channel || null,
+        source: 'link',
+        userAgent: request.headers['user-agent'],
+      })
+      const path = landing(context, referral.number, clickId, query.channel || null)
+      return { Produktlink: new URL(path, context.baseUrl).href }
+    },
+  })
+
+  http.mount('createRecipient', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.order,
+    handler: async ({ context, params, query, body }) => ({
+      Empfaengernummer: await tracking.begin(
+        context,
+        params.id,
+        isUuid(body?.KlickId) ? body.KlickId : null,
+        query.channel || null,
+      ),
+    }),
+  })
+
+  http.mount('completeTracking', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.order,
+    handler: async ({ context, body }) => {
+      const done = await tracking.complete(context, {
+        number: body.empfehlungsnummer,
+        recipientNumber: body.empfaengernummer,
+        data: fromWire(body.empfaengerdaten),
+        terms: body.AgbText || undefined,
+      })
+      return { Auftragsnummer: done.orderNumber, EmpfaengerToken: done.recipientToken }
+    },
+  })
+}
+
+/** The landing page, or the provider's shop where the tenant says so; either gets the click's id. */
+function landing(context: Context, number: string, clickId: string, channel: string | null): string {
+  const { tenant } = context
+  if (tenant.settings.shopUrl) {
+    const shop = new URL(tenant.settings.shopUrl, context.baseUrl)
+    shop.searchParams.set('klick', clickId)
+    shop.searchParams.set('empfehlung', number)
+    return shop.href
+  }
+  const path = pathOf(tenant, 'Angebot').replace(':empfehlungsnummer', number)
+  const query = new URLSearchParams({ klick: clickId, ...(channel && { channel }) })
+  return `/${tenant.defaultLanguage}${path}?${query}`
+}
+
+function isUuid(text: string | null | undefined): text is string {
+  return typeof text === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}

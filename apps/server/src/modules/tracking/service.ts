@@ -1,0 +1,83 @@
+import { normaliseReferralNumber } from '@zuruf/domain'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { issueToken } from '../../platform/tokens.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { RecipientData, RecipientService } from '../recipients/service.ts'
+import type { ReferralService } from '../referrals/service.ts'
+
+export interface Dependencies {
+  readonly once: Once
+  readonly mailer: Mailer
+  readonly accounts: AccountService
+  readonly referrals: ReferralService
+  readonly recipients: RecipientService
+  readonly orders: OrderService
+  readonly keepAgreedText: KeepAgreedText
+}
+
+export type TrackingService = ReturnType<typeof trackingService>
+
+/** The way of a recipient from the link to the order. */
+export function trackingService(dependencies: Dependencies) {
+  const { once, mailer, accounts, referrals, recipients, orders, keepAgreedText } = dependencies
+  return {
+    /** A visitor becomes the recipient of a referral. @throws AppError PSOF0101, 0310, 0311 */
+    async begin(
+      context: Context,
+      number: string,
+      clickId: string | null,
+      channel: string | null,
+    ): Promise<string> {
+      return once(context, async (tx) => {
+        const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
+        if (!referral) throw new AppError('PSOF0101')
+        referrals.assertOpen(context, referral)
+        const recipient = await recipients.add(tx, context, referral.id, clickId, channel)
+        return recipient.number
+      })
+    },
+
+    /**
+     * The recipient orders. Order, claims, states, mail and token come together or not at all.
+     * @throws AppError PSOF0100, 0101, 0301, 0305, 0310, 0311
+     */
+    async complete(
+      context: Context,
+      input: { number: string; recipientNumber: string; data: RecipientData; terms: string | undefined },
+    ): Promise<{ orderNumber: string; recipientToken: string }> {
+      return once(context, async (tx) => {
+        const found = await referrals.findByNumber(tx, normaliseReferralNumber(input.number))
+        const referral = found && (await referrals.lockById(tx, found.id))
+        const recipient = await recipients.findByNumber(tx, input.recipientNumber)
+        if (!referral || recipient?.referralId !== referral.id) throw new AppError('PSOF0101')
+        if (recipient.orderedAt) throw new AppError('PSOF0301')
+        referrals.assertOpen(context, { ...referral, clicks: Math.max(referral.clicks, 1) })
+        const account = await accounts.findById(tx, referral.accountId)
+        recipients.check(context, input.data, account?.email ?? '')
+        const terms = input.terms ? await keepAgreedText(tx, context.tenant.id, input.terms) : null
+        await recipients.complete(tx, context, recipient, input.data, terms)
+        const order = await orders.open(tx, context, referral, {
+          recipientId: recipient.id,
+          orderedAt: context.now,
+        })
+        await mailer.queue(tx, context, {
+          name: 'order-received',
+          to: input.data.email,
+          language: context.locale,
+          data: { recipientId: recipient.id },
+        })
+        const recipientToken = await issueToken(tx, context.tenant.id, {
+          type: 'recipient',
+          subjectId: recipient.id,
+          now: context.now,
+        })
+        return { orderNumber: order.number, recipientToken }
+      })
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { openAgreedTexts } from '../platform/agreed-texts.ts'
+import type { Captcha } from '../platform/captcha.ts'
+import type { FieldCipher } from '../platform/crypto.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Http } from '../platform/http/mount.ts'
+import type { PreparedCache } from '../platform/http/prepared.ts'
+import type { Once } from '../platform/idempotency.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Limits } from '../platform/limits.ts'
+import { type MailComposer, type MailName, openMailer } from '../platform/mailer.ts'
+import type { Passwords } from '../platform/passwords.ts'
+import { accountMails } from './accounts/mails.ts'
+import { mountAccounts } from './accounts/routes.ts'
+import { accountService } from './accounts/service.ts'
+import { sessionService } from './accounts/sessions.ts'
+import { mountCatalogue } from './catalogue/routes.ts'
+import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { orderIntake } from './orders/intake.ts'
+import { mountOrders } from './orders/routes.ts'
+import { orderService } from './orders/service.ts'
+import { bankAccounts } from './payouts/bank-accounts.ts'
+import { payoutService } from './payouts/service.ts'
+import { recipientMails } from './recipients/mails.ts'
+import { mountRecipients } from './recipients/routes.ts'
+import { recipientService } from './recipients/service.ts'
+import { referralOverview } from './referrals/overview.ts'
+import { referralPictures } from './referrals/pictures.ts'
+import { mountReferrals } from './referrals/routes.ts'
+import { referralService } from './referrals/service.ts'
+import { claimSteps } from './rewards/claim-steps.ts'
+import { rewardJobs } from './rewards/jobs.ts'
+import { rewardMails } from './rewards/mails.ts'
+import { mountRewards } from './rewards/routes.ts'
+import { rewardService } from './rewards/service.ts'
+import type { TenantDirectory } from './tenants/directory.ts'
+import { mountTenants } from './tenants/routes.ts'
+import type { Tenant } from './tenants/tenant.ts'
+import { clickService } from './tracking/clicks.ts'
+import { mountTracking } from './tracking/routes.ts'
+import { trackingService } from './tracking/service.ts'
+import { voucherService } from './vouchers/service.ts'
+
+export interface Platform {
+  readonly database: Database
+  readonly cipher: FieldCipher
+  readonly limits: Limits
+  readonly jobs: Jobs
+  readonly tenants: TenantDirectory
+  readonly once: Once
+  readonly captcha: Captcha
+  readonly passwords: Passwords
+  readonly smtpUrl: string | undefined
+  readonly keepMails: boolean
+  readonly baseUrl: (tenant: Tenant) => string
+  readonly clock: () => Date
+}
+
+export type Modules = ReturnType<typeof openModules>
+
+/** Hands every module what it needs. The only place where modules meet as a whole. */
+export function openModules(platform: Platform) {
+  const { database, cipher, limits, once, captcha, passwords } = platform
+  // Filled in below: mails are composed by the modules, and the modules queue mails.
+  const composers = {} as Record<MailName, MailComposer>
+  const mailer = openMailer({ ...platform, composers, keep: platform.keepMails })
+
+  const keepAgreedText = openAgreedTexts()
+  const catalogue = catalogueService()
+  const payouts = payoutService({ cipher })
+  const banks = bankAccounts({ cipher })
+  const vouchers = voucherService({ cipher })
+  const accounts = accountService({ database, mailer })
+  const recipients = recipientService({ database, mailer })
+  const referrals = referralService({
+    database,
+    once,
+    captcha,
+    limits,
+    catalogue,
+    accounts,
+    keepAgreedText,
+  })
+  const clicks = clickService({ database, referrals })
+  const steps = claimSteps({ mailer, accounts, recipients, referrals, payouts, banks, vouchers })
+  const rewards = rewardService({ database, mailer, catalogue, banks, steps })
+  const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
+  const orders = orderService({ database, catalogue, recipients, referrals, rewards })
+  const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks })
+  const tracking = trackingService({
+    once,
+    mailer,
+    accounts,
+    referrals,
+    recipients,
+    orders,
+    keepAgreedText,
+  })
+  const sessions = sessionService({ database, passwords, limits, onConfirmed: rewards.releaseHeldBack })
+  const overview = referralOverview({ database, referrals, orders, rewards, recipients, banks, clicks })
+  const pictures = referralPictures({ drawing: pictureOf })
+
+  Object.assign(composers, {
+    ...accountMails({ accounts, referrals }),
+    ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
+    ...rewardMails({ rewards, vouchers }),
+  } satisfies Record<MailName, MailComposer>)
+
+  return {
+    database,
+    captcha,
+    keepAgreedText,
+    mailer,
+    catalogue,
+    clicks,
+    banks,
+    vouchers,
+    accounts,
+    recipients,
+    referrals,
+    rewards,
+    rewardsByClock,
+    orders,
+    intake,
+    tracking,
+    sessions,
+    overview,
+    pictures,
+  }
+}
+
+/** Mounts every endpoint of the contract. */
+export function mountModules(http: Http, modules: Modules, cache: PreparedCache): void {
+  mountTenants(http, cache)
+  mountCatalogue(http, cache)
+  mountReferrals(http, modules)
+  mountTracking(http, modules)
+  mountRecipients(http, modules)
+  mountRewards(http, modules.rewards)
+  mountAccounts(http, modules)
+  mountOrders(http, modules.intake)
+}

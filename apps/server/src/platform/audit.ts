@@ -1,0 +1,55 @@
+import { actorId, type Context } from './context.ts'
+import type { Tx } from './database/database.ts'
+import { insertRows } from './database/insert-rows.ts'
+
+export interface Transition {
+  readonly entity: 'referral' | 'order' | 'claim'
+  readonly entityId: string
+  readonly from: string | null
+  readonly to: string
+  readonly reason?: string
+  /** When it came about, if not now: the provider's events tell their own time. */
+  readonly at?: Date
+}
+
+/** Appends state changes to the history, in the transaction that makes them. */
+export async function recordTransitions(tx: Tx, context: Context, transitions: Transition[]): Promise<void> {
+  if (transitions.length === 0) return
+  await insertRows(
+    tx,
+    'history',
+    transitions.map((transition) => ({
+      tenantId: context.tenant.id,
+      entity: transition.entity,
+      entityId: transition.entityId,
+      fromState: transition.from,
+      toState: transition.to,
+      actor: context.actor.kind,
+      actorId: actorId(context.actor),
+      reason: transition.reason ?? null,
+      at: transition.at ?? context.now,
+    })),
+  )
+}
+
+/** Appends a login, refusal, money or administrative act to the audit log. Details must hold no secret. */
+export async function recordAudit(
+  tx: Tx,
+  context: Context,
+  action: string,
+  subjectId: string | null,
+  details: Record<string, string | number | boolean | null> = {},
+): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({
+      tenantId: context.tenant.id,
+      action,
+      actor: context.actor.kind,
+      actorId: actorId(context.actor),
+      subjectId,
+      details: JSON.stringify(details),
+      at: context.now,
+    })
+    .execute()
+}

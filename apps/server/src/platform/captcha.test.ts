@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../test/harness/app.ts'
+import { solvedCaptcha } from '../../test/harness/captcha.ts'
+import { minute, runningClock, standingClock } from '../../test/harness/clock.ts'
+import { confirmedRecommender, referralBody } from '../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  const captcha = { always: true, freePerHour: 0 }
+  server = await openTestApp({
+    clock: runningClock(),
+    settings: { swb: { captcha }, nordlicht: { captcha } },
+  })
+})
+afterAll(() => server.close())
+
+const create = (Captcha?: string | null, caller: object = {}) =>
+  server.api
+    .call('createReferral', { query: {}, body: { ...referralBody(), Captcha }, ...caller })
+    .then((reply) => [reply.status, reply.body.code].filter(Boolean).join(' '))
+
+/** An answer with something in it changed. */
+function tampered(answer: string, change: (parsed: Record<string, never>) => void): string {
+  const parsed = JSON.parse(Buffer.from(answer, 'base64').toString())
+  change(parsed)
+  return Buffer.from(JSON.stringify(parsed)).toString('base64')
+}
+
+test('whoever is asked and answers gets through, once', async () => {
+  expect(await create()).toBe('428 PSOF0401')
+  expect(await create(null)).toBe('428 PSOF0401')
+  const answer = await solvedCaptcha(server)
+  expect(await create(answer)).toBe('201')
+  expect(await create(answer)).toBe('422 PSOF0402')
+})
+
+test('the null body says whether it is needed', async () => {
+  const asked = await server.api.ok('createReferral', { query: {}, body: null })
+  expect(asked).toEqual({ CaptchaErforderlich: true })
+})
+
+test('an answer for another action does not count', async () => {
+  expect(await create(await solvedCaptcha(server, 'kontakt'))).toBe('422 PSOF0402')
+})
+
+test('an answer for another tenant does not count', async () => {
+  expect(await create(await solvedCaptcha(server, 'empfehlen', 'nordlicht'))).toBe('422 PSOF0402')
+})
+
+test.each<
+  [string, (parsed: { challenge: { parameters: { data: { action: string }; expiresAt: number } } }) => void]
+>([
+  ['action', (parsed) => Object.assign(parsed.challenge.parameters.data, { action: 'empfehlen' })],
+  ['time', (parsed) => Object.assign(parsed.challenge.parameters, { expiresAt: 4_000_000_000 })],
+  ['signature', (parsed) => Object.assign(parsed.challenge, { signature: 'f'.repeat(64) })],
+  ['cost', (parsed) => Object.assign(parsed.challenge.parameters, { cost: 1 })],
+  ['solution', (parsed) => Object.assign(parsed, { solution: { counter: 0, derivedKey: '00' } })],
+])('an answer whose %s was changed does not count', async (part, change) => {
+  const answer = await solvedCaptcha(server, part === 'action' ? 'kontakt' : 'empfehlen')
+  expect(await create(tampered(answer, change as never))).toBe('422 PSOF0402')
+})
+
+test.each([
+  '',
+  'x',
+  'e30=',
+  Buffer.from('null').toString('base64'),
+  Buffer.from('{"challenge":1}').toString('base64'),
+])('the answer "%s" does not count', async (answer) => {
+  expect(await create(answer)).toMatch(/PSOF040[12]/)
+})
+
+test('an answer that comes after ten minutes does not count', async () => {
+  const past = await openTestApp({
+    clock: standingClock(new Date(Date.now() - 11 * minute)),
+    settings: { swb: { captcha: { always: true, freePerHour: 0 } } },
+  })
+  const body = { ...referralBody(), Captcha: await solvedCaptcha(past) }
+  expect(await past.api.refusal('createReferral', { query: {}, body })).toBe('422 PSOF0402')
+  await past.close()
+})
+
+test('who fills in the field no person sees is refused', async () => {
+  const body = { ...referralBody(), Captcha: await solvedCaptcha(server), Website: 'https://spam.example' }
+  expect(await server.api.refusal('createReferral', { query: {}, body })).toBe('422 PSOF0402')
+})
+
+test('nobody who is logged in is asked', async () => {
+  await server.configure('swb', { captcha: { always: false, freePerHour: 1000 } })
+  const { token } = await confirmedRecommender(server)
+  await server.configure('swb', { captcha: { always: true, freePerHour: 0 } })
+  expect(await create(undefined, { token })).toBe('201')
+})
+
+test('elsewhere it is asked for from the fourth creation within an hour, for each address by itself', async () => {
+  await server.configure('swb', { captcha: { always: false, freePerHour: 3 } })
+  const ip = '198.51.100.23'
+  const needed = async (from: string) => server.api.ok('createReferral', { query: {}, body: null, ip: from })
+  const answers = []
+  for (let n = 0; n < 4; n++) answers.push(await create(undefined, { ip }))
+  expect(answers).toEqual(['201', '201', '201', '428 PSOF0401'])
+  expect(await needed(ip)).toEqual({ CaptchaErforderlich: true })
+  expect(await needed('198.51.100.24')).toEqual({ CaptchaErforderlich: false })
+  expect(await create(await solvedCaptcha(server), { ip })).toBe('201')
+})

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type FieldPlace, fieldCipher, newToken, tokenHash } from './crypto.ts'
+
+const key = (id: string) => ({ id, key: randomBytes(32) })
+const old = key('2025')
+const current = key('2026')
+const cipher = fieldCipher([current])
+const place: FieldPlace = { tenantId: 1, field: 'bank_account.iban', rowId: 'row' }
+
+describe('an encrypted field', () => {
+  test('comes back as it was, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(cipher.decryptText(cipher.encrypt(text, place), place)).toBe(text)
+      }),
+    )
+    const bytes = randomBytes(1000)
+    expect(cipher.decrypt(cipher.encrypt(bytes, place), place)).toEqual(bytes)
+  })
+
+  test('looks different each time and never shows its text', () => {
+    const [one, two] = [
+      cipher.encrypt('DE89370400440532013000', place),
+      cipher.encrypt('DE89370400440532013000', place),
+    ]
+    expect(one.equals(two)).toBe(false)
+    expect(one.includes('DE89')).toBe(false)
+  })
+
+  test.each<[string, Partial<FieldPlace>]>([
+    ['another tenant', { tenantId: 2 }],
+    ['another row', { rowId: 'other' }],
+    ['another field', { field: 'payout.iban' }],
+  ])('cannot be moved to %s', (_, change) => {
+    const stored = cipher.encrypt('DE89370400440532013000', place)
+    expect(() => cipher.decrypt(stored, { ...place, ...change })).toThrow()
+  })
+
+  test('is refused when any one of its bytes was changed', () => {
+    const stored = cipher.encrypt('DE89370400440532013000', place)
+    for (const index of stored.keys()) {
+      const changed = Buffer.from(stored)
+      changed.writeUInt8(changed.readUInt8(index) ^ 1, index)
+      expect(() => cipher.decrypt(changed, place), `byte ${index}`).toThrow()
+    }
+  })
+
+  test('is refused when it was cut short', () => {
+    const stored = cipher.encrypt('DE89370400440532013000', place)
+    for (const length of stored.keys()) {
+      expect(() => cipher.decrypt(stored.subarray(0, length), place), `${length} bytes`).toThrow()
+    }
+  })
+})
+
+test('a shorter tag, which would be easier to guess, is not a tag', () => {
+  const stored = cipher.encrypt('', place)
+  const tagEnd = stored.length - 12
+  expect(() => cipher.decrypt(stored.subarray(0, tagEnd), place)).toThrow(/tag length/)
+})
+
+describe('when keys are rotated', () => {
+  const before = fieldCipher([old])
+  const after = fieldCipher([current, old])
+
+  test('what the old key encrypted can still be read, and new texts use the new key', () => {
+    expect(after.decryptText(before.encrypt('text', place), place)).toBe('text')
+    expect(cipher.decryptText(after.encrypt('text', place), place)).toBe('text')
+    expect(() => before.decrypt(after.encrypt('text', place), place)).toThrow(/2026/)
+  })
+
+  test('without the old key its texts are lost, and the error names the key', () => {
+    expect(() => cipher.decrypt(before.encrypt('text', place), place)).toThrow(/"2025"/)
+  })
+
+  test('fingerprints stay the same', () => {
+    expect(after.fingerprint('code', 'voucher')).toEqual(before.fingerprint('code', 'voucher'))
+    expect(after.fingerprint('code', 'captcha')).not.toEqual(before.fingerprint('code', 'voucher'))
+  })
+})
+
+test('a token has 256 random bits, goes into a URL as it is, and only its hash is kept', () => {
+  const tokens = new Set(Array.from({ length: 1000 }, newToken))
+  expect(tokens.size).toBe(1000)
+  for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
+  const token = newToken()
+  expect(tokenHash(token)).toHaveLength(32)
+  expect(tokenHash(token).includes(token)).toBe(false)
+})

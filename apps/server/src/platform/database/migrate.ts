@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { queues } from '../jobs/queues.ts'
+import { appRole, type Database } from './database.ts'
+
+const folder = join(import.meta.dirname, '../../../db')
+
+/**
+ * Brings the schema up to date: our SQL files, the job queue's own schema, then the rules that hold for all tables.
+ * Safe to call from several processes at once; the migrator holds a lock.
+ * @param owner a login that may create tables and the app role
+ */
+export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
+  const target = typeof owner === 'string' ? { connectionString: owner } : owner
+  const pool = new pg.Pool({ ...target, max: 4, application_name: 'zuruf-migrate' })
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  // Held by the connection: one process migrates, the others wait and then find nothing to do.
+  const lock = await pool.connect()
+  try {
+    await lock.query('select pg_advisory_lock(20261120)')
+    await makeAppRole(database)
+    const migrator = new Migrator({ db: database, provider: { getMigrations: async () => readMigrations() } })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error) {
+      const failed = results?.find((result) => result.status === 'Error')
+      throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+    }
+    await migrateJobs(target)
+    // The rules take locks on every table, so they run only when there is something new to rule.
+    if (results?.length || (await lacksGrants(database))) {
+      await sql.raw(readFileSync(join(folder, 'after-migrations.sql'), 'utf8')).execute(database)
+    }
+  } finally {
+    lock.release(true)
+    await database.destroy()
+  }
+}
+
+async function lacksGrants(database: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ lacking: boolean }>`
+    select exists(select from pg_tables where schemaname in ('public', 'pgboss')
+      and not has_table_privilege(${appRole}, format('%I.%I', schemaname, tablename), 'select')) as lacking`.execute(
+    database,
+  )
+  return rows[0]?.lacking ?? true
+}
+
+/** Are there migrations this database has not seen? For `/health/ready`. */
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database)
+  const done = new Set(rows.map((row) => row.name))
+  return Object.keys(readMigrations()).filter((name) => !done.has(name))
+}
+
+function readMigrations(): Record<string, Migration> {
+  const dir = join(folder, 'migrations')
+  return Object.fromEntries(
+    readdirSync(dir)
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => [
+        file.replace(/\.sql$/, ''),
+        {
+          up: async (db) => {
+            await sql`set local lock_timeout = '5s'`.execute(db)
+            await sql.raw(readFileSync(join(dir, file), 'utf8')).execute(db)
+          },
+        },
+      ]),
+  )
+}
+
+async function makeAppRole(database: Kysely<unknown>): Promise<void> {
+  // Roles belong to the whole server: another database of it may be making this one right now.
+  await sql
+    .raw(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${appRole}') then
+        create role ${appRole} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+      end if;
+      if not pg_has_role(current_user, '${appRole}', 'set') then
+        execute format('grant ${appRole} to %I', current_user);
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`)
+    .execute(database)
+}
+
+async function migrateJobs(target: pg.PoolConfig): Promise<void> {
+  const boss = new PgBoss({ ...target, max: 2, supervise: false, schedule: false } as ConstructorParameters<
+    typeof PgBoss
+  >[0])
+  boss.on('error', () => {})
+  await boss.start()
+  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+  await boss.stop({ graceful: false })
+}

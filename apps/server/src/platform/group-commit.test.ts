@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { groupCommit } from './group-commit.ts'
+
+test('callers of one moment share a batch, and each gets its own result', async () => {
+  const batches: number[][] = []
+  const double = groupCommit<number, number>({
+    max: 10,
+    writers: 1,
+    write: async (items) => {
+      batches.push([...items])
+      return items.map((item) => item * 2)
+    },
+  })
+  expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6])
+  expect(batches).toEqual([[1, 2, 3]])
+})
+
+test('no batch is larger than its limit and no more are written at once than allowed', async () => {
+  let atOnce = 0
+  let most = 0
+  let largest = 0
+  const echo = groupCommit<number, number>({
+    max: 4,
+    writers: 2,
+    write: async (items) => {
+      most = Math.max(most, ++atOnce)
+      largest = Math.max(largest, items.length)
+      await new Promise(setImmediate)
+      atOnce--
+      return items
+    },
+  })
+  const items = Array.from({ length: 50 }, (_, n) => n)
+  expect(await Promise.all(items.map(echo))).toEqual(items)
+  expect(most).toBe(2)
+  expect(largest).toBe(4)
+})
+
+test('one that fails does not take the others with it', async () => {
+  const picky = groupCommit<string, string>({
+    max: 10,
+    writers: 2,
+    write: async (items) => {
+      if (items.includes('bad')) throw new Error('bad item')
+      return items
+    },
+  })
+  const settled = await Promise.allSettled(['a', 'bad', 'b'].map(picky))
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})

@@ -1,0 +1,183 @@
+import { type Contracts, type Endpoint, endpoints, type OperationId, pathPattern } from '@zuruf/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Limit } from '../../modules/tenants/settings.ts'
+import type { Tenant } from '../../modules/tenants/tenant.ts'
+import type { Actor, Context } from '../context.ts'
+import { sha256 } from '../crypto.ts'
+import { AppError } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import type { Authenticator } from './authenticate.ts'
+import { localeOf } from './locale.ts'
+import { validate } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tenant: Tenant | undefined
+    rawBody: Buffer | undefined
+  }
+}
+
+type Parsed<Id extends OperationId, Part extends 'params' | 'query' | 'body'> =
+  Contracts[Id] extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
+
+export interface Call<Id extends OperationId> {
+  readonly context: Context
+  readonly params: Parsed<Id, 'params'>
+  readonly query: Parsed<Id, 'query'>
+  readonly body: Parsed<Id, 'body'>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Answers<Id extends OperationId> = {
+  [S in keyof Contracts[Id]['responses'] & number]: Contracts[Id]['responses'][S] extends z.ZodType
+    ? { readonly status: S; readonly body: z.output<Contracts[Id]['responses'][S]> }
+    : never
+}[keyof Contracts[Id]['responses'] & number]
+
+/** What a handler answers: the body alone where the contract knows one status, else status and body. */
+export type Answer<Id extends OperationId> = Answers<Id> | Answers<Id>['body'] | Sent
+
+/** Says that the handler has sent the answer itself: a picture, a redirect, prepared bytes. */
+export class Sent {
+  readonly sent = true
+}
+export const sent = new Sent()
+
+/** An answer where the contract knows several statuses. */
+export const answer = <Status extends number, Body>(status: Status, body: Body) => ({ status, body })
+
+export interface MountOptions<Id extends OperationId> {
+  readonly handler: (call: Call<Id>) => Promise<Answer<Id>> | Answer<Id>
+  /** Per caller's address, from the tenant's settings. */
+  readonly limit?: (tenant: Tenant) => Limit
+  readonly tags?: readonly string[]
+  /** The answer comes serialised and compressed. */
+  readonly prepared?: boolean
+}
+
+export interface Http {
+  mount<Id extends OperationId>(id: Id, options: MountOptions<Id>): void
+}
+
+export interface HttpDependencies {
+  readonly app: FastifyInstance
+  readonly findTenant: (request: FastifyRequest) => Tenant | undefined
+  readonly authenticate: Authenticator
+  readonly limits: Limits
+  readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
+  readonly clock: () => Date
+}
+
+/**
+ * Mounts endpoints as the contract declares them: tenant, access, limits and input are settled before the handler runs,
+ * and only what the answer's schema knows gets out.
+ */
+export function openHttp(dependencies: HttpDependencies): Http {
+  const mounted = new Set<OperationId>()
+
+  dependencies.app.addHook('onReady', async () => {
+    const missing = Object.keys(endpoints).filter((id) => !mounted.has(id as OperationId))
+    if (missing.length > 0)
+      throw new Error(`The contract declares what nobody mounted: ${missing.join(', ')}`)
+  })
+
+  return {
+    mount(id, options) {
+      if (mounted.has(id)) throw new Error(`${id} is mounted twice`)
+      mounted.add(id)
+      mountEndpoint(dependencies, id, options)
+    },
+  }
+}
+
+function mountEndpoint<Id extends OperationId>(
+  { app, findTenant, authenticate, limits, baseUrl, clock }: HttpDependencies,
+  id: Id,
+  options: MountOptions<Id>,
+): void {
+  // The precise types of one contract are regained in `Call`; here any contract will do.
+  const endpoint: Endpoint = endpoints[id]
+  const statuses = Object.keys(endpoint.responses).map(Number)
+  const usual = statuses[0] ?? 200
+
+  app.route({
+    method: endpoint.method,
+    url: pathPattern(endpoint),
+    schema: {
+      operationId: id,
+      summary: endpoint.summary,
+      tags: options.tags,
+      security: endpoint.access === 'public' ? [] : [{ token: [] }],
+      params: describedParams(endpoint),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: endpoint.raw ? {} : endpoint.responses,
+    } as object,
+    config: { operation: id, limit: options.limit },
+    ...(!options.prepared && !endpoint.raw && { compress: {} }),
+    handler: async (request, reply) => {
+      const tenant = findTenant(request)
+      if (!tenant) throw new AppError('PSOF0601')
+      request.tenant = tenant
+      const now = clock()
+      const actor: Actor = await authenticate(request, tenant, endpoint, now)
+      if (options.limit) await limits.consume(id, options.limit(tenant), `${tenant.id}:${request.ip}`)
+      const context: Context = {
+        tenant,
+        actor,
+        locale: localeOf(request, tenant),
+        now,
+        baseUrl: baseUrl(tenant, request),
+        ip: request.ip,
+        ...(endpoint.idempotent && idempotencyOf(request, id, actor)),
+      }
+      const call = {
+        context,
+        params: endpoint.params && validate(endpoint.params, request.params),
+        query: endpoint.query && validate(endpoint.query, request.query),
+        body: endpoint.body && validate(endpoint.body, request.body ?? null),
+        request,
+        reply,
+      } as Call<Id>
+      const result = await options.handler(call)
+      if (result === sent) return reply
+      const { status, body } = isAnswer(result, statuses) ? result : { status: usual, body: result }
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      reply.status(status)
+      return status === 204 ? reply.send() : reply.send(body)
+    },
+  })
+}
+
+/** For the OpenAPI document, which wants every parameter of a path: also the tenant's key, which no contract repeats. */
+function describedParams(endpoint: Endpoint): z.ZodType {
+  const own = endpoint.params instanceof z.ZodObject ? endpoint.params.shape : {}
+  const tenant = endpoint.base === 'root' ? {} : { mandant: z.string().describe("the tenant's key") }
+  return z.object({ ...tenant, ...own })
+}
+
+function isAnswer(result: unknown, statuses: number[]): result is { status: number; body: unknown } {
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    'status' in result &&
+    'body' in result &&
+    statuses.includes(result.status as number)
+  )
+}
+
+function idempotencyOf(request: FastifyRequest, operation: OperationId, actor: Actor) {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '' || request.body === null) return {}
+  if (key.length > 200) throw new AppError('PSOF0100', { 'Idempotency-Key': 'too-long' })
+  const owner = 'id' in actor ? actor.id : 'anonymous'
+  return {
+    idempotency: {
+      operation: `${operation} ${owner}`,
+      key,
+      bodyHash: sha256(Buffer.concat([Buffer.from(request.url), request.rawBody ?? Buffer.alloc(0)])),
+    },
+  }
+}

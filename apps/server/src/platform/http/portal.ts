@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Tenant } from '../../modules/tenants/tenant.ts'
+import { AppError } from '../errors.ts'
+import { isHtml, isSameForAll, openPageCache, type Page, type SharedPage } from './pages.ts'
+import { contentPolicy } from './security.ts'
+
+/** What the built portal's server entry looks like. */
+interface PortalEntry {
+  fetch(request: Request, options: { context: PortalContext }): Promise<Response>
+}
+
+export interface PortalContext {
+  /** Answers an API request in this process, with the visitor's cookies, host and address. */
+  readonly api: (request: Request) => Promise<Response>
+  /** Every inline script must carry it. */
+  readonly nonce: string
+}
+
+export interface PortalOptions {
+  /** Folder of the built portal, with `client` and `server`. */
+  readonly dir: string
+  readonly findTenant: (request: FastifyRequest) => Tenant | undefined
+}
+
+/** Serves the portal: hashed files for ever, pages rendered here, the API called without leaving the process. */
+export async function mountPortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
+  const client = join(options.dir, 'client')
+  const server = join(options.dir, 'server', 'server.js')
+  if (!existsSync(server)) throw new Error(`The portal is not built: ${server} is missing`)
+  const entry: PortalEntry = (await import(pathToFileURL(server).href)).default
+
+  await app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+    schemaHide: true,
+  })
+
+  const pages = openPageCache()
+
+  async function render(request: FastifyRequest): Promise<Page> {
+    const nonce = randomBytes(16).toString('base64')
+    const context: PortalContext = { api: inProcessApi(app, request), nonce }
+    const response = await entry.fetch(webRequest(request), { context })
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      body: Buffer.from(await response.arrayBuffer()),
+      nonce,
+    }
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    compress: {},
+    handler: async (request, reply) => {
+      const tenant = options.findTenant(request)
+      if (!tenant) throw new AppError('PSOF0601')
+      const key = isSameForAll(request) ? `${tenant.version} ${request.host} ${request.url}` : undefined
+      return key
+        ? sendShared(request, reply, await pages.get(key, () => render(request)))
+        : sendPage(reply, await render(request))
+    },
+  })
+}
+
+function webRequest(request: FastifyRequest): Request {
+  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+    method: request.method,
+    headers: webHeaders(request),
+  })
+}
+
+function webHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return headers
+}
+
+const forwarded = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+
+function inProcessApi(app: FastifyInstance, visitor: FastifyRequest) {
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    const headers: Record<string, string> = Object.fromEntries(request.headers)
+    for (const name of forwarded) {
+      const value = visitor.headers[name]
+      if (typeof value === 'string') headers[name] = value
+    }
+    // The answer stays in this process: compressing it would only be undone.
+    delete headers['accept-encoding']
+    const answer = await app.inject({
+      method: request.method as HTTPMethods as 'GET',
+      url: url.pathname + url.search,
+      headers,
+      remoteAddress: visitor.socket.remoteAddress ?? '127.0.0.1',
+      ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+    })
+    const responseHeaders = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (value !== undefined) responseHeaders.set(name, String(value))
+    }
+    const empty = answer.statusCode === 204 || answer.statusCode === 304
+    return new Response(empty ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: responseHeaders,
+    })
+  }
+}
+
+/** For pages that may hold something of the visitor. */
+function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  setPageHeaders(reply, page)
+  if (isHtml(page)) reply.header('cache-control', 'private, no-store')
+  return reply.send(page.body)
+}
+
+/** For pages that are the same for everybody without a session. */
+function sendShared(request: FastifyRequest, reply: FastifyReply, page: SharedPage): FastifyReply {
+  setPageHeaders(reply, page)
+  if (isHtml(page)) reply.header('cache-control', 'private, no-cache')
+  reply.header('vary', 'accept-encoding')
+  if (!request.headers['accept-encoding']?.includes('gzip') || !page.gzip) return reply.send(page.body)
+  return reply.header('content-encoding', 'gzip').send(page.gzip)
+}
+
+function setPageHeaders(reply: FastifyReply, page: Page): void {
+  reply.status(page.status).headers(Object.fromEntries(page.headers))
+  if (isHtml(page)) reply.header('content-security-policy', contentPolicy(page.nonce))
+}

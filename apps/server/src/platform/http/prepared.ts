@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+/** An answer serialised and compressed once, sent many times. */
+export interface Prepared {
+  readonly type: string
+  readonly plain: Buffer
+  readonly gzip: Buffer
+  readonly brotli: Buffer
+  readonly etag: string
+}
+
+export function prepare(type: string, body: string | Buffer): Prepared {
+  const plain = Buffer.from(body)
+  return {
+    type,
+    plain,
+    gzip: gzipSync(plain),
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+  cacheControl: string,
+): void {
+  reply.header('cache-control', cacheControl).header('etag', prepared.etag).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === prepared.etag) {
+    reply.status(304).send()
+    return
+  }
+  const accepts = request.headers['accept-encoding'] ?? ''
+  reply.type(prepared.type)
+  if (accepts.includes('br')) reply.header('content-encoding', 'br').send(prepared.brotli)
+  else if (accepts.includes('gzip')) reply.header('content-encoding', 'gzip').send(prepared.gzip)
+  else reply.send(prepared.plain)
+}
+
+/** Remembers prepared answers by key; the key holds the tenant's version, so nothing stale is ever found. */
+export function preparedCache(max: number) {
+  const cache = new LRUCache<string, Prepared>({ max })
+  return {
+    async get(key: string, make: () => Promise<Prepared> | Prepared): Promise<Prepared> {
+      const found = cache.get(key)
+      if (found) return found
+      const made = await make()
+      cache.set(key, made)
+      return made
+    },
+  }
+}
+
+export type PreparedCache = ReturnType<typeof preparedCache>

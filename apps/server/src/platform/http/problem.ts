@@ -1,0 +1,49 @@
+import type { Problem } from '@zuruf/contract/common'
+import { errorCatalogue } from '@zuruf/contract/errors'
+import { errorText, fieldText } from '@zuruf/messages/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { localeOf } from './locale.ts'
+
+/** Answers any failure as an RFC 9457 problem in the caller's language. Nothing of the inside gets out. DESIGN §5 */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = asAppError(error)
+  const status = failure.code === 'PSOF0100' ? statusOfInput(error) : failure.status
+  if (failure.code === 'PSOF0001') request.log.error({ err: error, traceId: request.id }, 'technical error')
+  const locale = localeOf(request, request.tenant)
+  const detail = errorText(errorCatalogue[failure.code].key, locale)
+  const problem: Problem = {
+    type: `urn:zuruf:error:${failure.code}`,
+    title: errorCatalogue[failure.code].key,
+    status,
+    detail,
+    code: failure.code,
+    ...(failure.fields && {
+      fields: Object.fromEntries(
+        Object.entries(failure.fields).map(([path, key]) => [path, fieldText(key, locale)]),
+      ),
+    }),
+    traceId: request.id,
+  }
+  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(problem)
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const status = (error as FastifyError | undefined)?.statusCode ?? 500
+  if (status === 404) return new AppError('PSOF0101')
+  if (status >= 400 && status < 500) return new AppError('PSOF0100')
+  return new AppError('PSOF0001', undefined, { cause: error })
+}
+
+/** Input that cannot even be read keeps Fastify's own 400, 413 or 415. */
+function statusOfInput(error: unknown): number {
+  if (error instanceof AppError) return error.status
+  return (error as FastifyError).statusCode ?? 400
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { unstorableTexts, validate } from './validate.ts'
+
+const nul = String.fromCharCode(0)
+
+function refusalOf(schema: z.ZodType, input: unknown) {
+  try {
+    validate(schema, input)
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code, fields: error.fields }
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+test('every wrong field is named by its path', () => {
+  const schema = z.object({ name: z.string().min(1, 'required'), place: z.object({ zip: z.string() }) })
+  expect(refusalOf(schema, { name: '', place: {} })).toEqual({
+    code: 'PSOF0100',
+    fields: { name: 'required', 'place.zip': 'required' },
+  })
+})
+
+test('nothing but a wrong e-mail address has a code of its own', () => {
+  const schema = z.object({ email: z.email('email-invalid'), name: z.string() })
+  expect(refusalOf(schema, { email: 'x', name: 'Frieda' }).code).toBe('PSOF0304')
+  expect(refusalOf(schema, { email: 'x' }).code).toBe('PSOF0100')
+})
+
+test('a body that is missing altogether is named too', () => {
+  expect(refusalOf(z.object({}), null).fields).toEqual({ body: 'required' })
+})
+
+test('texts the database cannot keep are refused wherever they stand', () => {
+  const schema = z.object({ list: z.array(z.string()), inner: z.object({ text: z.string() }) })
+  const input = { list: ['fine', `a${nul}b`], inner: { text: '\ud800' } }
+  expect(refusalOf(schema, input).fields).toEqual({
+    'list.1': 'control-characters',
+    'inner.text': 'control-characters',
+  })
+})
+
+test('what a schema passes on unread is left to its reader', () => {
+  const input = { events: [{ text: nul }] }
+  expect(validate(z.object({ events: z.array(z.unknown()) }), input)).toEqual(input)
+  expect(unstorableTexts(input)).toEqual(['events.0.text'])
+})

@@ -1,0 +1,86 @@
+import { deserialize, serialize } from 'node:v8'
+import type { Context } from './context.ts'
+import type { FieldCipher } from './crypto.ts'
+import { type Database, type Tx, withTenant } from './database/database.ts'
+import { AppError } from './errors.ts'
+
+/**
+ * Runs creating work once per `Idempotency-Key`.
+ * @param before what must not be asked of a repeated call again, and has no place in a transaction (a captcha)
+ */
+export type Once = <T>(
+  context: Context,
+  work: (tx: Tx) => Promise<T>,
+  before?: () => Promise<void>,
+) => Promise<T>
+
+class AlreadyDone extends Error {}
+
+/**
+ * The answer is stored in the transaction that does the work, so a repeated call finds both or neither; two calls at
+ * once meet at the primary key, and the later one waits and gets the first one's answer. DESIGN §5.
+ */
+export function onceFor(database: Database, cipher: FieldCipher): Once {
+  async function recall<T>(context: Context): Promise<{ answer: T } | undefined> {
+    const { idempotency: call, tenant } = context
+    if (!call) return undefined
+    const row = await withTenant(database, tenant.id, (tx) =>
+      tx
+        .selectFrom('idempotency')
+        .select(['bodyHash', 'answer'])
+        .where('operation', '=', call.operation)
+        .where('key', '=', call.key)
+        .executeTakeFirst(),
+    )
+    if (!row) return undefined
+    if (!row.bodyHash.equals(call.bodyHash)) {
+      throw new AppError('PSOF0100', { 'Idempotency-Key': 'idempotency-key-reused' })
+    }
+    return { answer: deserialize(cipher.decrypt(row.answer, place(context))) as T }
+  }
+
+  const place = (context: Context) => ({
+    tenantId: context.tenant.id,
+    field: 'idempotency.answer' as const,
+    rowId: `${context.idempotency?.operation} ${context.idempotency?.key}`,
+  })
+
+  return async function once<T>(
+    context: Context,
+    work: (tx: Tx) => Promise<T>,
+    before: () => Promise<void> = async () => {},
+  ): Promise<T> {
+    const { idempotency: call, tenant } = context
+    if (!call) {
+      await before()
+      return withTenant(database, tenant.id, work)
+    }
+    const earlier = await recall<T>(context)
+    if (earlier) return earlier.answer
+    try {
+      await before()
+      return await withTenant(database, tenant.id, async (tx) => {
+        const answer = await work(tx)
+        const stored = await tx
+          .insertInto('idempotency')
+          .values({
+            tenantId: tenant.id,
+            operation: call.operation,
+            key: call.key,
+            bodyHash: call.bodyHash,
+            answer: cipher.encrypt(serialize(answer), place(context)),
+            createdAt: context.now,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        if (stored.numInsertedOrUpdatedRows !== 1n) throw new AlreadyDone()
+        return answer
+      })
+    } catch (error) {
+      // Whatever went wrong may have gone wrong because the first of two equal calls was faster.
+      const first = await recall<T>(context)
+      if (first) return first.answer
+      throw error
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { appRole, type Tx } from '../database/database.ts'
+import { type QueueName, queues, type ScheduledJob, scheduledJobs } from './queues.ts'
+
+export interface MailJob {
+  readonly tenantId: number
+  readonly mailId: string
+}
+
+export interface Jobs {
+  /** Queues mails in the transaction that causes them: both happen or neither. */
+  sendMails(tx: Tx, jobs: readonly MailJob[]): Promise<void>
+  /** Starts working off the queues in this process. */
+  work(handlers: JobHandlers): Promise<void>
+  /** Age of the oldest job that should have begun, in seconds. For `/health/ready`. */
+  oldestWaiting(): Promise<number>
+  stop(): Promise<void>
+}
+
+export interface JobHandlers {
+  mail(job: MailJob): Promise<void>
+  scheduled(name: ScheduledJob, at: Date): Promise<unknown>
+}
+
+/** At most a hundred mails a second from one process: a rush of referrals must not slow the pages down. */
+const mailWork = { pollingIntervalSeconds: 0.5, batchSize: 50, perJobResults: true } as const
+
+/** One mail's failure must not repeat the others of its batch. */
+async function settle(job: Job<MailJob>, handle: (data: MailJob) => Promise<void>): Promise<JobResult> {
+  try {
+    await handle(job.data)
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    return { id: job.id, status: 'failed', output: { message: String(error) } }
+  }
+}
+
+/** @param connection a URL or the embedded server's address */
+export async function openJobs(connection: string | pg.PoolConfig, logger: Logger): Promise<Jobs> {
+  const target = typeof connection === 'string' ? { connectionString: connection } : connection
+  const boss = new PgBoss({
+    ...(target as { connectionString?: string }),
+    application_name: 'zuruf-jobs',
+    options: `-c role=${appRole}`,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    // Rebuilding indexes is the owner's right; the worker's role owns nothing.
+    reindex: false,
+    // How soon a dead worker's job is noticed (QUALITY 12).
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
+  await boss.start()
+
+  return {
+    async sendMails(tx, mails) {
+      if (mails.length === 0) return
+      const batch = mails.map((data) => ({ data }))
+      await boss.insert('mail.send', batch, { db: fromKysely(tx.withoutPlugins()) })
+    },
+
+    async work(handlers) {
+      await boss.work('mail.send', mailWork, async (batch: Job<MailJob>[]) => {
+        const results: JobResult[] = []
+        for (const job of batch) results.push(await settle(job, handlers.mail))
+        return results
+      })
+      for (const [name, cron] of Object.entries(scheduledJobs) as [ScheduledJob, string][]) {
+        await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' })
+        await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+          logger.debug(
+            { job: name, result: await handlers.scheduled(name, new Date()) },
+            'scheduled job done',
+          )
+        })
+      }
+    },
+
+    async oldestWaiting() {
+      const { rows } = (await boss.getDb().executeSql(
+        `select coalesce(extract(epoch from now() - min(start_after)), 0)::int as age
+           from pgboss.job where state in ('created', 'retry') and start_after < now()`,
+      )) as { rows: { age: number }[] }
+      return rows[0]?.age ?? 0
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+export type { QueueName }
+export { queues }

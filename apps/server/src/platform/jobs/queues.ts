@@ -1,0 +1,40 @@
+import type { Queue } from 'pg-boss'
+
+/** A job that runs by the clock, for all tenants. `npm run job -- NAME` runs one by hand. DESIGN §7 */
+export const scheduledJobs = {
+  'clicks.count': '* * * * *',
+  'orders.release': '12 * * * *',
+  'referrals.expire': '24 * * * *',
+  'recipients.purge': '36 3 * * *',
+  'rewards.expire': '48 * * * *',
+  'vouchers.mail': '*/5 * * * *',
+  'tokens.purge': '6 4 * * *',
+} as const
+
+export type ScheduledJob = keyof typeof scheduledJobs
+
+/** A long run keeps its job by heartbeats; a dead one's is taken over within the minute. */
+const scheduled = {
+  heartbeatSeconds: 30,
+  expireInSeconds: 3600,
+  retryLimit: 3,
+  retryDelay: 5,
+  policy: 'short',
+} as const
+
+/** Every queue with its retries. A dead worker's job is taken over after `expireInSeconds` (QUALITY 12). */
+export const queues = {
+  'mail.send': {
+    expireInSeconds: 45,
+    retryLimit: 12,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+  },
+  ...(Object.fromEntries(Object.keys(scheduledJobs).map((name) => [name, scheduled])) as Record<
+    ScheduledJob,
+    typeof scheduled
+  >),
+} as const satisfies Record<string, Omit<Queue, 'name'>>
+
+export type QueueName = keyof typeof queues

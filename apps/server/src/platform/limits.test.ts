@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../test/harness/app.ts'
+import { referralBody } from '../../test/harness/people.ts'
+import { openLimits } from './limits.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  const limits = { create: { points: 3, perSeconds: 600 } }
+  server = await openTestApp({ settings: { swb: { limits }, nordlicht: { limits } } })
+})
+afterAll(() => server.close())
+
+const create = (ip: string, tenant = 'swb') =>
+  server.api.call('createReferral', { query: {}, body: referralBody({ tenant }), ip, tenant })
+
+test('after the last call allowed the next is refused, with the time to wait', async () => {
+  const statuses = []
+  for (let n = 0; n < 5; n++) statuses.push((await create('192.0.2.1')).status)
+  expect(statuses).toEqual([201, 201, 201, 429, 429])
+  const refused = await create('192.0.2.1')
+  expect(refused.body.code).toBe('PSOF0801')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600)
+})
+
+test('other addresses and other tenants are not held back by it', async () => {
+  expect((await create('192.0.2.2')).status).toBe(201)
+  expect((await create('192.0.2.1', 'nordlicht')).status).toBe(201)
+})
+
+test('a hundred at once get no more through than one after the other', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => create('192.0.2.3')))
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3)
+})
+
+test('counters are shared by processes and kept apart by name and key', async () => {
+  const [one, other] = [openLimits(server.connection.pool), openLimits(server.connection.pool)]
+  expect(await one.count('probe', 60, 'a')).toBe(1)
+  expect(await other.count('probe', 60, 'a')).toBe(2)
+  expect(await one.counted('probe', 60, 'a')).toBe(2)
+  expect(await one.counted('probe', 60, 'b')).toBe(0)
+  expect(await one.counted('other', 60, 'a')).toBe(0)
+})

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limit } from '../modules/tenants/settings.ts'
+import { AppError } from './errors.ts'
+import { groupCommit } from './group-commit.ts'
+
+export interface Limits {
+  /**
+   * Counts one call.
+   * @throws AppError PSOF0801 with the seconds to wait when the limit is reached
+   */
+  consume(name: string, limit: Limit, key: string): Promise<void>
+  /** Counts without refusing. @returns how many calls this key has made in the window, with this one */
+  count(name: string, perSeconds: number, key: string): Promise<number>
+  /** How many calls this key has made in the window. */
+  counted(name: string, perSeconds: number, key: string): Promise<number>
+}
+
+interface Call {
+  readonly name: string
+  readonly perSeconds: number
+  readonly key: string
+}
+
+/** Which call of its window this was, and when the window ends. */
+interface Counted {
+  readonly ordinal: number
+  readonly msBeforeNext: number
+}
+
+const unlimited = 2_000_000_000
+
+/**
+ * Counters shared by all processes, in an unlogged table of PostgreSQL. Calls of one moment are counted together: a rush
+ * from one address would else queue up for that address's row.
+ */
+export function openLimits(pool: pg.Pool): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+
+  function limiter(name: string, duration: number): RateLimiterPostgres {
+    const id = `${name}:${duration}`
+    let found = limiters.get(id)
+    if (!found) {
+      found = new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limit',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: unlimited,
+        duration,
+      })
+      limiters.set(id, found)
+    }
+    return found
+  }
+
+  const countSoon = groupCommit<Call, Counted>({
+    max: 500,
+    writers: 4,
+    write: async (calls) => {
+      const same = Map.groupBy(calls, ({ name, perSeconds, key }) => `${name}:${perSeconds}:${key}`)
+      const counted = new Map<Call, Counted>()
+      await Promise.all(
+        [...same.values()].map(async (group) => {
+          const [{ name, perSeconds, key }] = group as [Call, ...Call[]]
+          const result = await limiter(name, perSeconds).consume(key, group.length)
+          group.forEach((call, index) => {
+            const ordinal = result.consumedPoints - group.length + 1 + index
+            counted.set(call, { ordinal, msBeforeNext: result.msBeforeNext })
+          })
+        }),
+      )
+      return calls.map((call) => counted.get(call) as Counted)
+    },
+  })
+
+  const bounded = (key: string) => key.slice(0, 200)
+
+  return {
+    async consume(name, limit, key) {
+      const call = { name, perSeconds: limit.perSeconds, key: bounded(key) }
+      const { ordinal, msBeforeNext } = await countSoon(call)
+      if (ordinal > limit.points) {
+        throw new AppError('PSOF0801', undefined, { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) })
+      }
+    },
+    async count(name, perSeconds, key) {
+      return (await countSoon({ name, perSeconds, key: bounded(key) })).ordinal
+    },
+    async counted(name, perSeconds, key) {
+      const result = await limiter(name, perSeconds).get(bounded(key))
+      return result instanceof RateLimiterRes ? result.consumedPoints : 0
+    },
+  }
+}

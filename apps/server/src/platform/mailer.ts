@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { MailContent } from '../mail/layout.ts'
+import type { TenantDirectory } from '../modules/tenants/directory.ts'
+import type { Tenant } from '../modules/tenants/tenant.ts'
+import type { Context } from './context.ts'
+import { type Database, type Tx, withTenant } from './database/database.ts'
+import { insertRows } from './database/insert-rows.ts'
+import { newId } from './ids.ts'
+import type { Jobs, MailJob } from './jobs/jobs.ts'
+
+export const mailNames = ['opt-in', 'welcome', 'order-received', 'reward-ready', 'voucher'] as const
+export type MailName = (typeof mailNames)[number]
+
+export interface MailRequest {
+  readonly name: MailName
+  readonly to: string
+  readonly language: string
+  /** Ids only. What they stand for is read when the mail is sent, and tokens are made then: none rests in the database. */
+  readonly data: Readonly<Record<string, string>>
+}
+
+/**
+ * Makes a mail's content, with the tokens its links need.
+ * @returns undefined when there is nothing to say any more (the account is gone, the reward was collected)
+ */
+export type MailComposer = (
+  tx: Tx,
+  context: Context,
+  data: Readonly<Record<string, string>>,
+) => Promise<(MailContent & { readonly reason: string }) | undefined>
+
+export interface Mailer {
+  /** Queues mails in the transaction that causes them. */
+  queue(tx: Tx, context: Context, ...requests: readonly MailRequest[]): Promise<void>
+  /** Removes what was sent to these addresses: their owners' data are deleted. */
+  forget(tx: Tx, addresses: readonly string[]): Promise<void>
+  /** Sends a queued mail; sending twice keeps the Message-ID. */
+  deliver(job: MailJob): Promise<void>
+}
+
+export interface MailerDependencies {
+  readonly database: Database
+  readonly tenants: TenantDirectory
+  readonly jobs: Jobs
+  readonly composers: Readonly<Record<MailName, MailComposer>>
+  readonly smtpUrl: string | undefined
+  /** The demo keeps what it sends, for its mailbox page. */
+  readonly keep: boolean
+  readonly baseUrl: (tenant: Tenant) => string
+  readonly clock: () => Date
+}
+
+export function openMailer(dependencies: MailerDependencies): Mailer {
+  const { database, tenants, jobs, composers, keep, baseUrl, clock } = dependencies
+  const transport: Transporter | undefined = dependencies.smtpUrl
+    ? createTransport(dependencies.smtpUrl)
+    : undefined
+
+  return {
+    async queue(tx, context, ...requests) {
+      const { tenant, now } = context
+      const rows = requests.map((request) => ({
+        tenantId: tenant.id,
+        id: newId(),
+        template: request.name,
+        language: request.language,
+        toAddress: request.to,
+        data: request.data,
+        messageId: `<${randomUUID()}@${tenant.hosts[0]}>`,
+        createdAt: now,
+      }))
+      await insertRows(tx, 'mail', rows)
+      await jobs.sendMails(
+        tx,
+        rows.map((row) => ({ tenantId: tenant.id, mailId: row.id })),
+      )
+    },
+
+    async forget(tx, addresses) {
+      if (addresses.length > 0) await tx.deleteFrom('mail').where('toAddress', 'in', addresses).execute()
+    },
+
+    async deliver({ tenantId, mailId }) {
+      const tenant = tenants.byId(tenantId)
+      if (!tenant) return
+      const composed = await withTenant(database, tenantId, async (tx) => {
+        const row = await tx.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirst()
+        if (!row || row.sentAt) return undefined
+        const context: Context = {
+          tenant,
+          actor: { kind: 'system', id: 'mail.send' },
+          locale: row.language,
+          now: clock(),
+          baseUrl: baseUrl(tenant),
+        }
+        const compose = composers[row.template as MailName]
+        const content = await compose(tx, context, row.data as Record<string, string>)
+        return { row, context, content }
+      })
+      if (!composed) return
+      const { row, context, content } = composed
+      // Kept and tried again: a mail that nobody can send is not sent.
+      if (!transport && !keep) throw new Error('No SMTP_URL is set, so mails wait')
+      const rendered = content && (await renderFor(content, context))
+      if (rendered && transport) {
+        await transport.sendMail({
+          from: tenant.settings.mailFrom,
+          to: row.toAddress,
+          messageId: row.messageId,
+          subject: rendered.subject,
+          html: rendered.html,
+          text: rendered.text,
+        })
+      }
+      await withTenant(database, tenantId, (tx) =>
+        tx
+          .updateTable('mail')
+          .set({ sentAt: clock(), ...(keep && rendered) })
+          .where('id', '=', mailId)
+          .execute(),
+      )
+    },
+  }
+}
+
+async function renderFor(content: MailContent & { reason: string }, context: Context) {
+  // Loaded with the first mail: a process that only serves pages needs none of it.
+  const { renderMail } = await import('../mail/render.ts')
+  const { tenant, baseUrl, locale } = context
+  return renderMail(
+    content,
+    {
+      language: locale,
+      tenantName: tenant.name,
+      theme: tenant.theme,
+      homeUrl: baseUrl,
+      reason: content.reason,
+    },
+    tenant.version,
+  )
+}

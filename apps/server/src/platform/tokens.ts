@@ -1,0 +1,112 @@
+import type { TokenType } from '@zuruf/contract/tokens'
+import { newToken, tokenHash } from './crypto.ts'
+import type { Tx } from './database/database.ts'
+
+/** How long each type lives, in seconds. QUALITY 3; reward tokens end with their claim, so the caller says when. */
+export const tokenLifetimes = {
+  user: 12 * 3600,
+  agency: 12 * 3600,
+  recipient: 90 * 86_400,
+  reward: 200 * 86_400,
+  'admin-login': 10 * 60,
+  operator: 12 * 3600,
+  'opt-in': 72 * 3600,
+  password: 60 * 60,
+} as const satisfies Record<TokenType, number>
+
+export interface NewTokenOptions {
+  readonly type: TokenType
+  readonly subjectId: string
+  readonly now: Date
+  readonly expiresAt?: Date
+  readonly idleSeconds?: number
+}
+
+export interface FoundToken {
+  readonly hash: Buffer
+  readonly type: TokenType
+  readonly subjectId: string
+  readonly expiresAt: Date
+  readonly usedAt: Date | null
+}
+
+/** Makes a token and stores its hash. @returns the token itself, which is nowhere else */
+export async function issueToken(tx: Tx, tenantId: number, options: NewTokenOptions): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('token')
+    .values({
+      tenantId,
+      hash: tokenHash(token),
+      type: options.type,
+      subjectId: options.subjectId,
+      createdAt: options.now,
+      expiresAt: options.expiresAt ?? new Date(options.now.getTime() + tokenLifetimes[options.type] * 1000),
+      idleSeconds: options.idleSeconds ?? null,
+      seenAt: options.now,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Finds a token of this type, whether or not it has ended.
+ * @returns undefined for an unknown token and for one of another type: they answer alike
+ */
+export async function findToken(tx: Tx, token: string, type: TokenType): Promise<FoundToken | undefined> {
+  const row = await tx
+    .selectFrom('token')
+    .select(['hash', 'subjectId', 'expiresAt', 'usedAt', 'idleSeconds', 'seenAt'])
+    .where('hash', '=', tokenHash(token))
+    .where('type', '=', type)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const end = row.expiresAt.getTime()
+  const idleEnd =
+    row.idleSeconds === null || row.seenAt === null ? end : row.seenAt.getTime() + row.idleSeconds * 1000
+  return {
+    hash: row.hash,
+    type,
+    subjectId: row.subjectId,
+    expiresAt: new Date(Math.min(end, idleEnd)),
+    usedAt: row.usedAt,
+  }
+}
+
+/** Marks a session as in use, at most once a minute so that reading pages writes little. */
+export async function touchToken(tx: Tx, hash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('token')
+    .set({ seenAt: now })
+    .where('hash', '=', hash)
+    .where('seenAt', '<', new Date(now.getTime() - 60_000))
+    .execute()
+}
+
+/** Uses up a single-use token. @returns false when somebody else was faster */
+export async function useToken(tx: Tx, hash: Buffer, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('token')
+    .set({ usedAt: now })
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Ends one token at once. */
+export async function revokeToken(tx: Tx, token: string, type: TokenType): Promise<void> {
+  await tx.deleteFrom('token').where('hash', '=', tokenHash(token)).where('type', '=', type).execute()
+}
+
+/** Ends all tokens of these types that open this subject, except the one kept. */
+export async function revokeTokens(
+  tx: Tx,
+  subjectId: string,
+  types: readonly TokenType[],
+  except?: Buffer,
+): Promise<void> {
+  let query = tx.deleteFrom('token').where('subjectId', '=', subjectId).where('type', 'in', types)
+  if (except) query = query.where('hash', '!=', except)
+  await query.execute()
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+import { openTenantDirectory } from './modules/tenants/directory.ts'
+import { connect } from './platform/database/database.ts'
+import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts'
+import { assertHarmlessRole } from './platform/database/guard.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+
+export interface RuntimeOptions {
+  readonly onProgress: (text: string) => void
+}
+
+export type Runtime = Awaited<ReturnType<typeof openRuntime>>
+
+/** Opens what the app stands on: database (its own or the one given), schema, tenants and the job queue. */
+export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
+  const logger = openLogger(config)
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const closer of closers.toReversed()) await closer()
+  }
+  try {
+    const target = await openDatabase(config, onProgress, closers)
+    onProgress('bringing the schema up to date …')
+    await migrate(target)
+    const connection = connect(target)
+    closers.push(connection.close)
+    await assertHarmlessRole(connection.database)
+    const tenants = await openTenantDirectory({
+      database: connection.database,
+      listenOn: target as string | pg.ClientConfig,
+      fallBackToFirst: config.demo,
+      onError: (error) => logger.warn({ err: error }, 'tenant directory'),
+    })
+    closers.push(tenants.close)
+    const jobs = await openJobs(target, logger)
+    closers.push(jobs.stop)
+    return { logger, connection, tenants, jobs, close }
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  onProgress: (text: string) => void,
+  closers: (() => Promise<void>)[],
+): Promise<string | pg.PoolConfig> {
+  if (config.databaseUrl) return config.databaseUrl
+  const server: EmbeddedServer = await startEmbedded({ dataDir: config.dataDir, onProgress })
+  if (server.adopted) onProgress('found the database of an earlier run still at work; going on with it')
+  closers.push(server.stop)
+  return server.connection
+}
+
+/** What must never reach a log. QUALITY 10 */
+const secrets = ['authorization', '["x-authorization"]', 'cookie', '["x-zuruf-signature"]'].flatMap((name) =>
+  name.startsWith('[')
+    ? [`headers${name}`, `req.headers${name}`]
+    : [`headers.${name}`, `req.headers.${name}`],
+)
+
+export function openLogger(config: Pick<Config, 'logLevel'>): Logger {
+  return pino({ level: config.logLevel, redact: secrets })
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { solvedCaptcha } from './harness/captcha.ts'
+import { day, runningClock } from './harness/clock.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  holder,
+  iban,
+  newEmail,
+  order,
+  orderBody,
+  recommend,
+  referralBody,
+  rewardReady,
+} from './harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const times = <T>(n: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, index) => work(index)))
+
+const tally = (answers: readonly { status: number; body: { code?: string } | null }[]) => {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const key = [status, body?.code].filter(Boolean).join(' ')
+    counts[key] = (counts[key] ?? 0) + 1
+  }
+  return counts
+}
+
+const rows = async (query: string, ...values: unknown[]) => {
+  const [row] = await server.database.query<{ n: number }>(`select count(*)::int as n from ${query}`, values)
+  return row?.n
+}
+
+describe('of a hundred at once who collect the same reward', () => {
+  test('one gets the cash', async () => {
+    const { rewardToken } = await rewardReady(server)
+    const answers = await times(100, () =>
+      server.api.call('collectClaim', {
+        body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
+        token: rewardToken,
+      }),
+    )
+    expect(tally(answers)).toEqual({ '200': 1, '409 PSOF0501': 99 })
+    expect(await rows('payout')).toBe(1)
+    expect(await rows(`audit where action = 'reward.collected'`)).toBe(1)
+  })
+
+  test('one gets either cash or a voucher', async () => {
+    const { rewardToken } = await rewardReady(server)
+    const before = (await rows('payout')) ?? 0
+    const answers = await times(100, (index) =>
+      server.api.call('collectClaim', {
+        body:
+          index % 2 === 0
+            ? { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } }
+            : { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org' },
+        token: rewardToken,
+      }),
+    )
+    expect(tally(answers)).toEqual({ '200': 1, '409 PSOF0501': 99 })
+    expect(((await rows('payout')) ?? 0) - before + ((await rows('voucher_delivery')) ?? 0)).toBe(1)
+    await server.scheduled('vouchers.mail')
+  })
+})
+
+describe('two workers at once', () => {
+  test('release an order once and write one mail', async () => {
+    const { referral } = await confirmedRecommender(server)
+    await order(server, referral)
+    await conclude(server, referral)
+    await server.runJobs()
+    server.clock.advance(15 * day)
+    const reports = await times(5, () => server.scheduled('orders.release'))
+    expect(reports.reduce((sum, report) => sum + Number(report.swb), 0)).toBe(1)
+    expect((await server.runJobs()).map((mail) => mail.template)).toEqual(['reward-ready'])
+  })
+
+  test('send each voucher once, and a referral of which both parts are paid is paid', async () => {
+    const referrals = []
+    for (let n = 0; n < 5; n++) {
+      const { referral, email } = await confirmedRecommender(server, { share: 50 })
+      const { email: other } = await order(server, referral)
+      await conclude(server, referral)
+      referrals.push({ number: referral.Empfehlungsnummer, people: [email, other] })
+    }
+    server.clock.advance(15 * day)
+    await server.scheduled('orders.release')
+    for (const mail of await server.runJobs()) {
+      if (mail.template !== 'reward-ready') continue
+      const body = { Art: 'Gutschein' as const, Name: 'Person', Email: mail.to }
+      await server.api.ok('collectClaim', { body, token: mail.token ?? '' })
+    }
+    const reports = await times(4, () => server.scheduled('vouchers.mail'))
+    const mailed = reports.reduce((sum, report) => sum + (report.swb as { mailed: number }).mailed, 0)
+    expect(mailed).toBe(10)
+    expect((await server.runJobs()).filter((mail) => mail.template === 'voucher')).toHaveLength(10)
+    const states = await server.database.query('select distinct state from referral where number = any($1)', [
+      referrals.map((referral) => referral.number),
+    ])
+    expect(states).toEqual([{ state: 'paid' }])
+  })
+})
+
+describe('a call that is repeated with its Idempotency-Key', () => {
+  test('creates one referral, however many arrive at once, and answers all alike', async () => {
+    const email = newEmail('einmal')
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = referralBody({ email })
+    const answers = await times(100, () => server.api.call('createReferral', { query: {}, body, headers }))
+    expect(tally(answers)).toEqual({ '201': 100 })
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    expect(await rows('referral r join account a on a.id = r.account_id where a.email = $1', email)).toBe(1)
+    expect((await server.runJobs()).filter((mail) => mail.to === email)).toHaveLength(1)
+  })
+
+  test('is refused when it is not the same call', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await server.api.call('createReferral', { query: {}, body: referralBody(), headers })
+    const other = await server.api.call('createReferral', { query: {}, body: referralBody(), headers })
+    expect([first.status, other.status]).toEqual([201, 422])
+    expect(other.body.fields).toHaveProperty('Idempotency-Key')
+    const elsewhere = await server.api.call('createReferral', {
+      query: {},
+      body: referralBody({ tenant: 'nordlicht' }),
+      headers,
+      tenant: 'nordlicht',
+    })
+    expect(elsewhere.status).toBe(201)
+  })
+
+  test('orders once and gives the same order number again', async () => {
+    const referral = await recommend(server)
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      body: null,
+    })
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer)
+    const answers = await times(10, () => server.api.call('completeTracking', { query: {}, body, headers }))
+    expect(tally(answers)).toEqual({ '201': 10 })
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+  })
+
+  test('which failed at first may succeed later', async () => {
+    const referral = await recommend(server)
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      body: null,
+    })
+    const headers = { 'idempotency-key': randomUUID() }
+    const wrong = orderBody(referral.Empfehlungsnummer, 'nobody')
+    expect((await server.api.call('completeTracking', { query: {}, body: wrong, headers })).status).toBe(404)
+    const right = orderBody(referral.Empfehlungsnummer, Empfaengernummer)
+    expect((await server.api.call('completeTracking', { query: {}, body: right, headers })).status).toBe(201)
+  })
+})
+
+test('of two orders at once on one referral one wins', async () => {
+  const referral = await recommend(server)
+  const visitors = await times(10, () =>
+    server.api.ok('createRecipient', { params: { id: referral.Empfehlungsnummer }, query: {}, body: null }),
+  )
+  const answers = await Promise.all(
+    visitors.map(({ Empfaengernummer }) =>
+      server.api.call('completeTracking', {
+        query: {},
+        body: orderBody(referral.Empfehlungsnummer, Empfaengernummer),
+      }),
+    ),
+  )
+  expect(tally(answers)).toEqual({ '201': 1, '410 PSOF0310': 9 })
+  expect(
+    await rows(
+      'orders o join referral r on r.id = o.referral_id where r.number = $1',
+      referral.Empfehlungsnummer,
+    ),
+  ).toBe(1)
+})
+
+test('many events of one order at once, by either of its names, never wait for each other for good', async () => {
+  const referral = await recommend(server)
+  const { Auftragsnummer } = await order(server, referral)
+  const names = [{ orderNumber: Auftragsnummer }, { empfehlungsnummer: referral.Empfehlungsnummer }]
+  const statuses = ['processing', 'concluded', 'withdrawn', 'rejected'] as const
+  const answers = await times(40, (index) =>
+    server.signedEvents('swb', [{ ...names[index % 2], status: statuses[index % 4] ?? 'processing' }]),
+  )
+  expect(tally(answers)).toEqual({ '200': 40 })
+  const states = await server.database.query(
+    `select o.state as "order", r.state as referral, c.state as claim
+       from orders o join referral r on r.id = o.referral_id join claim c on c.order_id = o.id where o.number = $1`,
+    [Auftragsnummer],
+  )
+  expect(states).toEqual([{ order: 'rejected', referral: 'cancelled', claim: 'cancelled' }])
+})
+
+describe('where a captcha is always asked for', () => {
+  let guarded: TestApp
+  beforeAll(async () => {
+    guarded = await openTestApp({
+      clock: runningClock(),
+      settings: { swb: { captcha: { always: true, freePerHour: 0 } } },
+    })
+  })
+  afterAll(() => guarded.close())
+
+  test('of a hundred who use the same answer at once one gets through', async () => {
+    const Captcha = await solvedCaptcha(guarded)
+    const answers = await times(100, () =>
+      guarded.api.call('createReferral', { query: {}, body: { ...referralBody(), Captcha } }),
+    )
+    expect(tally(answers)).toEqual({ '201': 1, '422 PSOF0402': 99 })
+  })
+
+  test('a call repeated with its Idempotency-Key gets its first answer again', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = { ...referralBody(), Captcha: await solvedCaptcha(guarded) }
+    const first = await guarded.api.call('createReferral', { query: {}, body, headers })
+    const again = await guarded.api.call('createReferral', { query: {}, body, headers })
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.text).toBe(first.text)
+  })
+})

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** QUALITY 14: after `kill -9` under load, everything that was acknowledged is there, and the next start heals itself. */
+
+const main = resolve(import.meta.dirname, '../src/main.ts')
+let dataDir: string
+let server: ChildProcess | undefined
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'zuruf-crash-'))
+  // The database may run as another user and has to get in, or it would make its home somewhere else.
+  chmodSync(dataDir, 0o755)
+})
+
+afterAll(async () => {
+  if (server && server.exitCode === null && server.signalCode === null) {
+    const ended = new Promise((done) => server?.once('exit', done))
+    server.kill('SIGTERM')
+    await ended
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Starts Zuruf and resolves with its address once it says that it is ready. */
+async function start(): Promise<{ address: string; output: string }> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', DEMO: 'on' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  server = child
+  return new Promise((ready, failed) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = /^zuruf ready (\S+)$/m.exec(output)?.[1]
+      if (address) ready({ address, output })
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => failed(new Error(`Zuruf ended with ${code}:\n${output}`)))
+  })
+}
+
+interface Acknowledged {
+  readonly number: string
+  readonly hex: string
+  clicks: number
+}
+
+test('nothing acknowledged is lost when the process is killed under load, and the next start adopts the database', {
+  timeout: 60_000,
+}, async () => {
+  const first = await start()
+  const api = `${first.address}/api/v1/swb`
+  const acknowledged: Acknowledged[] = []
+  let running = true
+
+  async function create(worker: number): Promise<void> {
+    for (let n = 0; running; n++) {
+      const answer = await fetch(`${api}/empfehlen/create`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          Empfehlung: { Produkt: { Id: '1006' }, AgbText: 'Ich stimme zu.' },
+          Empfehler: { Vorname: 'Last', Nachname: 'Test', Email: `last-${worker}-${n}@probe.test` },
+        }),
+      })
+      if (answer.status !== 201) throw new Error(`create answered ${answer.status}`)
+      const { Empfehlung } = (await answer.json()) as {
+        Empfehlung: { Empfehlungsnummer: string; Hex: string }
+      }
+      acknowledged.push({ number: Empfehlung.Empfehlungsnummer, hex: Empfehlung.Hex, clicks: 0 })
+    }
+  }
+
+  async function click(): Promise<void> {
+    for (let n = 0; running; n++) {
+      const referral = acknowledged[n % Math.max(1, acknowledged.length)]
+      if (!referral) {
+        await new Promise(setImmediate)
+        continue
+      }
+      const answer = await fetch(`${first.address}/e/${referral.number}`, {
+        redirect: 'manual',
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+      })
+      if (answer.status !== 302) throw new Error(`click answered ${answer.status}`)
+      referral.clicks++
+    }
+  }
+
+  // A request in flight when the process dies fails; it was not acknowledged, so that is all right.
+  const load = Promise.allSettled([create(1), create(2), create(3), click(), click(), click()])
+  await waitUntil(() => acknowledged.length > 150 && acknowledged.some((referral) => referral.clicks > 0))
+  const died = new Promise((done) => server?.once('exit', done))
+  server?.kill('SIGKILL')
+  await died
+  running = false
+  await load
+
+  const second = await start()
+  expect(second.output).toContain('found the database of an earlier run still at work')
+  const missing: string[] = []
+  for (const { number, hex, clicks } of acknowledged) {
+    const answer = await fetch(`${second.address}/api/v1/swb/empfehlen/${number}/${hex}`)
+    const found = answer.status === 200 ? ((await answer.json()) as { Klicks: number }) : undefined
+    if (!found || found.Klicks < clicks)
+      missing.push(`${number}: ${answer.status} ${found?.Klicks}/${clicks}`)
+  }
+  expect(missing).toEqual([])
+  expect(acknowledged.length).toBeGreaterThan(150)
+})
+
+async function waitUntil(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('The load did not get going')
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}

@@ -1,0 +1,194 @@
+import { endpoints, errorCatalogue, type OperationId, type Problem } from '@zuruf/contract'
+import fc from 'fast-check'
+import type { Response } from 'light-my-request'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokenHash } from '../src/platform/crypto.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { badBody, nastyHeader, nastyPathPart, nastyText } from './harness/bad-input.ts'
+import { browser } from './harness/client.ts'
+import { describeApi } from './harness/openapi.ts'
+import { validRequest } from './harness/valid-requests.ts'
+import { makeWorld, type World } from './harness/world.ts'
+
+interface DescribedOperation {
+  readonly operationId: OperationId
+  readonly method: string
+  readonly path: string
+  readonly query: readonly string[]
+}
+
+interface DescribedPaths {
+  readonly [path: string]: Readonly<
+    Record<string, { operationId: OperationId; parameters?: { name: string; in: string }[] }>
+  >
+}
+
+/** What goes over the wire: everything is text already. */
+interface Wire {
+  readonly url: string
+  readonly body: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Bodies have more places to go wrong in than addresses. */
+const runs = { withBody: 80, without: 25 }
+const token = 'a-token-that-opens-what-the-operation-asks-for'
+
+let server: TestApp
+let world: World
+beforeAll(async () => {
+  server = await openTestApp()
+  world = await makeWorld(server, 'swb')
+})
+afterAll(() => server.close())
+
+const operations = Object.entries((await describeApi()).paths as unknown as DescribedPaths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { operationId, parameters = [] }]): DescribedOperation => ({
+        operationId,
+        method: method.toUpperCase(),
+        path,
+        query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+      }),
+    ),
+)
+
+/** Requests that are bad in their path, query, body or headers, or in several of them. */
+function badRequests({ operationId, path, query }: DescribedOperation): fc.Arbitrary<Wire> {
+  const valid = validRequest(operationId, world)
+  const values: Readonly<Record<string, unknown>> = { mandant: 'swb', ...valid.params }
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  const parts = fc.tuple(
+    ...parameters.map((name) => {
+      const good = fc.constant(encodeURIComponent(String(values[name])))
+      return fc.oneof(
+        { weight: name === 'mandant' ? 20 : 1, arbitrary: good },
+        { weight: 1, arbitrary: nastyPathPart },
+      )
+    }),
+  )
+  const names = fc.constantFrom(
+    ...query,
+    ...Object.keys(valid.query ?? {}),
+    'details',
+    '__proto__',
+    'constructor',
+  )
+  const search = fc.array(fc.tuple(names, nastyText), { maxLength: 3 })
+  return fc
+    .record({ parts, search, body: badBody(valid.body), headers: nastyHeader })
+    .map(({ parts: texts, search: pairs, body, headers }) => {
+      const filled = parameters.reduce(
+        (url, name, index) => url.replace(`{${name}}`, () => texts[index] ?? ''),
+        path,
+      )
+      const asked = pairs
+        .map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`)
+        .join('&')
+      return { url: asked ? `${filled}?${asked}` : filled, body, headers }
+    })
+}
+
+async function send({ operationId, method }: DescribedOperation, wire: Wire): Promise<Response> {
+  const payload = method === 'GET' ? undefined : wire.body
+  return server.app.inject({
+    method: method as 'GET',
+    url: wire.url,
+    headers: {
+      host: 'localhost',
+      'user-agent': browser,
+      'x-requested-with': 'test',
+      ...(endpoints[operationId].access !== 'public' && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...wire.headers,
+    },
+    ...(payload !== undefined && { payload }),
+  })
+}
+
+/** Everything in the database but what counts calls and records refusals. */
+async function snapshot(): Promise<string> {
+  const [row] = await server.database.query<{ state: string }>(snapshotQuery)
+  return row?.state ?? ''
+}
+let snapshotQuery = ''
+
+/** A request that was let in may have ended the token; the next one must not fail for that. */
+async function renewToken(operationId: OperationId): Promise<void> {
+  const { access } = endpoints[operationId]
+  if (typeof access === 'string') return
+  const subject = { user: world.accountId, recipient: world.recipientId, reward: world.claimId }[access[0]]
+  await server.database.query(
+    `insert into token (tenant_id, hash, type, subject_id, created_at, expires_at, seen_at)
+     values ($1, $2, $3, $4, $5, $5::timestamptz + interval '1 day', $5)
+     on conflict (tenant_id, hash) do update set type = excluded.type, subject_id = excluded.subject_id`,
+    [server.contextOf('swb').tenant.id, tokenHash(token), access[0], subject, server.clock.now()],
+  )
+}
+
+beforeAll(async () => {
+  const tables = await server.database.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname not in ('audit', 'rate_limit') order by relname`,
+  )
+  const sums = tables.map(
+    ({ name }) =>
+      `(select concat('${name} ', count(*), ' ', sum(hashtextextended(t::text, 0))) from ${name} t)`,
+  )
+  snapshotQuery = `select concat_ws(', ', ${sums.join(', ')}) as state`
+})
+
+function checkAnswer(answer: Response): void {
+  expect(answer.statusCode).toBeLessThan(500)
+  if (answer.statusCode < 400) return
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(answer.body).not.toMatch(/node_modules|\.ts:\d|\bat .*:\d+:\d+|stack|postgres/i)
+  const problem: Problem = answer.json()
+  expect(problem.status).toBe(answer.statusCode)
+  expect(Object.keys(errorCatalogue)).toContain(problem.code)
+  expect(problem.detail).toBeTruthy()
+  const namesFields = problem.status === 422 && problem.code !== 'PSOF0402'
+  if (namesFields) expect(Object.keys(problem.fields ?? {}).length).toBeGreaterThan(0)
+}
+
+test.each(operations)(
+  'bad input to $operationId is refused in order and writes nothing',
+  async (operation) => {
+    const numRuns = 'body' in endpoints[operation.operationId] ? runs.withBody : runs.without
+    await fc.assert(
+      fc.asyncProperty(badRequests(operation), async (wire) => {
+        await renewToken(operation.operationId)
+        const before = await snapshot()
+        const answer = await send(operation, wire)
+        checkAnswer(answer)
+        if (answer.statusCode >= 400) expect(await snapshot()).toBe(before)
+      }),
+      { numRuns },
+    )
+  },
+)
+
+test('bad order events that are signed are refused one by one', async () => {
+  const event = {
+    eventId: 'fuzz',
+    orderNumber: world.orderNumber,
+    clickId: world.clickId,
+    empfehlungsnummer: world.open.Empfehlungsnummer,
+    status: 'processing',
+    occurredAt: '2026-09-15T10:00:00Z',
+    productId: '462',
+    customerNumber: 'K-1',
+    successorOf: world.orderNumber,
+  }
+  await fc.assert(
+    fc.asyncProperty(badBody({ events: [event] }), async (body) => {
+      const before = await snapshot()
+      const answer = await server.sendSigned('swb', body ?? '')
+      expect(answer.status).toBeLessThan(500)
+      const refused = answer.status >= 400 || answer.body.accepted === 0
+      if (refused) expect(await snapshot()).toBe(before)
+    }),
+    { numRuns: 400 },
+  )
+})

@@ -1,0 +1,17 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { TestApp } from './app.ts'
+
+/** Fetches a challenge and does its work, as the page of a visitor does. @returns the answer to send along */
+export async function solvedCaptcha(
+  test: TestApp,
+  action: 'empfehlen' | 'einladung' | 'kontakt' = 'empfehlen',
+  tenant = 'swb',
+): Promise<string> {
+  const challenge = (await test.api.ok('getCaptcha', {
+    query: { aktion: action },
+    tenant,
+  })) as unknown as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { EmbeddedServer } from '../../src/platform/database/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: EmbeddedServer['connection']
+  }
+}
+
+export const templateName = 'zuruf_template'
+
+export interface TestDatabase {
+  /** How the owner of the tables reaches it; the app's own pool takes on the app's role. */
+  readonly connection: pg.PoolConfig & { readonly database: string }
+  /** Asks as the owner, who is a superuser and sees every tenant's rows. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+/** A database of its own for one test file, copied from the migrated template. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asServer(`create database ${name} template ${templateName} strategy file_copy`)
+  const connection = { ...server, database: name }
+  const owner = new pg.Pool({ ...connection, max: 2, application_name: 'tests' })
+  owner.on('error', () => {})
+  return {
+    connection,
+    async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
+      const { rows } = await owner.query<Row>(text, [...values])
+      return rows
+    },
+    async drop() {
+      await owner.end()
+      await asServer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function asServer(command: string): Promise<void> {
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  try {
+    await client.query(command)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,71 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type EmbeddedServer, startEmbedded } from '../../src/platform/database/embedded.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { templateName } from './database.ts'
+
+/** One real PostgreSQL for the whole run, with a migrated database that every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-test-'))
+  // The server may run as another user than we do and has to get in.
+  chmodSync(dataDir, 0o755)
+  const server = await startEmbedded({ dataDir, durable: false })
+  // A run that ends without its teardown, because its output was cut off, must not leave a server behind.
+  const abandon = () => {
+    killServer(server)
+    removeFolders(dataDir, server)
+  }
+  process.once('exit', abandon)
+  const teardown = async () => {
+    process.off('exit', abandon)
+    await server.stop()
+    removeFolders(dataDir, server)
+  }
+  try {
+    await makeTemplate(server.connection)
+    project.provide('postgres', server.connection)
+    return teardown
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+}
+
+async function makeTemplate(connection: EmbeddedServer['connection']): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(`create database ${templateName}`)
+  await client.end()
+  await migrate({ ...connection, database: templateName })
+}
+
+/** At once and without a word: nothing in it is needed any more. Waits for its end as a dying process can: in place. */
+function killServer(server: EmbeddedServer): void {
+  const lock = join(server.connection.host, `.s.PGSQL.${server.connection.port}.lock`)
+  if (!existsSync(lock)) return
+  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGQUIT')
+  const deadline = Date.now() + 5_000
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  while (isAlive(pid) && Date.now() < deadline) Atomics.wait(pause, 0, 0, 20)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** The cluster and its socket lie beside `dataDir` unless the database's user cannot get there. */
+function removeFolders(dataDir: string, server: EmbeddedServer): void {
+  const pointer = join(dataDir, 'postgres.location')
+  const elsewhere = existsSync(pointer) ? [dirname(readFileSync(pointer, 'utf8').trim())] : []
+  for (const folder of [...elsewhere, server.connection.host, dataDir]) {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,165 @@
+import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import type { TestApp } from './app.ts'
+import type { Caller } from './client.ts'
+import type { SentMail } from './mails.ts'
+
+type Created = ResponseOf<'createReferral'>
+export type Referral = Extract<Created, { Empfehlung: unknown }>['Empfehlung']
+type OrderBody = RequestOf<'completeTracking'>['body']
+
+/** A product with an even reward in each tenant: 70 € and 50 €. */
+export const productOf: Readonly<Record<string, string>> = { swb: '462', nordlicht: '1345' }
+
+export const password = 'Sonnenblume-4711'
+export const iban = 'DE89370400440532013000'
+export const holder = 'Bruno Kontoinhaber'
+
+let people = 0
+/** An address nobody else in this test has. */
+export const newEmail = (name = 'person') => `${name}.${++people}@example.org`
+
+export interface Recommendation extends Caller {
+  readonly email?: string
+  readonly share?: 0 | 50 | 100
+  readonly productId?: string
+  readonly contact?: { readonly Vorname?: string; readonly Email?: string }
+}
+
+export function referralBody(wish: Recommendation = {}): NonNullable<RequestOf<'createReferral'>['body']> {
+  return {
+    Empfehlung: {
+      Produkt: { Id: wish.productId ?? productOf[wish.tenant ?? 'swb'] ?? '462' },
+      Channel: 'whatsapp',
+      ...(wish.share !== undefined && { AnteilEmpfehler: wish.share }),
+      AgbText: 'Ich stimme den Teilnahmebedingungen zu.',
+    },
+    Empfehler: {
+      Vorname: 'Frieda',
+      Nachname: 'Empfehlerin',
+      Email: wish.email ?? newEmail('frieda'),
+      NewsletterPermission: false,
+    },
+    ...(wish.contact && { Empfaenger: wish.contact }),
+  }
+}
+
+/** Creates a referral. */
+export async function recommend(test: TestApp, wish: Recommendation = {}): Promise<Referral> {
+  const { tenant, token, ip, headers } = wish
+  const created = await test.api.ok('createReferral', {
+    query: {},
+    body: referralBody(wish),
+    ...{ tenant, token, ip, headers },
+  })
+  if (!('Empfehlung' in created)) throw new Error('No referral came back')
+  return created.Empfehlung
+}
+
+/** Follows a referral's link. @returns where it leads, and the click's id */
+export async function follow(test: TestApp, referral: Referral, tenant = 'swb') {
+  const reply = await test.api.call('followLink', {
+    params: { id: referral.Empfehlungsnummer },
+    query: {},
+    tenant,
+  })
+  const target = new URL(String(reply.headers.location), 'http://localhost')
+  return { status: reply.status, target, clickId: target.searchParams.get('klick') ?? '' }
+}
+
+export function orderBody(
+  referralNumber: string,
+  recipientNumber: string,
+  email = newEmail('karl'),
+): OrderBody {
+  return {
+    empfehlungsnummer: referralNumber,
+    empfaengernummer: recipientNumber,
+    empfaengerdaten: {
+      Anrede: 'Herr',
+      Vorname: 'Karl',
+      Nachname: 'Kontakt',
+      Geburtsdatum: '24.12.1985',
+      Email: email,
+      Telefon: '0170 1234567',
+      Werbezustimmung: false,
+      Adresse: { Ort: 'Beispielstadt', Plz: '12345', Strasse: 'Am Markt', Hausnummer: '7a' },
+    },
+  }
+}
+
+/** The recipient of a link places the order on our page. */
+export async function order(test: TestApp, referral: Referral, tenant = 'swb', email = newEmail('karl')) {
+  const { clickId } = await follow(test, referral, tenant)
+  const { Empfaengernummer } = await test.api.ok('createRecipient', {
+    params: { id: referral.Empfehlungsnummer },
+    query: {},
+    body: { KlickId: clickId },
+    tenant,
+  })
+  const done = await test.api.ok('completeTracking', {
+    query: {},
+    body: orderBody(referral.Empfehlungsnummer, Empfaengernummer, email),
+    tenant,
+  })
+  return { ...done, Empfaengernummer, email }
+}
+
+/** Sets the password through the opt-in mail, as its reader would. @returns the session's token */
+export async function confirm(test: TestApp, mail: SentMail | undefined, tenant = 'swb'): Promise<string> {
+  if (!mail?.token) throw new Error('The opt-in mail has no link')
+  const session = await test.api.ok('resetPassword', {
+    body: { Token: mail.token, Passwort: password },
+    tenant,
+  })
+  if (!session.Token) throw new Error('No session began')
+  return session.Token
+}
+
+/** Logs in with the password that `confirm` has set. @returns a fresh session's token */
+export async function signIn(test: TestApp, email: string, tenant = 'swb'): Promise<string> {
+  const session = await test.api.ok('login', { body: { Email: email, Password: password }, tenant })
+  if (!session.Token) throw new Error('No session began')
+  return session.Token
+}
+
+/** A recommender whose address is confirmed, with a first referral. */
+export async function confirmedRecommender(test: TestApp, wish: Recommendation = {}) {
+  const email = wish.email ?? newEmail('frieda')
+  const referral = await recommend(test, { ...wish, email })
+  const mails = await test.runJobs()
+  const token = await confirm(
+    test,
+    mails.find((mail) => mail.to === email),
+    wish.tenant,
+  )
+  return { email, referral, token }
+}
+
+/** Takes an order to its release: concluded by the provider, released by the job after the claim period. */
+export async function conclude(test: TestApp, referral: Referral, tenant = 'swb'): Promise<void> {
+  const reply = await test.signedEvents(tenant, [
+    { empfehlungsnummer: referral.Empfehlungsnummer, status: 'concluded' },
+  ])
+  if (reply.body.accepted !== 1) throw new Error(`Not accepted: ${JSON.stringify(reply.body)}`)
+}
+
+/** A reward that waits to be collected. @returns its mail, with the token of the pick-up link */
+export async function rewardReady(test: TestApp, wish: Recommendation = {}) {
+  const tenant = wish.tenant ?? 'swb'
+  const { referral, token, email } = await confirmedRecommender(test, wish)
+  const ordered = await order(test, referral, tenant)
+  await conclude(test, referral, tenant)
+  const days = test.tenants.byKey(tenant)?.settings.claimPeriodDays ?? 0
+  test.clock.advance((days + 1) * 86_400_000)
+  await test.scheduled('orders.release')
+  const mails = await test.runJobs()
+  const mail = mails.find((candidate) => candidate.to === email && candidate.template === 'reward-ready')
+  if (!mail?.token) throw new Error('No reward became ready')
+  return {
+    referral,
+    userToken: token,
+    email,
+    rewardToken: mail.token,
+    recipientToken: ordered.EmpfaengerToken,
+  }
+}

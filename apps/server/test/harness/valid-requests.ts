@@ -1,0 +1,103 @@
+import type { OperationId, RequestOf } from '@zuruf/contract'
+import { holder, iban, orderBody, productOf, referralBody } from './people.ts'
+import type { World } from './world.ts'
+
+export interface LooseRequest {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+type Maker<Id extends OperationId> = (world: World) => RequestOf<Id>
+
+const product = (world: World) => ({ params: { id: productOf[world.tenant] ?? '' } })
+const byNumber = (world: World) => ({ params: { id: world.open.Empfehlungsnummer } })
+const byNumberAndHex = (world: World) => ({
+  params: { id: world.open.Empfehlungsnummer, hex: world.open.Hex },
+})
+const categoryOf: Readonly<Record<string, string>> = { swb: 'oekostrom', nordlicht: 'mobilfunk' }
+const category = (world: World) => ({ params: { id: categoryOf[world.tenant] ?? '' } })
+const rewardOf: Readonly<Record<string, string>> = { swb: '7001', nordlicht: '7006' }
+const bank = { Iban: iban, Kontoinhaber: holder }
+
+/** For each operation a request that its schema and the tenant's data accept. */
+const makers: { [Id in OperationId]: Maker<Id> } = {
+  getClientConfig: (world) => ({ params: { mandant: world.tenant } }),
+  getDefaultRoutes: () => ({}),
+  getAdditionalRoutes: () => ({}),
+
+  listCategories: () => ({}),
+  listProducts: () => ({ query: {} }),
+  getProduct: (world) => ({ ...product(world), query: {} }),
+  getExternalProduct: (world) => ({ params: { id: `zuruf-${productOf[world.tenant]}` }, query: {} }),
+  listDeviceTariffs: () => ({ params: { id: '8001' } }),
+  listManufacturers: () => ({ params: { kategorie: 'smartphones' } }),
+  getMaxReward: () => ({}),
+  listRewards: () => ({}),
+  getProductPicture: product,
+  getProductSquare: product,
+  getCategoryPicture: category,
+  getCategoryIcon: category,
+  getRewardPicture: (world) => ({ params: { id: rewardOf[world.tenant] ?? '', grafik: 'grafik100' } }),
+
+  getCaptcha: () => ({ query: { aktion: 'empfehlen' } }),
+  createReferral: (world) => ({ query: {}, body: referralBody({ tenant: world.tenant }) }),
+  getReferral: byNumberAndHex,
+  getAnyReferral: byNumberAndHex,
+  clickReferral: (world) => ({ ...byNumber(world), query: {} }),
+  followLink: (world) => ({ ...byNumber(world), query: {} }),
+  getReferralOffer: byNumber,
+  countVisit: (world) => ({ ...byNumber(world), query: {} }),
+  getProductLink: (world) => ({ ...byNumber(world), query: {} }),
+  redeemCode: (world) => ({ params: { code: world.open.Offlinecode ?? 'none' }, query: {} }),
+  getReferralPicture: (world) => ({ ...byNumber(world), query: {} }),
+  getReferralQr: byNumber,
+
+  createRecipient: (world) => ({ ...byNumber(world), query: {}, body: { KlickId: world.clickId } }),
+  getRecipient: (world) => ({ params: { hex: world.recipientNumber } }),
+  recipientExists: (world) => ({ params: { hex: world.recipientNumber } }),
+  completeTracking: (world) => ({
+    query: {},
+    body: orderBody(world.open.Empfehlungsnummer, world.visitorNumber),
+  }),
+  getRecipientOrder: () => ({}),
+  giveConsent: () => ({ body: { AgbText: 'Ich bestätige meine Angaben.' } }),
+  putRecipientBankData: () => ({ body: bank }),
+  listRecipientRewards: (world) => ({ params: { id: world.recipientNumber } }),
+
+  getClaim: () => ({ query: {} }),
+  collectClaim: () => ({ body: { Art: 'Bargeld', Bankdaten: bank } }),
+
+  login: (world) => ({ body: { Email: world.email, Password: 'Falsches-Passwort-1' } }),
+  logout: () => ({}),
+  getUser: () => ({}),
+  refreshUser: () => ({}),
+  resetPassword: () => ({ body: { Token: 'no-such-token', Passwort: 'Sonnenblume-4712' } }),
+  validateResetPassword: () => ({ body: { Token: 'no-such-token' } }),
+  resendWelcomeMail: (world) => ({ params: { id: world.accountHash } }),
+  getPasswordRule: () => ({}),
+
+  listMyReferrals: () => ({}),
+  getMyBankData: () => ({}),
+  putMyBankData: () => ({ body: bank }),
+  deleteMyBankData: () => ({}),
+  requestClaimLink: (world) => ({ params: { id: world.claimId } }),
+  startPickup: (world) => ({ params: { id: world.claimId } }),
+
+  postOrderEvents: (world) => ({
+    body: {
+      events: [
+        {
+          eventId: 'e-1',
+          orderNumber: world.orderNumber,
+          status: 'processing',
+          occurredAt: '2026-09-15T10:00:00Z',
+        },
+      ],
+    },
+  }),
+}
+
+export function validRequest(id: OperationId, world: World): LooseRequest {
+  return makers[id](world) as LooseRequest
+}

@@ -1,0 +1,97 @@
+import type { TokenType } from '@zuruf/contract/tokens'
+import { tokenHash } from '../../src/platform/crypto.ts'
+import { withTenant } from '../../src/platform/database/database.ts'
+import { issueToken, useToken as markUsed } from '../../src/platform/tokens.ts'
+import type { TestApp } from './app.ts'
+import { day } from './clock.ts'
+import { follow, order, type Referral, recommend, rewardReady } from './people.ts'
+
+/** One of everything a tenant can have, for tests that go through all operations. */
+export interface World {
+  readonly tenant: string
+  readonly email: string
+  readonly accountId: string
+  readonly accountHash: string
+  /** A referral that takes orders. */
+  readonly open: Referral
+  readonly clickId: string
+  /** Somebody who followed the open referral's link and has not ordered. */
+  readonly visitorNumber: string
+  readonly recipientId: string
+  readonly recipientNumber: string
+  readonly orderNumber: string
+  /** A reward of the account that waits to be collected. */
+  readonly claimId: string
+}
+
+export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
+  const ready = await rewardReady(test, { tenant, share: 50 })
+  const open = await recommend(test, { tenant, email: ready.email })
+  const { clickId } = await follow(test, open, tenant)
+  const visitor = await test.api.ok('createRecipient', {
+    params: { id: open.Empfehlungsnummer },
+    query: {},
+    body: { KlickId: clickId },
+    tenant,
+  })
+  const ordered = await order(test, await recommend(test, { tenant, email: ready.email }), tenant)
+  await test.runJobs()
+  const [account] = await test.database.query<{ id: string; hash: string }>(
+    'select id, hash from account where email = $1',
+    [ready.email],
+  )
+  const [recipient] = await test.database.query<{ id: string }>(
+    'select id from recipient where number = $1',
+    [ordered.Empfaengernummer],
+  )
+  const [claim] = await test.database.query<{ id: string }>(
+    `select id from claim where account_id = $1 and state = 'ready'`,
+    [account?.id],
+  )
+  if (!account || !recipient || !claim) throw new Error('The world is not complete')
+  return {
+    tenant,
+    email: ready.email,
+    accountId: account.id,
+    accountHash: account.hash,
+    open,
+    clickId,
+    visitorNumber: visitor.Empfaengernummer,
+    recipientId: recipient.id,
+    recipientNumber: ordered.Empfaengernummer,
+    orderNumber: ordered.Auftragsnummer,
+    claimId: claim.id,
+  }
+}
+
+const subjects: Readonly<Record<TokenType, (world: World) => string>> = {
+  user: (world) => world.accountId,
+  agency: (world) => world.accountId,
+  recipient: (world) => world.recipientId,
+  reward: (world) => world.claimId,
+  'admin-login': (world) => world.accountId,
+  operator: (world) => world.accountId,
+  'opt-in': (world) => world.accountId,
+  password: (world) => world.accountId,
+}
+
+/** A fresh token of any type for what there is of it in the world; good, over, or used up. */
+export function tokenOf(
+  test: TestApp,
+  world: World,
+  type: TokenType,
+  fate: 'good' | 'expired' | 'used' = 'good',
+) {
+  const { tenant } = test.contextOf(world.tenant)
+  const now = test.clock.now()
+  return withTenant(test.connection.database, tenant.id, async (tx) => {
+    const token = await issueToken(tx, tenant.id, {
+      type,
+      subjectId: subjects[type](world),
+      now,
+      ...(fate === 'expired' && { expiresAt: new Date(now.getTime() - day) }),
+    })
+    if (fate === 'used') await markUsed(tx, tokenHash(token), now)
+    return token
+  })
+}

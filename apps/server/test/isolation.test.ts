@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { allEndpoints, type OperationId } from '@zuruf/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { urlOf } from './harness/client.ts'
+import { day } from './harness/clock.ts'
+import { orderBody, rewardReady } from './harness/people.ts'
+import { type LooseRequest, validRequest } from './harness/valid-requests.ts'
+import { makeWorld, tokenOf, type World } from './harness/world.ts'
+
+let server: TestApp
+let mine: World
+let theirs: World
+beforeAll(async () => {
+  server = await openTestApp({ settings: { nordlicht: { offlineCode: true } } })
+  mine = await makeWorld(server, 'swb')
+  theirs = await makeWorld(server, 'nordlicht')
+})
+afterAll(() => server.close())
+
+/** Something that looks like the value and was never issued. */
+function lookalike(value: unknown): string {
+  const text = String(value)
+  if (/^[\da-f]{8}-/.test(text)) return randomUUID()
+  if (/^[\da-f]{32}$/.test(text)) return randomBytes(16).toString('hex')
+  if (/^[A-Z\d]{11}$/.test(text)) return '22222222222'
+  if (/^[A-Z\d]{4}-[A-Z\d]{4}$/.test(text)) return '2222-2222'
+  if (/^A-/.test(text)) return 'A-22222222222'
+  return /^\d+$/.test(text) ? '999999' : 'nothing-of-this-name'
+}
+
+/** Calls as a person who may do whatever the operation asks for. @returns the answer but for its trace */
+async function answerOf(id: OperationId, request: LooseRequest, world: World = mine) {
+  const endpoint = allEndpoints.find((candidate) => candidate.id === id)
+  if (!endpoint) throw new Error(`No operation ${id}`)
+  const [type] = typeof endpoint.access === 'string' ? [] : endpoint.access
+  const reply = await server.api.send<Record<string, unknown> | null>(
+    endpoint.method,
+    urlOf(endpoint, world.tenant, request.params, request.query),
+    {
+      tenant: world.tenant,
+      headers: { 'x-requested-with': 'test' },
+      ...(type && { token: await tokenOf(server, world, type) }),
+      ...(request.body !== undefined && { body: request.body }),
+    },
+  )
+  const { traceId: _, ...body } = reply.body ?? {}
+  return { status: reply.status, body, location: reply.headers.location, text: reply.body ? '' : reply.text }
+}
+
+const nothingTenantOwned = ['mandant', 'grafik', 'kategorie']
+const withObjects = allEndpoints.flatMap((endpoint) => {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  return names
+    .filter((name) => !nothingTenantOwned.includes(name))
+    .map((name) => ({ id: endpoint.id as OperationId, name }))
+})
+
+describe('another tenant’s object answers exactly like one that never was', () => {
+  test.each(withObjects)('$id, by :$name', async ({ id, name }) => {
+    const foreign = validRequest(id, theirs)
+    const random = { ...foreign, params: { ...foreign.params, [name]: lookalike(foreign.params?.[name]) } }
+    const answer = await answerOf(id, foreign)
+    expect(answer).toEqual(await answerOf(id, random))
+    expect([200, 201, 204, 302, 404]).toContain(answer.status)
+    expect(JSON.stringify(answer)).not.toContain(theirs.open.Produkt.Name)
+    // Only what its own tenant finds proves anything; this one says nothing to anybody.
+    if (id !== 'resendWelcomeMail') expect(answer).not.toEqual(await answerOf(id, foreign, theirs))
+  })
+
+  test('completeTracking, by the numbers in its body', async () => {
+    const foreign = orderBody(theirs.open.Empfehlungsnummer, theirs.visitorNumber)
+    const halfForeign = orderBody(mine.open.Empfehlungsnummer, theirs.visitorNumber)
+    const random = orderBody('22222222222', randomBytes(16).toString('hex'))
+    const expected = await answerOf('completeTracking', { query: {}, body: random })
+    expect(expected.status).toBe(404)
+    expect(await answerOf('completeTracking', { query: {}, body: foreign })).toEqual(expected)
+    expect(await answerOf('completeTracking', { query: {}, body: halfForeign })).toEqual(expected)
+  })
+
+  test('order events, by every reference they may carry', async () => {
+    const references = {
+      orderNumber: theirs.orderNumber,
+      clickId: theirs.clickId,
+      empfehlungsnummer: theirs.open.Empfehlungsnummer,
+      successorOf: theirs.orderNumber,
+    }
+    for (const [name, value] of Object.entries(references)) {
+      const answers = []
+      for (const reference of [value, lookalike(value)]) {
+        const event = {
+          eventId: 'probe',
+          orderNumber: 'unknown',
+          [name]: reference,
+          status: 'received' as const,
+        }
+        answers.push((await server.signedEvents('swb', [event])).body)
+      }
+      expect(answers[0]?.rejected, name).toHaveLength(1)
+      expect(answers[0], name).toEqual(answers[1])
+    }
+  })
+
+  test('a mail is sent for neither', async () => {
+    await server.runJobs()
+    await answerOf('resendWelcomeMail', { params: { id: theirs.accountHash } })
+    await answerOf('resendWelcomeMail', { params: { id: lookalike(theirs.accountHash) } })
+    expect(await server.runJobs()).toEqual([])
+  })
+})
+
+describe('another person’s object in the same tenant answers exactly like one that never was', () => {
+  test.each(['startPickup', 'requestClaimLink'] as const)('%s', async (id) => {
+    const other = await rewardReady(server)
+    server.clock.advance(-15 * day)
+    const [claim] = await server.database.query<{ id: string }>(
+      'select c.id from claim c join referral r on r.id = c.referral_id where r.number = $1',
+      [other.referral.Empfehlungsnummer],
+    )
+    const answer = await answerOf(id, { params: { id: claim?.id } })
+    expect(answer.status).toBe(404)
+    expect(answer).toEqual(await answerOf(id, { params: { id: randomUUID() } }))
+  })
+
+  test('listRecipientRewards', async () => {
+    const answer = await answerOf('listRecipientRewards', { params: { id: mine.visitorNumber } })
+    expect(answer.status).toBe(404)
+    expect(answer).toEqual(
+      await answerOf('listRecipientRewards', { params: { id: randomBytes(16).toString('hex') } }),
+    )
+  })
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withTenant } from '../src/platform/database/database.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { day, minute } from './harness/clock.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  follow,
+  order,
+  type Referral,
+  recommend,
+  rewardReady,
+  signIn,
+} from './harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const after = (days: number, from = server.clock.now()) => new Date(from.getTime() + days * day)
+const stateOf = async (referral: Referral) => {
+  const [row] = await server.database.query<{ state: string }>(
+    'select state from referral where number = $1',
+    [referral.Empfehlungsnummer],
+  )
+  return row?.state
+}
+
+describe('orders.release', () => {
+  test('waits for the tenant’s claim period, counted from the conclusion', async () => {
+    const { referral } = await confirmedRecommender(server)
+    await order(server, referral)
+    await conclude(server, referral)
+    const almost = new Date(after(14).getTime() - minute)
+    expect(await server.scheduled('orders.release', almost)).toMatchObject({ swb: 0 })
+    expect(await stateOf(referral)).toBe('ordered')
+    expect(await server.scheduled('orders.release', after(14))).toMatchObject({ swb: 1 })
+    expect(await stateOf(referral)).toBe('released')
+    expect(await server.scheduled('orders.release', after(15))).toMatchObject({ swb: 0 })
+  })
+
+  test('passes over what is not concluded, however old', async () => {
+    const { referral } = await confirmedRecommender(server)
+    await order(server, referral)
+    expect(await server.scheduled('orders.release', after(400))).toMatchObject({ swb: 0 })
+  })
+})
+
+describe('referrals.expire', () => {
+  test('ends what nobody followed for sixty days, and nothing else', async () => {
+    const [untouched, clicked, ordered] = [
+      await recommend(server),
+      await recommend(server),
+      await recommend(server),
+    ]
+    await follow(server, clicked)
+    await order(server, ordered)
+    await server.scheduled('referrals.expire', new Date(after(60).getTime() - minute))
+    expect(await stateOf(untouched)).toBe('open')
+    await server.scheduled('referrals.expire', after(60))
+    expect(await Promise.all([untouched, clicked, ordered].map(stateOf))).toEqual([
+      'expired',
+      'open',
+      'ordered',
+    ])
+  })
+
+  test('a link preview is no person who followed', async () => {
+    const referral = await recommend(server)
+    const reply = await server.api.call('followLink', {
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      headers: { 'user-agent': 'WhatsApp/2.23.20.0' },
+    })
+    expect(reply.status).toBe(302)
+    await server.scheduled('referrals.expire', after(60))
+    expect(await stateOf(referral)).toBe('expired')
+  })
+
+  test('ends what was followed too, when nothing came of it in twelve weeks', async () => {
+    const referral = await recommend(server)
+    server.clock.advance(10 * day)
+    await follow(server, referral)
+    await server.scheduled('clicks.count')
+    await server.scheduled('referrals.expire', after(83))
+    expect(await stateOf(referral)).toBe('open')
+    await server.scheduled('referrals.expire', after(84))
+    expect(await stateOf(referral)).toBe('expired')
+  })
+
+  test('an ended referral still redirects, but takes no order and says that it is over', async () => {
+    const referral = await recommend(server)
+    await server.scheduled('referrals.expire', after(61))
+    const params = { id: referral.Empfehlungsnummer }
+    expect((await follow(server, referral)).status).toBe(302)
+    expect(await server.api.refusal('getReferralOffer', { params })).toBe('410 PSOF0311')
+    expect(await server.api.refusal('createRecipient', { params, query: {}, body: null })).toBe(
+      '410 PSOF0311',
+    )
+  })
+
+  test('a referral whose time is over takes no order before the job has run either', async () => {
+    const referral = await recommend(server)
+    server.clock.advance(61 * day)
+    const params = { id: referral.Empfehlungsnummer }
+    expect(await server.api.refusal('getReferralOffer', { params })).toBe('410 PSOF0311')
+    server.clock.advance(-61 * day)
+  })
+})
+
+describe('recipients.purge', () => {
+  test('empties unconfirmed people’s data after twelve weeks and keeps the confirmed', async () => {
+    const orders = [
+      await order(server, await recommend(server)),
+      await order(server, await recommend(server)),
+    ]
+    await server.api.ok('giveConsent', {
+      body: { AgbText: 'Ich bestätige.' },
+      token: orders[1]?.EmpfaengerToken,
+    })
+    const names = async () => {
+      const rows = await server.database.query<{ last_name: string | null }>(
+        'select last_name from recipient where number = any($1) order by array_position($1, number)',
+        [orders.map((done) => done.Empfaengernummer)],
+      )
+      return rows.map((row) => row.last_name)
+    }
+    await server.scheduled('recipients.purge', after(83))
+    expect(await names()).toEqual(['Kontakt', 'Kontakt'])
+    await server.scheduled('recipients.purge', after(84))
+    expect(await names()).toEqual([null, 'Kontakt'])
+    const [left] = await server.database.query('select * from recipient where number = $1', [
+      orders[0]?.Empfaengernummer,
+    ])
+    expect(JSON.stringify(left)).not.toMatch(/Karl|Kontakt|karl|Markt|12345|0170|1985/)
+    const mails = await server.database.query(
+      'select distinct to_address from mail where to_address = any($1)',
+      [orders.map((done) => done.email)],
+    )
+    expect(mails).toEqual([{ to_address: orders[1]?.email }])
+  })
+})
+
+describe('rewards.expire', () => {
+  test('ends what was not collected within the tenant’s time, and its token says so', async () => {
+    const { rewardToken, referral, email } = await rewardReady(server)
+    await server.scheduled('rewards.expire', after(179))
+    expect((await server.api.ok('getClaim', { query: {}, token: rewardToken })).Status).toBe('Bereitgestellt')
+    await server.scheduled('rewards.expire', after(181))
+    expect(await server.api.refusal('getClaim', { query: {}, token: rewardToken })).toBe('410 PSOF0503')
+    const [view] = await server.api.ok('listMyReferrals', { token: await signIn(server, email) })
+    expect(view).toMatchObject({
+      Empfehlungsnummer: referral.Empfehlungsnummer,
+      Statusleiste: 'PraemieAbgelaufen',
+      Praemierungen: [{ Status: 'Abgelaufen' }],
+    })
+  })
+
+  test('a reward whose time is over cannot be collected before the job has run either', async () => {
+    const { rewardToken } = await rewardReady(server)
+    server.clock.advance(181 * day)
+    const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
+    expect(await server.api.refusal('collectClaim', { body, token: rewardToken })).toBe('410 PSOF0503')
+    server.clock.advance(-181 * day)
+  })
+})
+
+describe('vouchers.mail', () => {
+  test('says when the stock is empty, and mails as soon as there is stock again', async () => {
+    const { rewardToken } = await rewardReady(server)
+    await server.database.query(`delete from voucher where claim_id is null and value_cents = 7000`)
+    const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
+    await server.api.ok('collectClaim', { body, token: rewardToken })
+    expect(await server.scheduled('vouchers.mail')).toMatchObject({ swb: { mailed: 0, outOfStock: 1 } })
+    const context = server.contextOf('swb')
+    await withTenant(server.connection.database, context.tenant.id, (tx) =>
+      server.modules.vouchers.stock(tx, context, 7000, ['NEU-7000']),
+    )
+    expect(await server.scheduled('vouchers.mail')).toMatchObject({ swb: { mailed: 1, outOfStock: 0 } })
+    expect((await server.runJobs()).at(-1)?.text).toContain('NEU-7000')
+  })
+})
+
+describe('tokens.purge', () => {
+  test('removes what has ended and keeps what has not', async () => {
+    const { rewardToken } = await rewardReady(server)
+    const ended = await server.scheduled('tokens.purge', after(30))
+    expect((ended.swb as { tokens: number }).tokens).toBeGreaterThan(0)
+    expect((await server.api.ok('getClaim', { query: {}, token: rewardToken })).Status).toBe('Bereitgestellt')
+    const [left] = await server.database.query(
+      `select count(*)::int as n from token where type = 'user' and tenant_id = $1`,
+      [server.contextOf('swb').tenant.id],
+    )
+    expect(left).toEqual({ n: 0 })
+  })
+})

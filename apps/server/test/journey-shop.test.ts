@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { day } from './harness/clock.ts'
+import { confirmedRecommender, follow, holder, iban, type Referral, signIn } from './harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+async function statusOf(referral: Referral, email: string, tenant = 'swb') {
+  const token = await signIn(server, email, tenant)
+  const list = await server.api.ok('listMyReferrals', { token, tenant })
+  return list.find((entry) => entry.Empfehlungsnummer === referral.Empfehlungsnummer)
+}
+
+describe('where links lead to the provider’s shop', () => {
+  const tenant = 'nordlicht'
+
+  test('the order comes back with the click’s id and the reward follows', async () => {
+    const { referral, email } = await confirmedRecommender(server, { tenant })
+    expect(referral).toMatchObject({ AnteilEmpfehler: 50, PraemieEmpfehlerCent: 2500, Offlinecode: null })
+    const { status, target, clickId } = await follow(server, referral, tenant)
+    expect(status).toBe(302)
+    expect(target.pathname).toBe('/demo/shop')
+    expect(target.searchParams.get('empfehlung')).toBe(referral.Empfehlungsnummer)
+
+    await server.signedEvents(tenant, [
+      { clickId, orderNumber: 'NL-1', customerNumber: 'K-77', status: 'received' },
+    ])
+    expect(await statusOf(referral, email, tenant)).toMatchObject({
+      Status: 'Ok',
+      Statusleiste: 'InBearbeitung',
+    })
+    const later = await server.signedEvents(tenant, [{ orderNumber: 'NL-1', status: 'concluded' }])
+    expect(later.body).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
+
+    server.clock.advance(31 * day)
+    expect(await server.scheduled('orders.release')).toEqual({ swb: 0, nordlicht: 1 })
+    const [mail, ...others] = (await server.runJobs()).filter((sent) => sent.template === 'reward-ready')
+    expect(mail?.to).toBe(email)
+    expect(others).toEqual([])
+    expect(await statusOf(referral, email, tenant)).toMatchObject({ Statusleiste: 'BankdatenEingeben' })
+    await server.api.ok('putMyBankData', {
+      body: { Iban: iban, Kontoinhaber: holder },
+      token: await signIn(server, email, tenant),
+      tenant,
+    })
+    expect(await statusOf(referral, email, tenant)).toMatchObject({ Statusleiste: 'PraemieAbholen' })
+
+    const austrian = await server.api.call('collectClaim', {
+      body: { Art: 'Bargeld', Bankdaten: { Iban: 'AT611904300234573201', Kontoinhaber: holder } },
+      token: mail?.token ?? '',
+      tenant,
+    })
+    expect(austrian.status).toBe(422)
+    expect(austrian.body.fields).toEqual({
+      'Bankdaten.Iban': 'Bitte geben Sie eine deutsche IBAN ein, sie beginnt mit DE.',
+    })
+    const collected = await server.api.ok('collectClaim', {
+      body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
+      token: mail?.token ?? '',
+      tenant,
+    })
+    expect(collected).toMatchObject({ WertCent: 2500, Status: 'Abgeholt' })
+  })
+
+  test('what the cap takes from the recipient goes to the recommender', async () => {
+    const { referral } = await confirmedRecommender(server, { tenant, share: 0 })
+    expect(referral).toMatchObject({ PraemieEmpfaengerCent: 4000, PraemieEmpfehlerCent: 1000 })
+  })
+
+  test('a click of another referral never brings the order to this one', async () => {
+    const first = await confirmedRecommender(server, { tenant })
+    const second = await confirmedRecommender(server, { tenant })
+    const { clickId } = await follow(server, first.referral, tenant)
+    await server.signedEvents(tenant, [
+      {
+        clickId,
+        empfehlungsnummer: second.referral.Empfehlungsnummer,
+        orderNumber: 'NL-2',
+        status: 'received',
+      },
+    ])
+    expect(await statusOf(first.referral, first.email, tenant)).toMatchObject({ Status: 'Ok' })
+    expect(await statusOf(second.referral, second.email, tenant)).toMatchObject({ Status: 'Offen' })
+  })
+})
+
+test('an order may be reported by the Empfehlungsnummer alone, as a person types it', async () => {
+  const { referral, email } = await confirmedRecommender(server)
+  const typed = referral.Empfehlungsnummer.toLowerCase().replace(/(.{4})(?=.)/g, '$1-')
+  const reply = await server.signedEvents('swb', [{ empfehlungsnummer: typed, status: 'concluded' }])
+  expect(reply.body).toMatchObject({ accepted: 1, rejected: [] })
+  expect(await statusOf(referral, email)).toMatchObject({ Statusleiste: 'VertragAbgeschlossen' })
+  server.clock.advance(15 * day)
+  await server.scheduled('orders.release')
+  expect((await server.runJobs()).map((mail) => [mail.to, mail.template])).toEqual([[email, 'reward-ready']])
+})
+
+test('a click id nobody knows still finds the referral by its number', async () => {
+  const { referral, email } = await confirmedRecommender(server)
+  const reply = await server.signedEvents('swb', [
+    { clickId: 'not-one-of-ours', empfehlungsnummer: referral.Empfehlungsnummer, status: 'received' },
+  ])
+  expect(reply).toMatchObject({ status: 200, body: { accepted: 1 } })
+  expect(await statusOf(referral, email)).toMatchObject({ Status: 'Ok' })
+})
+
+describe('a successor order', () => {
+  test('inherits the referral of the one it replaces, and the old one ends quietly', async () => {
+    const { referral, email } = await confirmedRecommender(server)
+    await server.signedEvents('swb', [
+      { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'S-1', status: 'received' },
+      { orderNumber: 'S-2', successorOf: 'S-1', status: 'concluded' },
+    ])
+    expect(await statusOf(referral, email)).toMatchObject({
+      Status: 'Ok',
+      Statusleiste: 'VertragAbgeschlossen',
+      Praemierungen: [{ WertCent: 7000, Status: 'Offen' }],
+    })
+  })
+
+  test('lives on when the provider withdraws the replaced order afterwards', async () => {
+    const { referral, email } = await confirmedRecommender(server)
+    await server.signedEvents('swb', [
+      { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'S-3', status: 'received' },
+      { orderNumber: 'S-4', successorOf: 'S-3', status: 'concluded' },
+      { orderNumber: 'S-3', status: 'withdrawn', occurredAt: '2026-09-01T00:00:00Z' },
+    ])
+    expect(await statusOf(referral, email)).toMatchObject({
+      Status: 'Ok',
+      Statusleiste: 'VertragAbgeschlossen',
+    })
+  })
+})

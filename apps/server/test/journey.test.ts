@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { day } from './harness/clock.ts'
+import type { SentMail } from './harness/mails.ts'
+import {
+  conclude,
+  confirm,
+  confirmedRecommender,
+  follow,
+  holder,
+  iban,
+  newEmail,
+  order,
+  orderBody,
+  type Referral,
+  recommend,
+  signIn,
+} from './harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const mailTo = (mails: readonly SentMail[], to: string, template: string) =>
+  mails.find((mail) => mail.to === to && mail.template === template)
+
+/** What the recommender's own page shows of a referral. */
+async function viewOf(referral: Referral, email: string) {
+  const list = await server.api.ok('listMyReferrals', { token: await signIn(server, email) })
+  const found = list.find((entry) => entry.Empfehlungsnummer === referral.Empfehlungsnummer)
+  if (!found) throw new Error('The referral is not in its recommender’s list')
+  return found
+}
+
+/** The claim period of the tenant passes and the job releases what is due. */
+async function release(): Promise<SentMail[]> {
+  server.clock.advance(15 * day)
+  await server.scheduled('orders.release')
+  return server.runJobs()
+}
+
+test('a referral goes from the link over the order to cash, and the status bar follows', async () => {
+  const email = newEmail('frieda')
+  const reply = await server.api.call('createReferral', {
+    query: {},
+    body: {
+      Empfehlung: { Produkt: { Id: '462' }, AgbText: 'Einverstanden.', AnteilEmpfehler: 100 },
+      Empfehler: { Vorname: 'Frieda', Nachname: 'Empfehlerin', Email: email },
+    },
+  })
+  expect(reply.status).toBe(201)
+  if (!('Empfehlung' in reply.body)) throw new Error('No referral came back')
+  const referral = reply.body.Empfehlung
+  expect(reply.body).toMatchObject({
+    OptInErforderlich: true,
+    Empfehlung: { Status: 'Offen', AnteilEmpfehler: 100 },
+  })
+  expect(referral.Empfehlungsnummer).toMatch(/^[2-9A-HJKMNP-TV-Z]{11}$/)
+  expect(referral.Empfehlungslink).toMatch(new RegExp(`/e/${referral.Empfehlungsnummer}$`))
+
+  const optIn = mailTo(await server.runJobs(), email, 'opt-in')
+  await confirm(server, optIn)
+  expect(await viewOf(referral, email)).toMatchObject({ Statusleiste: 'KontaktNichtReagiert', Klicks: 0 })
+
+  const { status, target, clickId } = await follow(server, referral)
+  expect(status).toBe(302)
+  expect(target.pathname).toBe(`/de/angebot/${referral.Empfehlungsnummer}`)
+  const clicks = await server.database.query('select source, robot from click where id = $1', [clickId])
+  expect(clicks).toEqual([{ source: 'link', robot: false }])
+  expect(await viewOf(referral, email)).toMatchObject({ Statusleiste: 'KontaktNichtReagiert', Klicks: 1 })
+
+  const { Empfaengernummer } = await server.api.ok('createRecipient', {
+    params: { id: referral.Empfehlungsnummer },
+    query: { channel: 'whatsapp' },
+    body: { KlickId: clickId },
+  })
+  const recipientEmail = newEmail('karl')
+  const ordered = await server.api.call('completeTracking', {
+    query: { channel: 'co', einsprungsquelle: 'Einsprungslink' },
+    body: orderBody(referral.Empfehlungsnummer, Empfaengernummer, recipientEmail),
+  })
+  expect(ordered.status).toBe(201)
+  expect(mailTo(await server.runJobs(), recipientEmail, 'order-received')?.token).toBeTruthy()
+  expect(await viewOf(referral, email)).toMatchObject({
+    Status: 'Ok',
+    Statusleiste: 'InBearbeitung',
+    EmpfaengerName: 'Karl K.',
+    Praemierungen: [{ WertCent: 7000, Status: 'Offen', Empfaenger: false }],
+  })
+
+  const orderNumber = ordered.body.Auftragsnummer
+  const events = await server.signedEvents('swb', [
+    { orderNumber, status: 'received' },
+    { orderNumber, status: 'processing' },
+  ])
+  expect(events).toEqual({ status: 200, body: { accepted: 2, duplicates: 0, rejected: [] } })
+  expect(await viewOf(referral, email)).toMatchObject({ Statusleiste: 'InBearbeitung' })
+  await server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
+  expect(await viewOf(referral, email)).toMatchObject({ Statusleiste: 'VertragAbgeschlossen' })
+
+  const released = mailTo(await release(), email, 'reward-ready')
+  expect(await viewOf(referral, email)).toMatchObject({
+    Status: 'Freigegeben',
+    Statusleiste: 'PraemieAbholen',
+    Praemierungen: [{ Status: 'Bereitgestellt' }],
+  })
+
+  const rewardToken = released?.token ?? ''
+  const claim = await server.api.ok('getClaim', { query: {}, token: rewardToken })
+  expect(claim).toMatchObject({ WertCent: 7000, Status: 'Bereitgestellt', Arten: ['Bargeld', 'Gutschein'] })
+  expect(released?.links[0]).toContain(`/de/praemie/${claim.Id}?token=`)
+  const collected = await server.api.ok('collectClaim', {
+    body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
+    token: rewardToken,
+  })
+  expect(collected).toMatchObject({ Status: 'Abgeholt', Art: 'Bargeld', Arten: [] })
+  expect(await viewOf(referral, email)).toMatchObject({ Statusleiste: 'PraemieBereit' })
+  const payouts = await server.database.query('select amount_cents, iban_last4 from payout')
+  expect(payouts).toEqual([{ amount_cents: 7000, iban_last4: iban.slice(-4) }])
+})
+
+test('a voucher comes by mail with its code, and then the referral is paid', async () => {
+  const { email, referral } = await confirmedRecommender(server)
+  await order(server, referral)
+  await conclude(server, referral)
+  const rewardToken = mailTo(await release(), email, 'reward-ready')?.token ?? ''
+  const giftAddress = newEmail('gift')
+  await server.api.ok('collectClaim', {
+    body: { Art: 'Gutschein', Name: 'Frieda Empfehlerin', Email: giftAddress },
+    token: rewardToken,
+  })
+  expect(await server.scheduled('vouchers.mail')).toMatchObject({ swb: { mailed: 1, outOfStock: 0 } })
+  const mail = mailTo(await server.runJobs(), giftAddress, 'voucher')
+  expect(mail?.text).toMatch(/SWB-7000-\w+-DEMO/)
+  expect(await viewOf(referral, email)).toMatchObject({
+    Status: 'Gezahlt',
+    Statusleiste: 'PraemieAusgezahlt',
+    Praemierungen: [{ Status: 'Ausgezahlt' }],
+  })
+  expect(await server.scheduled('vouchers.mail')).toMatchObject({ swb: { mailed: 0 } })
+})
+
+test('a shared reward is collected by both sides, each their half', async () => {
+  const { email, referral } = await confirmedRecommender(server, { share: 50 })
+  const ordered = await order(server, referral)
+  await conclude(server, referral)
+  const mails = await release()
+  for (const to of [email, ordered.email]) {
+    const rewardToken = mailTo(mails, to, 'reward-ready')?.token ?? ''
+    const claim = await server.api.ok('getClaim', { query: {}, token: rewardToken })
+    expect(claim.WertCent).toBe(3500)
+    await server.api.ok('collectClaim', {
+      body: { Art: 'Gutschein', Name: 'Beide', Email: to },
+      token: rewardToken,
+    })
+  }
+  expect(await viewOf(referral, email)).toMatchObject({
+    Status: 'Freigegeben',
+    Statusleiste: 'PraemieBereit',
+  })
+  await server.scheduled('vouchers.mail')
+  const codes = (await server.runJobs()).map((mail) => /SWB-3500-\w+-DEMO/.exec(mail.text)?.[0])
+  expect(new Set(codes).size).toBe(2)
+  expect(await viewOf(referral, email)).toMatchObject({
+    Status: 'Gezahlt',
+    Praemierungen: [
+      { WertCent: 3500, Status: 'Ausgezahlt', Empfaenger: true },
+      { WertCent: 3500, Status: 'Ausgezahlt', Empfaenger: false },
+    ],
+  })
+})
+
+test('a recipient who left bank data with the order is paid without being asked again', async () => {
+  const { referral, email } = await confirmedRecommender(server, { share: 0 })
+  const { EmpfaengerToken, email: recipientEmail } = await order(server, referral)
+  const before = await server.api.ok('getRecipientOrder', { token: EmpfaengerToken })
+  expect(before).toMatchObject({ PraemieCent: 7000, BankdatenErforderlich: true, Bestaetigt: false })
+  await server.api.ok('giveConsent', { body: { AgbText: 'Ich bestätige.' }, token: EmpfaengerToken })
+  await server.api.ok('putRecipientBankData', {
+    body: { Iban: iban, Kontoinhaber: holder },
+    token: EmpfaengerToken,
+  })
+  const after = await server.api.ok('getRecipientOrder', { token: EmpfaengerToken })
+  expect(after).toMatchObject({ BankdatenErforderlich: false, Bestaetigt: true })
+  expect(after.Bankdaten?.Iban).toBe('•••• •••• •••• 3000')
+  await conclude(server, referral)
+  expect(mailTo(await release(), recipientEmail, 'reward-ready')).toBeUndefined()
+  expect(await viewOf(referral, email)).toMatchObject({
+    Statusleiste: 'VertragAbgeschlossen',
+    Praemierungen: [{ WertCent: 7000, Status: 'Abgeholt', Empfaenger: true }],
+  })
+})
+
+test('the reward of an unconfirmed recommender waits until the opt-in is confirmed', async () => {
+  const email = newEmail('unbestaetigt')
+  const referral = await recommend(server, { email })
+  await order(server, referral)
+  await conclude(server, referral)
+  const mails = await release()
+  expect(mailTo(mails, email, 'reward-ready')).toBeUndefined()
+  const states = await server.database.query(
+    `select c.state from claim c join referral r on r.id = c.referral_id where r.number = $1`,
+    [referral.Empfehlungsnummer],
+  )
+  expect(states).toEqual([{ state: 'open' }])
+
+  await confirm(server, mailTo(mails, email, 'opt-in'))
+  expect(mailTo(await server.runJobs(), email, 'reward-ready')?.token).toBeTruthy()
+  expect(await viewOf(referral, email)).toMatchObject({
+    Statusleiste: 'PraemieAbholen',
+    Praemierungen: [{ Status: 'Bereitgestellt' }],
+  })
+})
+
+test('the opt-in of one person works in the browser in which another is logged in', async () => {
+  const neighbour = await confirmedRecommender(server)
+  const email = newEmail('unbestaetigt')
+  const referral = await recommend(server, { email })
+  await order(server, referral)
+  await conclude(server, referral)
+  const optIn = mailTo(await release(), email, 'opt-in')
+  const reply = await server.api.call('resetPassword', {
+    body: { Token: optIn?.token ?? '', Passwort: 'Sonnenblume-4711' },
+    token: await signIn(server, neighbour.email),
+  })
+  expect(reply.status).toBe(200)
+  expect(mailTo(await server.runJobs(), email, 'reward-ready')).toBeDefined()
+})
+
+test('a rejected order ends the referral and its reward', async () => {
+  const { referral, email } = await confirmedRecommender(server)
+  const { Auftragsnummer } = await order(server, referral)
+  await server.signedEvents('swb', [{ orderNumber: Auftragsnummer, status: 'rejected' }])
+  expect(await viewOf(referral, email)).toMatchObject({
+    Status: 'Storniert',
+    Statusleiste: 'VertragNichtAbgeschlossen',
+    Praemierungen: [{ Status: 'Storniert' }],
+  })
+})

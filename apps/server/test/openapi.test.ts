@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allEndpoints, pathPattern } from '@zuruf/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { describeApi } from './harness/openapi.ts'
+
+interface Described {
+  readonly operationId?: string
+  readonly parameters?: readonly { name: string; in: string }[]
+}
+
+let paths: Record<string, Record<string, Described>>
+let document: unknown
+beforeAll(async () => {
+  // What counts is what a reader of the file gets.
+  document = JSON.parse(JSON.stringify(await describeApi()))
+  paths = (document as { paths: typeof paths }).paths
+})
+
+test('the file in docs is what the app says of itself; `npm run openapi` writes it anew', () => {
+  const file = join(import.meta.dirname, '../../../docs/openapi.json')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(document)
+})
+
+test('every operation of the contract is described, and nothing else', () => {
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
+    ),
+  )
+  const declared = allEndpoints.map(
+    (endpoint) => `${endpoint.id} ${endpoint.method} ${pathPattern(endpoint).replace(/:(\w+)/g, '{$1}')}`,
+  )
+  expect(described.toSorted()).toEqual(declared.toSorted())
+})
+
+test('every parameter of a path is declared', () => {
+  for (const [path, methods] of Object.entries(paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    for (const { parameters = [] } of Object.values(methods)) {
+      const declared = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      expect(declared.toSorted(), path).toEqual(inPath.toSorted())
+    }
+  }
+})
+
+describe('answers', () => {
+  const answers = allEndpoints.flatMap((endpoint) =>
+    Object.entries(endpoint.responses).map(
+      ([status, schema]) => [`${endpoint.id} ${status}`, schema] as const,
+    ),
+  )
+  test.each(answers)('%s can be written: its schema transforms nothing', (_, schema) => {
+    expect(() => z.toJSONSchema(schema)).not.toThrow()
+  })
+})

@@ -1,0 +1,165 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { day } from './harness/clock.ts'
+import {
+  conclude,
+  confirm,
+  follow,
+  iban,
+  newEmail,
+  order,
+  password,
+  recommend,
+  signIn,
+} from './harness/people.ts'
+
+const holder = 'Xaver Kontoinhaber-Geheim'
+const austrian = 'AT611904300234573201'
+const lines: string[] = []
+const collector = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+
+let server: TestApp
+/** What was used on the way: nobody who reads the database's files or the logs may find it there. */
+const secrets: Record<string, string> = { iban, austrian, holder, password }
+const addresses = {
+  recommender: newEmail('frieda'),
+  contact: newEmail('kontakt'),
+  recipient: newEmail('karl'),
+}
+
+beforeAll(async () => {
+  server = await openTestApp({ logger: pino({ level: 'trace' }, collector) })
+  await journey()
+})
+afterAll(() => server.close())
+
+/** Everything a person does who leaves secrets behind, on both sides, with mistakes. */
+async function journey(): Promise<void> {
+  const referral = await recommend(server, {
+    email: addresses.recommender,
+    share: 50,
+    contact: { Vorname: 'Klara', Email: addresses.contact },
+    headers: { 'idempotency-key': 'once' },
+  })
+  const optIn = (await server.runJobs()).find((mail) => mail.to === addresses.recommender)
+  secrets.optInToken = optIn?.token ?? ''
+  secrets.firstSession = await confirm(server, optIn)
+  secrets.session = await signIn(server, addresses.recommender)
+  await server.api.call('login', { body: { Email: addresses.recommender, Password: 'Daneben-12345' } })
+  secrets.wrongPassword = 'Daneben-12345'
+  await server.api.ok('putMyBankData', {
+    body: { Iban: iban, Kontoinhaber: holder },
+    token: secrets.session,
+  })
+  await follow(server, referral)
+  const ordered = await order(server, referral, 'swb', addresses.recipient)
+  secrets.recipientToken = ordered.EmpfaengerToken
+  await server.api.ok('putRecipientBankData', {
+    body: { Iban: austrian, Kontoinhaber: holder },
+    token: ordered.EmpfaengerToken,
+  })
+  await conclude(server, referral)
+  server.clock.advance(15 * day)
+  await server.scheduled('orders.release')
+  const ready = (await server.runJobs()).find((mail) => mail.template === 'reward-ready')
+  secrets.rewardToken = ready?.token ?? ''
+  const collect = (Iban: string) =>
+    server.api.call('collectClaim', {
+      body: { Art: 'Bargeld', Bankdaten: { Iban, Kontoinhaber: holder } },
+      token: secrets.rewardToken,
+    })
+  await collect('DE00370400440532013000')
+  await collect(iban)
+  await collect(iban)
+  // A fault deep inside is logged with all that is known of it.
+  await server.database.query('alter table bank_account rename to bank_account_gone')
+  await server.api.call('putMyBankData', {
+    body: { Iban: iban, Kontoinhaber: holder },
+    token: await signIn(server, addresses.recommender),
+  })
+  await server.database.query('alter table bank_account_gone rename to bank_account')
+}
+
+/** Every text and every byte of every table, but for the mails the demo keeps to show them. */
+async function rawDump(): Promise<string> {
+  const columns = await server.database.query<{ table: string; column: string; type: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as table, quote_ident(column_name) as column,
+        data_type as type
+       from information_schema.columns where table_schema in ('public', 'pgboss')
+        and not (table_name = 'mail' and column_name in ('subject', 'html', 'text'))`,
+  )
+  const dumps = []
+  for (const { table, column, type } of columns) {
+    const asText = type === 'bytea' ? `encode(${column}, 'escape')` : `${column}::text`
+    const rows = await server.database.query<{ value: string | null }>(
+      `select ${asText} as value from ${table}`,
+    )
+    dumps.push(rows.map((row) => row.value ?? '').join('\n'))
+  }
+  return dumps.join('\n')
+}
+
+/** A secret in any of the forms it may have got somewhere. */
+const forms = (secret: string) => [
+  secret,
+  secret.toLowerCase(),
+  secret.replace(/(.{4})(?=.)/g, '$1 '),
+  encodeURIComponent(secret),
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  Buffer.from(secret).toString('hex'),
+]
+
+describe('after a journey', () => {
+  test('no IBAN, account holder, token or password is in the raw rows', async () => {
+    const dump = await rawDump()
+    expect(dump).toContain(addresses.recommender)
+    for (const [name, secret] of Object.entries(secrets)) {
+      expect(secret.length, name).toBeGreaterThan(10)
+      for (const form of forms(secret)) expect(dump.includes(form), `${name} as ${form}`).toBe(false)
+    }
+  })
+
+  test('none of them is in the log, though it holds the fault', () => {
+    const log = lines.join('')
+    expect(log).toContain('technical error')
+    for (const [name, secret] of Object.entries(secrets)) {
+      for (const form of forms(secret)) expect(log.includes(form), `${name} as ${form}`).toBe(false)
+    }
+  })
+
+  test('the contact the recommender named got nothing: only who acted themselves was written to', async () => {
+    const mails = await server.database.query<{ to_address: string }>('select distinct to_address from mail')
+    expect(mails.map((mail) => mail.to_address).toSorted()).toEqual(
+      [addresses.recommender, addresses.recipient].toSorted(),
+    )
+  })
+
+  test('nobody reads a whole IBAN back', async () => {
+    const token = await signIn(server, addresses.recommender)
+    const mine = await server.api.call('getMyBankData', { token })
+    expect(mine.body).toEqual({ Iban: '•••• •••• •••• 3000', Kontoinhaber: holder })
+    const theirs = await server.api.call('getRecipientOrder', { token: secrets.recipientToken })
+    expect(theirs.text).not.toContain(austrian)
+    expect(theirs.body.Bankdaten?.Iban).toBe('•••• •••• •••• 3201')
+  })
+})
+
+test('a name cannot slip anything into a mail’s header', async () => {
+  const email = newEmail('kopf')
+  const reply = await server.api.call('createReferral', {
+    query: {},
+    body: {
+      Empfehlung: { Produkt: { Id: '462' }, AgbText: 'Ja.' },
+      Empfehler: { Vorname: 'Frieda\r\nBcc: victim@example.org', Nachname: 'X', Email: email },
+    },
+  })
+  expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['Empfehler.Vorname']])
+  expect(await server.runJobs()).toEqual([])
+})

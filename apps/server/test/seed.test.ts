@@ -1,0 +1,40 @@
+import { recommenderShares, splitReward } from '@zuruf/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoLogins, demoPassword } from '../db/seed/demo.ts'
+import { demoTenants } from '../db/seed/demo-tenants.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const tenants = demoTenants.map((tenant) => tenant.key)
+
+test.each(tenants)(
+  'the demo of %s has a voucher for whatever part of a reward anybody can get',
+  async (tenant) => {
+    const { settings, id } = server.contextOf(tenant).tenant
+    const stock = await server.database.query<{ value_cents: number }>(
+      'select distinct value_cents from voucher where tenant_id = $1 and claim_id is null',
+      [id],
+    )
+    const values = new Set(stock.map((voucher) => voucher.value_cents))
+    const rewards = await server.api.ok('listRewards', { tenant })
+    const parts = rewards.flatMap(({ WertCent }) =>
+      recommenderShares.flatMap((share) => {
+        const split = splitReward(WertCent, share, settings.recipientCapCents)
+        return [split.recommenderCents, split.recipientCents]
+      }),
+    )
+    expect([...new Set(parts)].filter((cents) => cents > 0 && !values.has(cents))).toEqual([])
+  },
+)
+
+test.each(tenants)('every login of the demo of %s works', async (tenant) => {
+  for (const { email } of demoLogins) {
+    const body = { Email: email, Password: demoPassword }
+    expect((await server.api.call('login', { body, tenant })).status, email).toBe(200)
+  }
+})
