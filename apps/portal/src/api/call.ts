@@ -1,0 +1,73 @@
+import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import { type OperationId, operations, pathPattern } from '@zuruf/contract/operations'
+import { ApiError, apiErrorFrom } from './error.ts'
+import { transport } from './transport.ts'
+
+interface Extras {
+  /** A token from a mail link; goes out as `X-Authorization`. */
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+type Nothing = Record<never, never>
+
+/** What may be empty may be left out. */
+type Optional<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as Nothing extends T[K] ? K : never]?: T[K]
+}
+
+export type CallRequest<Id extends OperationId> = Optional<RequestOf<Id>> & Extras
+
+type Arguments<Id extends OperationId> =
+  Nothing extends CallRequest<Id> ? [request?: CallRequest<Id>] : [request: CallRequest<Id>]
+
+interface LooseRequest extends Extras {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly body?: unknown
+}
+
+function urlOf(id: OperationId, mandant: string, { params = {}, query = {} }: LooseRequest): string {
+  const all: Record<string, string> = { mandant, ...params }
+  const path = pathPattern(operations[id]).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(all[name] ?? ''),
+  )
+  const set = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return set.length ? `${path}?${new URLSearchParams(set)}` : path
+}
+
+/**
+ * Calls an operation of the wire, from the browser or, in the same process, while the server renders.
+ * @throws ApiError when the API refuses, or cannot be reached (code `NETWORK`)
+ */
+export async function call<Id extends OperationId>(id: Id, ...args: Arguments<Id>): Promise<ResponseOf<Id>> {
+  const request = (args[0] ?? {}) as LooseRequest
+  const { mandant, locale, send } = await transport()
+  const headers = new Headers({
+    'X-Requested-With': 'zuruf',
+    'X-Accept-Language': locale,
+    ...request.headers,
+  })
+  if (request.token) headers.set('X-Authorization', `Bearer ${request.token}`)
+  const init: RequestInit = { method: operations[id].method, headers, signal: request.signal ?? null }
+  if (request.body !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    init.body = JSON.stringify(request.body)
+  }
+  const response = await send(urlOf(id, mandant, request), init).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError('NETWORK', 0, '')
+  })
+  if (!response.ok) throw await apiErrorFrom(response)
+  return (response.status === 204 ? null : await response.json()) as ResponseOf<Id>
+}
+
+/** The address of a picture or another answer that is no JSON, for `src` and `href`. */
+export function rawUrl(
+  id: OperationId,
+  mandant: string,
+  request: Pick<LooseRequest, 'params' | 'query'> = {},
+): string {
+  return urlOf(id, mandant, request)
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { campaignIn } from './channel.ts'
+
+test('a campaign is read from any of its parameters, the first wins', () => {
+  expect(campaignIn('?channel=plakat&c=flyer')).toBe('plakat')
+  expect(campaignIn('?c=&pk_campaign=herbst-26')).toBe('herbst-26')
+  expect(campaignIn('?mtm_campaign=mail')).toBe('mail')
+  expect(campaignIn('?x=1')).toBeNull()
+})
+
+test('what cannot be a campaign is not kept', () => {
+  expect(campaignIn('?c=%3Cscript%3E')).toBeNull()
+  expect(campaignIn(`?c=${'a'.repeat(41)}`)).toBeNull()
+})

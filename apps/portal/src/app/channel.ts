@@ -1,0 +1,34 @@
+import { CHANNEL_COOKIE_DAYS } from '@zuruf/domain/dates'
+import { onConsent, readConsent } from './consent.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+
+const COOKIE = 'psoempf_channel'
+/** The query parameters of campaigns, the first that is set counts. SPEC §2. */
+const parameters = ['channel', 'c', 'pk_campaign', 'mtm_campaign'] as const
+
+/** Without consent it is known as long as this document lives. */
+let current: string | null = null
+
+/** The campaign in an address; null if there is none, or none that could be one. */
+export function campaignIn(search: string): string | null {
+  const query = new URLSearchParams(search)
+  const value = parameters.map((name) => query.get(name)).find(Boolean) ?? ''
+  return /^[\w-]{1,40}$/.test(value) ? value : null
+}
+
+function remember(): void {
+  if (current && readConsent()?.marketing) writeCookie(COOKIE, current, CHANNEL_COOKIE_DAYS)
+  if (readConsent()?.marketing === false) writeCookie(COOKIE, '', 0)
+}
+
+/** Takes note of where the visitor came from; once per document. */
+export function watchChannel(): () => void {
+  current = campaignIn(location.search) ?? current
+  remember()
+  return onConsent(remember)
+}
+
+/** Where the visitor came from, to be sent along with what they create. */
+export function currentChannel(): string | null {
+  return current ?? readCookie(COOKIE)
+}

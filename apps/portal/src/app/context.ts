@@ -1,0 +1,13 @@
+import type { I18n } from './i18n.ts'
+import type { PathRewrite } from './paths.ts'
+import type { Session } from './session.ts'
+import type { Tenant } from './tenant.ts'
+
+/** What every route, guard and component of a page stands on. */
+export interface AppContext {
+  readonly tenant: Tenant
+  readonly locale: string
+  readonly i18n: I18n
+  readonly session: Session
+  readonly paths: PathRewrite
+}

@@ -1,0 +1,9 @@
+import { ApiError } from '../api/error.ts'
+import type { I18n } from './i18n.ts'
+
+/** What to tell a person about something that failed: the API's words, else ours. */
+export function errorMessage(error: unknown, { t }: I18n): string {
+  if (!(error instanceof ApiError)) return t('state.error.technical')
+  if (error.code === 'NETWORK') return t('state.error.network')
+  return error.message || t('state.error.technical')
+}

@@ -1,0 +1,91 @@
+import { isNotFound, isRedirect } from '@tanstack/react-router'
+import type { ClientConfig } from '@zuruf/contract'
+import { expect, test } from 'vitest'
+import type { AppContext } from './context.ts'
+import { guardPage } from './guard.ts'
+import { createI18n } from './i18n.ts'
+import { pathRewrite } from './paths.ts'
+import { createSession, type User } from './session.ts'
+import type { PageChanges } from './tenant.ts'
+
+interface Given {
+  readonly config?: Partial<ClientConfig>
+  readonly changes?: PageChanges
+  readonly loggedIn?: boolean
+}
+
+function contextFor({ config, changes = {}, loggedIn }: Given): AppContext {
+  return {
+    tenant: {
+      config: { IsAutologin: false, ModuleErzwingeLogin: false, ModuleAdv: false, ...config } as ClientConfig,
+      changes,
+    },
+    locale: 'de',
+    i18n: createI18n('de'),
+    session: createSession(loggedIn ? ({ Vorname: 'Maria' } as User) : null),
+    paths: pathRewrite(changes),
+  }
+}
+
+/** Where opening a path leads: `open`, `404`, or the path of another page. */
+function visit(path: string, given: Given = {}): string {
+  try {
+    guardPage(contextFor(given), path)
+    return 'open'
+  } catch (outcome) {
+    if (isNotFound(outcome)) return '404'
+    if (isRedirect(outcome)) return String(outcome.options.to)
+    throw outcome
+  }
+}
+
+test('public pages are open, pages of one’s own lead to the login', () => {
+  expect(visit('/')).toBe('open')
+  expect(visit('/empfehlen/531')).toBe('open')
+  expect(visit('/persoenlicherbereich')).toBe('/de/login')
+  expect(visit('/persoenlicherbereich', { loggedIn: true })).toBe('open')
+  expect(visit('/logout')).toBe('/de/login')
+})
+
+test('the login gets to know where to go on, by name and parameters', () => {
+  try {
+    guardPage(contextFor({}), '/meinedaten')
+    expect.unreachable()
+  } catch (outcome) {
+    const search = isRedirect(outcome)
+      ? (outcome.options.search as unknown as { redirect: string })
+      : undefined
+    expect(JSON.parse(search?.redirect ?? '')).toEqual({ name: 'MeineDaten', params: {} })
+  }
+})
+
+test('a tenant that logs its people in by itself has no login pages', () => {
+  for (const path of ['/login', '/meinedaten', '/passwortsetzen', '/registrieren']) {
+    expect(visit(path, { config: { IsAutologin: true } })).toBe('404')
+  }
+})
+
+test('additional pages exist where the tenant switched them on', () => {
+  expect(visit('/produkte/strom')).toBe('404')
+  expect(visit('/produkte/strom', { changes: { Kategorie: { closed: false } } })).toBe('open')
+  expect(visit('/faq', { changes: { Faq: { closed: true } } })).toBe('404')
+})
+
+test('the imprint gives way to the home page with the adv module', () => {
+  expect(visit('/impressum', { config: { ModuleAdv: true } })).toBe('/de')
+})
+
+test('forced login leaves open what a recipient and the law need', () => {
+  const config = { ModuleErzwingeLogin: true }
+  for (const path of ['/datenschutz', '/angebot/X', '/empfaengerdaten/X', '/praemie', '/code', '/login']) {
+    expect(visit(path, { config })).toBe('open')
+  }
+  expect(visit('/', { config })).toBe('/de/login')
+  expect(visit('/', { config, changes: { interstitial: { closed: false } } })).toBe('/de/willkommen')
+  expect(visit('/', { config, loggedIn: true })).toBe('open')
+})
+
+test('the area of an agency asks for the agency’s login, whoever else is logged in', () => {
+  const changes: PageChanges = { agency: { closed: false } }
+  expect(visit('/agentur', { changes, loggedIn: true })).toBe('/de/agentur/login')
+})

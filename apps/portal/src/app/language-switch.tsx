@@ -1,0 +1,38 @@
+import { useLocation } from '@tanstack/react-router'
+import { cx } from '../ui/class-names.ts'
+import { useApp, useI18n } from './hooks.ts'
+import type { TextKey } from './i18n.ts'
+
+/** Links to this page in the tenant's other languages. They load anew: texts and `lang` belong to the document. */
+export function LanguageSwitch() {
+  const { tenant, locale, paths } = useApp()
+  const { t } = useI18n()
+  const { pathname, searchStr } = useLocation()
+  const languages = tenant.config.SupportedLanguage.Sprache
+  if (languages.length < 2) return null
+  const rest = paths.toPublic(pathname).replace(/^\/[^/]*/, '')
+  return (
+    <ul aria-label={t('layout.language')} className="flex text-[0.92rem]">
+      {languages.map((language) => (
+        <li
+          key={language}
+          className="flex items-center not-first:before:text-muted not-first:before:content-['/']"
+        >
+          <a
+            href={`/${language}${rest}${searchStr}`}
+            hrefLang={language}
+            lang={language}
+            aria-current={language === locale ? 'true' : undefined}
+            className={cx(
+              'grid min-h-11 min-w-9 place-items-center uppercase no-underline hover:underline',
+              language === locale ? 'font-bold text-fg' : 'text-muted',
+            )}
+          >
+            <span aria-hidden="true">{language}</span>
+            <span className="sr-only">{t(`layout.language.${language}` as TextKey)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findPage, internalPath, pathRewrite } from './paths.ts'
+import { changesFrom, pageOf } from './tenant.ts'
+
+const route = (Name: string, Pfad: string) => ({
+  Name,
+  Pfad,
+  requiresAuth: false,
+  requiresAgencyAuth: false,
+  Aktiv: true,
+})
+
+const own = pathRewrite(
+  changesFrom([
+    route('Empfehlen', '/weitersagen/:produktId'),
+    route('Faq', '/hilfe/fragen/'),
+    route('Empfehlungscode', '/weitersagen'),
+    route('NichtVonUns', '/irgendwo'),
+  ]),
+)
+
+test("a tenant's own path leads to the page and back", () => {
+  expect(own.toInternal('/de/weitersagen/531')).toBe('/de/empfehlen/531')
+  expect(own.toPublic('/de/empfehlen/531')).toBe('/de/weitersagen/531')
+  expect(own.toInternal('/en/hilfe/fragen')).toBe('/en/faq')
+  expect(own.toPublic('/en/code')).toBe('/en/weitersagen')
+})
+
+test('a trailing slash and other case are tolerated', () => {
+  expect(own.toInternal('/de/Weitersagen/531/')).toBe('/de/empfehlen/531')
+})
+
+test('what the tenant did not change stays, as does what is no page', () => {
+  for (const path of ['/de', '/de/', '/de/impressum', '/de/praemie/7', '/de/irgendwo', '/de/a/b/c', '/x']) {
+    expect(own.toInternal(path)).toBe(path)
+    expect(own.toPublic(path)).toBe(path)
+  }
+})
+
+test('encoded parameters survive both ways', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (produktId) => {
+      const path = `/de${internalPath('Empfehlen', { produktId })}`
+      fc.pre(!path.includes('/./') && !path.includes('/../'))
+      expect(own.toInternal(own.toPublic(path))).toBe(path)
+    }),
+  )
+})
+
+test('fixed words win over parameters', () => {
+  expect(findPage('/praemie')?.name).toBe('PraemieWaehlen')
+  expect(findPage('/praemie/12')).toEqual({ name: 'PraemieDaten', params: { praemieid: '12' } })
+  expect(findPage('/agentur/login')?.name).toBe('agencyLogin')
+  expect(findPage('/gibt/es/nicht')).toBeNull()
+})
+
+test('additional pages are closed until the tenant switches them on', () => {
+  expect(pageOf({}, 'Kategorie').closed).toBe(true)
+  expect(pageOf(changesFrom([route('Kategorie', '/produkte/:kategorie')]), 'Kategorie').closed).toBe(false)
+  expect(pageOf(changesFrom([{ ...route('Faq', '/faq'), Aktiv: false }]), 'Faq').closed).toBe(true)
+})

@@ -1,0 +1,89 @@
+import { type PageName, pageNames, pageRoutes } from '@zuruf/contract/routes'
+import { type PageChanges, pageOf } from './tenant.ts'
+
+export type PathParams = Readonly<Record<string, string>>
+
+export interface FoundPage {
+  readonly name: PageName
+  readonly params: PathParams
+}
+
+type Pattern = { readonly name: PageName; readonly segments: readonly string[] }
+
+const split = (path: string) => path.split('/').filter(Boolean)
+const isParam = (segment: string) => segment.startsWith(':')
+
+/** Fixed words win over parameters, as in the router: `/agentur/login` before `/agentur/:x`. */
+function bySpecificity(a: Pattern, b: Pattern): number {
+  return a.segments.filter(isParam).length - b.segments.filter(isParam).length
+}
+
+function patternsOf(pathOf: (name: PageName) => string): readonly Pattern[] {
+  return pageNames.map((name) => ({ name, segments: split(pathOf(name)) })).sort(bySpecificity)
+}
+
+function match(patterns: readonly Pattern[], segments: readonly string[]): FoundPage | null {
+  for (const pattern of patterns) {
+    const params = matchSegments(pattern.segments, segments)
+    if (params) return { name: pattern.name, params }
+  }
+  return null
+}
+
+function matchSegments(pattern: readonly string[], segments: readonly string[]): PathParams | null {
+  if (pattern.length !== segments.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, expected] of pattern.entries()) {
+    const actual = segments[index] ?? ''
+    if (isParam(expected)) params[expected.slice(1)] = actual
+    else if (expected.toLowerCase() !== actual.toLowerCase()) return null
+  }
+  return params
+}
+
+/** Puts parameters, already encoded, into a pattern: `/empfehlen/:produktId` → `/empfehlen/531`. */
+function fill(path: string, params: PathParams): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+}
+
+const canonical = patternsOf((name) => pageRoutes[name].path)
+
+/** The page an internal path (below `/{locale}`) stands for. */
+export function findPage(internalPath: string): FoundPage | null {
+  return match(canonical, split(internalPath))
+}
+
+/** The internal path of a page below `/{locale}`; parameters are encoded here. */
+export function internalPath(name: PageName, params: PathParams = {}): string {
+  const encoded = Object.entries(params).map(([key, value]) => [key, encodeURIComponent(value)])
+  return fill(pageRoutes[name].path, Object.fromEntries(encoded))
+}
+
+export interface PathRewrite {
+  /** The path in the address bar → the path the route tree knows. */
+  toInternal(pathname: string): string
+  /** The path the route tree knows → the path in the address bar. */
+  toPublic(pathname: string): string
+}
+
+/**
+ * Maps a tenant's own paths to those of the route tree and back. Paths the tenant did not change, and
+ * those of no page at all, stay as they are.
+ * @see SPEC §2 "Route paths mostly come from the server route config"
+ */
+export function pathRewrite(changes: PageChanges): PathRewrite {
+  const own = patternsOf((name) => pageOf(changes, name).path)
+
+  const translate = (from: readonly Pattern[], pathOf: (name: PageName) => string) => (pathname: string) => {
+    const [locale, ...rest] = split(pathname)
+    if (locale?.length !== 2) return pathname
+    const found = match(from, rest)
+    if (!found || pageOf(changes, found.name).path === pageRoutes[found.name].path) return pathname
+    return `/${locale}${fill(pathOf(found.name), found.params)}`
+  }
+
+  return {
+    toInternal: translate(own, (name) => pageRoutes[name].path),
+    toPublic: translate(canonical, (name) => pageOf(changes, name).path),
+  }
+}

@@ -1,0 +1,70 @@
+import type { ClientConfig } from '@zuruf/contract'
+import { type PageName, type PageRoute, pageNames, pageRoutes } from '@zuruf/contract/routes'
+
+export interface Page {
+  readonly path: string
+  readonly requiresAuth: boolean
+  readonly requiresAgencyAuth: boolean
+  readonly closed: boolean
+}
+
+/** What a tenant changed about the pages of the contract; sent to the browser, so only the differences. */
+export type PageChanges = Partial<Record<PageName, Partial<Page>>>
+
+export interface Tenant {
+  readonly config: ClientConfig
+  readonly changes: PageChanges
+}
+
+/** One entry of the wire's route config. */
+export interface WireRoute {
+  readonly Name: string
+  readonly Pfad: string
+  readonly requiresAuth: boolean
+  readonly requiresAgencyAuth: boolean
+  readonly Aktiv: boolean
+}
+
+const defaults = pageRoutes as Readonly<Record<PageName, PageRoute>>
+
+/** How the contract has a page: additional pages are closed until a tenant switches them on. */
+function defaultPage(name: PageName): Page {
+  const page = defaults[name]
+  return {
+    path: page.path,
+    requiresAuth: page.requiresAuth ?? false,
+    requiresAgencyAuth: page.requiresAgencyAuth ?? false,
+    closed: page.additional ?? false,
+  }
+}
+
+/** The page as this tenant has it. */
+export function pageOf(changes: PageChanges, name: PageName): Page {
+  return { ...defaultPage(name), ...changes[name] }
+}
+
+/** Boils the wire's route lists down to what differs from the contract. Unknown names are ignored. */
+export function changesFrom(routes: readonly WireRoute[]): PageChanges {
+  const known = new Set<string>(pageNames)
+  const changes: PageChanges = {}
+  for (const route of routes) {
+    if (!known.has(route.Name)) continue
+    const name = route.Name as PageName
+    const page = {
+      path: route.Pfad.length > 1 ? route.Pfad.replace(/\/+$/, '') : route.Pfad,
+      requiresAuth: route.requiresAuth,
+      requiresAgencyAuth: route.requiresAgencyAuth,
+      closed: !route.Aktiv,
+    }
+    const base = defaultPage(name)
+    const changed = Object.entries(page).filter(([key, value]) => value !== base[key as keyof Page])
+    if (changed.length) changes[name] = Object.fromEntries(changed)
+  }
+  return changes
+}
+
+/** The config for the browser: of the tenant's own texts only the language shown. */
+export function withTextsOf(tenant: Tenant, locale: string): Tenant {
+  const own = tenant.config.Texte[locale]
+  return { ...tenant, config: { ...tenant.config, Texte: own ? { [locale]: own } : {} } }
+}

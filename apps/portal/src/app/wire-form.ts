@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { ApiError } from '../api/error.ts'
+import { errorMessage } from './error-text.ts'
+import { useI18n } from './hooks.ts'
+import { useFirstValues } from './typed-before.ts'
+
+/** What is wrong: field → text for the person, in the order of the form. */
+export type Findings<Values extends FieldValues> = ReadonlyMap<FieldPath<Values>, string>
+
+interface WireFormOptions<Values extends FieldValues> {
+  readonly defaultValues: DefaultValues<Values>
+  check(values: Values): Findings<Values> | Promise<Findings<Values>>
+  send(values: Values): Promise<void>
+  /** The field that a path in the request's body is about. */
+  fieldAt(path: string): FieldPath<Values> | null
+  /** Codes whose text belongs to one field even when the server names none. */
+  readonly fieldOfCode?: Partial<Record<ApiError['code'], FieldPath<Values>>>
+  /** Our words for a refusal, where the API's do not say what to do here. */
+  textFor?(error: unknown): string | undefined
+}
+
+/** A form whose content goes to the API: checked here first, and what the API finds stands at its field. */
+export function useWireForm<Values extends FieldValues>(options: WireFormOptions<Values>) {
+  const i18n = useI18n()
+  const [failure, setFailure] = useState<string | null>(null)
+  const firstWrong = useRef<FieldPath<Values> | undefined>(undefined)
+
+  const resolver: Resolver<Values> = async (values) => {
+    const found = await options.check(values)
+    firstWrong.current = found.keys().next().value
+    if (found.size === 0) return { values, errors: {} }
+    const errors = {}
+    for (const [field, message] of found) set(errors, field, { type: 'rule', message })
+    return { values: {}, errors }
+  }
+
+  const defaultValues = useFirstValues(options.defaultValues)
+  const form = useForm<Values>({
+    resolver,
+    defaultValues,
+    // It would take the field that was registered first, which need not be the first on the page.
+    shouldFocusError: false,
+  })
+
+  const focusFirstWrong = () => {
+    if (firstWrong.current) form.setFocus(firstWrong.current)
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await options.send(values as Values)
+    } catch (error) {
+      if (!showAtFields(form, options, error)) {
+        setFailure(options.textFor?.(error) ?? errorMessage(error, i18n))
+      }
+    }
+  }, focusFirstWrong)
+
+  return { form, submit, failure }
+}
+
+/** Puts the server's findings at their fields and the focus on the first; false if there is none. */
+function showAtFields<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { fieldAt, fieldOfCode }: WireFormOptions<Values>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ApiError)) return false
+  const found = Object.entries(error.fields).flatMap(([path, message]) => {
+    const field = fieldAt(path)
+    return field ? [[field, message] as const] : []
+  })
+  const byCode = fieldOfCode?.[error.code]
+  if (found.length === 0 && byCode) found.push([byCode, error.message])
+  for (const [index, [field, message]] of found.entries()) {
+    form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+  return found.length > 0
+}

@@ -1,0 +1,62 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { type PasswordProblem, passwordProblems } from '@zuruf/domain/password'
+import { useI18n } from '../../app/hooks.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icons.tsx'
+
+export type WireRule = ResponseOf<'getPasswordRule'>
+
+/** What the tenant's rule says against a password; names and common passwords are the server's to know. */
+export function problemsOf(password: string, rule: WireRule): readonly PasswordProblem[] {
+  return passwordProblems(password, {
+    minLength: rule.Mindestlaenge,
+    lower: rule.Kleinbuchstabe,
+    upper: rule.Grossbuchstabe,
+    digit: rule.Ziffer,
+  })
+}
+
+interface CriteriaProps {
+  readonly rule: WireRule
+  readonly password: string
+}
+
+/** What a password needs, ticked off while it is typed. */
+export function PasswordCriteria({ rule, password }: CriteriaProps) {
+  const { t } = useI18n()
+  const problems = problemsOf(password, rule)
+  const criteria = [
+    { key: 'too-short', asked: true, text: t('password.rule.length', { count: rule.Mindestlaenge }) },
+    { key: 'no-lower', asked: rule.Kleinbuchstabe, text: t('password.rule.lower') },
+    { key: 'no-upper', asked: rule.Grossbuchstabe, text: t('password.rule.upper') },
+    { key: 'no-digit', asked: rule.Ziffer, text: t('password.rule.digit') },
+  ] as const
+  return (
+    <div className="surface-sand rounded-l px-5 py-4">
+      <p className="font-[650]">{t('password.rules')}</p>
+      <ul className="mt-2.5 grid gap-2 md:grid-cols-2">
+        {criteria
+          .filter(({ asked }) => asked)
+          .map(({ key, text }) => {
+            const met = !problems.includes(key)
+            return (
+              <li key={key} className="flex items-center gap-2.5">
+                <span
+                  aria-hidden="true"
+                  className={cx(
+                    'grid size-6 flex-none place-items-center rounded-full border-2 transition-colors',
+                    met ? 'surface-brand border-brand' : 'border-edge',
+                  )}
+                >
+                  {met && <Icon name="check" size={15} />}
+                </span>
+                {text}
+                <span className="sr-only">({t(met ? 'password.rule.met' : 'password.rule.unmet')})</span>
+              </li>
+            )
+          })}
+      </ul>
+      <p className="type-small mt-3 text-muted">{t('password.tip')}</p>
+    </div>
+  )
+}

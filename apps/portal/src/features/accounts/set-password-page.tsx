@@ -1,0 +1,91 @@
+import { errorMessage } from '../../app/error-text.ts'
+import { useI18n } from '../../app/hooks.ts'
+import type { User } from '../../app/session.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
+import { DoorPicture } from '../../ui/illustrations/door.tsx'
+import { HourglassPicture } from '../../ui/illustrations/hourglass.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+import type { WireRule } from './password-criteria.tsx'
+import { SetPasswordForm } from './set-password-form.tsx'
+import { useMailToken } from './use-mail-token.ts'
+
+interface SetPasswordPageProps {
+  /** The first password of a new account, or a new one for an old account. */
+  readonly occasion: 'register' | 'reset'
+  readonly token: string | undefined
+  readonly rule: WireRule
+  readonly onSet: (user: User) => Promise<void>
+}
+
+export function SetPasswordPage({ occasion, token = '', rule, onSet }: SetPasswordPageProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { found, check } = useMailToken(token || undefined)
+  if (found.state === 'expired') return <TokenExpired occasion={occasion} />
+  if (found.state === 'failed') {
+    return (
+      <MessagePage
+        picture={<BrokenPicture />}
+        title={t('password.unreachable')}
+        text={errorMessage(found.error, i18n)}
+      >
+        <Button onClick={check}>{t('state.error.retry')}</Button>
+      </MessagePage>
+    )
+  }
+  const owner = found.state === 'good' ? found.owner : null
+  const name = owner?.Vorname
+  const registerTitle = name ? t('password.title.register', { name }) : t('password.title.register.plain')
+  return (
+    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
+      <div>
+        <PageHeading
+          title={occasion === 'register' ? registerTitle : t('password.title.reset')}
+          lead={
+            owner ? (
+              t(`password.lead.${occasion}`, { email: owner.Email })
+            ) : (
+              <Skeleton className="h-7 w-4/5" />
+            )
+          }
+        />
+        <p role="status" className="sr-only">
+          {!owner && t('password.checking')}
+        </p>
+        {owner ? (
+          <SetPasswordForm token={token} email={owner.Email} rule={rule} onSet={onSet} />
+        ) : (
+          <Skeleton className="h-[560px] w-full !rounded-xl" />
+        )}
+      </div>
+      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
+        <DoorPicture />
+      </div>
+    </div>
+  )
+}
+
+function TokenExpired({ occasion }: Pick<SetPasswordPageProps, 'occasion'>) {
+  const { t } = useI18n()
+  return (
+    <MessagePage
+      picture={<HourglassPicture />}
+      title={t('password.expired.title')}
+      text={t(`password.expired.${occasion}`)}
+    >
+      {occasion === 'register' ? (
+        <LinkButton page="Home" hash="produkte">
+          {t('password.expired.recommend')}
+        </LinkButton>
+      ) : (
+        <LinkButton page="Kontakt">{t('password.expired.contact')}</LinkButton>
+      )}
+      <LinkButton page="Login" look="outline">
+        {t('password.expired.login')}
+      </LinkButton>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
+
+export type MailToken =
+  | { readonly state: 'checking' | 'expired' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'good'; readonly owner: ResponseOf<'validateResetPassword'> }
+
+/**
+ * Is the token from the mail still good? Asked from the page and not while it is rendered, so that a mail
+ * scanner that follows the link learns nothing and uses nothing up.
+ */
+export function useMailToken(token: string | undefined) {
+  const [found, setFound] = useState<MailToken>({ state: token ? 'checking' : 'expired' })
+
+  const check = useCallback(async () => {
+    if (!token) return
+    setFound({ state: 'checking' })
+    try {
+      setFound({ state: 'good', owner: await call('validateResetPassword', { body: { Token: token } }) })
+    } catch (error) {
+      setFound(hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'expired' } : { state: 'failed', error })
+    }
+  }, [token])
+
+  useEffect(() => {
+    check()
+  }, [check])
+
+  return { found, check }
+}

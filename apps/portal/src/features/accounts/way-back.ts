@@ -1,0 +1,21 @@
+import { type PageName, pageNames } from '@zuruf/contract/routes'
+import type { FoundPage } from '../../app/paths.ts'
+
+const neverAfterLogin: readonly PageName[] = ['Login', 'AdminLogin', 'Logout', 'FileNotFound']
+
+/**
+ * Where to go on after login: only pages of our own, by name, so that nobody is led elsewhere.
+ * @param text the query's `redirect`: a page's name and parameters as JSON. SPEC §2
+ */
+export function readWayBack(text: string | undefined): FoundPage | null {
+  if (!text) return null
+  try {
+    const { name, params = {} } = JSON.parse(text) as { name?: unknown; params?: Record<string, unknown> }
+    const page = pageNames.find((candidate) => candidate === name)
+    if (!page || neverAfterLogin.includes(page) || typeof params !== 'object' || params === null) return null
+    if (!Object.values(params).every((value) => typeof value === 'string')) return null
+    return { name: page, params: params as Record<string, string> }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+import { useI18n } from '../../app/hooks.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { cx } from '../../ui/class-names.ts'
+import type { Category } from './types.ts'
+
+/** Filters by category; each is a link, so a filtered list can be shared and works before scripts do. */
+export function CategoryChips(props: { categories: readonly Category[]; selected: string | undefined }) {
+  const { t } = useI18n()
+  const all = [{ Id: undefined, Name: t('home.filter.all') }, ...props.categories]
+  return (
+    <nav aria-label={t('home.filter')} className="-mx-5 overflow-x-auto px-5 pb-6 [scrollbar-width:none]">
+      <ul className="flex w-max gap-2.5 py-1.5">
+        {all.map(({ Id, Name }) => (
+          <li key={Id ?? 'all'}>
+            <PageLink
+              page="Home"
+              search={{ kategorie: Id }}
+              hash="produkte"
+              resetScroll={false}
+              className={cx(
+                'inline-flex min-h-11 items-center whitespace-nowrap rounded-pill px-[18px] text-[0.98rem] font-[600] no-underline transition-colors focus-visible:rounded-pill',
+                Id === props.selected
+                  ? 'surface-ink'
+                  : 'surface-card border-[1.5px] border-line hover:border-edge',
+              )}
+            >
+              {Name}
+              {Id === props.selected && <span className="sr-only">{t('home.filter.selected')}</span>}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

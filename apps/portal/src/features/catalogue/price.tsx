@@ -1,0 +1,42 @@
+import { useI18n } from '../../app/hooks.ts'
+import type { Product } from './types.ts'
+
+export type Priced = Pick<Product, 'Schaupreis' | 'ArbeitspreisMilliCent'>
+
+const MILLI_CENT = 1_000
+
+/**
+ * The price now, gross, with all that belongs to it: per kWh beside the base price (§ 14 PAngV), what it
+ * becomes later, what is due once.
+ */
+export function Price({ product, large = false }: { product: Priced; large?: boolean }) {
+  const { t, money, locale } = useI18n()
+  const { Schaupreis, ArbeitspreisMilliCent } = product
+  const { Cent, Einheit, DanachCent, DanachAbMonat, EinmaligCent } = Schaupreis
+  const perKwh =
+    ArbeitspreisMilliCent === null
+      ? null
+      : new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 3 }).format(
+          ArbeitspreisMilliCent / MILLI_CENT,
+        )
+  const notes = [
+    perKwh !== null && t('product.basePrice', { price: perKwh }),
+    DanachCent !== null &&
+      t('product.later', { month: String(DanachAbMonat ?? 1), price: money(DanachCent) }),
+    EinmaligCent !== null && t('product.onceExtra', { price: money(EinmaligCent) }),
+    Einheit === 'einmalig' && t('product.once'),
+  ].filter((note) => note !== false)
+  return (
+    <p className="leading-tight">
+      {notes.map((note) => (
+        <span key={note} className="mb-0.5 block text-[0.9rem] leading-snug text-muted">
+          {note}
+        </span>
+      ))}
+      <b className={large ? 'type-figure text-[2.1rem]' : 'type-figure text-[1.5rem]'}>{money(Cent)}</b>
+      {Einheit === 'Monat' && (
+        <span className="text-[0.94rem] text-muted"> {t('unit.month').replace(' ', '\u00a0')}</span>
+      )}
+    </p>
+  )
+}

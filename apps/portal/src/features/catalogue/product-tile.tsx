@@ -1,0 +1,42 @@
+import { rawUrl } from '../../api/call.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { Tile, tileLink } from '../../ui/tile.tsx'
+import { Price } from './price.tsx'
+import type { TileProduct } from './types.ts'
+
+type Heading = 'h2' | 'h3'
+
+function ProductTile({ product, heading }: { product: TileProduct; heading: Heading }) {
+  const { tenant } = useApp()
+  const { t, money } = useI18n()
+  const { Id, AnzeigeName, Beschreibung, PraemieCent } = product
+  return (
+    <Tile
+      heading={heading}
+      picture={rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
+      badge={PraemieCent > 0 ? t('product.reward', { amount: money(PraemieCent) }) : null}
+      title={
+        <PageLink page="Empfehlen" params={{ produktId: Id }} className={tileLink}>
+          {AnzeigeName}
+        </PageLink>
+      }
+      text={Beschreibung}
+      price={<Price product={product} />}
+    />
+  )
+}
+
+/** Tiles in the grid of SPEC §9: four, two or one beside each other. */
+export function ProductGrid(props: { products: readonly TileProduct[]; heading?: Heading }) {
+  const { products, heading = 'h3' } = props
+  return (
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+      {products.map((product) => (
+        <li key={product.Id}>
+          <ProductTile product={product} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import {
+  type Consent,
+  consentCategories,
+  everything,
+  nothing,
+  readConsent,
+  saveConsent,
+} from '../../app/consent.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { closeConsent, openConsentSettings, useConsentView } from './consent-state.ts'
+
+function answer(consent: Consent): void {
+  saveConsent(consent)
+  closeConsent()
+}
+
+/**
+ * Asks once what may be kept besides the required. Saying no takes one press, like saying yes, and stands
+ * beside it (§ 25 TDDDG, QUALITY 20). It covers nothing but the lower edge: the page can be used unanswered.
+ *
+ * @param quiet do not ask on this page (privacy, imprint), though the settings still open
+ */
+export function ConsentBanner({ quiet }: { quiet: boolean }) {
+  const { t } = useI18n()
+  const view = useConsentView()
+  if (view === 'closed' || (quiet && view === 'question')) return null
+  return (
+    <section
+      aria-labelledby="consent"
+      className={cx(
+        'surface-card fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-24px)] animate-rise overflow-y-auto rounded-xl p-5 shadow-lift md:right-6 md:bottom-6 md:left-auto md:p-7',
+        view === 'question' ? 'md:max-w-[540px]' : 'md:max-w-[760px]',
+      )}
+    >
+      <h2 id="consent" className="type-subheading">
+        {t('consent.title')}
+      </h2>
+      <p className="type-small mt-1.5 text-muted">
+        {t('consent.text')}{' '}
+        <PageLink page="Datenschutz" className="text-link-inline">
+          {t('consent.privacy')}
+        </PageLink>
+      </p>
+      {view === 'question' ? <Question /> : <Choice />}
+    </section>
+  )
+}
+
+function Question() {
+  const { t } = useI18n()
+  return (
+    <div className="mt-4 grid gap-2.5 md:flex md:flex-wrap">
+      <div className="grid gap-2.5 min-[380px]:grid-cols-2 md:flex">
+        <Button size="small" onClick={() => answer(nothing)}>
+          {t('consent.none')}
+        </Button>
+        <Button size="small" onClick={() => answer(everything)}>
+          {t('consent.all')}
+        </Button>
+      </div>
+      <Button size="small" look="quiet" onClick={openConsentSettings}>
+        {t('consent.choose')}
+      </Button>
+    </div>
+  )
+}
+
+function Choice() {
+  const { t } = useI18n()
+  const [consent, setConsent] = useState(() => readConsent() ?? nothing)
+  return (
+    <>
+      <div className="mt-4 grid gap-3.5 md:grid-cols-2">
+        <Checkbox checked disabled readOnly>
+          <b className="block">{t('consent.required')}</b>
+          <span className="type-small text-muted">{t('consent.required.text')}</span>
+        </Checkbox>
+        {consentCategories.map((category) => (
+          <Checkbox
+            key={category}
+            checked={consent[category]}
+            onChange={(event) => setConsent({ ...consent, [category]: event.target.checked })}
+          >
+            <b className="block">{t(`consent.${category}`)}</b>
+            <span className="type-small text-muted">{t(`consent.${category}.text`)}</span>
+          </Checkbox>
+        ))}
+      </div>
+      <div className="mt-5 grid gap-2.5 md:flex">
+        <Button size="small" onClick={() => answer(nothing)}>
+          {t('consent.none')}
+        </Button>
+        <Button size="small" onClick={() => answer(everything)}>
+          {t('consent.all')}
+        </Button>
+        <Button size="small" look="outline" onClick={() => answer(consent)}>
+          {t('consent.save')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** In the footer of every page: the answer can be changed at any time. */
+export function ConsentSettingsButton({ className }: { className: string }) {
+  const { t } = useI18n()
+  return (
+    <button type="button" onClick={openConsentSettings} className={className}>
+      {t('layout.footer.cookies')}
+    </button>
+  )
+}

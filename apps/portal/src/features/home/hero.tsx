@@ -1,0 +1,43 @@
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { Eyebrow } from '../../ui/badge.tsx'
+import { AnchorButton, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { KeyVisual } from '../../ui/illustrations/key-visual.tsx'
+
+/** The first screen: what there is to win, and the way to it. */
+export function Hero({ maxRewardCents }: { maxRewardCents: number }) {
+  const { tenant } = useApp()
+  const { t, money } = useI18n()
+  const amount = maxRewardCents > 0 ? money(maxRewardCents) : null
+  return (
+    <section className="page-width grid items-center gap-[clamp(28px,4vw,56px)] pt-4 pb-6 lg:grid-cols-[1.02fr_1fr] lg:pt-7 lg:pb-16">
+      <div>
+        <Eyebrow>{t('home.eyebrow')}</Eyebrow>
+        <h1 className="type-display">
+          {t('home.title')}{' '}
+          {amount ? (
+            <>
+              <span className="whitespace-nowrap text-link">
+                {t('home.title.reward', { reward: amount })}
+              </span>{' '}
+              {t('home.title.end')}
+            </>
+          ) : (
+            t('home.title.none')
+          )}
+        </h1>
+        <p className="type-lead mt-5 max-w-[34em]">{t('home.lead')}</p>
+        <div className="mt-7 flex flex-wrap gap-3 max-md:flex-col">
+          <AnchorButton href="#produkte">
+            {t('home.choose')}
+            <Icon name="arrow" />
+          </AnchorButton>
+          <LinkButton page="Empfehlungscode" look="outline">
+            {t('home.code')}
+          </LinkButton>
+        </div>
+      </div>
+      <KeyVisual scene={tenant.config.Theme.scene} label={t('home.scene')} amount={amount} />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { RequestOf } from '@zuruf/contract'
+import type { ReactNode } from 'react'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { useWireForm } from '../../app/wire-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { rewriteTyped } from '../../ui/typed.ts'
+import { electronicIban, groupedIban, isPlausibleIban } from './iban.ts'
+
+export type BankData = RequestOf<'putMyBankData'>['body']
+
+interface BankFormProps {
+  readonly holder?: string
+  readonly submitLabel?: string
+  readonly busyLabel?: string
+  /** Another button beside the one that sends. */
+  readonly aside?: ReactNode
+  /** Sends them; what it throws is shown. */
+  readonly onSend: (bank: BankData) => Promise<void>
+}
+
+/** Where money goes. The IBAN stays in this form: no storage of the browser ever sees it. */
+export function BankForm({ holder = '', submitLabel, busyLabel, aside, onSend }: BankFormProps) {
+  const { t, field: fieldText } = useI18n()
+  const { config } = useApp().tenant
+  const { form, submit, failure } = useWireForm<BankData>({
+    defaultValues: { Iban: '', Kontoinhaber: holder },
+    check({ Iban, Kontoinhaber }) {
+      const found = new Map<keyof BankData, string>()
+      const iban = electronicIban(Iban)
+      if (iban === '') found.set('Iban', fieldText('required', t('bank.iban')))
+      else if (!isPlausibleIban(iban)) found.set('Iban', fieldText('iban-invalid', t('bank.iban')))
+      else if (config.ModuleIBANNurDE && !iban.startsWith('DE')) found.set('Iban', fieldText('iban-country'))
+      if (Kontoinhaber.trim() === '') found.set('Kontoinhaber', fieldText('required-alone'))
+      return found
+    },
+    send: ({ Iban, Kontoinhaber }) => onSend({ Iban: electronicIban(Iban), Kontoinhaber }),
+    // The same data stand at the top of one body and inside `Bankdaten` of another.
+    fieldAt: (path) => (['Iban', 'Kontoinhaber'] as const).find((name) => path.endsWith(name)) ?? null,
+  })
+  const { errors, isSubmitting } = form.formState
+  const { onChange, ...iban } = form.register('Iban')
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label={t('bank.iban')}
+        hint={t(config.ModuleIBANNurDE ? 'bank.iban.hint.de' : 'bank.iban.hint')}
+        error={errors.Iban?.message}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={42}
+        placeholder="DE"
+        {...iban}
+        onChange={(event) => {
+          rewriteTyped(event.currentTarget, groupedIban)
+          return onChange(event)
+        }}
+      />
+      <TextField
+        label={t('bank.holder')}
+        hint={t('bank.holder.hint')}
+        error={errors.Kontoinhaber?.message}
+        autoComplete="name"
+        maxLength={70}
+        {...form.register('Kontoinhaber')}
+      />
+      {failure && (
+        <Banner kind="bad" title={t('bank.failed')} live>
+          {failure}
+        </Banner>
+      )}
+      <div className="mt-2 flex flex-wrap gap-3 max-md:flex-col">
+        <Button type="submit" size="large" busy={isSubmitting} className="md:min-w-72">
+          {isSubmitting ? (busyLabel ?? t('bank.busy')) : (submitLabel ?? t('bank.save'))}
+        </Button>
+        {aside}
+      </div>
+      <p className="type-small flex items-start gap-2.5 text-muted">
+        <Icon name="shield" size={20} className="mt-0.5 flex-none" />
+        {t('bank.safe')}
+      </p>
+    </form>
+  )
+}

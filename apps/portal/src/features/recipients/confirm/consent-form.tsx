@@ -1,0 +1,60 @@
+import { type SubmitEvent, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { NewTabLink } from '../../../app/new-tab-link.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+interface ConsentFormProps {
+  readonly token: string
+  readonly product: string
+  readonly onConfirmed: () => void
+}
+
+/** The text a person agrees to, and the button that does it. The text is sent along, as evidence. */
+export function ConsentForm({ token, product, onConfirmed }: ConsentFormProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { config } = useApp().tenant
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const text = t('confirmOrder.text', { product, tenant: config.Name })
+
+  async function confirm(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const terms =
+        t('confirmOrder.terms.before') + t('confirmOrder.terms.link') + t('confirmOrder.terms.after')
+      await call('giveConsent', { token, body: { AgbText: `${text} ${terms} (${t('terms.version')})` } })
+      onConfirmed()
+    } catch (error) {
+      setFailure(errorMessage(error, i18n))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Panel>
+      <form onSubmit={confirm} className="grid gap-6">
+        <p>
+          {text} {t('confirmOrder.terms.before')}
+          <NewTabLink page="Agb">{t('confirmOrder.terms.link')}</NewTabLink>
+          {t('confirmOrder.terms.after')}
+        </p>
+        {failure && (
+          <Banner kind="bad" title={t('confirmOrder.failed')} live>
+            {failure}
+          </Banner>
+        )}
+        <Button type="submit" size="large" wide busy={busy}>
+          {t(busy ? 'confirmOrder.busy' : 'confirmOrder.submit')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+import { useI18n } from '../../../app/hooks.ts'
+import { PageLink } from '../../../app/page-link.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { RecipientOrder } from './types.ts'
+
+const tones: Record<RecipientOrder['Status'], Tone> = {
+  eingegangen: 'wait',
+  inBearbeitung: 'wait',
+  abgeschlossen: 'ok',
+  freigegeben: 'ok',
+  abgelehnt: 'bad',
+  widerrufen: 'bad',
+  storniert: 'bad',
+}
+
+/** What was ordered. */
+export function OrderFacts({ order }: { order: RecipientOrder }) {
+  const { t, date } = useI18n()
+  return (
+    <Panel as="section" aria-labelledby="bestellung">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="bestellung" className="type-subheading">
+          {t('confirmOrder.order')}
+        </h2>
+        <Badge tone={tones[order.Status]}>{t(`confirmOrder.status.${order.Status}`)}</Badge>
+      </div>
+      <Facts
+        entries={[
+          [t('confirmOrder.product'), order.Produkt.Name],
+          [t('confirmOrder.number'), order.Auftragsnummer],
+          [t('confirmOrder.received'), date(order.Eingegangen)],
+          [t('confirmOrder.recommender'), order.EmpfehlerVorname],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Who ordered, unless the data were deleted. */
+export function PersonFacts({ person }: { person: RecipientOrder['Empfaenger'] }) {
+  const { t } = useI18n()
+  const { Anrede, Vorname, Nachname, Geburtsdatum, Email, Telefon, Adresse } = person
+  const salutation = Anrede ? `${t(`recipient.salutation.${Anrede}`)} ` : ''
+  return (
+    <Panel as="section" aria-labelledby="angaben">
+      <h2 id="angaben" className="type-subheading mb-3">
+        {t('confirmOrder.person')}
+      </h2>
+      {Nachname ? (
+        <>
+          <Facts
+            entries={[
+              [t('confirmOrder.name'), `${salutation}${Vorname ?? ''} ${Nachname}`],
+              ...(Geburtsdatum ? [[t('recipient.birthDate'), Geburtsdatum] as const] : []),
+              ...(Adresse
+                ? [
+                    [
+                      t('confirmOrder.address'),
+                      <Lines
+                        key="address"
+                        first={`${Adresse.Strasse} ${Adresse.Hausnummer}`}
+                        second={`${Adresse.Plz} ${Adresse.Ort}`}
+                      />,
+                    ] as const,
+                  ]
+                : []),
+              ...(Email ? [[t('recipient.email'), Email] as const] : []),
+              ...(Telefon ? [[t('recipient.phone'), Telefon] as const] : []),
+            ]}
+          />
+          <p className="type-small mt-4 text-muted">
+            {t('confirmOrder.wrong')}
+            <PageLink page="Kontakt" className="text-link-inline">
+              {t('confirmOrder.wrong.link')}
+            </PageLink>
+            {t('confirmOrder.wrong.end')}
+          </p>
+        </>
+      ) : (
+        <p className="text-muted">{t('confirmOrder.gone')}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      {first}
+      <br />
+      {second}
+    </>
+  )
+}

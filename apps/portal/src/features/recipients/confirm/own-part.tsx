@@ -1,0 +1,31 @@
+import { useI18n } from '../../../app/hooks.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { RecipientOrder } from './types.ts'
+
+/** The recipient's part of the reward, and where it goes. */
+export function OwnPart({ order, token }: { order: RecipientOrder; token: string }) {
+  const { t, money } = useI18n()
+  const { PraemieCent, BankdatenErforderlich, Bankdaten, Bestaetigt } = order
+  if (PraemieCent === 0) return null
+  return (
+    <Panel surface="ink" as="section" aria-labelledby="anteil">
+      <h2 id="anteil" className="font-text text-[1rem] font-[600] text-muted">
+        {t('confirmOrder.reward')}
+      </h2>
+      <p className="type-figure mt-2 text-[2.8rem]">{money(PraemieCent)}</p>
+      {BankdatenErforderlich && <p className="mt-3">{t('confirmOrder.reward.bank')}</p>}
+      {Bankdaten && <p className="mt-3">{t('confirmOrder.reward.known', { iban: Bankdaten.Iban })}</p>}
+      {Bestaetigt && (BankdatenErforderlich || Bankdaten) && (
+        <LinkButton
+          page="EmpfaengerBankdaten"
+          search={{ token }}
+          look={BankdatenErforderlich ? 'accent' : 'outline'}
+          className="mt-5"
+        >
+          {t(BankdatenErforderlich ? 'confirmOrder.reward.action' : 'confirmOrder.reward.change')}
+        </LinkButton>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { dottedDate } from './birth-date.ts'
+
+test('dots come by themselves', () => {
+  expect(dottedDate('2')).toBe('2')
+  expect(dottedDate('24')).toBe('24')
+  expect(dottedDate('241')).toBe('24.1')
+  expect(dottedDate('24121985')).toBe('24.12.1985')
+  expect(dottedDate('241219857')).toBe('24.12.1985')
+})
+
+test('whoever types them, with or without zeros, is understood', () => {
+  expect(dottedDate('1.')).toBe('01.')
+  expect(dottedDate('1.2.1985')).toBe('01.02.1985')
+  expect(dottedDate('1/2/1985')).toBe('01.02.1985')
+  expect(dottedDate('01.')).toBe('01.')
+  expect(dottedDate('..')).toBe('')
+})
+
+test('what a browser fills in is turned round', () => {
+  expect(dottedDate('1985-12-24')).toBe('24.12.1985')
+})

@@ -1,0 +1,59 @@
+import type { RequestOf } from '@zuruf/contract'
+import type { TextKey } from '../../../app/i18n.ts'
+
+type Data = RequestOf<'completeTracking'>['body']['empfaengerdaten']
+
+/** Named like the wire's body, so that a field the server refuses is a field here. */
+export interface OrderValues {
+  readonly empfaengerdaten: Required<Omit<Data, 'Telefon'>> & { readonly Telefon: string }
+  readonly emailRepeat: string
+  readonly terms: boolean
+}
+
+export type OrderField =
+  | `empfaengerdaten.${Exclude<keyof Data, 'Adresse'>}`
+  | `empfaengerdaten.Adresse.${keyof Data['Adresse']}`
+  | 'emailRepeat'
+  | 'terms'
+
+/** Fields in the order they stand on the page, with what they are called. */
+export const orderLabels = {
+  'empfaengerdaten.Anrede': 'recipient.salutation',
+  'empfaengerdaten.Vorname': 'recipient.firstName',
+  'empfaengerdaten.Nachname': 'recipient.lastName',
+  'empfaengerdaten.Geburtsdatum': 'recipient.birthDate',
+  'empfaengerdaten.Email': 'recipient.email',
+  emailRepeat: 'recipient.emailRepeat',
+  'empfaengerdaten.Telefon': 'recipient.phone',
+  'empfaengerdaten.Adresse.Strasse': 'recipient.street',
+  'empfaengerdaten.Adresse.Hausnummer': 'recipient.houseNumber',
+  'empfaengerdaten.Adresse.Plz': 'recipient.zip',
+  'empfaengerdaten.Adresse.Ort': 'recipient.city',
+  terms: 'recipient.terms.label',
+  'empfaengerdaten.Werbezustimmung': 'recipient.advertising',
+} as const satisfies Record<OrderField, TextKey>
+
+export const orderFields = Object.keys(orderLabels) as OrderField[]
+
+/** The field of the form that a path in the request's body is about. */
+export function fieldAt(path: string): OrderField | null {
+  if (path === 'AgbText') return 'terms'
+  return orderFields.find((field) => field === path) ?? null
+}
+
+export function emptyOrder(terms: boolean): OrderValues {
+  return {
+    empfaengerdaten: {
+      Anrede: '',
+      Vorname: '',
+      Nachname: '',
+      Geburtsdatum: '',
+      Email: '',
+      Telefon: '',
+      Werbezustimmung: false,
+      Adresse: { Strasse: '', Hausnummer: '', Plz: '', Ort: '' },
+    },
+    emailRepeat: '',
+    terms,
+  }
+}

@@ -1,0 +1,154 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useI18n } from '../../../app/hooks.ts'
+import { ChoicePills } from '../../../ui/choice-pills.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { rewriteTyped } from '../../../ui/typed.ts'
+import { dottedDate } from './birth-date.ts'
+import type { OrderValues } from './form-values.ts'
+
+interface FieldsProps {
+  readonly form: UseFormReturn<OrderValues>
+}
+
+const group = 'grid min-w-0 gap-5 md:grid-cols-6'
+const legend = 'type-subheading mb-3'
+
+export function PersonFields({ form: { register, formState } }: FieldsProps) {
+  const { t } = useI18n()
+  const errors = formState.errors.empfaengerdaten
+  const { onChange, ...birthDate } = register('empfaengerdaten.Geburtsdatum')
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{t('recipient.person')}</legend>
+      <ChoicePills
+        className="md:col-span-6"
+        legend={t('recipient.salutation')}
+        hint={t('recipient.optional')}
+        choices={[
+          { value: 'Frau', label: t('recipient.salutation.Frau') },
+          { value: 'Herr', label: t('recipient.salutation.Herr') },
+          { value: 'Divers', label: t('recipient.salutation.Divers') },
+          { value: '', label: t('recipient.salutation.none') },
+        ]}
+        {...register('empfaengerdaten.Anrede')}
+      />
+      <TextField
+        className="md:col-span-3"
+        label={t('recipient.firstName')}
+        autoComplete="given-name"
+        maxLength={80}
+        error={errors?.Vorname?.message}
+        {...register('empfaengerdaten.Vorname')}
+      />
+      <TextField
+        className="md:col-span-3"
+        label={t('recipient.lastName')}
+        autoComplete="family-name"
+        maxLength={80}
+        error={errors?.Nachname?.message}
+        {...register('empfaengerdaten.Nachname')}
+      />
+      <TextField
+        className="md:col-span-6"
+        label={t('recipient.birthDate')}
+        hint={t('recipient.birthDate.hint')}
+        placeholder={t('recipient.birthDate.placeholder')}
+        inputMode="numeric"
+        autoComplete="bday"
+        maxLength={10}
+        error={errors?.Geburtsdatum?.message}
+        {...birthDate}
+        onChange={(event) => {
+          const input = event.currentTarget
+          // In the middle of the date a person corrects it; dots set there would get in the way.
+          if (input.selectionStart === input.value.length) rewriteTyped(input, dottedDate)
+          return onChange(event)
+        }}
+      />
+    </fieldset>
+  )
+}
+
+export function ContactFields({ form: { register, formState } }: FieldsProps) {
+  const { t } = useI18n()
+  const { empfaengerdaten: errors, emailRepeat } = formState.errors
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{t('recipient.contact')}</legend>
+      <TextField
+        className="md:col-span-3"
+        label={t('recipient.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errors?.Email?.message}
+        {...register('empfaengerdaten.Email')}
+      />
+      <TextField
+        className="md:col-span-3"
+        label={t('recipient.emailRepeat')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={emailRepeat?.message}
+        {...register('emailRepeat')}
+      />
+      <TextField
+        className="md:col-span-6"
+        label={`${t('recipient.phone')} (${t('recipient.optional')})`}
+        hint={t('recipient.phone.hint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        error={errors?.Telefon?.message}
+        {...register('empfaengerdaten.Telefon')}
+      />
+    </fieldset>
+  )
+}
+
+export function AddressFields({ form: { register, formState } }: FieldsProps) {
+  const { t } = useI18n()
+  const errors = formState.errors.empfaengerdaten?.Adresse
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{t('recipient.address')}</legend>
+      <TextField
+        className="md:col-span-4"
+        label={t('recipient.street')}
+        autoComplete="address-line1"
+        maxLength={120}
+        error={errors?.Strasse?.message}
+        {...register('empfaengerdaten.Adresse.Strasse')}
+      />
+      <TextField
+        className="md:col-span-2"
+        label={t('recipient.houseNumber')}
+        autoComplete="address-line2"
+        maxLength={20}
+        error={errors?.Hausnummer?.message}
+        {...register('empfaengerdaten.Adresse.Hausnummer')}
+      />
+      <TextField
+        className="md:col-span-2"
+        label={t('recipient.zip')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        error={errors?.Plz?.message}
+        {...register('empfaengerdaten.Adresse.Plz')}
+      />
+      <TextField
+        className="md:col-span-4"
+        label={t('recipient.city')}
+        autoComplete="address-level2"
+        maxLength={120}
+        error={errors?.Ort?.message}
+        {...register('empfaengerdaten.Adresse.Ort')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { NewTabLink } from '../../../app/new-tab-link.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AddressFields, ContactFields, PersonFields } from './order-fields.tsx'
+import { loadRules, useOrder } from './use-order.ts'
+
+type OrderFormProps = Parameters<typeof useOrder>[0] & {
+  /** Who sees in the end that something was ordered. */
+  readonly recommender: string
+  /** What is ordered and what it costs, to stand right above the button. */
+  readonly summary: ReactNode
+}
+
+/** The recipient's data: from the offer to the order. SPEC §3 "Recipient". */
+export function OrderForm({ recommender, summary, ...options }: OrderFormProps) {
+  const { t } = useI18n()
+  const { config } = useApp().tenant
+  const { form, submit, failure } = useOrder(options)
+  const { errors, isSubmitting } = form.formState
+  // Where the provider has a shop of its own, the contract was made there.
+  const inShop = config.Shopziel !== null
+  return (
+    <Panel>
+      <form noValidate onSubmit={submit} onFocus={loadRules} className="grid gap-9">
+        <PersonFields form={form} />
+        <ContactFields form={form} />
+        <AddressFields form={form} />
+        <div className="grid gap-5">
+          <Checkbox error={errors.terms?.message} {...form.register('terms')}>
+            {t('recipient.terms.before')}
+            <NewTabLink page="Agb">{t('recipient.terms.link')}</NewTabLink>
+            {t('recipient.terms.after')}
+          </Checkbox>
+          <Checkbox
+            {...form.register('empfaengerdaten.Werbezustimmung')}
+            more={<p className="type-small mt-1 text-muted">{t('recipient.advertising.hint')}</p>}
+          >
+            {t('recipient.advertising', { tenant: config.Name })}
+          </Checkbox>
+        </div>
+        {summary}
+        {failure && (
+          <Banner kind="bad" title={t('recipient.failed')} live>
+            {failure}
+          </Banner>
+        )}
+        <div className="grid gap-4">
+          <Button type="submit" size="large" wide busy={isSubmitting}>
+            {isSubmitting ? t('recipient.busy') : t(inShop ? 'recipient.submit.shop' : 'recipient.submit')}
+          </Button>
+          <p className="type-small flex items-start gap-2.5 text-muted">
+            <Icon name="shield" size={20} className="mt-0.5 flex-none" />
+            {t('recipient.private', { name: recommender })}
+          </p>
+        </div>
+      </form>
+    </Panel>
+  )
+}

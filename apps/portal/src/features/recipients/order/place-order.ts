@@ -1,0 +1,68 @@
+import { call } from '../../../api/call.ts'
+import { hasCode } from '../../../api/error.ts'
+import type { OrderValues } from './form-values.ts'
+
+export interface Arrival {
+  readonly referralNumber: string
+  /** The click that brought the visitor here, and through what. */
+  readonly clickId: string | undefined
+  readonly channel: string | undefined
+}
+
+const storageKey = (referralNumber: string) => `empfaenger:${referralNumber}`
+
+/** The number this visitor has as recipient of the referral; kept so that a second try is the same person. SPEC §4 */
+async function recipientNumber({ referralNumber, clickId, channel }: Arrival): Promise<string> {
+  const kept = sessionStorage.getItem(storageKey(referralNumber))
+  if (kept) return kept
+  const { Empfaengernummer } = await call('createRecipient', {
+    params: { id: referralNumber },
+    query: { channel },
+    body: { KlickId: clickId ?? null },
+  })
+  sessionStorage.setItem(storageKey(referralNumber), Empfaengernummer)
+  return Empfaengernummer
+}
+
+/**
+ * Orders for one arrival. Sending the same form again, after a lost answer, gives the same order and not a
+ * second one.
+ * @returns what sends, answered with the order number
+ */
+export function orderOnce(arrival: Arrival) {
+  let sent = { content: '', key: '' }
+
+  async function send(values: OrderValues, termsText: string): Promise<string> {
+    const { Telefon, ...data } = values.empfaengerdaten
+    const body = {
+      empfehlungsnummer: arrival.referralNumber,
+      empfaengernummer: await recipientNumber(arrival),
+      empfaengerdaten: { ...data, Telefon: Telefon || undefined },
+      AgbText: values.terms ? termsText : '',
+    }
+    const content = JSON.stringify(body)
+    if (content !== sent.content) sent = { content, key: crypto.randomUUID() }
+    const { Auftragsnummer } = await call('completeTracking', {
+      query: { channel: arrival.channel },
+      body,
+      headers: { 'Idempotency-Key': sent.key },
+    })
+    return Auftragsnummer
+  }
+
+  return async (values: OrderValues, termsText: string): Promise<string> => {
+    const forget = () => sessionStorage.removeItem(storageKey(arrival.referralNumber))
+    try {
+      const orderNumber = await send(values, termsText)
+      forget()
+      return orderNumber
+    } catch (error) {
+      if (!hasCode(error, 'PSOF0101')) throw error
+      // The number is no longer known; with a new one the person need not type anything again.
+      forget()
+      const orderNumber = await send(values, termsText)
+      forget()
+      return orderNumber
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { emptyOrder, type OrderValues } from './form-values.ts'
+import { check } from './rules.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+const good: OrderValues = {
+  empfaengerdaten: {
+    Anrede: 'Frau',
+    Vorname: 'Jana',
+    Nachname: 'Kuhn',
+    Geburtsdatum: '24.12.1985',
+    Email: 'jana@example.de',
+    Telefon: '',
+    Werbezustimmung: false,
+    Adresse: { Strasse: 'Am Markt', Hausnummer: '3 a', Plz: '28195', Ort: 'Bremen' },
+  },
+  emailRepeat: ' Jana@example.de',
+  terms: true,
+}
+
+const withData = (changes: Partial<OrderValues['empfaengerdaten']>): OrderValues => ({
+  ...good,
+  empfaengerdaten: { ...good.empfaengerdaten, ...changes },
+})
+
+test('a complete order has nothing wrong', () => {
+  expect([...check(good, now)]).toEqual([])
+})
+
+test('an empty form names every required field in the order of the page', () => {
+  expect([...check(emptyOrder(false), now)]).toEqual([
+    ['empfaengerdaten.Vorname', 'required'],
+    ['empfaengerdaten.Nachname', 'required'],
+    ['empfaengerdaten.Geburtsdatum', 'required'],
+    ['empfaengerdaten.Email', 'required'],
+    ['emailRepeat', 'required'],
+    ['empfaengerdaten.Adresse.Strasse', 'required'],
+    ['empfaengerdaten.Adresse.Hausnummer', 'required'],
+    ['empfaengerdaten.Adresse.Plz', 'required'],
+    ['empfaengerdaten.Adresse.Ort', 'required'],
+    ['terms', 'terms'],
+  ])
+})
+
+test('the date must be one, and long enough ago', () => {
+  const birth = (Geburtsdatum: string) =>
+    check(withData({ Geburtsdatum }), now).get('empfaengerdaten.Geburtsdatum')
+  expect(birth('24.12.85')).toBe('date-format')
+  expect(birth('31.02.1985')).toBe('date-invalid')
+  expect(birth('21.11.2008')).toBe('adult-required')
+  expect(birth('20.11.2008')).toBeUndefined()
+})
+
+test('the repeated address must be the same', () => {
+  expect(check({ ...good, emailRepeat: 'jana@example.com' }, now).get('emailRepeat')).toBe('email-mismatch')
+})
+
+test('a postcode has five digits', () => {
+  const Adresse = { ...good.empfaengerdaten.Adresse, Plz: '2819' }
+  expect(check(withData({ Adresse }), now).get('empfaengerdaten.Adresse.Plz')).toBe('zip-format')
+})

@@ -1,0 +1,35 @@
+import { recipientData } from '@zuruf/contract/recipients'
+import { isAdult, parseGermanDate } from '@zuruf/domain/dates'
+import { normaliseEmail } from '@zuruf/domain/email'
+import { isTermsAccepted } from '@zuruf/domain/terms'
+import type { FieldKey } from '@zuruf/messages/de/fields'
+import { fieldAt, type OrderField, type OrderValues, orderFields } from './form-values.ts'
+
+/**
+ * What is wrong, by field, in the order of the page. The contract's own rules and those of SPEC §5; this file
+ * brings the contract's schemas along and is loaded once the person begins to type.
+ */
+export function check(values: OrderValues, now: Date): ReadonlyMap<OrderField, FieldKey> {
+  const wrong = new Map<OrderField, FieldKey>()
+  const data = values.empfaengerdaten
+  const parsed = recipientData.safeParse(data)
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = fieldAt(`empfaengerdaten.${issue.path.join('.')}`)
+    if (field && !wrong.has(field)) wrong.set(field, issue.message as FieldKey)
+  }
+  for (const field of ['Geburtsdatum', 'Adresse.Plz'] as const) {
+    const value = field === 'Geburtsdatum' ? data.Geburtsdatum : data.Adresse.Plz
+    if (value.trim() === '') wrong.set(`empfaengerdaten.${field}`, 'required')
+  }
+  if (!wrong.has('empfaengerdaten.Geburtsdatum')) {
+    const birth = parseGermanDate(data.Geburtsdatum.trim())
+    if (!birth) wrong.set('empfaengerdaten.Geburtsdatum', 'date-invalid')
+    else if (!isAdult(birth, now)) wrong.set('empfaengerdaten.Geburtsdatum', 'adult-required')
+  }
+  if (values.emailRepeat.trim() === '') wrong.set('emailRepeat', 'required')
+  else if (normaliseEmail(values.emailRepeat) !== normaliseEmail(data.Email)) {
+    wrong.set('emailRepeat', 'email-mismatch')
+  }
+  if (!isTermsAccepted(values.terms)) wrong.set('terms', 'terms')
+  return new Map([...wrong].sort(([a], [b]) => orderFields.indexOf(a) - orderFields.indexOf(b)))
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { hasCode } from '../../../api/error.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { useWireForm } from '../../../app/wire-form.ts'
+import { emptyOrder, fieldAt, type OrderField, type OrderValues, orderLabels } from './form-values.ts'
+import { type Arrival, orderOnce } from './place-order.ts'
+
+/** The contract's schemas come with the first field entered. */
+export const loadRules = () => import('./rules.ts')
+
+interface Options {
+  readonly arrival: Arrival
+  readonly onOrdered: (orderNumber: string) => void
+  /** The referral cannot be used any more: expired, or ended. */
+  readonly onClosed: (reason: 'expired' | 'blocked') => void
+}
+
+/** The form's state, and what happens when it is sent. */
+export function useOrder({ arrival, onOrdered, onClosed }: Options) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { config } = useApp().tenant
+  const [order] = useState(() => orderOnce(arrival))
+  return useWireForm<OrderValues>({
+    defaultValues: emptyOrder(config.AgbCheckBoxAutoAccept),
+    async check(values) {
+      const { check } = await loadRules()
+      const wrong = check(values, new Date())
+      return new Map<OrderField, string>(
+        [...wrong].map(([field, key]) => [field, i18n.field(key, t(orderLabels[field]))]),
+      )
+    },
+    async send(values) {
+      const words = t('recipient.terms.before') + t('recipient.terms.link') + t('recipient.terms.after')
+      try {
+        onOrdered(await order(values, `${words} (${config.Name}, ${t('terms.version')})`))
+      } catch (error) {
+        if (hasCode(error, 'PSOF0310')) return onClosed('blocked')
+        if (hasCode(error, 'PSOF0311')) return onClosed('expired')
+        throw error
+      }
+    },
+    fieldAt,
+    fieldOfCode: { PSOF0305: 'empfaengerdaten.Email', PSOF0306: 'terms' },
+    textFor: (error) => (hasCode(error, 'PSOF0301') ? t('recipient.ordered') : undefined),
+  })
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { hasCode } from '../../../api/error.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { CODE_CHANNEL } from './use-count-visit.ts'
+
+interface CodeFormProps {
+  readonly initial: string
+  readonly onFound: (referralNumber: string) => void
+  readonly onEnded: (how: 'blocked' | 'expired') => void
+}
+
+/** An offline code, typed in by who was given it on paper or on the phone. */
+export function CodeForm({ initial, onFound, onEnded }: CodeFormProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  function fail(text: string) {
+    setError(text)
+    input.current?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const code = input.current?.value.trim() ?? ''
+    if (!code) return fail(i18n.field('required', t('code.label')))
+    setBusy(true)
+    setError(undefined)
+    try {
+      const query = { einsprungsquelle: CODE_CHANNEL }
+      const offer = await call('redeemCode', { params: { code }, query })
+      onFound(offer.Empfehlungsnummer)
+    } catch (refusal) {
+      if (hasCode(refusal, 'PSOF0310')) onEnded('blocked')
+      else if (hasCode(refusal, 'PSOF0311')) onEnded('expired')
+      else fail(hasCode(refusal, 'PSOF0101') ? t('code.unknown') : errorMessage(refusal, i18n))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Panel>
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <TextField
+          ref={input}
+          label={t('code.label')}
+          hint={t('code.hint')}
+          error={error}
+          name="code"
+          defaultValue={initial}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" size="large" wide busy={busy}>
+          {t('code.submit')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

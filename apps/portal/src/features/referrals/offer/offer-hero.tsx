@@ -1,0 +1,82 @@
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { Eyebrow } from '../../../ui/badge.tsx'
+import { AnchorButton, LinkButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { SplitBar } from '../../../ui/split-bar.tsx'
+import { channelLink } from '../share/targets.ts'
+import type { Offer } from './types.ts'
+
+/** Where the visitor came from; goes along to the order, so that the right person is rewarded. */
+export interface Origin {
+  readonly klick?: string
+  readonly channel?: string
+}
+
+/** Who recommends what, and what both get. */
+export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
+  const { t, money, date } = useI18n()
+  const { EmpfehlerVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent, GueltigBis } = offer
+  const name = EmpfehlerVorname || t('offer.someone')
+  const side = PraemieEmpfaengerCent === 0 ? 'self' : PraemieEmpfehlerCent === 0 ? 'contact' : 'both'
+  const values = {
+    name,
+    product: Produkt.Name,
+    you: money(PraemieEmpfehlerCent),
+    them: money(PraemieEmpfaengerCent),
+  }
+  return (
+    <div>
+      <Eyebrow>{t('offer.eyebrow')}</Eyebrow>
+      <h1 className="type-title">{t(EmpfehlerVorname ? 'offer.title' : 'offer.title.noName', values)}</h1>
+      <p className="type-lead mt-5 max-w-[34em]">{t(`offer.lead.${side}`, values)}</p>
+      {PraemieEmpfaengerCent > 0 && (
+        <div className="mt-7 max-w-[480px]">
+          <SplitBar
+            label={t('offer.gets')}
+            parts={[
+              { label: t('offer.you'), cents: PraemieEmpfaengerCent, surface: 'accent' },
+              { label: t('offer.them', { name }), cents: PraemieEmpfehlerCent, surface: 'sky' },
+            ]}
+          />
+        </div>
+      )}
+      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3 max-md:flex-col max-md:items-stretch">
+        <OrderButton offer={offer} origin={origin} />
+        <p className="type-small text-muted max-md:text-center">
+          {t('offer.until', { date: date(GueltigBis) })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** On to our own order form, or to the provider's shop by way of the link, which takes the click along. */
+function OrderButton({ offer, origin }: { offer: Offer; origin: Origin }) {
+  const { config } = useApp().tenant
+  const { t } = useI18n()
+  const number = offer.Empfehlungsnummer
+  const content = (
+    <>
+      {t('offer.order')}
+      <Icon name="arrow" />
+    </>
+  )
+  if (config.Shopziel) {
+    const link = `${config.MandantUrl}/e/${encodeURIComponent(number)}`
+    return (
+      <AnchorButton size="large" href={channelLink(link, origin.channel ?? 'angebot')}>
+        {content}
+      </AnchorButton>
+    )
+  }
+  return (
+    <LinkButton
+      page="EmpfaengerDaten"
+      params={{ empfehlungsnummer: number }}
+      search={{ klick: origin.klick, channel: origin.channel }}
+      size="large"
+    >
+      {content}
+    </LinkButton>
+  )
+}

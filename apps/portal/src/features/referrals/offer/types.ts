@@ -1,0 +1,3 @@
+import type { ResponseOf } from '@zuruf/contract'
+
+export type Offer = ResponseOf<'getReferralOffer'>

@@ -1,0 +1,184 @@
+import { useI18n } from '../../../app/hooks.ts'
+import type { TextKey } from '../../../app/i18n.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusBar, type StatusStep } from '../../../ui/status-bar.tsx'
+import { channelName } from './channel-names.ts'
+import { daysLeft, ownClaim } from './summary.ts'
+import type { MyReferral } from './types.ts'
+import type { Collect } from './use-collect.ts'
+
+const tones: Record<MyReferral['Statusleiste'], Tone> = {
+  KontaktNichtReagiert: 'wait',
+  InBearbeitung: 'wait',
+  VertragAbgeschlossen: 'ok',
+  VertragNichtAbgeschlossen: 'bad',
+  PraemieBereit: 'ok',
+  BankdatenEingeben: 'ok',
+  PraemieAbholen: 'ok',
+  PraemieAusgezahlt: 'ok',
+  PraemieAbgelaufen: 'bad',
+}
+
+const stepStates = {
+  fertig: 'done',
+  jetzt: 'now',
+  offen: 'todo',
+  gescheitert: 'failed',
+} as const satisfies Record<MyReferral['Schritte'][number]['Zustand'], StatusStep['state']>
+
+interface ReferralCardProps {
+  readonly referral: MyReferral
+  readonly now: Date
+  readonly collect: Collect
+}
+
+/** One referral: whom, what, how far, and what can be done about it. */
+export function ReferralCard({ referral, now, collect }: ReferralCardProps) {
+  const { t } = useI18n()
+  const { EmpfaengerName, Produkt, Statusleiste } = referral
+  return (
+    <Panel
+      as="article"
+      className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-5 md:gap-x-6 lg:grid-cols-[auto_1fr_auto]"
+    >
+      <Avatar name={EmpfaengerName} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+          <h3 className="type-subheading">
+            {EmpfaengerName ?? t('area.open')} · {Produkt.Name}
+          </h3>
+          <Badge tone={tones[Statusleiste]}>{t(`status.${Statusleiste}`)}</Badge>
+        </div>
+        <Details referral={referral} now={now} />
+      </div>
+      <div className="max-lg:order-last max-lg:col-span-2">
+        <Actions referral={referral} collect={collect} />
+      </div>
+      {/* On a phone the timeline is long, and nothing has happened yet that the words above do not say. */}
+      <div
+        className={cx(
+          'max-md:col-span-2 md:col-start-2 lg:col-end-4',
+          Statusleiste === 'KontaktNichtReagiert' && 'max-md:hidden',
+        )}
+      >
+        <Timeline referral={referral} />
+      </div>
+    </Panel>
+  )
+}
+
+function Avatar({ name }: { name: string | null }) {
+  const initials =
+    name?.match(/\p{L}/gu) &&
+    name
+      .split(/\s+/)
+      .map((part) => part.slice(0, 1))
+      .join('')
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'type-figure grid size-[52px] place-items-center rounded-m text-[1.25rem] md:size-16 md:rounded-l',
+        initials ? 'surface-brand-soft' : 'surface-rose',
+      )}
+    >
+      {initials || '?'}
+    </span>
+  )
+}
+
+function Details({ referral, now }: Pick<ReferralCardProps, 'referral' | 'now'>) {
+  const { t, counted, date } = useI18n()
+  const { Erstellt, Channel, Klicks } = referral
+  const channel = channelName(Channel)
+  const days = daysLeft(referral, now)
+  const created = channel
+    ? t('area.createdVia', { date: date(Erstellt), channel })
+    : t('area.created', { date: date(Erstellt) })
+  const parts = [
+    created,
+    useAmounts(referral),
+    Klicks > 0 ? counted('area.clicks', Klicks) : t('area.clicks.none'),
+    days !== null && counted('area.days', days),
+  ]
+  return <p className="type-small mt-1.5 text-muted">{parts.filter(Boolean).join(' · ')}</p>
+}
+
+/** Who gets what: by the claims once there are any, else by the split. */
+function useAmounts(referral: MyReferral): string {
+  const { t, money } = useI18n()
+  const claimOf = (recipient: boolean) =>
+    referral.Praemierungen.find(({ Empfaenger }) => Empfaenger === recipient)?.WertCent
+  const opened = referral.Praemierungen.length > 0
+  const me = claimOf(false) ?? (opened ? 0 : referral.PraemieEmpfehlerCent)
+  const them = claimOf(true) ?? (opened ? 0 : referral.PraemieEmpfaengerCent)
+  const name = referral.EmpfaengerName?.split(' ')[0] ?? t('area.contact')
+  if (them === 0) return me > 0 ? t('area.amount.me', { me: money(me) }) : ''
+  if (me === 0) return t('area.amount.them', { them: money(them), name })
+  return t('area.amount.both', { me: money(me), them: money(them), name })
+}
+
+function Actions({ referral, collect }: Pick<ReferralCardProps, 'referral' | 'collect'>) {
+  const { t, money } = useI18n()
+  const { Produkt, Status, Empfehlungsnummer, Hex } = referral
+  const claim = ownClaim(referral)
+  if (claim?.Status === 'Bereitgestellt') {
+    const busy = collect.busy === claim.Id
+    return (
+      <Button
+        look="accent"
+        size="small"
+        busy={busy}
+        className="max-lg:w-full"
+        onClick={() => collect.start(claim.Id)}
+      >
+        {t('area.collect')}
+        <span className="sr-only">
+          ({t('area.of', { amount: money(claim.WertCent), product: Produkt.Name })})
+        </span>
+      </Button>
+    )
+  }
+  if (Status !== 'Offen') return null
+  return (
+    <LinkButton
+      page="Empfehlung"
+      params={{ empfehlungsnummer: Empfehlungsnummer }}
+      search={{ hex: Hex }}
+      look="outline"
+      size="small"
+      className="max-lg:w-full"
+    >
+      {t('area.share')}
+      <span className="sr-only">({Produkt.Name})</span>
+    </LinkButton>
+  )
+}
+
+function Timeline({ referral }: { referral: MyReferral }) {
+  const { t, locale } = useI18n()
+  const day = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: locale === 'de' ? 'numeric' : 'short',
+    timeZone: 'Europe/Berlin',
+  })
+  return (
+    <StatusBar
+      label={t('area.steps', { product: referral.Produkt.Name })}
+      stateLabels={{
+        done: t('area.state.done'),
+        now: t('area.state.now'),
+        todo: t('area.state.todo'),
+        failed: t('area.state.failed'),
+      }}
+      steps={referral.Schritte.map(({ Name, Zeit, Zustand }) => ({
+        label: t(`area.step.${Name}` as TextKey),
+        note: Zeit && day.format(new Date(Zeit)),
+        state: stepStates[Zustand],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../../../app/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { Summary } from './summary.ts'
+import type { Collect } from './use-collect.ts'
+
+/** Up to here other income is usually tax-free in a year, in cents (§22 Nr. 3 EStG). */
+const TAX_FREE_CENTS = 25_600
+
+/** What is there, what is coming, what has come. */
+export function Stats({ summary, collect }: { summary: Summary; collect: Collect }) {
+  const { t, money } = useI18n()
+  const { ready, possibleCents, onWayCents, paidThisYearCents } = summary
+  const share = Math.min(100, (paidThisYearCents / TAX_FREE_CENTS) * 100)
+  const limit = money(TAX_FREE_CENTS)
+  // Three times nothing would only discourage.
+  if (ready.length === 0 && onWayCents === 0 && paidThisYearCents === 0) {
+    return possibleCents > 0 ? <Possible cents={possibleCents} /> : null
+  }
+  return (
+    <div className="grid gap-5 lg:grid-cols-[1.1fr_1fr_1fr]">
+      <Ready summary={summary} collect={collect} />
+      <Panel className="flex flex-col">
+        <Figure label={t('area.year')} cents={paidThisYearCents} />
+        <p className="type-small mt-3 text-muted">{t('area.year.limit', { limit })}</p>
+        <div className="mt-auto pt-4">
+          <div
+            role="img"
+            aria-label={t('area.year.label', { amount: money(paidThisYearCents), limit })}
+            className="h-2.5 overflow-hidden rounded-pill bg-line"
+          >
+            <div className="h-full rounded-pill bg-brand" style={{ width: `${share}%` }} />
+          </div>
+        </div>
+      </Panel>
+      <Panel surface="sky">
+        <Figure label={t('area.onWay')} cents={onWayCents} />
+        <p className="type-small mt-3 text-muted">{t('area.onWay.text')}</p>
+      </Panel>
+    </div>
+  )
+}
+
+function Ready({ summary, collect }: { summary: Summary; collect: Collect }) {
+  const { t, money, date } = useI18n()
+  const { ready, readyCents, possibleCents } = summary
+  const [first] = ready
+  if (!first) return <Possible cents={possibleCents} />
+  const label =
+    ready.length === 1
+      ? t('area.ready.collect')
+      : t('area.ready.collectFirst', { amount: money(first.cents) })
+  return (
+    <Panel surface="ink">
+      <Figure label={t('area.ready')} cents={readyCents} />
+      <div className="mt-5">
+        <Button
+          look="accent"
+          busy={collect.busy === first.claimId}
+          onClick={() => collect.start(first.claimId)}
+        >
+          {collect.busy === first.claimId ? t('area.ready.busy') : label}
+        </Button>
+      </div>
+      {first.until && (
+        <p className="type-small mt-3 text-muted">{t('area.ready.until', { date: date(first.until) })}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Possible({ cents }: { cents: number }) {
+  const { t } = useI18n()
+  return (
+    <Panel surface="ink">
+      <Figure label={t('area.possible')} cents={cents} />
+      <p className="mt-3 text-muted">{t('area.possible.text')}</p>
+    </Panel>
+  )
+}
+
+function Figure({ label, cents }: { label: ReactNode; cents: number }) {
+  const { money } = useI18n()
+  return (
+    <p>
+      <span className="block text-muted">{label}</span>
+      <b className="type-figure mt-2 block text-[2.9rem]">{money(cents)}</b>
+    </p>
+  )
+}

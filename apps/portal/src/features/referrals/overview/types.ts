@@ -1,0 +1,3 @@
+import type { ResponseOf } from '@zuruf/contract'
+
+export type MyReferral = ResponseOf<'listMyReferrals'>[number]

@@ -1,0 +1,46 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { hasCode } from '../../../api/error.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { pagePath } from '../../../app/page-link.tsx'
+
+export interface Collect {
+  /** The claim whose page is being opened. */
+  readonly busy: string | null
+  readonly failure: string | null
+  start(claimId: string): Promise<void>
+}
+
+/** Opens the page on which a reward is collected, with a fresh token for it. */
+export function useCollect(): Collect {
+  const i18n = useI18n()
+  const { locale } = useApp()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  return {
+    busy,
+    failure,
+    async start(claimId) {
+      if (busy) return
+      setBusy(claimId)
+      setFailure(null)
+      try {
+        const { Praemierungstoken: token } = await call('startPickup', { params: { id: claimId } })
+        await navigate({
+          to: pagePath(locale, 'PraemieDaten', { praemieid: claimId }),
+          search: { token } as never,
+        })
+      } catch (error) {
+        setFailure(errorMessage(error, i18n))
+        // The list was out of date, or the session is over: the loader knows.
+        if (hasCode(error, 'PSOF0204', 'PSOF0501', 'PSOF0503')) await router.invalidate()
+      } finally {
+        setBusy(null)
+      }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { call } from '../../../api/call.ts'
+import type { RecommendValues } from './form-values.ts'
+
+type Created = Extract<ResponseOf<'createReferral'>, { Empfehlung: unknown }>
+
+interface Details {
+  readonly productId: string
+  /** The words agreed to, kept as evidence. */
+  readonly termsText: string
+  readonly channel: string | undefined
+  readonly captcha: string | null
+}
+
+/** Asks whether this visitor has to solve a captcha first. SPEC §5. */
+export async function isCaptchaRequired(): Promise<boolean> {
+  const answer = await call('createReferral', { body: null })
+  return 'CaptchaErforderlich' in answer && answer.CaptchaErforderlich
+}
+
+/**
+ * Creates referrals so that sending the same form again, after a lost answer, gives the same referral and
+ * not a second one.
+ */
+export function createReferralOnce(): (values: RecommendValues, details: Details) => Promise<Created> {
+  let sent = { content: '', key: '' }
+  return async (values, { productId, termsText, channel, captcha }) => {
+    const body = {
+      Empfehlung: {
+        Produkt: { Id: productId },
+        AnteilEmpfehler: values.Empfehlung.AnteilEmpfehler,
+        AgbText: values.terms ? termsText : '',
+        Channel: channel ?? null,
+      },
+      Empfehler: values.Empfehler,
+      Captcha: captcha,
+      Website: values.Website,
+    }
+    const content = JSON.stringify(body)
+    if (content !== sent.content) sent = { content, key: crypto.randomUUID() }
+    const answer = await call('createReferral', { body, headers: { 'Idempotency-Key': sent.key } })
+    return answer as Created
+  }
+}

@@ -1,0 +1,120 @@
+import type { ComponentProps } from 'react'
+import { Controller } from 'react-hook-form'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { NewTabLink } from '../../../app/new-tab-link.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Captcha } from '../../../ui/captcha/captcha.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ShareChoice } from '../../../ui/share-choice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { NewsletterField } from './newsletter-field.tsx'
+import { type CreatedReferral, loadRules, useRecommend } from './use-recommend.ts'
+
+interface RecommendFormProps {
+  readonly productId: string
+  /** The reward to be shared; 0 leaves the choice out. */
+  readonly rewardCents: number
+  /** Where the visitor came from. */
+  readonly channel: string | undefined
+  readonly onCreated: (created: CreatedReferral) => void
+}
+
+/** Name, address, consent: from product to link. SPEC §2 "Referral form". */
+export function RecommendForm({ rewardCents, ...options }: RecommendFormProps) {
+  const { t } = useI18n()
+  const { config } = useApp().tenant
+  const { form, submit, failure, challenge, onCaptchaSolved } = useRecommend(options)
+  const { register, control, formState } = form
+  const { errors, isSubmitting } = formState
+  return (
+    <Panel>
+      <form noValidate onSubmit={submit} onFocus={loadRules} className="grid gap-8">
+        {rewardCents > 0 && (
+          <Controller
+            control={control}
+            name="Empfehlung.AnteilEmpfehler"
+            render={({ field }) => (
+              <ShareChoice cents={rewardCents} value={field.value} onChange={field.onChange} />
+            )}
+          />
+        )}
+        <fieldset className="grid min-w-0 gap-5 md:grid-cols-2">
+          <legend className="type-subheading mb-3">{t('recommend.you')}</legend>
+          <TextField
+            label={t('recommend.firstName')}
+            autoComplete="given-name"
+            maxLength={80}
+            error={errors.Empfehler?.Vorname?.message}
+            {...register('Empfehler.Vorname')}
+          />
+          <TextField
+            label={t('recommend.lastName')}
+            autoComplete="family-name"
+            maxLength={80}
+            error={errors.Empfehler?.Nachname?.message}
+            {...register('Empfehler.Nachname')}
+          />
+          <TextField
+            className="md:col-span-2"
+            label={t('recommend.email')}
+            hint={t('recommend.email.hint')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            error={errors.Empfehler?.Email?.message}
+            {...register('Empfehler.Email')}
+          />
+          <Trap label={t('recommend.trap')} {...register('Website')} />
+        </fieldset>
+        <div className="grid gap-5">
+          <Checkbox error={errors.terms?.message} {...register('terms')}>
+            {t('recommend.terms.before')}
+            <NewTabLink page="Agb">{t('recommend.terms.link')}</NewTabLink>
+            {t('recommend.terms.after')}
+          </Checkbox>
+          {config.ModuleNewsletterPermission && (
+            <NewsletterField {...register('Empfehler.NewsletterPermission')} />
+          )}
+        </div>
+        {challenge > 0 && (
+          <div className="grid gap-3" aria-live="polite">
+            <p className="font-[600]">
+              {t(challenge === 1 ? 'recommend.captcha' : 'recommend.captcha.again')}
+            </p>
+            <Captcha key={challenge} action="empfehlen" onSolved={onCaptchaSolved} />
+          </div>
+        )}
+        {failure && (
+          <Banner kind="bad" title={t('recommend.failed')} live>
+            {failure}
+          </Banner>
+        )}
+        <div className="grid gap-4">
+          <Button type="submit" size="large" wide busy={isSubmitting}>
+            {isSubmitting ? t('recommend.busy') : t('recommend.submit')}
+          </Button>
+          <p className="type-small flex items-start gap-2.5 text-muted">
+            <Icon name="shield" size={20} className="mt-0.5 flex-none" />
+            {t('recommend.private')}
+          </p>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+/** Out of sight, out of the tab order and hidden from screen readers: only a program fills it in. */
+function Trap({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+      <label>
+        {label}
+        <input {...input} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { RecommendValues } from './form-values.ts'
+import { check } from './rules.ts'
+
+const good: RecommendValues = {
+  Empfehlung: { AnteilEmpfehler: 50 },
+  Empfehler: {
+    Vorname: 'Maria',
+    Nachname: 'Petersen',
+    Email: 'maria@example.de',
+    NewsletterPermission: false,
+  },
+  terms: true,
+  Website: '',
+}
+
+const withPerson = (change: Partial<RecommendValues['Empfehler']>): RecommendValues => ({
+  ...good,
+  Empfehler: { ...good.Empfehler, ...change },
+})
+
+test('a complete form has nothing wrong', () => {
+  expect(check(good, []).size).toBe(0)
+})
+
+test('each empty field is named, in the order of the form', () => {
+  const empty = { ...withPerson({ Vorname: ' ', Nachname: '', Email: '' }), terms: false }
+  expect([...check(empty, [])]).toEqual([
+    ['Empfehler.Vorname', 'required'],
+    ['Empfehler.Nachname', 'required'],
+    ['Empfehler.Email', 'required'],
+    ['terms', 'terms'],
+  ])
+})
+
+test('an address must be one, and on the whitelist if there is one', () => {
+  expect(check(withPerson({ Email: 'maria@' }), []).get('Empfehler.Email')).toBe('email-invalid')
+  expect(check(good, ['firma.test']).get('Empfehler.Email')).toBe('email-not-allowed')
+  expect(check(good, ['example.de']).size).toBe(0)
+})
+
+test('a name cannot smuggle a line into a mail header', () => {
+  const wrong = check(withPerson({ Vorname: 'Maria\r\nBcc: a@b.de' }), [])
+  expect(wrong.get('Empfehler.Vorname')).toBe('control-characters')
+})

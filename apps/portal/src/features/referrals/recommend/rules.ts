@@ -1,0 +1,26 @@
+import { createReferralBody } from '@zuruf/contract/referrals'
+import { emailAllowed } from '@zuruf/domain/email'
+import { isTermsAccepted } from '@zuruf/domain/terms'
+import type { FieldKey } from '@zuruf/messages/de/fields'
+import { fieldAt, type RecommendField, type RecommendValues } from './form-values.ts'
+
+/**
+ * What is wrong, by field, first finding first. The contract's own rules; this file brings its schemas along
+ * and is loaded once the person begins to type. SPEC §5.
+ */
+export function check(
+  values: RecommendValues,
+  emailWhitelist: readonly string[],
+): ReadonlyMap<RecommendField, FieldKey> {
+  const wrong = new Map<RecommendField, FieldKey>()
+  const parsed = createReferralBody.shape.Empfehler.safeParse(values.Empfehler)
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = fieldAt(`Empfehler.${issue.path.join('.')}`)
+    if (field && !wrong.has(field)) wrong.set(field, issue.message as FieldKey)
+  }
+  if (!wrong.has('Empfehler.Email') && !emailAllowed(values.Empfehler.Email, emailWhitelist)) {
+    wrong.set('Empfehler.Email', 'email-not-allowed')
+  }
+  if (!isTermsAccepted(values.terms)) wrong.set('terms', 'terms')
+  return wrong
+}

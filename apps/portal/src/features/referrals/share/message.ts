@@ -1,0 +1,28 @@
+import type { I18n } from '../../../app/i18n.ts'
+import type { ShareMessage } from './targets.ts'
+import type { SharedReferral } from './types.ts'
+
+type Side = 'self' | 'both' | 'contact'
+
+/** Who gets something, after the cap: what is said must be what is paid. */
+export function sideOf({ PraemieEmpfehlerCent, PraemieEmpfaengerCent }: SharedReferral): Side {
+  if (PraemieEmpfaengerCent === 0) return 'self'
+  return PraemieEmpfehlerCent === 0 ? 'contact' : 'both'
+}
+
+/** The message to begin with; its words can be changed, the note that it is advertising cannot. */
+export function messageFor(referral: SharedReferral, tenant: string, { t, money }: I18n): ShareMessage {
+  const side = sideOf(referral)
+  const values = {
+    product: referral.Produkt.Name,
+    tenant,
+    you: money(referral.PraemieEmpfehlerCent),
+    them: money(referral.PraemieEmpfaengerCent),
+  }
+  return {
+    text: t(`share.message.${side}`, values),
+    ad: t(side === 'contact' ? 'share.message.ad.contact' : 'share.message.ad'),
+    subject: t('share.message.subject', values),
+    link: referral.Empfehlungslink,
+  }
+}

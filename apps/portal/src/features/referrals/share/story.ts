@@ -1,0 +1,26 @@
+import { rawUrl } from '../../../api/call.ts'
+
+/** Hands the picture for a story to the phone's own sharing; where that takes no pictures, saves it. */
+export async function shareStory(mandant: string, referralNumber: string): Promise<void> {
+  const address = rawUrl('getReferralPicture', mandant, {
+    params: { id: referralNumber },
+    query: { format: 'story' },
+  })
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`picture: ${response.status}`)
+  const file = new File([await response.blob()], 'empfehlung.png', { type: 'image/png' })
+  if (navigator.canShare?.({ files: [file] })) {
+    await navigator.share({ files: [file] }).catch(ignoreCancel)
+    return
+  }
+  const anchor = document.createElement('a')
+  anchor.href = URL.createObjectURL(file)
+  anchor.download = file.name
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000)
+}
+
+/** Closing the sharing sheet without choosing is no failure. */
+export function ignoreCancel(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+}

@@ -1,0 +1,135 @@
+import { enabledChannels } from '@zuruf/domain/channels'
+
+/** Ways to share, as they appear in `?channel=` of the link and in reports. */
+export const shareChannels = [
+  'email',
+  'gmail',
+  'outlook',
+  'yahoo',
+  'facebook',
+  'messenger',
+  'whatsapp',
+  'xing',
+  'linkedin',
+  'twitter',
+  'sms',
+  'instagram',
+  'copy',
+] as const
+export type ShareChannel = (typeof shareChannels)[number]
+
+/** The tenant's settings this depends on, by their names on the wire. */
+export interface ChannelSettings {
+  readonly ModuleEmailClient: number
+  readonly ModuleGmail: number
+  readonly ModuleOutlook: number
+  readonly ModuleYahoo: number
+  readonly ModuleFacebook: number
+  readonly ModuleFacebookMessenger: number
+  readonly FacebookId: string | null
+  readonly ModuleWhatsapp: number
+  readonly ModuleXing: number
+  readonly ModuleLinkedIn: number
+  readonly ModuleTwitter: number
+  readonly ModuleSms: number
+  readonly ModuleInstagram: number
+  readonly ModuleCopyLink: number
+}
+
+export interface ShareMessage {
+  /** What the sender writes. */
+  readonly text: string
+  /** That the sender is rewarded; goes out with every text (§ 5a (4) UWG) and cannot be edited away. */
+  readonly ad: string
+  readonly subject: string
+  readonly link: string
+}
+
+/** A way to share. Without `href` the page does it itself: a picture for a story, the clipboard. */
+export interface ShareTarget {
+  readonly channel: ShareChannel
+  readonly href: string | null
+}
+
+/** The link as it is sent on one way, so that clicks tell where they came from. */
+export function channelLink(link: string, channel: string): string {
+  const url = new URL(link)
+  url.searchParams.set('channel', channel)
+  return url.href
+}
+
+/** The whole message: the sender's words, the link, and that it is advertising. */
+export function fullText({ text, ad, link }: ShareMessage, channel: string): string {
+  return `${text.trim()}\n${channelLink(link, channel)}\n\n${ad}`
+}
+
+function order(settings: ChannelSettings): ShareChannel[] {
+  return enabledChannels<ShareChannel>({
+    email: settings.ModuleEmailClient,
+    gmail: settings.ModuleGmail,
+    outlook: settings.ModuleOutlook,
+    yahoo: settings.ModuleYahoo,
+    facebook: settings.ModuleFacebook,
+    // The messenger's dialog refuses to open without an app id.
+    messenger: settings.FacebookId ? settings.ModuleFacebookMessenger : null,
+    whatsapp: settings.ModuleWhatsapp,
+    xing: settings.ModuleXing,
+    linkedin: settings.ModuleLinkedIn,
+    twitter: settings.ModuleTwitter,
+    sms: settings.ModuleSms,
+    instagram: settings.ModuleInstagram,
+    copy: settings.ModuleCopyLink,
+  })
+}
+
+// encodeURIComponent and not URLSearchParams: mail and SMS apps show its `+` as a plus sign.
+function address(base: string, query: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  return `${base}?${pairs.join('&')}`
+}
+
+function hrefOf(channel: ShareChannel, message: ShareMessage, facebookId: string | null): string | null {
+  const { subject, link } = message
+  const body = fullText(message, channel)
+  const url = channelLink(link, channel)
+  switch (channel) {
+    case 'email':
+      return address('mailto:', { subject, body })
+    case 'gmail':
+      return address('https://mail.google.com/mail/', { view: 'cm', fs: '1', su: subject, body })
+    case 'outlook':
+      return address('https://outlook.live.com/mail/0/deeplink/compose', { subject, body })
+    case 'yahoo':
+      return address('https://compose.mail.yahoo.com/', { subject, body })
+    case 'facebook':
+      return address('https://www.facebook.com/sharer/sharer.php', { u: url })
+    case 'messenger':
+      return address('https://www.facebook.com/dialog/send', {
+        app_id: facebookId ?? '',
+        link: url,
+        redirect_uri: link,
+      })
+    case 'whatsapp':
+      return address('https://wa.me/', { text: body })
+    case 'xing':
+      return address('https://www.xing.com/spi/shares/new', { url })
+    case 'linkedin':
+      return address('https://www.linkedin.com/sharing/share-offsite/', { url })
+    case 'twitter':
+      return address('https://x.com/intent/post', { text: body })
+    case 'sms':
+      // iOS wants the & and Android the ?; both take this.
+      return `sms:?&body=${encodeURIComponent(body)}`
+    case 'instagram':
+    case 'copy':
+      return null
+  }
+}
+
+/** Where each way to share leads, in the tenant's order; switched-off ways are left out. SPEC §3. */
+export function shareTargets(settings: ChannelSettings, message: ShareMessage): ShareTarget[] {
+  return order(settings).map((channel) => ({
+    channel,
+    href: hrefOf(channel, message, settings.FacebookId),
+  }))
+}

@@ -1,0 +1,51 @@
+import { useI18n } from '../../../app/hooks.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusBar, type StatusStep } from '../../../ui/status-bar.tsx'
+import type { SharedReferral } from './types.ts'
+
+/** From the link to the money, and where this referral stands on the way. */
+export function WhatIsNext({ referral }: { referral: SharedReferral }) {
+  const i18n = useI18n()
+  const { t, counted, date } = i18n
+  const isOrdered = referral.Status !== 'Offen'
+  const isClicked = referral.Klicks > 0 || isOrdered
+  const steps: StatusStep[] = [
+    { label: t('share.next.created'), note: date(referral.Erstellt), state: 'done' },
+    {
+      label: t('share.next.clicked'),
+      note:
+        referral.Klicks > 0
+          ? counted('share.next.clicks', referral.Klicks)
+          : t('share.next.clicked.until', { date: date(referral.GueltigBis) }),
+      state: isClicked ? 'done' : 'now',
+    },
+    {
+      label: t('share.next.ordered'),
+      note: t('share.next.ordered.note'),
+      state: isOrdered ? 'done' : isClicked ? 'now' : 'todo',
+    },
+    {
+      label: t('share.next.reward'),
+      note: t('share.next.reward.note'),
+      state: isOrdered ? 'now' : 'todo',
+    },
+  ]
+  return (
+    <Panel as="section" surface="brand-soft" aria-labelledby="weiter">
+      <h2 id="weiter" className="type-subheading mb-5">
+        {t('share.next')}
+      </h2>
+      <StatusBar
+        vertical
+        label={t('share.next')}
+        steps={steps}
+        stateLabels={{
+          done: t('share.state.done'),
+          now: t('share.state.now'),
+          todo: t('share.state.todo'),
+          failed: t('share.state.failed'),
+        }}
+      />
+    </Panel>
+  )
+}

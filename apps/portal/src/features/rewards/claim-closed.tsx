@@ -1,0 +1,63 @@
+import { useI18n, useUser } from '../../app/hooks.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { GiftPicture } from '../../ui/illustrations/gift.tsx'
+import { HourglassPicture } from '../../ui/illustrations/hourglass.tsx'
+import { LockPicture } from '../../ui/illustrations/lock.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+import type { Opened } from './read-claim.ts'
+
+type Closed = Exclude<Opened, { state: 'ready' }>
+
+/** Why there is nothing to collect here, and what to do now. */
+export function ClaimClosed({ opened }: { opened: Closed }) {
+  const { t } = useI18n()
+  switch (opened.state) {
+    case 'picked':
+      return (
+        <MessagePage
+          picture={<GiftPicture empty />}
+          title={t('claim.picked.title')}
+          text={t(opened.method ? `claim.picked.text.${opened.method}` : 'claim.picked.text')}
+        >
+          <LinkButton page="Home" hash="produkte">
+            {t('claim.picked.action')}
+          </LinkButton>
+          <AreaButton />
+        </MessagePage>
+      )
+    case 'invalid':
+      return (
+        <MessagePage
+          picture={<LockPicture />}
+          title={t('claim.invalid.title')}
+          text={t('claim.invalid.text')}
+        >
+          <LinkButton page="PersoenlicherBereich">{t('claim.area')}</LinkButton>
+          <LinkButton page="Kontakt" look="outline">
+            {t('claim.contact')}
+          </LinkButton>
+        </MessagePage>
+      )
+    case 'expired':
+      return (
+        <MessagePage
+          picture={<HourglassPicture />}
+          title={t('claim.expired.title')}
+          text={t('claim.expired.text')}
+        >
+          <LinkButton page="Kontakt">{t('claim.contact')}</LinkButton>
+          <AreaButton />
+        </MessagePage>
+      )
+  }
+}
+
+function AreaButton() {
+  const { t } = useI18n()
+  if (!useUser()) return null
+  return (
+    <LinkButton page="PersoenlicherBereich" look="outline">
+      {t('claim.area')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,4 @@
+import type { ResponseOf } from '@zuruf/contract'
+
+export type Claim = ResponseOf<'getClaim'>
+export type Method = NonNullable<Claim['Art']>

@@ -1,0 +1,67 @@
+import { useI18n } from '../../app/hooks.ts'
+import { useWireForm } from '../../app/wire-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export interface VoucherData {
+  readonly Name: string
+  readonly Email: string
+}
+
+interface VoucherFormProps {
+  readonly name: string
+  readonly email: string
+  readonly submitLabel: string
+  /** Sends them; what it throws is shown. */
+  readonly onSend: (data: VoucherData) => Promise<void>
+}
+
+/** Whose voucher, and where it goes. */
+export function VoucherForm({ name, email, submitLabel, onSend }: VoucherFormProps) {
+  const { t, field } = useI18n()
+  const { form, submit, failure } = useWireForm<VoucherData>({
+    defaultValues: { Name: name, Email: email },
+    check({ Name, Email }) {
+      const found = new Map<keyof VoucherData, string>()
+      if (Name.trim() === '') found.set('Name', field('required', t('claim.voucher.name')))
+      if (Email.trim() === '') found.set('Email', field('required', t('claim.voucher.email')))
+      return found
+    },
+    send: onSend,
+    fieldAt: (path) => (['Name', 'Email'] as const).find((name) => name === path) ?? null,
+    fieldOfCode: { PSOF0304: 'Email' },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label={t('claim.voucher.name')}
+        autoComplete="name"
+        maxLength={120}
+        error={errors.Name?.message}
+        {...form.register('Name')}
+      />
+      <TextField
+        label={t('claim.voucher.email')}
+        hint={t('claim.voucher.email.hint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errors.Email?.message}
+        {...form.register('Email')}
+      />
+      {failure && (
+        <Banner kind="bad" title={t('claim.failed')} live>
+          {failure}
+        </Banner>
+      )}
+      <div className="mt-2">
+        <Button type="submit" size="large" busy={isSubmitting} className="max-md:w-full md:min-w-72">
+          {isSubmitting ? t('claim.busy') : submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { createRouter } from '@tanstack/react-router'
+import type { AppContext } from './app/context.ts'
+import { createI18n } from './app/i18n.ts'
+import { nonce } from './app/nonce.ts'
+import { pathRewrite } from './app/paths.ts'
+import { parseSearch, stringifySearch } from './app/search.ts'
+import { createSession } from './app/session.ts'
+import { startData } from './app/start-data.ts'
+import { textFilesOf } from './app/text-files.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorPage } from './ui/states/error-page.tsx'
+import { LoadingPage } from './ui/states/loading-page.tsx'
+import { NotFound } from './ui/states/not-found.tsx'
+
+/** One router per request on the server, one per page in the browser. */
+export async function getRouter() {
+  const { tenant, locale, user } = await startData()
+  const i18n = createI18n(locale, tenant.config.Texte[locale])
+  await i18n.load(['portal'])
+  const paths = pathRewrite(tenant.changes)
+  const context: AppContext = { tenant, locale, i18n, paths, session: createSession(user) }
+  const router = createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    rewrite: {
+      input: ({ url }) => withPath(url, paths.toInternal(url.pathname)),
+      output: ({ url }) => withPath(url, paths.toPublic(url.pathname)),
+    },
+    ssr: { nonce: nonce() },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingComponent: LoadingPage,
+    defaultPendingMs: 500,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFound,
+  })
+  // While rendering, the server loads these in the routes' beforeLoad, which does not run again on hydration.
+  router.options.hydrate = () => i18n.load(textFilesOf(router.matchRoutes(router.latestLocation)))
+  return router
+}
+
+function withPath(url: URL, pathname: string): URL {
+  if (url.pathname !== pathname) url.pathname = pathname
+  return url
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Awaited<ReturnType<typeof getRouter>>
+  }
+}

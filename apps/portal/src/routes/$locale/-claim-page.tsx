@@ -1,0 +1,110 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
+import { useApp, useI18n, useUser } from '../../app/hooks.ts'
+import { pagePath } from '../../app/page-link.tsx'
+import { BankForm } from '../../features/payouts/bank-form.tsx'
+import { ClaimClosed } from '../../features/rewards/claim-closed.tsx'
+import type { Opened } from '../../features/rewards/read-claim.ts'
+import type { Claim, Method } from '../../features/rewards/types.ts'
+import { VoucherForm } from '../../features/rewards/voucher-form.tsx'
+import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { GiftPicture } from '../../ui/illustrations/gift.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+interface ClaimPageProps {
+  readonly opened: Opened
+  readonly token: string | undefined
+}
+
+/** Collecting a reward, the same page below `/praemie` and `/praemie/:praemieid`. SPEC §1 "Reward pick-up". */
+export function ClaimPage({ opened, token = '' }: ClaimPageProps) {
+  if (opened.state !== 'ready') return <ClaimClosed opened={opened} />
+  return <Collect claim={opened.claim} token={token} />
+}
+
+function Collect({ claim, token }: { claim: Claim; token: string }) {
+  const { locale } = useApp()
+  const { t, money, date } = useI18n()
+  const user = useUser()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const [method, setMethod] = useState<Method>(claim.Arten[0] ?? 'Bargeld')
+  const amount = money(claim.WertCent)
+  const ownName = user ? `${user.Vorname} ${user.Nachname}` : ''
+
+  async function collect(body: Parameters<typeof call<'collectClaim'>>[1]['body']) {
+    try {
+      await call('collectClaim', { token, body })
+    } catch (error) {
+      // Collected, revoked or expired meanwhile: the page says what is the matter.
+      if (hasCode(error, 'PSOF0501', 'PSOF0502', 'PSOF0503')) return router.invalidate()
+      throw error
+    }
+    await navigate({
+      to: pagePath(locale, 'PraemieDanke'),
+      search: { art: body.Art, token } as never,
+      replace: true,
+    })
+  }
+
+  return (
+    <div className="page-width">
+      <PageHeading
+        eyebrow={claim.GueltigBis ? t('claim.until', { date: date(claim.GueltigBis) }) : undefined}
+        title={
+          claim.Vorname
+            ? t('claim.title', { amount, name: claim.Vorname })
+            : t('claim.title.plain', { amount })
+        }
+        lead={t('claim.lead', { product: claim.Produkt.Name })}
+      />
+      <div className="grid items-start gap-x-10 xl:grid-cols-[1fr_320px]">
+        <div className="grid gap-6">
+          <ChoiceCards
+            legend={t('claim.choice')}
+            value={method}
+            onChange={setMethod}
+            cards={cards
+              .filter(({ value }) => claim.Arten.includes(value))
+              .map((card) => ({
+                ...card,
+                title: t(card.title),
+                text: t(card.text),
+              }))}
+          />
+          <Panel as="section" aria-labelledby="wohin">
+            <h2 id="wohin" className="type-subheading mb-5">
+              {t(method === 'Bargeld' ? 'claim.cash.form' : 'claim.voucher.form')}
+            </h2>
+            {method === 'Bargeld' ? (
+              <BankForm
+                holder={ownName}
+                submitLabel={t('claim.cash.submit', { amount })}
+                busyLabel={t('claim.busy')}
+                onSend={(Bankdaten) => collect({ Art: 'Bargeld', Bankdaten })}
+              />
+            ) : (
+              <VoucherForm
+                name={ownName}
+                email={user?.Email ?? ''}
+                submitLabel={t('claim.voucher.submit', { amount })}
+                onSend={(voucher) => collect({ Art: 'Gutschein', ...voucher })}
+              />
+            )}
+          </Panel>
+        </div>
+        <div className="max-xl:hidden">
+          <GiftPicture />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const cards = [
+  { value: 'Bargeld', icon: 'wallet', title: 'claim.cash', text: 'claim.cash.text' },
+  { value: 'Gutschein', icon: 'gift', title: 'claim.voucher', text: 'claim.voucher.text' },
+] as const

@@ -1,0 +1,74 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import type { PageName } from '@zuruf/contract/routes'
+import { call, rawUrl } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
+import { orNotFound } from '../../api/or-not-found.ts'
+import { pageHead } from '../../app/head.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { pagePath } from '../../app/page-link.tsx'
+import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
+import { OfferHero, type Origin } from '../../features/referrals/offer/offer-hero.tsx'
+import { useCountVisit } from '../../features/referrals/offer/use-count-visit.ts'
+import { Steps } from '../../ui/steps.tsx'
+
+const originOf = ({ klick, channel }: Record<string, unknown>): Origin => ({
+  ...(typeof klick === 'string' && { klick }),
+  ...(typeof channel === 'string' && /^[\w-]{1,40}$/.test(channel) && { channel }),
+})
+
+export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
+  validateSearch: originOf,
+  loader: async ({ params, context }) => {
+    const leadTo = (page: PageName) => redirect({ to: pagePath(context.locale, page), replace: true })
+    const request = { params: { id: params.empfehlungsnummer } }
+    const offer = await orNotFound(call('getReferralOffer', request)).catch((error: unknown) => {
+      if (hasCode(error, 'PSOF0310')) throw leadTo('EmpfehlungBlockiert')
+      if (hasCode(error, 'PSOF0311')) throw leadTo('EmpfehlungAbgelaufen')
+      throw error
+    })
+    const product = await orNotFound(call('getProduct', { params: { id: offer.Produkt.Id } }))
+    return { offer, product }
+  },
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {}
+    const { config } = match.context.tenant
+    const picture = rawUrl('getReferralPicture', config.Mandant, {
+      params: { id: loaderData.offer.Empfehlungsnummer },
+    })
+    return pageHead(match.context, {
+      title: match.context.i18n.t('offer.head', { product: loaderData.offer.Produkt.Name }),
+      description: match.context.i18n.t('offer.meta'),
+      image: config.MandantUrl + picture,
+      private: true,
+    })
+  },
+  component: OfferPage,
+})
+
+function OfferPage() {
+  const { offer, product } = Route.useLoaderData()
+  const origin = Route.useSearch()
+  const { t } = useI18n()
+  useCountVisit(offer.Empfehlungsnummer, origin)
+  const isRewarded = offer.PraemieEmpfaengerCent > 0
+  return (
+    <>
+      <div className="page-width grid items-center gap-9 pt-4 pb-14 *:min-w-0 lg:grid-cols-[1.1fr_0.9fr] lg:gap-14 lg:pt-8">
+        <OfferHero offer={offer} origin={origin} />
+        <ProductSummary product={product} />
+      </div>
+      <section className="page-width">
+        <h2 className="type-heading mb-7">{t(isRewarded ? 'offer.how' : 'offer.next')}</h2>
+        <Steps
+          steps={[
+            { title: t('offer.how1.title'), text: t('offer.how1.text') },
+            { title: t('offer.how2.title'), text: t('offer.how2.text') },
+            isRewarded
+              ? { title: t('offer.how3.title'), text: t('offer.how3.text') }
+              : { title: t('offer.next3.title'), text: t('offer.next3.text') },
+          ]}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { pagePath } from '../../app/page-link.tsx'
+import { tokenSearch } from '../../app/token-search.ts'
+import { BankForm } from '../../features/payouts/bank-form.tsx'
+import { StoredBank } from '../../features/payouts/stored-bank.tsx'
+import { RecipientLinkOver } from '../../features/recipients/link-over.tsx'
+import { readOrder } from '../../features/recipients/read-order.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { GiftPicture } from '../../ui/illustrations/gift.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+export const Route = createFileRoute('/$locale/bankdaten')({
+  staticData: { texts: ['recipient', 'bank', 'fields'] },
+  validateSearch: (search: Record<string, unknown>): { token?: string; bestaetigt?: string } => ({
+    ...tokenSearch(search),
+    ...(search.bestaetigt === '1' && { bestaetigt: '1' }),
+  }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: ({ deps: { token } }) => readOrder(token),
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('recipientBank.title'), private: true }),
+  component: RecipientBankPage,
+})
+
+function RecipientBankPage() {
+  const order = Route.useLoaderData()
+  const { token = '', bestaetigt } = Route.useSearch()
+  const { locale } = useApp()
+  const { t, money } = useI18n()
+  const navigate = useNavigate()
+  const [changing, setChanging] = useState(false)
+  if (!order) return <RecipientLinkOver />
+  const { Bankdaten, BankdatenErforderlich, Empfaenger, PraemieCent, EmpfehlerVorname } = order
+  if (!Bankdaten && !BankdatenErforderlich) {
+    return (
+      <MessagePage
+        picture={<GiftPicture empty />}
+        title={t('recipientBank.none.title')}
+        text={t('recipientBank.none.text')}
+      />
+    )
+  }
+  const holder = [Empfaenger.Vorname, Empfaenger.Nachname].filter(Boolean).join(' ')
+  return (
+    <div className="page-width">
+      <PageHeading
+        title={t('recipientBank.title')}
+        lead={t('recipientBank.lead', { amount: money(PraemieCent), name: EmpfehlerVorname })}
+      />
+      <div className="grid max-w-[760px] gap-6">
+        {bestaetigt && <Banner kind="ok">{t('recipientBank.confirmed')}</Banner>}
+        <Panel>
+          {Bankdaten && !changing ? (
+            <StoredBank bank={Bankdaten}>
+              <Button look="outline" onClick={() => setChanging(true)}>
+                {t('bank.change')}
+              </Button>
+            </StoredBank>
+          ) : (
+            <BankForm
+              holder={holder}
+              aside={
+                changing && (
+                  <Button look="quiet" size="large" onClick={() => setChanging(false)}>
+                    {t('bank.cancel')}
+                  </Button>
+                )
+              }
+              onSend={async (body) => {
+                await call('putRecipientBankData', { token, body })
+                await navigate({
+                  to: pagePath(locale, 'EmpfaengerBestaetigung'),
+                  search: { bankdaten: '1' } as never,
+                  replace: true,
+                })
+              }}
+            />
+          )}
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { pagePath } from '../../app/page-link.tsx'
+import { tokenSearch } from '../../app/token-search.ts'
+import { ConsentForm } from '../../features/recipients/confirm/consent-form.tsx'
+import { OrderFacts, PersonFacts } from '../../features/recipients/confirm/order-facts.tsx'
+import { OwnPart } from '../../features/recipients/confirm/own-part.tsx'
+import { RecipientLinkOver } from '../../features/recipients/link-over.tsx'
+import { readOrder } from '../../features/recipients/read-order.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+export const Route = createFileRoute('/$locale/empfaenger/zustimmung')({
+  staticData: { texts: ['recipient', 'fields'] },
+  validateSearch: tokenSearch,
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: ({ deps: { token } }) => readOrder(token),
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('confirmOrder.meta'), private: true }),
+  component: ConsentPage,
+})
+
+function ConsentPage() {
+  const order = Route.useLoaderData()
+  const { token = '' } = Route.useSearch()
+  const { locale } = useApp()
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  if (!order) return <RecipientLinkOver />
+  const { Bestaetigt, BankdatenErforderlich, Empfaenger, Produkt } = order
+  const name = Empfaenger.Vorname
+
+  function goOn() {
+    if (BankdatenErforderlich) {
+      navigate({ to: pagePath(locale, 'EmpfaengerBankdaten'), search: { token, bestaetigt: '1' } as never })
+    } else navigate({ to: pagePath(locale, 'EmpfaengerBestaetigung') })
+  }
+
+  const title = name ? t('confirmOrder.title', { name }) : t('confirmOrder.title.plain')
+  return (
+    <div className="page-width">
+      <PageHeading
+        title={Bestaetigt ? t('confirmOrder.title.done') : title}
+        lead={t(Bestaetigt ? 'confirmOrder.lead.done' : 'confirmOrder.lead')}
+      />
+      <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_0.9fr]">
+        <div className="grid gap-7">
+          <PersonFacts person={Empfaenger} />
+          {!Bestaetigt && Empfaenger.Nachname && (
+            <ConsentForm token={token} product={Produkt.Name} onConfirmed={goOn} />
+          )}
+        </div>
+        <div className="grid gap-7 max-lg:-order-1">
+          <OwnPart order={order} token={token} />
+          <OrderFacts order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}

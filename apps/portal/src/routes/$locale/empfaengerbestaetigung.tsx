@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../app/head.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { GiftPicture } from '../../ui/illustrations/gift.tsx'
+import { LetterPicture } from '../../ui/illustrations/letter.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+export const Route = createFileRoute('/$locale/empfaengerbestaetigung')({
+  staticData: { texts: ['recipient'] },
+  validateSearch: ({ bankdaten }: Record<string, unknown>): { bankdaten?: string } =>
+    bankdaten === '1' ? { bankdaten } : {},
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('thanks.title'), private: true }),
+  component: RecipientThanksPage,
+})
+
+function RecipientThanksPage() {
+  const { bankdaten } = Route.useSearch()
+  const { t } = useI18n()
+  return (
+    <MessagePage
+      picture={bankdaten ? <GiftPicture /> : <LetterPicture />}
+      title={t(bankdaten ? 'thanks.bank.title' : 'thanks.title')}
+      text={t(bankdaten ? 'thanks.bank.text' : 'thanks.text')}
+    >
+      <LinkButton page="Home" hash="produkte">
+        {t('thanks.more')}
+      </LinkButton>
+    </MessagePage>
+  )
+}

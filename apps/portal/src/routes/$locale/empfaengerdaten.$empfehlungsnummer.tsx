@@ -1,0 +1,108 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { ApiError, hasCode } from '../../api/error.ts'
+import { orNotFound } from '../../api/or-not-found.ts'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { pagePath } from '../../app/page-link.tsx'
+import { Price } from '../../features/catalogue/price.tsx'
+import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
+import type { Product } from '../../features/catalogue/types.ts'
+import { OrderForm } from '../../features/recipients/order/order-form.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+const closedPages = { expired: 'EmpfehlungAbgelaufen', blocked: 'EmpfehlungBlockiert' } as const
+
+export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnummer')({
+  staticData: { texts: ['recipient', 'fields'] },
+  validateSearch: (search: Record<string, unknown>): { klick?: string; channel?: string } => ({
+    ...(typeof search.klick === 'string' && { klick: search.klick }),
+    ...(typeof search.channel === 'string' && /^[\w-]{1,40}$/.test(search.channel)
+      ? { channel: search.channel }
+      : {}),
+  }),
+  loader: async ({ params, context }) => {
+    try {
+      const offer = await orNotFound(call('getReferralOffer', { params: { id: params.empfehlungsnummer } }))
+      return { offer, product: await productOf(offer.Produkt.Id) }
+    } catch (error) {
+      if (!hasCode(error, 'PSOF0310', 'PSOF0311')) throw error
+      const page = closedPages[error.code === 'PSOF0311' ? 'expired' : 'blocked']
+      throw redirect({ to: pagePath(context.locale, page), replace: true })
+    }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match.context, {
+      title: match.context.i18n.t('recipient.meta', { product: loaderData?.offer.Produkt.Name ?? '' }),
+      private: true,
+    }),
+  component: RecipientDataPage,
+})
+
+/** A product may have left the catalogue since it was recommended; the referral still counts. */
+async function productOf(id: string): Promise<Product | null> {
+  try {
+    return await call('getProduct', { params: { id } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+function RecipientDataPage() {
+  const { offer, product } = Route.useLoaderData()
+  const { klick, channel } = Route.useSearch()
+  const { tenant, locale } = useApp()
+  const { t, money } = useI18n()
+  const navigate = useNavigate()
+  const name = offer.EmpfehlerVorname
+  const inShop = tenant.config.Shopziel !== null
+  const own = offer.PraemieEmpfaengerCent
+  return (
+    <div className="page-width">
+      <PageHeading
+        eyebrow={t('recipient.eyebrow', { name })}
+        title={t(inShop ? 'recipient.title.shop' : 'recipient.title')}
+        lead={t('recipient.lead', { name, product: offer.Produkt.Name })}
+      />
+      <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_0.9fr]">
+        <OrderForm
+          arrival={{ referralNumber: offer.Empfehlungsnummer, clickId: klick, channel }}
+          recommender={name}
+          summary={<Summary name={offer.Produkt.Name} product={product} inShop={inShop} />}
+          onOrdered={(auftrag) =>
+            navigate({ to: pagePath(locale, 'Bestaetigung'), search: { auftrag } as never, replace: true })
+          }
+          onClosed={(reason) => navigate({ to: pagePath(locale, closedPages[reason]), replace: true })}
+        />
+        <div className="grid gap-7 max-lg:contents lg:sticky lg:top-6">
+          {own > 0 && (
+            <Panel surface="accent" as="section" aria-labelledby="anteil" className="max-lg:-order-1">
+              <h2 id="anteil" className="type-figure text-[2.4rem]">
+                {t('recipient.share.title', { amount: money(own) })}
+              </h2>
+              <p className="mt-2">{t('recipient.share')}</p>
+            </Panel>
+          )}
+          {product && <ProductSummary product={product} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the button orders, right above it (§312j BGB). */
+function Summary(props: { name: string; product: Product | null; inShop: boolean }) {
+  const { name, product, inShop } = props
+  const { t } = useI18n()
+  return (
+    <div className="surface-sand flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-l px-6 py-5">
+      <div className="min-w-0">
+        <p className="type-small text-muted">{t(inShop ? 'recipient.summary.shop' : 'recipient.summary')}</p>
+        <p className="type-subheading mt-1">{name}</p>
+      </div>
+      {product && <Price product={product} />}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { orNotFound } from '../../api/or-not-found.ts'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { PageLink, pagePath } from '../../app/page-link.tsx'
+import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
+import { RecommendForm } from '../../features/referrals/recommend/recommend-form.tsx'
+import type { CreatedReferral } from '../../features/referrals/recommend/use-recommend.ts'
+import { Eyebrow } from '../../ui/badge.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+
+export const Route = createFileRoute('/$locale/empfehlen/$produktId')({
+  staticData: { texts: ['fields'] },
+  validateSearch: ({ channel }: Record<string, unknown>): { channel?: string } =>
+    typeof channel === 'string' && /^[\w-]{1,40}$/.test(channel) ? { channel } : {},
+  loader: ({ params }) => orNotFound(call('getProduct', { params: { id: params.produktId } })),
+  head: ({ match, loaderData: product }) => {
+    const { t, money } = match.context.i18n
+    if (!product) return {}
+    return pageHead(match.context, {
+      title: t('recommend.title', { product: product.AnzeigeName }),
+      description: t('recommend.meta', { product: product.AnzeigeName, reward: money(product.PraemieCent) }),
+    })
+  },
+  component: RecommendPage,
+})
+
+function RecommendPage() {
+  const product = Route.useLoaderData()
+  const { channel } = Route.useSearch()
+  const { locale } = useApp()
+  const { t, money } = useI18n()
+  const navigate = useNavigate()
+
+  function showShare({ number, hex, optInRequired }: CreatedReferral) {
+    navigate({
+      to: pagePath(locale, 'Empfehlung', { empfehlungsnummer: number }),
+      search: { hex, bestaetigen: optInRequired ? '1' : undefined } as never,
+    })
+  }
+
+  return (
+    <div className="page-width pt-2">
+      <Breadcrumb
+        entries={[
+          <PageLink key="home" page="Home" hash="produkte">
+            {t('category.all')}
+          </PageLink>,
+          product.AnzeigeName,
+        ]}
+      />
+      <div className="mb-8">
+        <Eyebrow>
+          {product.PraemieCent > 0
+            ? t('recommend.eyebrow', { amount: money(product.PraemieCent) })
+            : t('recommend.eyebrow.none')}
+        </Eyebrow>
+        <h1 className="type-title">{t('recommend.title', { product: product.AnzeigeName })}</h1>
+        <p className="type-lead mt-4 max-w-[36em]">{t('recommend.lead')}</p>
+      </div>
+      <div className="grid items-start gap-7 *:min-w-0 lg:grid-cols-[1.25fr_0.9fr]">
+        <RecommendForm
+          productId={product.Id}
+          rewardCents={product.PraemieCent}
+          channel={channel}
+          onCreated={showShare}
+        />
+        <div className="lg:sticky lg:top-6">
+          <ProductSummary product={product} />
+        </div>
+      </div>
+    </div>
+  )
+}

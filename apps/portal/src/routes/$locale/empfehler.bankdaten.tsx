@@ -1,0 +1,81 @@
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { useI18n, useUser } from '../../app/hooks.ts'
+import { orLogin } from '../../app/or-login.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { BankForm } from '../../features/payouts/bank-form.tsx'
+import { DeleteBank } from '../../features/payouts/delete-bank.tsx'
+import { StoredBank } from '../../features/payouts/stored-bank.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+export const Route = createFileRoute('/$locale/empfehler/bankdaten')({
+  staticData: { texts: ['bank', 'fields'] },
+  loader: async ({ context }) => {
+    const bank = await orLogin(context, 'EmpfehlerBankdaten', call('getMyBankData'))
+    // What was left before the tenant switched this off can still be seen and deleted.
+    if (!bank && !context.tenant.config.ModuleStoringBankdata) throw notFound()
+    return { bank }
+  },
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('ownBank.meta'), private: true }),
+  component: OwnBankPage,
+})
+
+function OwnBankPage() {
+  const { bank } = Route.useLoaderData()
+  const { t } = useI18n()
+  const user = useUser()
+  const router = useRouter()
+  const [changing, setChanging] = useState(false)
+
+  async function show(text: string) {
+    setChanging(false)
+    await router.invalidate()
+    toast(text)
+  }
+
+  return (
+    <div className="page-width">
+      <PageHeading
+        breadcrumb={[
+          <PageLink key="data" page="MeineDaten">
+            {t('ownBank.back')}
+          </PageLink>,
+          t('ownBank.meta'),
+        ]}
+        title={t('ownBank.title')}
+        lead={t('ownBank.lead')}
+      />
+      <Panel className="max-w-[760px]">
+        {bank && !changing ? (
+          <StoredBank bank={bank}>
+            <Button look="outline" onClick={() => setChanging(true)}>
+              {t('bank.change')}
+            </Button>
+            <DeleteBank onDeleted={() => show(t('bank.deleted'))} />
+          </StoredBank>
+        ) : (
+          <BankForm
+            holder={user ? `${user.Vorname} ${user.Nachname}` : ''}
+            aside={
+              bank && (
+                <Button look="quiet" size="large" onClick={() => setChanging(false)}>
+                  {t('bank.cancel')}
+                </Button>
+              )
+            }
+            onSend={async (body) => {
+              await call('putMyBankData', { body })
+              await show(t('bank.saved'))
+            }}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { orNotFound } from '../../api/or-not-found.ts'
+import { pageHead } from '../../app/head.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
+import { sideOf } from '../../features/referrals/share/message.ts'
+import { OptInNotice } from '../../features/referrals/share/opt-in-notice.tsx'
+import { ShareBox } from '../../features/referrals/share/share-box.tsx'
+import { WhatIsNext } from '../../features/referrals/share/what-is-next.tsx'
+import { Eyebrow } from '../../ui/badge.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { ReferralBlocked, ReferralExpired } from '../../ui/states/referral-ended.tsx'
+
+interface Search {
+  /** The secret that opens this page. */
+  readonly hex?: string
+  /** Set after creation while the address is still to be confirmed. */
+  readonly bestaetigen?: '1'
+}
+
+export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
+  validateSearch: ({ hex, bestaetigen }: Record<string, unknown>): Search => ({
+    ...(typeof hex === 'string' && { hex }),
+    ...(bestaetigen === '1' && { bestaetigen }),
+  }),
+  loaderDeps: ({ search }) => ({ hex: search.hex }),
+  loader: ({ params, deps }) => {
+    if (!deps.hex) throw notFound()
+    return orNotFound(call('getAnyReferral', { params: { id: params.empfehlungsnummer, hex: deps.hex } }))
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match.context, {
+      title: match.context.i18n.t('share.head', { product: loaderData?.Produkt.Name ?? '' }),
+      private: true,
+    }),
+  component: SharePage,
+})
+
+function SharePage() {
+  const referral = Route.useLoaderData()
+  const { bestaetigen } = Route.useSearch()
+  const { t, money } = useI18n()
+  if (referral.Status === 'Abgelaufen') return <ReferralExpired />
+  if (referral.Status === 'Storniert') return <ReferralBlocked />
+  const isOpen = referral.Status === 'Offen'
+  return (
+    <div className="page-width pt-4">
+      <div className="mb-8">
+        <Eyebrow>
+          {t(`share.eyebrow.${sideOf(referral)}`, {
+            product: referral.Produkt.Name,
+            you: money(referral.PraemieEmpfehlerCent),
+            them: money(referral.PraemieEmpfaengerCent),
+          })}
+        </Eyebrow>
+        <h1 className="type-title">{t(isOpen ? 'share.title' : 'share.ordered.title')}</h1>
+        {!isOpen && <p className="type-lead mt-4 max-w-[36em]">{t('share.ordered.text')}</p>}
+      </div>
+      {bestaetigen && (
+        <div className="mb-7">
+          <OptInNotice number={referral.Empfehlungsnummer} hex={referral.Hex} />
+        </div>
+      )}
+      <div
+        className={isOpen ? 'grid items-start gap-7 *:min-w-0 lg:grid-cols-[1.25fr_0.9fr]' : 'max-w-[640px]'}
+      >
+        {isOpen && <ShareBox referral={referral} />}
+        <div className="grid gap-5 *:min-w-0">
+          {isOpen && <FaceToFace referral={referral} />}
+          <WhatIsNext referral={referral} />
+          <LinkButton page="Home" hash="produkte" look="outline">
+            {t('share.another')}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../app/head.ts'
+import { ReferralBlocked } from '../../ui/states/referral-ended.tsx'
+
+export const Route = createFileRoute('/$locale/empfehlungnichtmoeglich')({
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('blocked.title'), private: true }),
+  component: ReferralBlocked,
+})

@@ -1,0 +1,124 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { pageOf } from '../../app/tenant.ts'
+import { CategoryChips } from '../../features/catalogue/category-chips.tsx'
+import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
+import { featured, toTile } from '../../features/catalogue/selection.ts'
+import type { Product } from '../../features/catalogue/types.ts'
+import { Hero } from '../../features/home/hero.tsx'
+import { SplitExplainer } from '../../features/home/split-explainer.tsx'
+import { Trust } from '../../features/home/trust.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Steps } from '../../ui/steps.tsx'
+
+interface Search {
+  readonly kategorie?: string
+  /** Show every product instead of a selection. */
+  readonly alle?: '1'
+}
+
+export const Route = createFileRoute('/$locale/')({
+  validateSearch: ({ kategorie, alle }: Record<string, unknown>): Search => ({
+    ...(typeof kategorie === 'string' && { kategorie }),
+    ...(alle === '1' && { alle }),
+  }),
+  loaderDeps: ({ search: { kategorie, alle } }) => ({ kategorie, alle }),
+  loader: async ({ deps: { kategorie, alle } }) => {
+    const [categories, products, maxReward] = await Promise.all([
+      call('listCategories'),
+      call('listProducts', { query: { kategorie } }).catch(noneInUnknownCategory),
+      call('getMaxReward'),
+    ])
+    const shown = kategorie || alle ? products : featured(categories, products)
+    return {
+      categories,
+      products: shown.map(toTile),
+      hidden: products.length - shown.length,
+      maxRewardCents: maxReward.WertCent,
+    }
+  },
+  head: ({ match, loaderData }) => {
+    const { tenant, i18n } = match.context
+    const reward = i18n.money(loaderData?.maxRewardCents ?? 0)
+    return pageHead(match.context, {
+      title: tenant.config.Name,
+      description: i18n.t('home.meta', { tenant: tenant.config.Name, reward }),
+    })
+  },
+  component: Home,
+})
+
+function noneInUnknownCategory(error: unknown): Product[] {
+  if (hasCode(error, 'PSOF0603')) return []
+  throw error
+}
+
+function Home() {
+  const { maxRewardCents } = Route.useLoaderData()
+  const { tenant } = useApp()
+  const { t } = useI18n()
+  return (
+    <>
+      <Hero maxRewardCents={maxRewardCents} />
+      <Trust />
+      <Products />
+      <section id="so-gehts" className="page-width pb-16 lg:pb-20">
+        <h2 className="type-heading mb-7">{t('home.steps')}</h2>
+        <Steps
+          steps={[
+            { title: t('home.step1.title'), text: t('home.step1.text') },
+            { title: t('home.step2.title'), text: t('home.step2.text') },
+            { title: t('home.step3.title'), text: t('home.step3.text') },
+          ]}
+        />
+      </section>
+      {maxRewardCents > 0 && (
+        <SplitExplainer cents={maxRewardCents} initial={tenant.config.RecommenderDefaultShare} />
+      )}
+    </>
+  )
+}
+
+function Products() {
+  const { categories, products, hidden } = Route.useLoaderData()
+  const { kategorie } = Route.useSearch()
+  const { tenant } = useApp()
+  const { t, counted } = useI18n()
+  const category = categories.find(({ Id }) => Id === kategorie)
+  return (
+    <section id="produkte" className="page-width py-16 lg:py-20">
+      <h2 className="type-heading mb-5">{t('home.products')}</h2>
+      {tenant.config.ShowProductCategory && <CategoryChips categories={categories} selected={kategorie} />}
+      <p role="status" className="sr-only">
+        {counted('home.products.count', products.length)}
+      </p>
+      {products.length > 0 ? (
+        <ProductGrid products={products} />
+      ) : (
+        <EmptyState text={t('home.products.empty')}>
+          <LinkButton page="Home" hash="produkte" look="outline">
+            {t('home.products.showAll')}
+          </LinkButton>
+        </EmptyState>
+      )}
+      {hidden > 0 && (
+        <div className="mt-8 flex justify-center">
+          <LinkButton page="Home" search={{ alle: '1' }} resetScroll={false} look="outline">
+            {t('home.products.more', { count: products.length + hidden })}
+          </LinkButton>
+        </div>
+      )}
+      {category && !pageOf(tenant.changes, 'Kategorie').closed && (
+        <div className="mt-8 flex justify-center">
+          <LinkButton page="Kategorie" params={{ kategorie: category.Id }} look="outline">
+            {t('home.products.category', { category: category.Name })}
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../app/head.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { LetterPicture } from '../../ui/illustrations/letter.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+export const Route = createFileRoute('/$locale/kulanzdanke')({
+  staticData: { texts: ['rewards'] },
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('goodwill.title'), private: true }),
+  component: GoodwillThanksPage,
+})
+
+function GoodwillThanksPage() {
+  const { t } = useI18n()
+  return (
+    <MessagePage picture={<LetterPicture />} title={t('goodwill.title')} text={t('goodwill.text')}>
+      <LinkButton page="Home">{t('state.error.home')}</LinkButton>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,58 @@
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { PageLink, pagePath } from '../../app/page-link.tsx'
+import { LoginForm } from '../../features/accounts/login-form.tsx'
+import { readWayBack } from '../../features/accounts/way-back.ts'
+import { DoorPicture } from '../../ui/illustrations/door.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+function targetOf(locale: string, wayBack: string | undefined) {
+  const { name, params } = readWayBack(wayBack) ?? { name: 'PersoenlicherBereich' as const, params: {} }
+  return pagePath(locale, name, params)
+}
+
+export const Route = createFileRoute('/$locale/login/')({
+  staticData: { texts: ['account', 'fields'] },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  beforeLoad: ({ context, search }) => {
+    if (!context.session.get()) return
+    throw redirect({ to: targetOf(context.locale, search.redirect), replace: true })
+  },
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('login.meta'), private: true }),
+  component: LoginPage,
+})
+
+function LoginPage() {
+  const { redirect: wayBack } = Route.useSearch()
+  const { locale, session } = useApp()
+  const { t } = useI18n()
+  const router = useRouter()
+  return (
+    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
+      <div>
+        <PageHeading
+          title={t('login.title')}
+          lead={t(readWayBack(wayBack) ? 'login.lead.back' : 'login.lead')}
+        />
+        <LoginForm
+          onLogin={async (user) => {
+            session.set(user)
+            await router.navigate({ to: targetOf(locale, wayBack), replace: true })
+            await router.invalidate()
+          }}
+        />
+        <p className="mt-6 text-muted">
+          {t('login.new')}{' '}
+          <PageLink page="Home" hash="produkte" className="text-link-inline">
+            {t('login.new.action')}
+          </PageLink>
+        </p>
+      </div>
+      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
+        <DoorPicture />
+      </div>
+    </div>
+  )
+}

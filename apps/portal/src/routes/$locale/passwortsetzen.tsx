@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { tokenSearch } from '../../app/token-search.ts'
+import { SetPasswordPage } from '../../features/accounts/set-password-page.tsx'
+import { useArrive } from './-use-arrive.ts'
+
+export const Route = createFileRoute('/$locale/passwortsetzen')({
+  staticData: { texts: ['account', 'fields'] },
+  validateSearch: tokenSearch,
+  loader: () => call('getPasswordRule'),
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('password.meta.reset'), private: true }),
+  component: Page,
+})
+
+function Page() {
+  const { token } = Route.useSearch()
+  return <SetPasswordPage occasion="reset" token={token} rule={Route.useLoaderData()} onSet={useArrive()} />
+}

@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { useI18n, useUser } from '../../app/hooks.ts'
+import { tokenSearch } from '../../app/token-search.ts'
+import type { Method } from '../../features/rewards/types.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { GiftPicture } from '../../ui/illustrations/gift.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+export const Route = createFileRoute('/$locale/praemiedanke')({
+  staticData: { texts: ['rewards'] },
+  validateSearch: (search: Record<string, unknown>): { art?: Method; token?: string } => ({
+    ...tokenSearch(search),
+    ...((search.art === 'Bargeld' || search.art === 'Gutschein') && { art: search.art }),
+  }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  // The thanks are due whether or not the amount can be read once more.
+  loader: ({ deps: { token } }) => (token ? call('getClaim', { token }).catch(() => null) : null),
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('claimThanks.meta'), private: true }),
+  component: ClaimThanksPage,
+})
+
+function ClaimThanksPage() {
+  const claim = Route.useLoaderData()
+  const { art } = Route.useSearch()
+  const { t, money } = useI18n()
+  const user = useUser()
+  return (
+    <MessagePage
+      picture={<GiftPicture />}
+      title={claim ? t('claimThanks.title', { amount: money(claim.WertCent) }) : t('claimThanks.title.plain')}
+      text={t(art === 'Gutschein' ? 'claimThanks.voucher' : 'claimThanks.cash')}
+    >
+      <LinkButton page="Home" hash="produkte">
+        {t('claimThanks.more')}
+      </LinkButton>
+      {user && (
+        <LinkButton page="PersoenlicherBereich" look="outline">
+          {t('claim.area')}
+        </LinkButton>
+      )}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,129 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  redirect,
+  retainSearchParams,
+  Scripts,
+  useLocation,
+} from '@tanstack/react-router'
+import type { PageName } from '@zuruf/contract/routes'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { watchChannel } from '../app/channel.ts'
+import type { AppContext } from '../app/context.ts'
+import { useApp, useI18n } from '../app/hooks.ts'
+import { findPage } from '../app/paths.ts'
+import { START_DATA_ID } from '../app/start-data.ts'
+import { useFocusOnNavigation } from '../app/use-focus-on-navigation.ts'
+import { ConsentBanner, ConsentSettingsButton } from '../features/consent/consent-banner.tsx'
+import { faviconHref } from '../ui/layout/favicon.ts'
+import { Footer, footerLink } from '../ui/layout/footer.tsx'
+import { Header } from '../ui/layout/header.tsx'
+import { ErrorPage } from '../ui/states/error-page.tsx'
+import { NotFound } from '../ui/states/not-found.tsx'
+import { themeVariables } from '../ui/theme/theme.ts'
+import { Toasts } from '../ui/toast.tsx'
+import '../ui/app.css'
+
+export const Route = createRootRouteWithContext<AppContext>()({
+  search: { middlewares: [retainSearchParams(['widget'])] },
+  validateSearch: (search: Record<string, unknown>): { widget?: string } => search,
+  // The first part of a path is its language; where it is missing, the tenant's standard is put in front.
+  beforeLoad: ({ location, context }) => {
+    const [first = '', ...rest] = location.pathname.split('/').filter(Boolean)
+    if (/^[a-z]{2}$/.test(first)) return
+    const isLocale = /^[a-z]{2}$/i.test(first)
+    const { Standard } = context.tenant.config.SupportedLanguage
+    const path = isLocale ? [first.toLowerCase(), ...rest] : [Standard, first, ...rest]
+    throw redirect({ href: `/${path.filter(Boolean).join('/')}${location.searchStr}` })
+  },
+  head: ({ match }) => {
+    const { config } = match.context.tenant
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+        { title: config.Name },
+        { name: 'theme-color', content: config.Theme.paper },
+      ],
+      links: [
+        { rel: 'icon', type: 'image/svg+xml', href: faviconHref(config.Theme) },
+        ...[bricolage, figtree].map((href) => ({
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href,
+          crossOrigin: 'anonymous' as const,
+        })),
+      ],
+    }
+  },
+  shellComponent: Document,
+  component: Layout,
+  notFoundComponent: NotFound,
+  errorComponent: ErrorPage,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  const { tenant, locale, session } = useApp()
+  const startData = JSON.stringify({ tenant, locale, user: session.get() }).replace(/</g, '\\u003c')
+  return (
+    <html lang={locale} style={themeVariables(tenant.config.Theme) as CSSProperties}>
+      <head>
+        <HeadContent />
+      </head>
+      <body className="surface-paper">
+        {children}
+        <script
+          id={START_DATA_ID}
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+          dangerouslySetInnerHTML={{ __html: startData }}
+        />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+const CONTENT_ID = 'inhalt'
+
+/** Pages one must be able to read before answering. SPEC §2. */
+const readBeforeConsent: readonly (PageName | undefined)[] = ['Datenschutz', 'Impressum']
+
+function Layout() {
+  const { t } = useI18n()
+  const { locale, tenant } = useApp()
+  // In another site's frame that site has a header and footer already.
+  const isFramed = Route.useSearch().widget !== undefined && tenant.config.ModuleIntegratedFrame
+  const page = useLocation({ select: ({ pathname }) => findPage(pathname.slice(locale.length + 1))?.name })
+  const isAboutPrivacy = readBeforeConsent.includes(page)
+  useEffect(watchChannel, [])
+  useFocusOnNavigation(CONTENT_ID)
+  return (
+    <>
+      <a
+        href={`#${CONTENT_ID}`}
+        className="surface-ink absolute left-3 -top-20 z-50 rounded-s px-5 py-3 font-[650] focus:top-3"
+      >
+        {t('layout.skip')}
+      </a>
+      {!isFramed && <Header />}
+      <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      {!isFramed && (
+        <Footer>
+          <li>
+            <ConsentSettingsButton className={footerLink} />
+          </li>
+        </Footer>
+      )}
+      <ConsentBanner quiet={isAboutPrivacy} />
+      <Toasts />
+    </>
+  )
+}

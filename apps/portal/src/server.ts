@@ -1,0 +1,14 @@
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { scriptsAfterPaint } from './app/after-paint.ts'
+import type { RenderContext } from './app/start-data.server.ts'
+
+const render = createStartHandler(defaultRenderHandler)
+
+export default {
+  /** Renders a page. Whatever waits for data has done so before, so the answer is sent in one piece. */
+  async fetch(request: Request, options: { context: RenderContext }): Promise<Response> {
+    const response = await render(request, options)
+    if (!response.headers.get('content-type')?.includes('text/html')) return response
+    return new Response(scriptsAfterPaint(await response.text()), response)
+  },
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+export type Tone = 'ok' | 'wait' | 'bad' | 'neutral'
+
+const tones: Record<Tone, string> = {
+  ok: 'surface-brand-soft text-link',
+  wait: 'bg-[#fff0cf] text-[#6e4700]',
+  bad: 'bg-[#fde5e1] text-[#97231a]',
+  neutral: 'surface-sky',
+}
+
+/** A short word about a state. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-block rounded-pill px-3 py-1 text-[0.88rem] font-[650] leading-snug',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** A line above a headline. */
+export function Eyebrow({ children }: { children: ReactNode }) {
+  return (
+    <p className="surface-brand-soft mb-5 inline-flex max-w-full items-center gap-2 rounded-pill px-4 py-1.5 text-[0.93rem] font-[650] text-link">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { Fragment, type ReactNode } from 'react'
+import { useI18n } from '../app/hooks.ts'
+
+/** The way to this page; the last entry is the page itself. */
+export function Breadcrumb({ entries }: { entries: readonly ReactNode[] }) {
+  const { t } = useI18n()
+  return (
+    <nav aria-label={t('layout.breadcrumb')} className="type-small mb-5 text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the way does not change its order
+          <Fragment key={index}>
+            <li
+              aria-current={index === entries.length - 1 ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center [&_a]:py-2.5 [&_a]:underline [&_a]:underline-offset-4"
+            >
+              {entry}
+            </li>
+            {index < entries.length - 1 && <li aria-hidden="true">/</li>}
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}

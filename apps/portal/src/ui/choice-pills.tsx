@@ -1,0 +1,36 @@
+import type { InputHTMLAttributes, Ref } from 'react'
+
+interface ChoicePillsProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> {
+  readonly ref?: Ref<HTMLInputElement>
+  readonly legend: string
+  readonly hint?: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** One of a few short choices, all in sight. */
+export function ChoicePills({ legend, hint, choices, className, ...input }: ChoicePillsProps) {
+  return (
+    <fieldset className={className}>
+      <legend className="mb-1.5 font-[600]">
+        {legend}
+        {hint && <span className="font-[400] text-muted"> ({hint})</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2.5">
+        {choices.map(({ value, label }) => (
+          <label
+            key={value}
+            className="relative inline-flex min-h-12 items-center rounded-pill border-[1.5px] border-edge px-5 font-[600] transition-colors has-checked:border-brand has-checked:bg-brand has-checked:text-brand-fg has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-fg"
+          >
+            <input
+              {...input}
+              type="radio"
+              value={value}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useI18n } from '../app/hooks.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icons.tsx'
+
+interface CopyFieldProps {
+  readonly label: string
+  /** What is copied. */
+  readonly value: string
+  /** What is shown instead, e.g. without `https://`. */
+  readonly shown?: string
+  readonly onCopied?: () => void
+}
+
+const SAID_MS = 2_500
+
+/** Something to take along: shown, selectable, and copied at a press. */
+export function CopyField({ label, value, shown = value, onCopied }: CopyFieldProps) {
+  const { t } = useI18n()
+  const text = useRef<HTMLSpanElement>(null)
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+    } catch {
+      // Not allowed here: it is at least selected, ready for the person's own copy.
+      getSelection()?.selectAllChildren(text.current as Node)
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), SAID_MS)
+    onCopied?.()
+  }
+
+  return (
+    <div className="surface-paper flex items-center gap-2 rounded-m border-[1.5px] border-line p-1.5 pl-[18px]">
+      <span className="sr-only">{label}: </span>
+      <span
+        ref={text}
+        className="min-w-0 flex-1 select-all overflow-hidden text-ellipsis whitespace-nowrap font-[600]"
+      >
+        {shown}
+      </span>
+      <Button size="small" onClick={copy} className="min-w-[124px]">
+        <Icon name={copied ? 'check' : 'copy'} size={18} />
+        <span aria-live="polite">{copied ? t('copy.done') : t('copy.do')}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { useI18n } from '../app/hooks.ts'
+import { Icon } from './icons.tsx'
+
+export interface DialogHandle {
+  open(): void
+  close(): void
+}
+
+interface DialogProps {
+  readonly ref: Ref<DialogHandle>
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A modal dialog: the browser's own, which keeps the focus inside and closes on Escape. */
+export function Dialog({ ref, title, children }: DialogProps) {
+  const { t } = useI18n()
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useImperativeHandle(ref, () => ({
+    open: () => dialog.current?.showModal(),
+    close: () => dialog.current?.close(),
+  }))
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      closedby="any"
+      className="surface-card m-auto max-h-[88dvh] w-[min(92vw,560px)] overflow-y-auto rounded-xl p-[clamp(22px,4vw,40px)] shadow-lift backdrop:bg-black/45 open:animate-rise"
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id={titleId} className="type-heading">
+          {title}
+        </h2>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          aria-label={t('dialog.close')}
+          className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-full hover:bg-line"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}

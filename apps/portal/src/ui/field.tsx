@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './icons.tsx'
+
+export interface FieldProps {
+  readonly label: string
+  readonly hint?: ReactNode
+  /** What is wrong with what was entered. */
+  readonly error?: string | undefined
+}
+
+/** The ids that tie a control to its hint and error. */
+export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined
+  return { id, hintId, errorId, describedBy }
+}
+
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null
+  return (
+    <p id={id} className="type-small mt-1.5 flex items-start gap-1.5 font-[600] text-bad">
+      <Icon name="warning" size={18} className="mt-[3px] flex-none" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import type { SVGProps } from 'react'
+
+const paths = {
+  arrow: 'M5 12h14M13 6l6 6-6 6',
+  back: 'M19 12H5M11 6l-6 6 6 6',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  close: 'M6 6l12 12M18 6L6 18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  copy: 'M9 9h10v11H9zM5 15V4h10',
+  share: 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6',
+  download: 'M12 4v11M8 11l4 4 4-4M5 19h14',
+  gift: 'M4 10h16v4H4zM6 14v6h12v-6M12 10v10M12 10c-4 0-5-2-5-3.5S8.5 4 10 5.5 12 10 12 10zm0 0c4 0 5-2 5-3.5S15.5 4 14 5.5 12 10 12 10z',
+  clock: 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
+  shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20c1-4 4-6 8-6s7 2 8 6',
+  info: 'M12 11v6M12 7.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
+  warning: 'M12 9v5M12 17v.01M12 4l9 16H3z',
+  external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  chevron: 'M6 9l6 6 6-6',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  wallet: 'M4 7h16v12H4zM4 7l12-3v3M15 13h5',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  eye: 'M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+  eyeOff:
+    'M4 4l16 16M9.5 5.8A9 9 0 0 1 12 5.5c3.7 0 7 2 9.5 6.5a17 17 0 0 1-2.7 3.5M6.2 7.6A15 15 0 0 0 2.5 12c2.5 4.5 5.8 6.5 9.5 6.5 1.7 0 3.3-.4 4.7-1.3M10 10a3 3 0 0 0 4 4',
+  phone: 'M6 3h4l1.5 5-2.5 2a12 12 0 0 0 5 5l2-2.5 5 1.5v4a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2z',
+  home: 'M4 11l8-7 8 7M6 10v10h12V10M10 20v-6h4v6',
+  heart: 'M12 20C5 15 3 12 3 9a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1c0 3-2 6-9 11z',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Decorative: what it means stands in words beside it. */
+export function Icon({
+  name,
+  size = 22,
+  ...rest
+}: { name: IconName; size?: number } & SVGProps<SVGSVGElement>) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...rest}
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,122 @@
+import { useId, useRef } from 'react'
+import { useApp, useI18n, useUser } from '../../app/hooks.ts'
+import { LanguageSwitch } from '../../app/language-switch.tsx'
+import { PageLink } from '../../app/page-link.tsx'
+import { LinkButton } from '../button.tsx'
+import { Icon } from '../icons.tsx'
+import { Logo } from './logo.tsx'
+
+export function Header() {
+  const { tenant } = useApp()
+  const { t } = useI18n()
+  return (
+    <header className="page-width flex items-center gap-3 py-4 md:gap-7 md:py-5">
+      <PageLink
+        page="Home"
+        aria-label={t('layout.home', { tenant: tenant.config.Name })}
+        className="flex min-h-11 min-w-0 items-center gap-3 font-display text-[1.05rem] font-bold leading-[1.1] tracking-tight no-underline md:text-[1.16rem]"
+      >
+        <Logo mark={tenant.config.Theme.logo} />
+        <span className="min-w-0 text-balance">{tenant.config.Name}</span>
+      </PageLink>
+      <nav
+        aria-label={t('layout.nav')}
+        className="ml-auto hidden items-center gap-5 whitespace-nowrap font-[550] lg:flex xl:gap-7"
+      >
+        <NavLinks />
+      </nav>
+      <div className="ml-auto flex items-center gap-2 lg:ml-0 lg:gap-4">
+        <div className="max-lg:hidden">
+          <LanguageSwitch />
+        </div>
+        <div className="max-[379px]:hidden">
+          <AccountLink />
+        </div>
+        <Menu />
+      </div>
+    </header>
+  )
+}
+
+const navLink =
+  'inline-flex min-h-11 items-center no-underline decoration-2 underline-offset-[6px] hover:underline'
+
+function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <PageLink page="Home" hash="produkte" className={navLink} onClick={onNavigate}>
+        {t('layout.nav.products')}
+      </PageLink>
+      <PageLink page="Home" hash="so-gehts" className={navLink} onClick={onNavigate}>
+        {t('layout.nav.how')}
+      </PageLink>
+      <PageLink page="Faq" className={navLink} onClick={onNavigate}>
+        {t('layout.nav.faq')}
+      </PageLink>
+      <PageLink page="Empfehlungscode" className={navLink} onClick={onNavigate}>
+        {t('layout.nav.code')}
+      </PageLink>
+    </>
+  )
+}
+
+function AccountLink() {
+  const { tenant } = useApp()
+  const { t } = useI18n()
+  const user = useUser()
+  if (!user && tenant.config.IsAutologin) return null
+  return (
+    <LinkButton page={user ? 'PersoenlicherBereich' : 'Login'} look="outline" size="small">
+      {user ? t('layout.area') : t('layout.login')}
+    </LinkButton>
+  )
+}
+
+/** The navigation on small screens: a popover of the browser's own, so it works before scripts do. */
+function Menu() {
+  const { t } = useI18n()
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => panel.current?.hidePopover()
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('layout.menu')}
+        className="grid size-11 place-items-center rounded-full hover:bg-line"
+      >
+        <Icon name="menu" />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="surface-card fixed inset-x-3 top-3 bottom-auto m-0 w-auto rounded-xl p-5 shadow-lift backdrop:bg-black/30"
+      >
+        <div className="flex justify-end">
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={t('layout.menu.close')}
+            className="grid size-11 place-items-center rounded-full hover:bg-line"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <nav
+          aria-label={t('layout.nav')}
+          className="flex flex-col gap-1 font-display text-[1.6rem] font-bold"
+        >
+          <NavLinks onNavigate={close} />
+        </nav>
+        <div className="mt-4 flex items-center justify-between border-t border-line pt-4">
+          <LanguageSwitch />
+          <AccountLink />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Theme } from '@zuruf/contract'
+
+/** The tenant's mark. Decorative: the name stands beside it. */
+export function Logo({ mark, size = 40 }: { mark: Theme['logo']; size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="flex-none">
+      {mark === 'wave' ? <Wave /> : <Aurora />}
+    </svg>
+  )
+}
+
+function Wave() {
+  return (
+    <>
+      <rect width="40" height="40" rx="13" fill="var(--brand)" />
+      <path
+        d="M8 26.5c4.5-10 9-10 12-4.5s7.5 5.5 12-6"
+        stroke="var(--accent)"
+        strokeWidth="3.8"
+        fill="none"
+        strokeLinecap="round"
+      />
+      <circle cx="31" cy="11.5" r="3.6" fill="var(--card)" />
+    </>
+  )
+}
+
+function Aurora() {
+  return (
+    <>
+      <circle cx="20" cy="20" r="20" fill="var(--ink)" />
+      <path d="M9 30c1-9 2-15 4-19" stroke="var(--brand)" strokeWidth="4" strokeLinecap="round" fill="none" />
+      <path
+        d="M17 30c0-9 1-14 4-20"
+        stroke="var(--accent)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        fill="none"
+      />
+      <path d="M25 30c-1-8 0-12 5-17" stroke="var(--sky)" strokeWidth="4" strokeLinecap="round" fill="none" />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import type { Surface } from './theme/theme.ts'
+
+// Written out, so that Tailwind finds the names.
+const surfaceClass: Record<Surface, string> = {
+  paper: 'surface-paper',
+  card: 'surface-card shadow-card',
+  brand: 'surface-brand',
+  'brand-soft': 'surface-brand-soft',
+  accent: 'surface-accent',
+  ink: 'surface-ink',
+  sky: 'surface-sky',
+  sand: 'surface-sand',
+  rose: 'surface-rose',
+}
+
+interface PanelProps {
+  readonly surface?: Surface
+  readonly as?: 'div' | 'section' | 'article' | 'aside' | 'li'
+  readonly className?: string
+  readonly 'aria-labelledby'?: string
+  readonly children: ReactNode
+}
+
+/** A raised area that holds what belongs together. */
+export function Panel({ surface = 'card', as: Element = 'div', className, ...rest }: PanelProps) {
+  return (
+    <Element
+      {...rest}
+      className={cx(surfaceClass[surface], 'rounded-xl p-[clamp(22px,3vw,40px)]', className)}
+    />
+  )
+}

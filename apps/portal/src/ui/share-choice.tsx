@@ -1,0 +1,76 @@
+import { type RecommenderShare, recommenderShares, splitReward } from '@zuruf/domain/split'
+import { useId, useRef } from 'react'
+import { useChosenBefore } from '../app/chosen-before.ts'
+import { useApp, useI18n } from '../app/hooks.ts'
+import type { TextKey } from '../app/i18n.ts'
+import { cx } from './class-names.ts'
+import { SplitBar } from './split-bar.tsx'
+
+interface ShareChoiceProps {
+  /** The whole reward. */
+  readonly cents: number
+  /** The recommender's percentage. */
+  readonly value: RecommenderShare
+  readonly onChange: (value: RecommenderShare) => void
+  /** The question is there for screen readers only: a headline beside it says the same. */
+  readonly hideLegend?: boolean
+}
+
+const labels: Record<RecommenderShare, TextKey> = {
+  100: 'split.self',
+  50: 'split.both',
+  0: 'split.contact',
+}
+
+/** Who gets the reward: a choice of three, and a bar that shows at once what it means. SPEC §2. */
+export function ShareChoice({ cents, value, onChange, hideLegend }: ShareChoiceProps) {
+  const { t, money } = useI18n()
+  const cap = useApp().tenant.config.MaxEmpfaengerPraemieCent
+  const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useChosenBefore(group, String(value), (chosen) => onChange(Number(chosen) as RecommenderShare))
+  const { recommenderCents, recipientCents } = splitReward(cents, value, cap)
+  const isCapped = recipientCents < splitReward(cents, value, null).recipientCents
+  return (
+    <fieldset ref={group} className="min-w-0">
+      <legend className={hideLegend ? 'sr-only' : 'type-subheading mb-3'}>{t('split.legend')}</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-m bg-[color-mix(in_srgb,var(--fg)_9%,transparent)] p-1.5">
+        {recommenderShares.map((share) => (
+          <label
+            key={share}
+            className={cx(
+              'relative grid min-h-[52px] place-items-center rounded-s px-1 py-2 text-center text-[0.98rem] font-[650] leading-tight',
+              'transition-[background-color,box-shadow] duration-200 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-fg',
+              share === value && 'surface-card shadow-card',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={share}
+              checked={share === value}
+              onChange={() => onChange(share)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-s outline-none"
+            />
+            {t(labels[share])}
+          </label>
+        ))}
+      </div>
+      <div aria-hidden="true" className="mt-3">
+        <SplitBar
+          label={t('split.legend')}
+          parts={[
+            { label: t('split.you'), cents: recommenderCents, surface: 'accent' },
+            { label: t('split.them'), cents: recipientCents, surface: 'sky' },
+          ]}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {t('split.result', { you: money(recommenderCents), them: money(recipientCents) })}
+      </p>
+      {isCapped && cap !== null && (
+        <p className="type-small mt-2.5 text-muted">{t('split.capped', { max: money(cap) })}</p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { useI18n } from '../app/hooks.ts'
+import { cx } from './class-names.ts'
+
+interface Part {
+  readonly label: string
+  readonly cents: number
+  readonly surface: 'accent' | 'sky'
+}
+
+/** How an amount is divided: each part as wide as it is large. */
+export function SplitBar({ label, parts }: { label: string; parts: readonly Part[] }) {
+  const { money } = useI18n()
+  return (
+    <ul aria-label={label} className="flex h-[84px] overflow-hidden rounded-m">
+      {parts.map((part) => (
+        <li
+          key={part.label}
+          className={cx(
+            'grid min-w-0 basis-0 place-content-center overflow-hidden text-center transition-[flex-grow] duration-500 ease-out',
+            part.surface === 'accent' ? 'surface-accent' : 'surface-sky',
+          )}
+          style={{ flexGrow: part.cents }}
+        >
+          <span className="type-figure whitespace-nowrap text-[1.5rem]">{money(part.cents)}</span>
+          <span className="mt-1.5 whitespace-nowrap text-[0.88rem] font-[600] leading-none">
+            {part.label}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

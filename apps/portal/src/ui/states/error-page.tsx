@@ -1,0 +1,24 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { errorMessage } from '../../app/error-text.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { Button, LinkButton } from '../button.tsx'
+import { BrokenPicture } from '../illustrations/broken.tsx'
+import { MessagePage } from './message-page.tsx'
+
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const i18n = useI18n()
+  const router = useRouter()
+  const retry = () => router.invalidate().then(reset)
+  return (
+    <MessagePage
+      picture={<BrokenPicture />}
+      title={i18n.t('state.error.title')}
+      text={errorMessage(error, i18n)}
+    >
+      <Button onClick={retry}>{i18n.t('state.error.retry')}</Button>
+      <LinkButton page="Home" look="outline">
+        {i18n.t('state.error.home')}
+      </LinkButton>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,29 @@
+import { useI18n } from '../../app/hooks.ts'
+import { LinkButton } from '../button.tsx'
+import { BlockedPicture } from '../illustrations/blocked.tsx'
+import { ExpiredPicture } from '../illustrations/expired.tsx'
+import { MessagePage } from './message-page.tsx'
+
+/** A referral whose time is over. SPEC §8. */
+export function ReferralExpired() {
+  const { t } = useI18n()
+  return (
+    <MessagePage picture={<ExpiredPicture />} title={t('expired.title')} text={t('expired.text')}>
+      <LinkButton page="Home" hash="produkte">
+        {t('expired.recommend')}
+      </LinkButton>
+    </MessagePage>
+  )
+}
+
+/** A referral that has been used or withdrawn. SPEC §8. */
+export function ReferralBlocked() {
+  const { t } = useI18n()
+  return (
+    <MessagePage picture={<BlockedPicture />} title={t('blocked.title')} text={t('blocked.text')}>
+      <LinkButton page="Home" hash="produkte">
+        {t('blocked.products')}
+      </LinkButton>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Theme } from '@zuruf/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CONTROL_CONTRAST, contrast, parseColor, TEXT_CONTRAST, toHex } from './contrast.ts'
+import { surfaceColors, surfaces, themeVariables } from './theme.ts'
+
+const stadtwerke: Theme = {
+  ink: '#10241d',
+  ink2: '#4a5b54',
+  paper: '#fbfaf4',
+  card: '#ffffff',
+  line: '#e5e2d6',
+  brand: '#0b6b4f',
+  brandSoft: '#d8f0e2',
+  accent: '#ffb629',
+  sky: '#dcecf6',
+  sand: '#f3ead6',
+  rose: '#fbe3d9',
+  radius: 1,
+  logo: 'wave',
+  scene: 'village',
+}
+
+const nordlicht: Theme = {
+  ...stadtwerke,
+  ink: '#15122e',
+  ink2: '#555273',
+  paper: '#f6f6fc',
+  line: '#e2e1f0',
+  brand: '#4a2fe0',
+  brandSoft: '#e6e1ff',
+  accent: '#2be0ac',
+  sky: '#dff3ff',
+  sand: '#efeafc',
+  rose: '#ffe3f3',
+  logo: 'aurora',
+  scene: 'city',
+}
+
+function expectReadable(theme: Theme): void {
+  const colors = surfaceColors(theme)
+  for (const surface of surfaces) {
+    const { background, fg, muted, link, bad, edge } = colors[surface]
+    for (const text of [fg, muted, link, bad]) {
+      expect(contrast(text, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+    }
+    expect(contrast(edge, background)).toBeGreaterThanOrEqual(CONTROL_CONTRAST)
+  }
+}
+
+test.each([
+  ['Stadtwerke', stadtwerke],
+  ['Nordlicht', nordlicht],
+])('every surface of %s is readable', (_, theme) => expectReadable(theme))
+
+test('every surface is readable whatever colours a tenant picks', () => {
+  const color = fc
+    .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+    .map((channels) => toHex(channels as unknown as readonly [number, number, number]))
+  const palette = fc.record({
+    ink: color,
+    ink2: color,
+    paper: color,
+    card: color,
+    line: color,
+    brand: color,
+    brandSoft: color,
+    accent: color,
+    sky: color,
+    sand: color,
+    rose: color,
+  })
+  fc.assert(fc.property(palette, (colors) => expectReadable({ ...stadtwerke, ...colors })))
+})
+
+test('colours that are readable already stay as the tenant chose them', () => {
+  const { paper, ink } = surfaceColors(stadtwerke)
+  expect(toHex(paper.fg)).toBe(stadtwerke.ink)
+  expect(toHex(paper.link)).toBe(stadtwerke.brand)
+  expect(toHex(ink.link)).toBe(stadtwerke.accent)
+})
+
+test('what is no colour is drawn black rather than not at all', () => {
+  expect(parseColor('tomato')).toEqual([0, 0, 0])
+  expect(parseColor('url(https://example.com)')).toEqual([0, 0, 0])
+  expect(parseColor('#0b6')).toEqual([0, 187, 102])
+})
+
+test('variables hold nothing but colours and the radius', () => {
+  const values = Object.values(themeVariables({ ...stadtwerke, brand: 'red;}body{display:none' }))
+  expect(values.every((value) => /^#[\da-f]{6}$|^1$/.test(value))).toBe(true)
+})

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+
+interface TileProps {
+  readonly picture: string
+  readonly badge: string | null
+  readonly heading: 'h2' | 'h3'
+  readonly title: ReactNode
+  readonly text: string
+  readonly price: ReactNode
+}
+
+/**
+ * A product at a glance. All of it is one target: the link in the title is stretched over the tile, so that
+ * screen readers hear one link with one name.
+ */
+export function Tile({ picture, badge, heading: Heading, title, text, price }: TileProps) {
+  return (
+    <article className="surface-card group relative grid h-full rounded-xl p-3 pb-4 shadow-card transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift max-md:grid-cols-[120px_1fr] max-md:pb-3 md:grid-rows-[auto_1fr] md:pb-5">
+      <div className="overflow-hidden rounded-l">
+        <img
+          src={picture}
+          alt=""
+          width={280}
+          height={200}
+          loading="lazy"
+          decoding="async"
+          className="aspect-[7/5] w-full object-cover transition-transform duration-500 ease-out group-has-[a:hover]:scale-105 max-md:h-full max-md:aspect-auto"
+        />
+      </div>
+      {badge && (
+        <p className="surface-accent type-figure absolute top-5 left-5 rounded-pill px-2.5 py-[7px] text-[0.86rem] md:top-6 md:left-6 md:px-3.5 md:py-2.5 md:text-[1rem]">
+          {badge}
+        </p>
+      )}
+      <div className="flex min-w-0 flex-col pl-4 md:px-2.5 md:pt-4">
+        <Heading className="type-subheading">{title}</Heading>
+        <p className="type-small mt-1.5 text-muted">{text}</p>
+        <div className="mt-auto flex items-end justify-between gap-2 pt-3.5">
+          <div className="min-w-0">{price}</div>
+          <span className="surface-brand grid size-11 flex-none place-items-center max-[379px]:hidden rounded-full transition-transform duration-300 ease-out group-has-[a:hover]:translate-x-0.5 md:size-12">
+            <Icon name="arrow" />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Classes for the link in a tile's title. */
+export const tileLink =
+  'no-underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-fg'

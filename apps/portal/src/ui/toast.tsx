@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+const SHOWN_MS = 4_000
+
+let show: ((text: string) => void) | undefined
+
+/** Tells that something was done; it goes away by itself, so never the only place something is said. */
+export function toast(text: string): void {
+  show?.(text)
+}
+
+/** Where toasts appear; once, in the layout. */
+export function Toasts() {
+  const [text, setText] = useState<string | null>(null)
+
+  useEffect(() => {
+    show = setText
+    return () => {
+      show = undefined
+    }
+  }, [])
+
+  useEffect(() => {
+    if (text === null) return
+    const timer = setTimeout(() => setText(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center px-5">
+      {text && (
+        <p className="surface-ink animate-rise rounded-pill px-6 py-3.5 font-[600] shadow-lift">{text}</p>
+      )}
+    </div>
+  )
+}
