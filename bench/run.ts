@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { measurePage } from './page.ts'
+import { measureRows } from './rows.ts'
+import { measureWeb, type Result } from './web.ts'
+
+/** `npm run bench`: prints ratios, all of one run on one machine. `-- --quick` for a first look. */
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, rows: { type: 'string', default: '1000000' } },
+})
+const options = values.quick ? { times: 1, seconds: 2 } : { times: 5, seconds: 5 }
+
+const results: Result[] = [
+  ...(await measurePage({ times: values.quick ? 1 : 5 })),
+  ...(await measureWeb(options)),
+  ...(await measureRows({ rows: values.quick ? 50_000 : Number(values.rows) })),
+]
+for (const result of results) {
+  const met = result.better === 'more' ? result.value >= result.goal : result.value <= result.goal
+  const sign = result.better === 'more' ? '≥' : '≤'
+  process.stdout.write(
+    `${met ? '✓' : '✗'} ${String(result.quality).padStart(2)}  ${result.what.padEnd(48)} ${result.value.toFixed(2).padStart(8)}  (${sign} ${result.goal})  ${result.figure}\n`,
+  )
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export interface Server {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+/** A bare Fastify in a process of its own. */
+export function startBaseline(): Promise<Server> {
+  return launch(join(import.meta.dirname, 'baseline.ts'), {}, /^ready (\d+)$/m)
+}
+
+/** Zuruf with the demo in a process and a folder of its own. */
+export async function startZuruf(): Promise<Server & { readonly dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-bench-'))
+  const server = await launch(
+    join(root, 'apps/server/src/main.ts'),
+    { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', DEMO: 'on', LOG_LEVEL: 'error' },
+    /^zuruf ready http:\/\/[\d.]+:(\d+)$/m,
+  )
+  return {
+    ...server,
+    dataDir,
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function launch(file: string, env: Record<string, string>, ready: RegExp): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, [file], {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const stop = async () => {
+    const ended = new Promise((done) => child.once('exit', done))
+    child.disconnect()
+    await ended
+  }
+  return new Promise((resolve, failed) => {
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const port = ready.exec(output)?.[1]
+      if (port) resolve({ url: `http://127.0.0.1:${port}`, stop })
+    })
+    child.once('exit', (code) => failed(new Error(`${file} ended with ${code}: ${output}`)))
+  })
+}

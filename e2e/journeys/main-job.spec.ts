@@ -1,0 +1,78 @@
+import {
+  collect,
+  confirmOrder,
+  expectStatus,
+  order,
+  type Pickup,
+  recommend,
+  register,
+  type Share,
+} from '../support/steps.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import type { Language } from '../support/texts.ts'
+import { mailTo, newEmail, report, runJob, type TenantKey, tokenLink } from '../support/zuruf.ts'
+
+/** The main job, end to end: visit → recommend → share → order → contract → release → reward. */
+
+const afterClaimPeriod = '2027-02-20T06:00:00Z'
+
+const ways: readonly { share: Share; pickup: Pickup }[] = [
+  { share: 'self', pickup: 'cash' },
+  { share: 'self', pickup: 'voucher' },
+  { share: 'both', pickup: 'cash' },
+]
+const journeys = (['swb', 'nordlicht'] as const satisfies TenantKey[]).flatMap((tenant) =>
+  (['de', 'en'] as const satisfies Language[]).flatMap((language) =>
+    ways.map((way) => ({ tenant, language, ...way })),
+  ),
+)
+
+for (const { tenant, language, share, pickup } of journeys) {
+  const scene = { tenant, language }
+
+  test(`${tenant}, ${language}: a referral for ${share} becomes a contract and its reward a ${pickup}`, async ({
+    page,
+    anotherBrowser,
+  }) => {
+    const recommender = newEmail('rita')
+    const recipient = newEmail('konrad')
+
+    const { link } = await recommend(page, scene, recommender, share)
+    await expectAccessible(page)
+    await register(page, scene, tokenLink(await mailTo(recommender, /./)))
+    await expectStatus(page, scene, 'KontaktNichtReagiert')
+    await expectAccessible(page)
+
+    const theirs = await anotherBrowser()
+    const orderNumber = await order(theirs, scene, link, recipient)
+    await expectAccessible(theirs)
+    await confirmOrder(theirs, scene, tokenLink(await mailTo(recipient, new RegExp(orderNumber))))
+    await expectAccessible(theirs)
+    await expectStatus(page, scene, 'InBearbeitung')
+
+    await report(tenant, [{ status: 'received', orderNumber }])
+    await report(tenant, [{ status: 'processing', orderNumber }])
+    await expectStatus(page, scene, 'InBearbeitung')
+    await report(tenant, [{ status: 'concluded', orderNumber }])
+    await expectStatus(page, scene, 'VertragAbgeschlossen')
+
+    await runJob('orders.release', afterClaimPeriod)
+    const ready = await mailTo(recommender, /€/)
+    await expectStatus(page, scene, tenant === 'nordlicht' ? 'BankdatenEingeben' : 'PraemieAbholen')
+    await expectAccessible(page)
+    await collect(page, scene, tokenLink(ready), pickup, recommender)
+    await expectAccessible(page)
+    await expectStatus(page, scene, 'PraemieBereit')
+
+    if (share === 'both') {
+      const half = await mailTo(recipient, /€/)
+      await collect(theirs, scene, tokenLink(half), pickup, recipient)
+    }
+    if (pickup === 'voucher') {
+      await runJob('vouchers.mail', afterClaimPeriod)
+      const voucher = await mailTo(recommender, /Gutschein|voucher/i)
+      expect(voucher.text).toMatch(/-DEMO/)
+      await expectStatus(page, scene, 'PraemieAusgezahlt')
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test'
+import chromium from '@sparticuz/chromium'
+
+const launchOptions = {
+  executablePath: await chromium.executablePath(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+/** Journeys in a real browser against a real Zuruf, started by `support/start.ts` with an empty database of its own. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results/e2e',
+  globalSetup: './support/start.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE }]],
+  // Without motion a page is at once what it will be: nothing is half faded in when it is looked at.
+  use: {
+    launchOptions,
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
+    },
+  ],
+})

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+import { type Language, pattern, type TextKey, text } from './texts.ts'
+import { address, type TenantKey } from './zuruf.ts'
+
+/** What a person does, page by page. Each step ends on the page it leads to. */
+
+export interface Scene {
+  readonly tenant: TenantKey
+  readonly language: Language
+}
+
+export type Share = 'self' | 'both' | 'contact'
+
+export const password = 'Rote-Laterne-7-am-Fluss'
+
+export interface Recommended {
+  readonly number: string
+  readonly link: string
+}
+
+/** From the first visit to the link in hand. */
+export async function recommend(page: Page, scene: Scene, email: string, share: Share): Promise<Recommended> {
+  const { tenant, language } = scene
+  await page.goto(`${address(tenant)}/${language}`)
+  // Scripts come after the first paint; a click in the very moment they take over is not what is tested here.
+  await page.waitForLoadState('networkidle')
+  await page.locator('a[href*="/empfehlen/"], a[href*="/weitersagen/"]').first().click()
+  await expect(page.getByLabel(text(language, 'recommend.firstName'))).toBeVisible()
+  await page.getByRole('radio', { name: text(language, `split.${share}`) }).check({ force: true })
+  await page.getByLabel(text(language, 'recommend.firstName')).fill('Rita')
+  await page.getByLabel(text(language, 'recommend.lastName')).fill('Empfehl')
+  await page.getByLabel(text(language, 'recommend.email'), { exact: true }).fill(email)
+  await page.getByRole('checkbox', { name: text(language, 'recommend.terms.before').trim() }).check()
+  await page.getByRole('button', { name: text(language, 'recommend.submit') }).click()
+  await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
+  const shown = await page
+    .getByText(/\/e\/[A-Z0-9]{11}/)
+    .first()
+    .textContent()
+  const number = /\/e\/([A-Z0-9]{11})/.exec(shown ?? '')?.[1] ?? ''
+  return { number, link: `${address(tenant)}/e/${number}?channel=whatsapp` }
+}
+
+/** From the shared link to the order; the way leads over the shop where the tenant has one. */
+export async function order(page: Page, scene: Scene, link: string, email: string): Promise<string> {
+  const { tenant, language } = scene
+  await page.goto(link)
+  if (tenant === 'nordlicht') {
+    await page.waitForURL(/\/demo\/shop/)
+    await page.getByRole('link', { name: 'Jetzt bestellen' }).click()
+  } else {
+    await page
+      .getByRole('link', { name: text('de', 'offer.order') })
+      .first()
+      .click()
+  }
+  await page.waitForURL(/\/empfaengerdaten\//)
+  if (language !== 'de') await page.goto(page.url().replace('/de/', `/${language}/`))
+  const submit = page.getByRole('button', {
+    name: text(language, tenant === 'nordlicht' ? 'recipient.submit.shop' : 'recipient.submit'),
+  })
+  await expect(submit).toBeEnabled()
+  const field = (key: TextKey) => page.getByLabel(new RegExp(`^${text(language, key)}`))
+  await field('recipient.firstName').fill('Konrad')
+  await field('recipient.lastName').fill('Takt')
+  await field('recipient.birthDate').fill('01.02.1984')
+  await field('recipient.email').first().fill(email)
+  await field('recipient.emailRepeat').fill(email)
+  await field('recipient.street').fill('Hafenweg')
+  await field('recipient.houseNumber').fill('12a')
+  await field('recipient.zip').fill('24103')
+  await field('recipient.city').fill('Beispielstadt')
+  await page.getByRole('checkbox', { name: text(language, 'recipient.terms.before').trim() }).check()
+  await submit.click()
+  await page.waitForURL(/\/bestaetigung/)
+  const shown = await page
+    .getByText(/A-[A-Z0-9]{11}/)
+    .first()
+    .textContent()
+  return /A-[A-Z0-9]{11}/.exec(shown ?? '')?.[0] ?? ''
+}
+
+/** Opens the link of the order's mail and confirms. */
+export async function confirmOrder(page: Page, { language }: Scene, mailLink: string): Promise<void> {
+  await page.goto(mailLink)
+  await page.getByRole('button', { name: text(language, 'confirmOrder.submit') }).click()
+  await expect(
+    page
+      .getByText(text(language, 'thanks.title'))
+      .or(page.getByText(text(language, 'confirmOrder.title.done')))
+      .or(page.getByText(text(language, 'recipientBank.confirmed')))
+      .first(),
+  ).toBeVisible()
+}
+
+/** Opens the link of the opt-in mail and sets a password; ends in the personal area. */
+export async function register(page: Page, { language }: Scene, mailLink: string): Promise<void> {
+  await page.goto(mailLink)
+  await page.getByLabel(text(language, 'password.new'), { exact: true }).fill(password)
+  await page.getByLabel(text(language, 'password.repeat'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: text(language, 'password.submit') }).click()
+  await page.waitForURL(/\/persoenlicherbereich/)
+}
+
+/** Looks at the personal area afresh and expects this state of the only referral there. */
+export async function expectStatus(page: Page, scene: Scene, status: string): Promise<void> {
+  await page.goto(`${address(scene.tenant)}/${scene.language}/persoenlicherbereich`)
+  await expect(
+    page.getByText(text(scene.language, `status.${status}` as TextKey), { exact: true }).first(),
+  ).toBeVisible()
+}
+
+export type Pickup = 'cash' | 'voucher'
+
+/** Opens the link of the reward's mail and collects. */
+export async function collect(page: Page, { language }: Scene, mailLink: string, how: Pickup, email: string) {
+  await page.goto(mailLink)
+  if (how === 'cash') {
+    await page.getByRole('radio', { name: text(language, 'claim.cash') }).check({ force: true })
+    await page.getByLabel(text(language, 'bank.iban'), { exact: true }).fill('DE89 3704 0044 0532 0130 00')
+    await page.getByLabel(text(language, 'bank.holder')).fill('Rita Empfehl')
+    await page.getByRole('button', { name: pattern(language, 'claim.cash.submit') }).click()
+  } else {
+    await page.getByRole('radio', { name: text(language, 'claim.voucher') }).check({ force: true })
+    await page.getByLabel(text(language, 'claim.voucher.name')).fill('Rita Empfehl')
+    await page.getByLabel(text(language, 'claim.voucher.email')).fill(email)
+    await page.getByRole('button', { name: pattern(language, 'claim.voucher.submit') }).click()
+  }
+  await page.waitForURL(/\/praemiedanke/)
+}

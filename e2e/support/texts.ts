@@ -1,0 +1,52 @@
+import accountDe from '@zuruf/messages/de/account'
+import areaDe from '@zuruf/messages/de/area'
+import bankDe from '@zuruf/messages/de/bank'
+import { home as homeDe } from '@zuruf/messages/de/portal/home'
+import { offer as offerDe } from '@zuruf/messages/de/portal/offer'
+import { recommend as recommendDe } from '@zuruf/messages/de/portal/recommend'
+import recipientDe from '@zuruf/messages/de/recipient'
+import rewardsDe from '@zuruf/messages/de/rewards'
+import accountEn from '@zuruf/messages/en/account'
+import areaEn from '@zuruf/messages/en/area'
+import bankEn from '@zuruf/messages/en/bank'
+import { home as homeEn } from '@zuruf/messages/en/portal/home'
+import { offer as offerEn } from '@zuruf/messages/en/portal/offer'
+import { recommend as recommendEn } from '@zuruf/messages/en/portal/recommend'
+import recipientEn from '@zuruf/messages/en/recipient'
+import rewardsEn from '@zuruf/messages/en/rewards'
+
+export type Language = 'de' | 'en'
+
+const texts = {
+  de: {
+    ...accountDe,
+    ...areaDe,
+    ...bankDe,
+    ...homeDe,
+    ...offerDe,
+    ...recommendDe,
+    ...recipientDe,
+    ...rewardsDe,
+  },
+  en: {
+    ...accountEn,
+    ...areaEn,
+    ...bankEn,
+    ...homeEn,
+    ...offerEn,
+    ...recommendEn,
+    ...recipientEn,
+    ...rewardsEn,
+  },
+}
+
+export type TextKey = keyof typeof texts.de
+
+/** A text of the portal, as the person in this language sees it. */
+export const text = (language: Language, key: TextKey): string => texts[language][key]
+
+/** A text with `{places}`, as a pattern that fits whatever stands there. */
+export function pattern(language: Language, key: TextKey): RegExp {
+  const parts = text(language, key).split(/\{\w+\}/)
+  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'))
+}

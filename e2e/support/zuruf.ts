@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const port = () => process.env.ZURUF_E2E_PORT ?? '3000'
+
+export type TenantKey = 'swb' | 'nordlicht'
+
+/** Where a tenant's pages are. */
+export const address = (tenant: TenantKey) =>
+  `http://${tenant === 'swb' ? 'localhost' : `${tenant}.localhost`}:${port()}`
+
+/** The API is reached by the tenant's key, so no name has to be looked up. */
+export const api = (tenant: TenantKey) => `http://127.0.0.1:${port()}/api/v1/${tenant}`
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly links: readonly string[]
+}
+
+/** Waits for the newest mail to an address whose subject fits. */
+export async function mailTo(to: string, subject: RegExp): Promise<Mail> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port()}/demo/mails.json`)
+    const mails = (await answer.json()) as Mail[]
+    const found = mails.find((mail) => mail.to === to && subject.test(mail.subject))
+    if (found) return found
+    if (Date.now() > deadline) throw new Error(`No mail to ${to} with ${subject}`)
+    await pause(100)
+  }
+}
+
+/** The link of a mail that carries a token. */
+export function tokenLink(mail: Mail): string {
+  const link = mail.links.find((candidate) => candidate.includes('token='))
+  if (!link) throw new Error(`The mail "${mail.subject}" has no link with a token`)
+  return link
+}
+
+export interface OrderEvent {
+  readonly status: 'received' | 'processing' | 'concluded' | 'rejected' | 'withdrawn' | 'cancelled'
+  readonly orderNumber?: string
+  readonly clickId?: string
+  readonly empfehlungsnummer?: string
+}
+
+/** Reports order events as the provider does: signed. */
+export async function report(tenant: TenantKey, events: readonly OrderEvent[]): Promise<void> {
+  const body = JSON.stringify({
+    events: events.map((event) => ({
+      eventId: randomUUID(),
+      occurredAt: new Date().toISOString(),
+      ...event,
+    })),
+  })
+  const t = Math.floor(Date.now() / 1000)
+  const v1 = createHmac('sha256', `demo-secret-${tenant}`).update(`${t}.${body}`).digest('hex')
+  const answer = await fetch(`http://127.0.0.1:${port()}/api/provider/v1/${tenant}/order-events`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-zuruf-key': 'demo-provider',
+      'x-zuruf-signature': `t=${t},v1=${v1}`,
+    },
+    body,
+  })
+  const result = (await answer.json()) as { accepted?: number; rejected?: unknown[] }
+  if (result.accepted !== events.length) throw new Error(`Not accepted: ${JSON.stringify(result)}`)
+}
+
+const job = resolve(import.meta.dirname, '../../apps/server/src/job.ts')
+
+/** Runs a scheduled job as of a moment, beside the running Zuruf. */
+export async function runJob(name: string, at: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [job, name, '--at', at], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATA_DIR: process.env.ZURUF_E2E_DATA_DIR,
+      DATABASE_URL: '',
+      DEMO: 'on',
+    },
+  })
+}
+
+/** An address nobody else in this run has. */
+export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@probe.test`

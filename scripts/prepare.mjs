@@ -1,0 +1,101 @@
+// What every command needs first. Runs on the machine's own Node (20 or newer) and before anything is installed,
+// so it uses nothing but Node itself.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+
+/** Node 24, which comes with the project. */
+export const node = join(root, 'node_modules/.bin/node')
+
+/** The environment for our own programs: the project's Node first, whatever the machine has. */
+export const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+}
+
+const say = (text) => process.stdout.write(`${text}\n`)
+
+/** Runs a program to its end, its output shown. Resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options })
+    child.on('error', failed)
+    child.on('exit', (code, signal) => done(signal ? 1 : (code ?? 1)))
+  })
+}
+
+/** Installs the packages when they are missing or the lockfile has changed since. */
+export async function ensureInstalled() {
+  const stamp = join(root, 'node_modules/.zuruf-lock')
+  const wanted = hashOf([join(root, 'package-lock.json')])
+  if (existsSync(node) && readIfThere(stamp) === wanted) return
+  say('installing packages (a minute, the first time) …')
+  // Not `npm ci`: it refuses a lockfile without the optional programs of platforms a registry does not carry.
+  const code = await run('npm', [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  if (code !== 0) {
+    process.stderr.write('The packages could not be installed; see above.\n')
+    process.exit(code)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds the portal when its sources have changed since the last build. */
+export async function ensureBuilt() {
+  const stamp = join(root, 'apps/portal/dist/.zuruf-sources')
+  const wanted = hashOf([
+    join(root, 'package-lock.json'),
+    join(root, 'apps/portal/vite.config.ts'),
+    ...filesIn(join(root, 'apps/portal/src')),
+    ...filesIn(join(root, 'packages')),
+  ])
+  if (readIfThere(stamp) === wanted) return
+  say('building the portal …')
+  const code = await run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/portal'),
+    env: { ...environment, NODE_ENV: 'production' },
+  })
+  if (code !== 0) {
+    process.stderr.write('The portal could not be built; see above.\n')
+    process.exit(code)
+  }
+  compressAssets(join(root, 'apps/portal/dist/client/assets'))
+  writeFileSync(stamp, wanted)
+}
+
+/** Once, and as small as it gets, instead of for every visitor; the server prefers these files. */
+function compressAssets(dir) {
+  for (const file of filesIn(dir).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const content = readFileSync(file)
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+}
+
+function filesIn(dir) {
+  return readdirSync(dir)
+    .filter((name) => name !== 'node_modules' && name !== 'dist' && name !== 'routeTree.gen.ts')
+    .flatMap((name) => {
+      const path = join(dir, name)
+      return statSync(path).isDirectory() ? filesIn(path) : [path]
+    })
+    .sort()
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)

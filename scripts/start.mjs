@@ -1,0 +1,47 @@
+// `npm start`: install, build, run. With `--dev`: rebuild and restart on change.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, environment, node, root } from './prepare.mjs'
+
+const dev = process.argv.includes('--dev')
+
+await ensureInstalled()
+await ensureBuilt()
+
+const main = join(root, 'apps/server/src/main.ts')
+const children = [
+  // The channel closes when this process dies, however it dies, and the server then stops too.
+  spawn(node, [...(dev ? ['--watch', '--watch-preserve-output'] : []), main], {
+    cwd: root,
+    env: environment,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  }),
+]
+if (dev) {
+  children.push(
+    spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--watch', '--logLevel', 'warn'], {
+      cwd: join(root, 'apps/portal'),
+      env: environment,
+      stdio: 'inherit',
+    }),
+  )
+}
+
+const [server] = children
+const stop = (signal) => {
+  for (const child of children) child.kill(signal)
+}
+process.on('SIGINT', () => stop('SIGINT'))
+process.on('SIGTERM', () => stop('SIGTERM'))
+server.on('exit', (code, signal) => {
+  for (const child of children) if (child !== server) child.kill()
+  process.exit(signal ? 1 : (code ?? 1))
+})
+
+// npm was killed without a chance to tell: do not stay behind as an orphan that holds the port.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stop('SIGTERM')
+  }, 1000).unref()
+}
