@@ -80,7 +80,6 @@ test('the first segment decides the language, and what is no language gets the d
 
 test('a tenant names its own paths, and the widget flag is carried along', async ({ page }) => {
   await page.goto(`${address('nordlicht')}/de?widget=1`)
-  await page.waitForLoadState('networkidle')
   await page.locator('a[href*="/weitersagen/"]').first().click()
   await expect(page).toHaveURL(/\/de\/weitersagen\/\d+\?widget=/)
   await page.goBack()

@@ -1,14 +1,24 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
 
-test('what is typed before the scripts have come is kept and sent', async ({ page }) => {
-  const scripts: (() => void)[] = []
+/** Keeps the scripts of pages back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const waiting: (() => void)[] = []
   let held = true
   await page.route('**/assets/*.js', async (route) => {
-    if (held) await new Promise<void>((go) => scripts.push(go))
+    if (held) await new Promise<void>((go) => waiting.push(go))
     await route.continue()
   })
+  return () => {
+    held = false
+    for (const go of waiting) go()
+  }
+}
+
+test('what is typed before the scripts have come is kept and sent', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
   await page.goto(`${address('swb')}/de/empfehlen/1006`, { waitUntil: 'commit' })
   await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
   await page.getByLabel(text('de', 'recommend.lastName')).fill('Langsam')
@@ -16,10 +26,39 @@ test('what is typed before the scripts have come is kept and sent', async ({ pag
   await page.getByRole('radio', { name: text('de', 'split.both') }).check({ force: true })
   await page.getByRole('checkbox', { name: text('de', 'recommend.terms.before').trim() }).check()
 
-  held = false
-  for (const go of scripts) go()
+  letScriptsCome()
   await expect(page.getByText('45 € für Sie, 45 € für Ihren Kontakt')).toBeAttached()
   await expect(page.getByLabel(text('de', 'recommend.lastName'))).toHaveValue('Langsam')
   await page.getByRole('button', { name: text('de', 'recommend.submit') }).click()
   await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
+})
+
+test('a button pressed before the scripts have come does its work as soon as they are there', async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`${address('nordlicht')}/de/login`, { waitUntil: 'commit' })
+  await page.getByLabel(text('de', 'login.email')).fill('empfehler@demo.test')
+  await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
+  await page.getByRole('button', { name: text('de', 'login.submit') }).click()
+
+  letScriptsCome()
+  await page.waitForURL(/\/persoenlicherbereich/)
+  expect(page.url()).not.toContain('Zuruf-Demo')
+})
+
+test('who scrolls before the scripts have come is left where they are', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`${address('swb')}/de`, { waitUntil: 'commit' })
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+
+  letScriptsCome()
+  // Only the scripts can know that this has not been answered yet.
+  await expect(page.getByRole('heading', { name: text('de', 'consent.title') })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })

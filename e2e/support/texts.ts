@@ -1,6 +1,7 @@
 import accountDe from '@zuruf/messages/de/account'
 import areaDe from '@zuruf/messages/de/area'
 import bankDe from '@zuruf/messages/de/bank'
+import { consent as consentDe } from '@zuruf/messages/de/portal/consent'
 import { home as homeDe } from '@zuruf/messages/de/portal/home'
 import { offer as offerDe } from '@zuruf/messages/de/portal/offer'
 import { recommend as recommendDe } from '@zuruf/messages/de/portal/recommend'
@@ -9,6 +10,7 @@ import rewardsDe from '@zuruf/messages/de/rewards'
 import accountEn from '@zuruf/messages/en/account'
 import areaEn from '@zuruf/messages/en/area'
 import bankEn from '@zuruf/messages/en/bank'
+import { consent as consentEn } from '@zuruf/messages/en/portal/consent'
 import { home as homeEn } from '@zuruf/messages/en/portal/home'
 import { offer as offerEn } from '@zuruf/messages/en/portal/offer'
 import { recommend as recommendEn } from '@zuruf/messages/en/portal/recommend'
@@ -22,6 +24,7 @@ const texts = {
     ...accountDe,
     ...areaDe,
     ...bankDe,
+    ...consentDe,
     ...homeDe,
     ...offerDe,
     ...recommendDe,
@@ -32,6 +35,7 @@ const texts = {
     ...accountEn,
     ...areaEn,
     ...bankEn,
+    ...consentEn,
     ...homeEn,
     ...offerEn,
     ...recommendEn,

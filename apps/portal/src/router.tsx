@@ -29,7 +29,7 @@ export async function getRouter() {
       output: ({ url }) => withPath(url, paths.toPublic(url.pathname)),
     },
     ssr: { nonce: nonce() },
-    scrollRestoration: true,
+    scrollRestoration: afterFirstRender(),
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingPage,
     defaultPendingMs: 500,
@@ -39,6 +39,19 @@ export async function getRouter() {
   // While rendering, the server loads these in the routes' beforeLoad, which does not run again on hydration.
   router.options.hydrate = () => i18n.load(textFilesOf(router.matchRoutes(router.latestLocation)))
   return router
+}
+
+/**
+ * Which renders the router may scroll. The page as it was sent has been put in its place by a script in it; doing so
+ * again when the scripts take over would throw back a person who has scrolled since.
+ */
+function afterFirstRender(): () => boolean {
+  let rendered = typeof document === 'undefined'
+  return () => {
+    const may = rendered
+    rendered = true
+    return may
+  }
 }
 
 function withPath(url: URL, pathname: string): URL {

@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
   retainSearchParams,
+  ScriptOnce,
   Scripts,
   useLocation,
 } from '@tanstack/react-router'
@@ -13,6 +14,7 @@ import type { PageName } from '@zuruf/contract/routes'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { watchChannel } from '../app/channel.ts'
 import type { AppContext } from '../app/context.ts'
+import { holdClicks, releaseHeldClick } from '../app/held-click.ts'
 import { useApp, useI18n } from '../app/hooks.ts'
 import { findPage } from '../app/paths.ts'
 import { START_DATA_ID } from '../app/start-data.ts'
@@ -72,6 +74,7 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang={locale} style={themeVariables(tenant.config.Theme) as CSSProperties}>
       <head>
+        <ScriptOnce>{holdClicks}</ScriptOnce>
         <HeadContent />
       </head>
       <body className="surface-paper">
@@ -102,6 +105,7 @@ function Layout() {
   const page = useLocation({ select: ({ pathname }) => findPage(pathname.slice(locale.length + 1))?.name })
   const isAboutPrivacy = readBeforeConsent.includes(page)
   useEffect(watchChannel, [])
+  useEffect(releaseHeldClick, [])
   useFocusOnNavigation(CONTENT_ID)
   return (
     <>

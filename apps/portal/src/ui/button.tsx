@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import type { PageName } from '@zuruf/contract/routes'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement } from 'react'
 import { AnyPageLink, type LoosePageLinkProps, type PageLinkProps } from '../app/page-link.tsx'
@@ -49,18 +48,18 @@ export function Button({
   size,
   wide,
   busy = false,
-  type,
+  type = 'button',
   className,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
-  // Before scripts run, the browser itself would send the form, with all that was typed in the address.
-  const canSubmit = useHydrated()
   return (
     <button
       {...rest}
-      type={type === 'submit' && canSubmit ? 'submit' : 'button'}
+      type={type}
+      // Where scripts never run, the browser sends the form by itself; what was typed must not stand in the address.
+      formMethod={type === 'submit' ? 'post' : undefined}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
