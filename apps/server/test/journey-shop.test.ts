@@ -134,4 +134,59 @@ describe('a successor order', () => {
       Statusleiste: 'VertragAbgeschlossen',
     })
   })
+
+  test.each([
+    ['when its predecessor’s failure is reported first', [1, 0, 2]],
+    ['when its predecessor’s failure is reported last', [1, 2, 0]],
+  ])('ends the same %s', async (_, turns) => {
+    const { referral, email } = await confirmedRecommender(server)
+    const [old, next] = [`S-${referral.Empfehlungsnummer}`, `N-${referral.Empfehlungsnummer}`]
+    const events = [
+      { orderNumber: old, status: 'rejected' as const, occurredAt: '2026-09-10T00:00:00Z' },
+      { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: old, status: 'received' as const },
+      {
+        orderNumber: next,
+        successorOf: old,
+        status: 'concluded' as const,
+        occurredAt: '2026-09-12T00:00:00Z',
+      },
+    ]
+    for (const turn of turns) {
+      const { body } = await server.signedEvents('swb', events.slice(turn, turn + 1))
+      expect(body).toMatchObject({ accepted: 1 })
+    }
+    expect(await statusOf(referral, email)).toMatchObject({
+      Status: 'Ok',
+      Statusleiste: 'VertragAbgeschlossen',
+      Praemierungen: [{ WertCent: 7000, Status: 'Offen' }],
+    })
+    const [ended] = await server.database.query('select state from orders where number = $1', [old])
+    expect(ended).toEqual({ state: 'rejected' })
+  })
+
+  test('is refused when another came before, or when somebody else ended the referral', async () => {
+    const { referral, email } = await confirmedRecommender(server)
+    await server.signedEvents('swb', [
+      { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'S-5', status: 'received' },
+      { orderNumber: 'S-6', successorOf: 'S-5', status: 'received' },
+    ])
+    const second = await server.signedEvents('swb', [
+      { orderNumber: 'S-7', successorOf: 'S-5', status: 'received' },
+    ])
+    expect(second.body).toMatchObject({ rejected: [{ code: 'PSOF0310' }] })
+
+    await server.database.query(`update referral set state = 'cancelled' where number = $1`, [
+      referral.Empfehlungsnummer,
+    ])
+    await server.database.query(
+      `insert into history (tenant_id, entity, entity_id, from_state, to_state, actor, at)
+       select tenant_id, 'referral', id, 'ordered', 'cancelled', 'operator', now() from referral where number = $1`,
+      [referral.Empfehlungsnummer],
+    )
+    const late = await server.signedEvents('swb', [
+      { orderNumber: 'S-8', successorOf: 'S-6', status: 'received' },
+    ])
+    expect(late.body).toMatchObject({ rejected: [{ code: 'PSOF0310' }] })
+    expect(await statusOf(referral, email)).toMatchObject({ Status: 'Storniert' })
+  })
 })

@@ -18,6 +18,7 @@ const allowed = [
   'released cancelled',
   'paid cancelled',
   'expired open',
+  'cancelled ordered',
 ]
 
 const pairs = referralStates.flatMap((from) => referralStates.map((to) => [from, to] as const))
@@ -39,6 +40,15 @@ describe('referral states', () => {
       TransitionError,
     )
     expect(() => assertReferralTransition(from, to, { actor: 'operator', reason: 'Kulanz' })).not.toThrow()
+  })
+
+  it('lets a successor order bring back what its predecessor ended', () => {
+    for (const actor of actorKinds) {
+      expect(canTransition(referralTransitions, 'cancelled', 'ordered', actor)).toBe(actor === 'provider')
+    }
+    expect(() => assertReferralTransition('cancelled', 'ordered', { actor: 'provider' })).toThrow(
+      TransitionError,
+    )
   })
 
   it('never lets a recommender move a referral', () => {

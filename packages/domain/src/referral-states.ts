@@ -19,7 +19,8 @@ export const referralStateWire = {
  * The only allowed steps of a referral. DESIGN §6 "Referral".
  *
  * Operator only, with a reason: the claw-back of a paid referral, and the goodwill (Kulanz) reopening of
- * an expired one. Paid stays paid while a bank return is open: that is the claim's matter.
+ * an expired one. The provider's successor of a failed order may be reported after the failure: it brings the
+ * referral back, as it would have lived on had the two come the other way round. Paid stays paid while a bank return is open: that is the claim's matter.
  */
 export const referralTransitions: Transitions<ReferralState> = {
   open: {
@@ -38,7 +39,9 @@ export const referralTransitions: Transitions<ReferralState> = {
   paid: {
     cancelled: { by: ['operator'], needsReason: true },
   },
-  cancelled: {},
+  cancelled: {
+    ordered: { by: ['provider'], needsReason: true },
+  },
   expired: {
     open: { by: ['operator'], needsReason: true },
   },

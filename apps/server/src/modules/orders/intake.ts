@@ -96,8 +96,7 @@ export function orderIntake({ database, cipher, orders, referrals, recipients, c
     const referral = found && (await referrals.lockById(tx, found.referralId))
     const predecessor = found && (await repository.lockById(tx, found.id))
     if (!predecessor?.recipientId || !referral) throw new AppError('PSOF0101')
-    if (!['open', 'ordered'].includes(referral.state)) throw new AppError('PSOF0310')
-    await orders.supersede(tx, context, predecessor)
+    await orders.supersede(tx, context, referral, predecessor, new Date(event.occurredAt))
     return orders.open(tx, context, referral, {
       recipientId: predecessor.recipientId,
       productId: event.productId ?? predecessor.productId,

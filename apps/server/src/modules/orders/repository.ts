@@ -28,17 +28,23 @@ export async function setProviderNumber(tx: Tx, orderId: string, providerNumber:
     .execute()
 }
 
-/** The newest order of each referral: a successor, not the one it replaced. */
+/** The order of each referral that counts: the last of its successors. */
 export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Order[]> {
   if (referralIds.length === 0) return []
   return (await tx
     .selectFrom('orders')
-    .distinctOn('referralId')
     .selectAll()
     .where('referralId', 'in', referralIds)
-    .orderBy('referralId')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders as next')
+            .select('next.id')
+            .whereRef('next.referralId', '=', 'orders.referralId')
+            .whereRef('next.successorOf', '=', 'orders.id'),
+        ),
+      ),
+    )
     .execute()) as Order[]
 }
 

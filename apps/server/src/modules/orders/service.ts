@@ -5,7 +5,6 @@ import {
   failedOrderStates,
   type OrderProgress,
   type OrderState,
-  orderTransitions,
   RANDOM_BYTES,
   referralNumberFrom,
   releaseOrder,
@@ -141,17 +140,20 @@ export function orderService({ database, catalogue, referrals, rewards }: Depend
       }
     },
 
-    /** An order replaced by its successor ends quietly: the referral lives on in the new one. */
-    async supersede(tx: Tx, context: Context, order: Order): Promise<void> {
-      if (!orderTransitions[order.state].cancelled) return
-      const progress = repository.progressOf(order)
-      await save(
-        tx,
-        context,
-        order,
-        { status: 'cancelled', times: { ...progress.times, cancelled: context.now } },
-        'successor',
-      )
+    /**
+     * Ends an order that its successor replaces; the referral lives on in the new one, also when the old one's
+     * failure was reported first and ended it.
+     * @throws AppError PSOF0310 when something else ended the referral, or another successor came before
+     */
+    async supersede(tx: Tx, context: Context, referral: Referral, order: Order, at: Date): Promise<void> {
+      const [newest] = await repository.listOfReferrals(tx, [referral.id])
+      if (newest?.id !== order.id) throw new AppError('PSOF0310')
+      if (referral.state === 'cancelled' && (await referrals.wasEndedByProvider(tx, referral.id))) {
+        await referrals.move(tx, context, referral, 'ordered', 'successor')
+      } else if (referral.state !== 'ordered') throw new AppError('PSOF0310')
+      const applied = applyOrderEvent(repository.progressOf(order), { status: 'cancelled', occurredAt: at })
+      if (!applied.changed) return
+      await save(tx, context, order, applied.state, 'successor')
       await rewards.cancel(tx, context, order.id, 'successor')
     },
 

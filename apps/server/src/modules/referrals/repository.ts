@@ -63,6 +63,18 @@ export async function changeState(
   return result.numUpdatedRows === 1n
 }
 
+/** Who moved the referral into the state it is in. */
+export async function actorOfState(tx: Tx, id: string): Promise<string | undefined> {
+  const last = await tx
+    .selectFrom('history')
+    .select('actor')
+    .where('entityId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.actor
+}
+
 /**
  * Open referrals whose time is over: nobody clicked in time, or somebody did and nothing came of it.
  * SPEC §9: 60 days to follow the link, 12 weeks for unconfirmed data.

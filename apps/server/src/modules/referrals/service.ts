@@ -276,6 +276,11 @@ export function referralService(dependencies: Dependencies) {
       ])
     },
 
+    /** Did a report of the provider bring the referral into its state, not an operator or a job? */
+    async wasEndedByProvider(tx: Tx, id: string): Promise<boolean> {
+      return (await repository.actorOfState(tx, id)) === 'provider'
+    },
+
     /** Job `referrals.expire`. @returns how many expired */
     async expire(context: Context): Promise<number> {
       const clickedBefore = addDays(context.now, -UNCONFIRMED_RECIPIENT_DAYS)
