@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { demoLogins, demoPassword, seedDemo } from '../db/seed/demo.ts'
+import { seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { runScheduled } from './jobs.ts'
@@ -35,13 +36,15 @@ async function main(): Promise<void> {
 
   if (config.demo && tenants.all().length === 0) {
     say('loading the demo …')
+    const now = new Date()
     await seedDemo({
       database: connection.database,
       tenants,
       modules,
       passwords: await openPasswords(),
-      now: new Date(),
+      now,
     })
+    await seedDemoReferrals({ tenants, modules, baseUrl, now })
   }
   if (config.roles.includes('worker')) {
     await jobs.work({

@@ -1,6 +1,7 @@
-import { recommenderShares, splitReward } from '@zuruf/domain'
+import { claimStateWire, recommenderShares, referralStateWire, splitReward } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogins, demoPassword } from '../db/seed/demo.ts'
+import { seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { demoTenants } from '../db/seed/demo-tenants.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
@@ -38,3 +39,27 @@ test.each(tenants)('every login of the demo of %s works', async (tenant) => {
     expect((await server.api.call('login', { body, tenant })).status, email).toBe(200)
   }
 })
+
+test.each(tenants)(
+  'the recommender of the demo of %s has a reward and a referral in every state',
+  async (tenant) => {
+    if (tenant === tenants[0]) {
+      const { modules, clock } = server
+      await seedDemoReferrals({
+        tenants: server.tenants,
+        modules,
+        baseUrl: () => 'http://localhost',
+        now: clock.now(),
+      })
+    }
+    const { Token } = await server.api.ok('login', {
+      body: { Email: 'empfehler@demo.test', Password: demoPassword },
+      tenant,
+    })
+    const referrals = await server.api.ok('listMyReferrals', { tenant, token: Token ?? '' })
+    expect(new Set(referrals.map(({ Status }) => Status))).toEqual(new Set(Object.values(referralStateWire)))
+    expect(new Set(referrals.map(({ Statusleiste }) => Statusleiste)).size).toBe(8)
+    const states = referrals.flatMap(({ Praemierungen }) => Praemierungen.map(({ Status }) => Status))
+    expect(new Set(states)).toEqual(new Set(Object.values(claimStateWire)))
+  },
+)

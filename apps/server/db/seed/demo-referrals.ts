@@ -1,0 +1,212 @@
+import { addDays, type ProviderStatus } from '@zuruf/domain'
+import type { Collection } from '../../src/modules/rewards/claim-steps.ts'
+import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
+import type { Modules } from '../../src/modules/wiring.ts'
+import type { Context } from '../../src/platform/context.ts'
+import { withTenant } from '../../src/platform/database/database.ts'
+import { demoTenants } from './demo-tenants.ts'
+
+/** One referral of the demo's recommender; every `…Ago` counts days before today. */
+interface Story {
+  readonly product: Readonly<Record<string, string>>
+  readonly friend: readonly [firstName: string, lastName: string]
+  readonly share: 0 | 50 | 100
+  readonly channel: string
+  readonly madeAgo: number
+  readonly clicks?: number
+  readonly orderedAgo?: number
+  readonly reports?: readonly (readonly [ProviderStatus, number])[]
+  readonly releasedAgo?: number
+  readonly collectedAgo?: number
+  readonly how?: Collection
+}
+
+const iban = { iban: 'DE89370400440532013000', holder: 'Erika Muster' }
+const voucher: Collection = { method: 'voucher', name: 'Erika Muster', email: 'empfehler@demo.test' }
+
+const fibre = { swb: '1006', nordlicht: '1345' }
+const internet = { swb: '462', nordlicht: '1345' }
+
+/** Every state a recommender can meet in their area. */
+const stories: readonly Story[] = [
+  { product: fibre, friend: ['Jule', 'Petersen'], share: 100, channel: 'whatsapp', madeAgo: 1 },
+  { product: internet, friend: ['Tom', 'Adler'], share: 50, channel: 'sms', madeAgo: 6, clicks: 3 },
+  {
+    product: internet,
+    friend: ['Mara', 'Lindner'],
+    share: 100,
+    channel: 'whatsapp',
+    madeAgo: 12,
+    orderedAgo: 9,
+    reports: [['processing', 8]],
+  },
+  {
+    product: fibre,
+    friend: ['Deniz', 'Aksoy'],
+    share: 50,
+    channel: 'email',
+    madeAgo: 25,
+    orderedAgo: 22,
+    reports: [['concluded', 5]],
+  },
+  {
+    product: internet,
+    friend: ['Pia', 'Vogt'],
+    share: 100,
+    channel: 'facebook',
+    madeAgo: 40,
+    orderedAgo: 38,
+    reports: [['rejected', 30]],
+  },
+  {
+    product: fibre,
+    friend: ['Ole', 'Hinrichs'],
+    share: 50,
+    channel: 'whatsapp',
+    madeAgo: 70,
+    orderedAgo: 66,
+    reports: [['concluded', 50]],
+    releasedAgo: 2,
+  },
+  {
+    product: internet,
+    friend: ['Sina', 'Kurz'],
+    share: 100,
+    channel: 'whatsapp',
+    madeAgo: 95,
+    orderedAgo: 92,
+    reports: [['concluded', 80]],
+    releasedAgo: 45,
+    collectedAgo: 4,
+    how: { method: 'cash', bank: iban },
+  },
+  {
+    product: fibre,
+    friend: ['Ben', 'Rother'],
+    share: 100,
+    channel: 'linkedin',
+    madeAgo: 150,
+    orderedAgo: 148,
+    reports: [['concluded', 130]],
+    releasedAgo: 100,
+    collectedAgo: 95,
+    how: voucher,
+  },
+  { product: fibre, friend: ['Lena', 'Brandt'], share: 100, channel: 'email', madeAgo: 75 },
+  {
+    product: internet,
+    friend: ['Karl', 'Ewers'],
+    share: 100,
+    channel: 'sms',
+    madeAgo: 215,
+    orderedAgo: 212,
+    reports: [['concluded', 205]],
+    releasedAgo: 188,
+  },
+]
+
+export interface StoryDependencies {
+  readonly tenants: TenantDirectory
+  readonly modules: Modules
+  readonly baseUrl: (tenant: Context['tenant']) => string
+  readonly now: Date
+}
+
+/** Gives the demo's recommender a past: referrals and rewards in every state, made through the services. */
+export async function seedDemoReferrals(dependencies: StoryDependencies): Promise<void> {
+  const { tenants, modules, baseUrl, now } = dependencies
+  for (const { key } of demoTenants) {
+    const tenant = tenants.byKey(key)
+    if (!tenant) throw new Error(`The demo tenant ${key} is missing`)
+    const onDay = (daysAgo: number, actor: Context['actor'] = { kind: 'system', id: 'demo' }): Context => ({
+      tenant,
+      actor,
+      locale: tenant.defaultLanguage,
+      now: addDays(now, -daysAgo),
+      baseUrl: baseUrl(tenant),
+    })
+    for (const story of stories) await tell(modules, story, onDay)
+    await modules.referrals.expire(onDay(0))
+    await modules.rewardsByClock.expire(onDay(0))
+    await modules.rewardsByClock.mailVouchers(onDay(94))
+  }
+}
+
+type OnDay = (daysAgo: number, actor?: Context['actor']) => Context
+
+async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void> {
+  const { database, referrals, tracking, orders, rewards } = modules
+  const made = onDay(story.madeAgo)
+  const { tenant } = made
+  const { referral } = await referrals.create(made, {
+    productId: story.product[tenant.key] ?? '',
+    channel: story.channel,
+    recommenderShare: story.share,
+    terms: 'Ich stimme den Teilnahmebedingungen zu.',
+    agentNumber: undefined,
+    recommender: {
+      firstName: 'Erika',
+      lastName: 'Muster',
+      email: 'empfehler@demo.test',
+      newsletterWished: false,
+    },
+    contact: { firstName: story.friend[0] },
+    captcha: undefined,
+    honeypot: undefined,
+  })
+  for (let click = 0; click < (story.clicks ?? 0); click++) {
+    await modules.clicks.record(onDay(story.madeAgo - 1), {
+      referralId: referral.id,
+      channel: story.channel,
+      source: 'link',
+      userAgent: 'Mozilla/5.0',
+    })
+  }
+  if (story.clicks) await modules.clicks.addUp(onDay(0))
+  if (story.orderedAgo === undefined) return
+
+  const ordered = onDay(story.orderedAgo)
+  const recipientNumber = await tracking.begin(ordered, referral.number, null, story.channel)
+  const { orderNumber } = await tracking.complete(ordered, {
+    number: referral.number,
+    recipientNumber,
+    data: recipientData(story.friend),
+    terms: undefined,
+  })
+  const { orderId, recipientId } = await withTenant(database, tenant.id, async (tx) => {
+    const order = await orders.findByNumber(tx, orderNumber)
+    if (!order?.recipientId) throw new Error(`The demo's order ${orderNumber} is missing`)
+    return { orderId: order.id, recipientId: order.recipientId }
+  })
+  for (const [status, daysAgo] of story.reports ?? []) {
+    const reported = onDay(daysAgo, { kind: 'provider', id: 'demo' })
+    await withTenant(database, tenant.id, (tx) =>
+      orders.apply(tx, reported, orderId, { status, occurredAt: reported.now }),
+    )
+  }
+  if (story.releasedAgo === undefined) return
+  const released = onDay(story.releasedAgo)
+  await withTenant(database, tenant.id, (tx) => orders.release(tx, released, orderId))
+  if (story.collectedAgo === undefined || !story.how) return
+  const collected = onDay(story.collectedAgo, { kind: 'user', id: referral.accountId })
+  const claims = await withTenant(database, tenant.id, (tx) => rewards.listOfReferrals(tx, [referral.id]))
+  for (const claim of claims) {
+    if (claim.recipientId !== recipientId) await rewards.collect(collected, claim.id, story.how)
+  }
+}
+
+function recipientData([firstName, lastName]: Story['friend']) {
+  return {
+    salutation: undefined,
+    firstName,
+    lastName,
+    birthDate: '24.12.1985',
+    email: `${firstName}.${lastName}@probe.test`.toLowerCase(),
+    phone: undefined,
+    advertisingConsent: false,
+    city: 'Beispielstadt',
+    zip: '24103',
+    street: 'Hafenweg',
+    houseNumber: '12a',
+  }
+}
