@@ -32,6 +32,7 @@ import { Route as LocalePersoenlicherbereichRouteImport } from './routes/$locale
 import { Route as LocalePraemiedankeRouteImport } from './routes/$locale/praemiedanke'
 import { Route as LocaleRegistrierenRouteImport } from './routes/$locale/registrieren'
 import { Route as LocaleTeilnahmebedingungenRouteImport } from './routes/$locale/teilnahmebedingungen'
+import { Route as LocaleWillkommenRouteImport } from './routes/$locale/willkommen'
 import { Route as LocaleAngebotEmpfehlungsnummerRouteImport } from './routes/$locale/angebot.$empfehlungsnummer'
 import { Route as LocaleEmpfaengerZustimmungRouteImport } from './routes/$locale/empfaenger.zustimmung'
 import { Route as LocaleEmpfaengerdatenEmpfehlungsnummerRouteImport } from './routes/$locale/empfaengerdaten.$empfehlungsnummer'
@@ -164,6 +165,11 @@ const LocaleTeilnahmebedingungenRoute =
     path: '/teilnahmebedingungen',
     getParentRoute: () => LocaleRouteRoute,
   } as any)
+const LocaleWillkommenRoute = LocaleWillkommenRouteImport.update({
+  id: '/willkommen',
+  path: '/willkommen',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
 const LocaleAngebotEmpfehlungsnummerRoute =
   LocaleAngebotEmpfehlungsnummerRouteImport.update({
     id: '/angebot/$empfehlungsnummer',
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
+  '/$locale/willkommen': typeof LocaleWillkommenRoute
   '/$locale/': typeof LocaleIndexRoute
   '/$locale/angebot/$empfehlungsnummer': typeof LocaleAngebotEmpfehlungsnummerRoute
   '/$locale/empfaenger/zustimmung': typeof LocaleEmpfaengerZustimmungRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
+  '/$locale/willkommen': typeof LocaleWillkommenRoute
   '/$locale': typeof LocaleIndexRoute
   '/$locale/angebot/$empfehlungsnummer': typeof LocaleAngebotEmpfehlungsnummerRoute
   '/$locale/empfaenger/zustimmung': typeof LocaleEmpfaengerZustimmungRoute
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
+  '/$locale/willkommen': typeof LocaleWillkommenRoute
   '/$locale/': typeof LocaleIndexRoute
   '/$locale/angebot/$empfehlungsnummer': typeof LocaleAngebotEmpfehlungsnummerRoute
   '/$locale/empfaenger/zustimmung': typeof LocaleEmpfaengerZustimmungRoute
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/$locale/praemiedanke'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
+    | '/$locale/willkommen'
     | '/$locale/'
     | '/$locale/angebot/$empfehlungsnummer'
     | '/$locale/empfaenger/zustimmung'
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
     | '/$locale/praemiedanke'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
+    | '/$locale/willkommen'
     | '/$locale'
     | '/$locale/angebot/$empfehlungsnummer'
     | '/$locale/empfaenger/zustimmung'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/$locale/praemiedanke'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
+    | '/$locale/willkommen'
     | '/$locale/'
     | '/$locale/angebot/$empfehlungsnummer'
     | '/$locale/empfaenger/zustimmung'
@@ -600,6 +612,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleTeilnahmebedingungenRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/willkommen': {
+      id: '/$locale/willkommen'
+      path: '/willkommen'
+      fullPath: '/$locale/willkommen'
+      preLoaderRoute: typeof LocaleWillkommenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/angebot/$empfehlungsnummer': {
       id: '/$locale/angebot/$empfehlungsnummer'
       path: '/angebot/$empfehlungsnummer'
@@ -695,6 +714,7 @@ interface LocaleRouteRouteChildren {
   LocalePraemiedankeRoute: typeof LocalePraemiedankeRoute
   LocaleRegistrierenRoute: typeof LocaleRegistrierenRoute
   LocaleTeilnahmebedingungenRoute: typeof LocaleTeilnahmebedingungenRoute
+  LocaleWillkommenRoute: typeof LocaleWillkommenRoute
   LocaleIndexRoute: typeof LocaleIndexRoute
   LocaleAngebotEmpfehlungsnummerRoute: typeof LocaleAngebotEmpfehlungsnummerRoute
   LocaleEmpfaengerZustimmungRoute: typeof LocaleEmpfaengerZustimmungRoute
@@ -731,6 +751,7 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocalePraemiedankeRoute: LocalePraemiedankeRoute,
   LocaleRegistrierenRoute: LocaleRegistrierenRoute,
   LocaleTeilnahmebedingungenRoute: LocaleTeilnahmebedingungenRoute,
+  LocaleWillkommenRoute: LocaleWillkommenRoute,
   LocaleIndexRoute: LocaleIndexRoute,
   LocaleAngebotEmpfehlungsnummerRoute: LocaleAngebotEmpfehlungsnummerRoute,
   LocaleEmpfaengerZustimmungRoute: LocaleEmpfaengerZustimmungRoute,

@@ -14,6 +14,17 @@ const account = {
   'login.new': 'Noch kein Konto? Es entsteht mit Ihrer ersten Empfehlung von selbst.',
   'login.new.action': 'Erste Empfehlung anlegen',
 
+  'interstitial.meta': 'Willkommen',
+  'interstitial.title': 'Schön, dass Sie hier sind.',
+  'interstitial.text':
+    'Dieses Empfehlungsprogramm ist für einen geschlossenen Kreis. Melden Sie sich an, dann geht es gleich dort weiter, wo Sie hinwollten.',
+  'interstitial.login': 'Anmelden',
+  'interstitial.code': 'Ich habe einen Empfehlungscode',
+  'interstitial.title.autologin': 'Bitte kommen Sie über Ihr Konto.',
+  'interstitial.text.autologin':
+    'Hier meldet man sich nicht mit einem Passwort an. Öffnen Sie das Empfehlungsprogramm in Ihrem Konto bei {tenant}, dann sind Sie von selbst angemeldet.',
+  'interstitial.homepage': 'Zu {tenant}',
+
   'logout.meta': 'Abmelden',
   'logout.title': 'Einen Moment, wir melden Sie ab.',
   'logout.text': 'Danach geht es zur Startseite.',

@@ -15,6 +15,17 @@ const account: AccountTexts = {
   'login.new': 'No account yet? It comes by itself with your first recommendation.',
   'login.new.action': 'Create your first recommendation',
 
+  'interstitial.meta': 'Welcome',
+  'interstitial.title': 'Good to see you.',
+  'interstitial.text':
+    'This referral programme is open to a closed group. Log in and you will go on right where you wanted to.',
+  'interstitial.login': 'Log in',
+  'interstitial.code': 'I have a referral code',
+  'interstitial.title.autologin': 'Please come through your account.',
+  'interstitial.text.autologin':
+    'Nobody logs in with a password here. Open the referral programme in your account at {tenant} and you are logged in by itself.',
+  'interstitial.homepage': 'To {tenant}',
+
   'logout.meta': 'Log out',
   'logout.title': 'One moment, logging you out.',
   'logout.text': 'Then it’s on to the home page.',

@@ -1,7 +1,11 @@
 import { type PageName, pageNames } from '@zuruf/contract/routes'
 import type { FoundPage } from '../../app/paths.ts'
 
-const neverAfterLogin: readonly PageName[] = ['Login', 'AdminLogin', 'Logout', 'FileNotFound']
+/** The search parameters of a page that knows where to go on after login. */
+export const wayBackParam = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+  typeof redirect === 'string' ? { redirect } : {}
+
+const neverAfterLogin: readonly PageName[] = ['Login', 'AdminLogin', 'Logout', 'FileNotFound', 'interstitial']
 
 /**
  * Where to go on after login: only pages of our own, by name, so that nobody is led elsewhere.

@@ -3,7 +3,7 @@ import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
-import { readWayBack } from '../../features/accounts/way-back.ts'
+import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
@@ -14,8 +14,7 @@ function targetOf(locale: string, wayBack: string | undefined) {
 
 export const Route = createFileRoute('/$locale/login/')({
   staticData: { texts: ['account', 'fields'] },
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  validateSearch: wayBackParam,
   beforeLoad: ({ context, search }) => {
     if (!context.session.get()) return
     throw redirect({ to: targetOf(context.locale, search.redirect), replace: true })

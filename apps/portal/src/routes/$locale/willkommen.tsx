@@ -1,0 +1,48 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { wayBackParam } from '../../features/accounts/way-back.ts'
+import { AnchorButton, LinkButton } from '../../ui/button.tsx'
+import { DoorPicture } from '../../ui/illustrations/door.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+export const Route = createFileRoute('/$locale/willkommen')({
+  staticData: { texts: ['account'] },
+  validateSearch: wayBackParam,
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('interstitial.meta') }),
+  component: InterstitialPage,
+})
+
+/** Where people are led who must log in first. SPEC §2 "special interstitial page" */
+function InterstitialPage() {
+  const { t } = useI18n()
+  const { config } = useApp().tenant
+  const search = Route.useSearch()
+  const names = { tenant: config.Name }
+  if (config.IsAutologin) {
+    return (
+      <MessagePage
+        picture={<DoorPicture />}
+        title={t('interstitial.title.autologin')}
+        text={t('interstitial.text.autologin', names)}
+      >
+        {config.Homepage && (
+          <AnchorButton href={config.Homepage}>{t('interstitial.homepage', names)}</AnchorButton>
+        )}
+        <LinkButton page="Empfehlungscode" look="outline">
+          {t('interstitial.code')}
+        </LinkButton>
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage picture={<DoorPicture />} title={t('interstitial.title')} text={t('interstitial.text')}>
+      <LinkButton page="Login" search={search}>
+        {t('interstitial.login')}
+      </LinkButton>
+      <LinkButton page="Empfehlungscode" look="outline">
+        {t('interstitial.code')}
+      </LinkButton>
+    </MessagePage>
+  )
+}

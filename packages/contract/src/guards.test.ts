@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { decide, guardRules, openWithForcedLogin, type Visit } from './guards.ts'
+import { type PageName, type PageRoute, pageNames, pageRoutes } from './routes.ts'
+
+interface Given extends Partial<Visit> {
+  readonly page: PageName
+}
+
+/** A visit to a page as the contract has it, of a tenant that has switched everything on and no flag. */
+function visit(given: Given): string {
+  const route: PageRoute = pageRoutes[given.page]
+  const outcome = decide({
+    localeKnown: true,
+    closed: false,
+    requiresAuth: route.requiresAuth ?? false,
+    requiresAgencyAuth: route.requiresAgencyAuth ?? false,
+    closedWithAutologin: route.closedWithAutologin ?? false,
+    autologin: false,
+    forcesLogin: false,
+    advModule: false,
+    hasInterstitial: false,
+    loggedIn: false,
+    agencyLoggedIn: false,
+    hasLoginToken: false,
+    ...given,
+  })
+  return outcome.kind === 'lead' ? `${outcome.to}${outcome.wayBack ? ' and back' : ''}` : outcome.kind
+}
+
+const flags = { autologin: true, forcesLogin: true, advModule: true, hasInterstitial: true } as const
+
+/** Every combination of the four flags. */
+const combinations = Array.from({ length: 16 }, (_, bits) =>
+  Object.fromEntries(Object.keys(flags).map((flag, place) => [flag, (bits & (1 << place)) !== 0])),
+) as Pick<Visit, keyof typeof flags>[]
+
+const ownPages = [
+  'PersoenlicherBereich',
+  'MeineDaten',
+  'Logout',
+  'PasswortAendern',
+  'EmpfehlerBankdaten',
+  'profisellerOrders',
+  'profisellerArea',
+  'profisellerCommissions',
+  'profisellerData',
+  'profisellerBilling',
+]
+const agencyPages = ['agency', 'agencyLogout']
+/** SPEC §2: "disabled with autologin". */
+const gone = ['Login', 'MeineDaten', 'PasswortZuruecksetzen', 'RegistrierungAbschliessen']
+/** SPEC §2: the default list of forced login. */
+const whitelist: PageName[] = [
+  'FileNotFound',
+  'Agb',
+  'EmpfaengerBankdaten',
+  'Empfehlungscode',
+  'Datenschutz',
+  'EmpfaengerDaten',
+  'Faq',
+  'Impressum',
+  'Kontakt',
+  'Login',
+  'Logout',
+  'PasswortZuruecksetzen',
+  'PasswortVergessen',
+  'PraemieWaehlen',
+  'PraemieDaten',
+  'RegistrierungAbschliessen',
+  'Barrierefreiheitserklaerung',
+]
+
+describe.each(combinations)('with %o', (given) => {
+  const login = given.autologin ? 'interstitial' : 'Login'
+  const forced = given.hasInterstitial ? 'interstitial' : login
+
+  test('every page opens for whom the specification names and nobody else', () => {
+    for (const page of pageNames) checkPage(page)
+  })
+
+  function checkPage(page: PageName): void {
+    const isGone = given.autologin && gone.includes(page)
+    const isElsewhere = given.advModule && page === 'Impressum'
+
+    const loggedIn = visit({ page, ...given, loggedIn: true, agencyLoggedIn: true })
+    expect(loggedIn, page).toBe(isGone ? 'not-found' : isElsewhere ? 'Home' : 'open')
+
+    const loggedOut = visit({ page, ...given })
+    if (isGone) expect(loggedOut, page).toBe('not-found')
+    else if (isElsewhere) expect(loggedOut, page).toBe('Home')
+    else if (agencyPages.includes(page)) expect(loggedOut, page).toBe('agencyLogin and back')
+    else if (page === 'Logout') expect(loggedOut, page).toBe(login)
+    else if (ownPages.includes(page)) expect(loggedOut, page).toBe(`${login} and back`)
+    else if (!given.forcesLogin || openWithForcedLogin.has(page)) expect(loggedOut, page).toBe('open')
+    else expect(loggedOut, page).toBe(`${forced} and back`)
+  }
+
+  test('no page opens in an unknown language or where the tenant has none', () => {
+    for (const [page, loggedIn] of pageNames.flatMap((name) => [
+      [name, true] as const,
+      [name, false] as const,
+    ])) {
+      expect(visit({ page, ...given, loggedIn, localeKnown: false }), page).toBe('not-found')
+      const closed = visit({ page, ...given, loggedIn, closed: true })
+      expect(closed, page).toBe(page === 'interstitial' && given.autologin ? 'open' : 'not-found')
+    }
+  })
+
+  test('a token in the address logs in first, with autologin alone', () => {
+    for (const page of pageNames) {
+      const without = visit({ page, ...given })
+      const came = visit({ page, ...given, hasLoginToken: true })
+      expect(came, page).toBe(given.autologin && page !== 'AdminLogin' ? 'AdminLogin and back' : without)
+      const loggedIn = visit({ page, ...given, hasLoginToken: true, loggedIn: true })
+      expect(loggedIn, page).toBe(visit({ page, ...given, loggedIn: true }))
+    }
+  })
+
+  test('whoever is led somewhere is let in there', () => {
+    for (const page of pageNames) {
+      const [to, ...rest] = visit({ page, ...given }).split(' ')
+      const target = pageNames.find((name) => name === to)
+      if (!target || (target === 'Home' && rest.length === 0)) continue
+      expect(visit({ page: target, ...given }), `${page} → ${target}`).toBe('open')
+    }
+  })
+})
+
+test('forced login leaves open at least what the specification lists', () => {
+  expect(whitelist.filter((page) => !openWithForcedLogin.has(page))).toEqual([])
+})
+
+test('an agency’s session is another one than the recommender’s', () => {
+  expect(visit({ page: 'agency', loggedIn: true })).toBe('agencyLogin and back')
+  expect(visit({ page: 'agency', agencyLoggedIn: true })).toBe('open')
+  expect(visit({ page: 'PersoenlicherBereich', agencyLoggedIn: true })).toBe('Login and back')
+})
+
+test('every rule decides something', () => {
+  expect(new Set(guardRules.map((rule) => rule.name)).size).toBe(guardRules.length)
+})
