@@ -126,3 +126,12 @@ export async function collect(page: Page, { language }: Scene, mailLink: string,
   }
   await page.waitForURL(/\/praemiedanke/)
 }
+
+/** Logs in one of the demo's people. @param base the tenant's address with the language */
+export async function login(page: Page, base: string, email: string, open = true): Promise<void> {
+  if (open) await page.goto(`${base}/login`)
+  await page.getByLabel(text('de', 'login.email')).fill(email)
+  await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
+  await page.getByRole('button', { name: text('de', 'login.submit') }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}

@@ -6,7 +6,9 @@ function watch(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error' && !expected(message.text())) problems.push(`console: ${message.text()}`)
   })
-  context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`))
+  context.on('weberror', (error) =>
+    problems.push(`page error at ${error.page()?.url()}: ${error.error().message}`),
+  )
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     if (protocol.startsWith('http') && !/(^|\.)localhost$/.test(hostname)) {

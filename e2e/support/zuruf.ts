@@ -8,8 +8,8 @@ const port = () => process.env.ZURUF_E2E_PORT ?? '3000'
 
 export type TenantKey = 'swb' | 'nordlicht'
 
-/** Where a tenant's pages are. */
-export const address = (tenant: TenantKey) =>
+/** Where a tenant's pages are; also of one that a test has added. */
+export const address = (tenant: string) =>
   `http://${tenant === 'swb' ? 'localhost' : `${tenant}.localhost`}:${port()}`
 
 /** The API is reached by the tenant's key, so no name has to be looked up. */
@@ -73,11 +73,11 @@ export async function report(tenant: TenantKey, events: readonly OrderEvent[]): 
   if (result.accepted !== events.length) throw new Error(`Not accepted: ${JSON.stringify(result)}`)
 }
 
-const job = resolve(import.meta.dirname, '../../apps/server/src/job.ts')
+const server = resolve(import.meta.dirname, '../../apps/server')
 
-/** Runs a scheduled job as of a moment, beside the running Zuruf. */
-export async function runJob(name: string, at: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [job, name, '--at', at], {
+/** Runs a program of the server beside the running Zuruf. */
+async function runBeside(program: string, ...args: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [resolve(server, program), ...args], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
@@ -86,6 +86,27 @@ export async function runJob(name: string, at: string): Promise<void> {
       DEMO: 'on',
     },
   })
+}
+
+/** Runs a scheduled job as of a moment. */
+export const runJob = (name: string, at: string) => runBeside('src/job.ts', name, '--at', at)
+
+export interface AddedTenant {
+  readonly key: string
+  readonly settings?: Readonly<Record<string, unknown>>
+  readonly routes?: { readonly additional: readonly string[] }
+}
+
+/** Adds tenants like `swb`, with other settings, and waits until their pages are served. */
+export async function addTenants(tenants: readonly AddedTenant[]): Promise<void> {
+  await runBeside('test/add-tenants.ts', JSON.stringify(tenants))
+  for (const { key } of tenants) {
+    const deadline = Date.now() + 10_000
+    while (!(await fetch(`http://127.0.0.1:${port()}/api/v1/mandant/${key}`)).ok) {
+      if (Date.now() > deadline) throw new Error(`The tenant ${key} is not served`)
+      await pause(50)
+    }
+  }
 }
 
 /** An address nobody else in this run has. */

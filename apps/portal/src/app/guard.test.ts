@@ -30,7 +30,7 @@ function contextFor({ config, changes = {}, loggedIn }: Given): AppContext {
 /** Where opening a path leads: `open`, `404`, or the path of another page. */
 function visit(path: string, given: Given = {}): string {
   try {
-    guardPage(contextFor(given), path)
+    guardPage(contextFor(given), path, {}, true)
     return 'open'
   } catch (outcome) {
     if (isNotFound(outcome)) return '404'
@@ -49,7 +49,7 @@ test('public pages are open, pages of one’s own lead to the login', () => {
 
 test('the login gets to know where to go on, by name and parameters', () => {
   try {
-    guardPage(contextFor({}), '/meinedaten')
+    guardPage(contextFor({}), '/meinedaten', {}, true)
     expect.unreachable()
   } catch (outcome) {
     const search = isRedirect(outcome)

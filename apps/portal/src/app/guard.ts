@@ -21,8 +21,8 @@ export function wayBackSearch({ name, params }: FoundPage): Record<string, strin
 export function guardPage(
   context: AppContext,
   pathBelowLocale: string,
-  search: Readonly<Record<string, unknown>> = {},
-  localeKnown = true,
+  search: Readonly<Record<string, unknown>>,
+  localeKnown: boolean,
 ): void {
   const found = findPage(pathBelowLocale)
   if (!found) {

@@ -14,6 +14,7 @@ import type { PageName } from '@zuruf/contract/routes'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { watchChannel } from '../app/channel.ts'
 import type { AppContext } from '../app/context.ts'
+import { guardPage } from '../app/guard.ts'
 import { holdClicks, releaseHeldClick } from '../app/held-click.ts'
 import { useApp, useI18n } from '../app/hooks.ts'
 import { findPage } from '../app/paths.ts'
@@ -33,11 +34,15 @@ export const Route = createRootRouteWithContext<AppContext>()({
   search: { middlewares: [retainSearchParams(['widget'])] },
   validateSearch: (search: Record<string, unknown>): { widget?: string } => search,
   // The first part of a path is its language; where it is missing, the tenant's standard is put in front.
+  // Then the rules of which page opens for whom, also for paths no file here answers.
   beforeLoad: ({ location, context }) => {
     const [first = '', ...rest] = location.pathname.split('/').filter(Boolean)
-    if (/^[a-z]{2}$/.test(first)) return
+    const { Sprache, Standard } = context.tenant.config.SupportedLanguage
+    if (/^[a-z]{2}$/.test(first)) {
+      guardPage(context, `/${rest.join('/')}`, location.search, Sprache.includes(first))
+      return
+    }
     const isLocale = /^[a-z]{2}$/i.test(first)
-    const { Standard } = context.tenant.config.SupportedLanguage
     const path = isLocale ? [first.toLowerCase(), ...rest] : [Standard, first, ...rest]
     throw redirect({ href: `/${path.filter(Boolean).join('/')}${location.searchStr}` })
   },

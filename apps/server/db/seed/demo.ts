@@ -43,18 +43,15 @@ export interface SeedDependencies {
   readonly now: Date
 }
 
-/** Loads the demo into an empty database. */
-export async function seedDemo({
-  database,
-  tenants,
-  modules,
-  passwords,
-  now,
-}: SeedDependencies): Promise<void> {
-  for (const tenant of demoTenants) await insertTenant(database, tenant)
+/** Loads tenants with the demo's logins, provider key and vouchers; without a list, the demo's own. */
+export async function seedDemo(
+  { database, tenants, modules, passwords, now }: SeedDependencies,
+  wanted: readonly DemoTenant[] = demoTenants,
+): Promise<void> {
+  for (const tenant of wanted) await insertTenant(database, tenant)
   await tenants.reload()
   const passwordHash = await passwords.hash(demoPassword)
-  for (const { key } of demoTenants) {
+  for (const { key } of wanted) {
     const tenant = tenants.byKey(key)
     if (!tenant) throw new Error(`The demo tenant ${key} is missing`)
     const context: Context = {
