@@ -56,7 +56,9 @@ test('the portal knows the server only through the contract', () => {
 })
 
 test('zod reaches the browser only with a form: elsewhere the portal imports plain tables and types', () => {
-  const plain = ['operations', 'errors', 'routes', 'tokens'].map((name) => `packages/contract/src/${name}.ts`)
+  const plain = ['operations', 'errors', 'guards', 'routes', 'tokens'].map(
+    (name) => `packages/contract/src/${name}.ts`,
+  )
   expect(
     offenders(
       (item) =>
