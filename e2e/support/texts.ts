@@ -1,6 +1,7 @@
 import accountDe from '@zuruf/messages/de/account'
 import areaDe from '@zuruf/messages/de/area'
 import bankDe from '@zuruf/messages/de/bank'
+import lifeDe from '@zuruf/messages/de/life'
 import { consent as consentDe } from '@zuruf/messages/de/portal/consent'
 import { home as homeDe } from '@zuruf/messages/de/portal/home'
 import { offer as offerDe } from '@zuruf/messages/de/portal/offer'
@@ -10,6 +11,7 @@ import rewardsDe from '@zuruf/messages/de/rewards'
 import accountEn from '@zuruf/messages/en/account'
 import areaEn from '@zuruf/messages/en/area'
 import bankEn from '@zuruf/messages/en/bank'
+import lifeEn from '@zuruf/messages/en/life'
 import { consent as consentEn } from '@zuruf/messages/en/portal/consent'
 import { home as homeEn } from '@zuruf/messages/en/portal/home'
 import { offer as offerEn } from '@zuruf/messages/en/portal/offer'
@@ -26,6 +28,7 @@ const texts = {
     ...bankDe,
     ...consentDe,
     ...homeDe,
+    ...lifeDe,
     ...offerDe,
     ...recommendDe,
     ...recipientDe,
@@ -37,6 +40,7 @@ const texts = {
     ...bankEn,
     ...consentEn,
     ...homeEn,
+    ...lifeEn,
     ...offerEn,
     ...recommendEn,
     ...recipientEn,

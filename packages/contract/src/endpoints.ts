@@ -1,3 +1,4 @@
+import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
@@ -15,6 +16,7 @@ const contracts = {
   ...recipientEndpoints,
   ...rewardEndpoints,
   ...accountEndpoints,
+  ...accountLifeEndpoints,
   ...providerEndpoints,
 } as const satisfies Record<OperationId, Contract>
 

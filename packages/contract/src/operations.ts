@@ -146,6 +146,15 @@ export const operations = {
   requestClaimLink: { method: 'GET', base: 'tenant', path: '/empfehler/praemierungmail/:id', access: user },
   startPickup: { method: 'POST', base: 'tenant', path: '/empfehler/praemierung/:id', access: user },
 
+  // how an account begins and ends
+  createAccount: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/account/createEmpfehler',
+    access: 'public',
+    idempotent: true,
+  },
+
   // the provider's IT
   postOrderEvents: { method: 'POST', base: 'provider', path: '/order-events', access: 'provider' },
 } as const satisfies Record<string, Operation>

@@ -119,7 +119,7 @@ export const referralEndpoints = {
   getCaptcha: {
     summary:
       'A proof-of-work challenge (ALTCHA), bound to tenant and action, valid for ten minutes, usable once',
-    query: z.object({ aktion: z.enum(['empfehlen', 'einladung', 'kontakt']) }),
+    query: z.object({ aktion: z.enum(['empfehlen', 'registrieren', 'einladung', 'kontakt']) }),
     responses: { 200: z.record(z.string(), z.unknown()) },
   },
   createReferral: {

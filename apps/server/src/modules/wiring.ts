@@ -9,7 +9,10 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Limits } from '../platform/limits.ts'
 import { type MailComposer, type MailName, openMailer } from '../platform/mailer.ts'
 import type { Passwords } from '../platform/passwords.ts'
+import { openStrangerCheck } from '../platform/stranger-check.ts'
+import { mountAccountLife } from './accounts/life-routes.ts'
 import { accountMails } from './accounts/mails.ts'
+import { registrationService } from './accounts/registration.ts'
 import { mountAccounts } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import { sessionService } from './accounts/sessions.ts'
@@ -70,12 +73,13 @@ export function openModules(platform: Platform) {
   const banks = bankAccounts({ cipher })
   const vouchers = voucherService({ cipher })
   const accounts = accountService({ database, mailer })
+  const strangers = openStrangerCheck({ captcha, limits })
+  const registration = registrationService({ once, mailer, strangers, accounts })
   const recipients = recipientService({ database, mailer })
   const referrals = referralService({
     database,
     once,
-    captcha,
-    limits,
+    strangers,
     catalogue,
     accounts,
     keepAgreedText,
@@ -115,6 +119,7 @@ export function openModules(platform: Platform) {
     banks,
     vouchers,
     accounts,
+    registration,
     recipients,
     referrals,
     rewards,
@@ -137,5 +142,6 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountRecipients(http, modules)
   mountRewards(http, modules.rewards)
   mountAccounts(http, modules)
+  mountAccountLife(http, modules)
   mountOrders(http, modules.intake)
 }

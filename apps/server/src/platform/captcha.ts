@@ -6,7 +6,7 @@ import type { FieldCipher } from './crypto.ts'
 import { type Database, withTenant } from './database/database.ts'
 import { AppError } from './errors.ts'
 
-export type CaptchaAction = 'empfehlen' | 'einladung' | 'kontakt'
+export type CaptchaAction = 'empfehlen' | 'registrieren' | 'einladung' | 'kontakt'
 
 export interface Captcha {
   challenge(context: Context, action: CaptchaAction): Promise<Record<string, unknown>>

@@ -9,7 +9,14 @@ import { insertRows } from './database/insert-rows.ts'
 import { newId } from './ids.ts'
 import type { Jobs, MailJob } from './jobs/jobs.ts'
 
-export const mailNames = ['opt-in', 'welcome', 'order-received', 'reward-ready', 'voucher'] as const
+export const mailNames = [
+  'opt-in',
+  'welcome',
+  'registration',
+  'order-received',
+  'reward-ready',
+  'voucher',
+] as const
 export type MailName = (typeof mailNames)[number]
 
 export interface MailRequest {

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 /** Fetches a challenge and does its work, as the page of a visitor does. @returns the answer to send along */
 export async function solvedCaptcha(
   test: TestApp,
-  action: 'empfehlen' | 'einladung' | 'kontakt' = 'empfehlen',
+  action: 'empfehlen' | 'registrieren' | 'einladung' | 'kontakt' = 'empfehlen',
   tenant = 'swb',
 ): Promise<string> {
   const challenge = (await test.api.ok('getCaptcha', {

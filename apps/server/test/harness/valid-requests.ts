@@ -1,5 +1,5 @@
 import type { OperationId, RequestOf } from '@zuruf/contract'
-import { holder, iban, orderBody, productOf, referralBody } from './people.ts'
+import { holder, iban, newEmail, orderBody, productOf, referralBody } from './people.ts'
 import type { World } from './world.ts'
 
 export interface LooseRequest {
@@ -83,6 +83,8 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   deleteMyBankData: () => ({}),
   requestClaimLink: (world) => ({ params: { id: world.claimId } }),
   startPickup: (world) => ({ params: { id: world.claimId } }),
+
+  createAccount: () => ({ body: { Vorname: 'Nora', Nachname: 'Neu', Email: newEmail('nora') } }),
 
   postOrderEvents: (world) => ({
     body: {

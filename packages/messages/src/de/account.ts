@@ -11,8 +11,8 @@ const account = {
   'login.submit': 'Anmelden',
   'login.busy': 'Sie werden angemeldet',
   'login.failed': 'Das Anmelden hat nicht geklappt',
-  'login.new': 'Noch kein Konto? Es entsteht mit Ihrer ersten Empfehlung von selbst.',
-  'login.new.action': 'Erste Empfehlung anlegen',
+  'login.new': 'Noch kein Konto?',
+  'login.new.action': 'Konto anlegen',
 
   'interstitial.meta': 'Willkommen',
   'interstitial.title': 'Schön, dass Sie hier sind.',
@@ -57,10 +57,10 @@ const account = {
   'password.checking': 'Ihr Link wird geprüft',
   'password.expired.title': 'Dieser Link gilt nicht mehr.',
   'password.expired.register':
-    'Links aus unseren E-Mails gelten 72 Stunden und nur ein Mal. Legen Sie einfach eine neue Empfehlung mit derselben E-Mail-Adresse an, dann schicken wir Ihnen einen frischen Link.',
+    'Links aus unseren E-Mails gelten 72 Stunden und nur ein Mal. Fordern Sie mit derselben E-Mail-Adresse einfach einen neuen an.',
   'password.expired.reset':
     'Links aus unseren E-Mails gelten nur kurz und nur ein Mal. Öffnen Sie bitte den neuesten Link aus Ihrem Postfach, oder schreiben Sie uns.',
-  'password.expired.recommend': 'Produkt empfehlen',
+  'password.expired.again': 'Neuen Link anfordern',
   'password.expired.login': 'Zum Anmelden',
   'password.expired.contact': 'Kontakt aufnehmen',
   'password.unreachable': 'Wir können den Link gerade nicht prüfen',

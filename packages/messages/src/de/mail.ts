@@ -25,6 +25,14 @@ const mail = {
     afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
     reason: 'Sie bekommen diese E-Mail, weil Sie sie auf unserer Seite angefordert haben.',
   },
+  'account-exists': {
+    subject: 'Sie haben schon ein Konto bei uns',
+    heading: 'Ihr Konto gibt es schon.',
+    text: 'Mit Ihrer Adresse {email} wurde gerade ein Konto angefragt. Sie haben aber schon eines: Melden Sie sich einfach an. Falls Ihnen das Passwort nicht mehr einfällt, finden Sie auf der Anmeldeseite Hilfe.',
+    action: 'Zum Anmelden',
+    afterword: 'Waren Sie das nicht, dann tun Sie einfach nichts. An Ihrem Konto hat sich nichts geändert.',
+    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse ein Konto angefragt wurde.',
+  },
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
     heading: 'Danke für Ihre Bestellung.',

@@ -12,8 +12,8 @@ const account: AccountTexts = {
   'login.submit': 'Log in',
   'login.busy': 'Logging in',
   'login.failed': 'Logging in did not work',
-  'login.new': 'No account yet? It comes by itself with your first recommendation.',
-  'login.new.action': 'Create your first recommendation',
+  'login.new': 'No account yet?',
+  'login.new.action': 'Create an account',
 
   'interstitial.meta': 'Welcome',
   'interstitial.title': 'Good to see you.',
@@ -58,10 +58,10 @@ const account: AccountTexts = {
   'password.checking': 'Checking your link',
   'password.expired.title': 'This link is no longer valid.',
   'password.expired.register':
-    'Links in our emails are valid for 72 hours and only once. Simply create a new recommendation with the same email address and we will send you a fresh link.',
+    'Links in our emails are valid for 72 hours and only once. Simply ask for a new one with the same email address.',
   'password.expired.reset':
     'Links in our emails are valid for a short time and only once. Please open the newest link in your inbox, or write to us.',
-  'password.expired.recommend': 'Recommend a product',
+  'password.expired.again': 'Ask for a new link',
   'password.expired.login': 'To the login',
   'password.expired.contact': 'Contact us',
   'password.unreachable': 'We cannot check the link right now',

@@ -26,6 +26,14 @@ const mail: MailTexts = {
     afterword: 'The link is valid for 72 hours. If this was not you, simply do nothing.',
     reason: 'You get this e-mail because you asked for it on our site.',
   },
+  'account-exists': {
+    subject: 'You already have an account with us',
+    heading: 'Your account is already there.',
+    text: 'Somebody has just asked for an account with your address {email}. You have one already: simply log in. If you do not remember your password, the login page will help you.',
+    action: 'Log in',
+    afterword: 'If this was not you, simply do nothing. Nothing about your account has changed.',
+    reason: 'You get this e-mail because an account was asked for with your address.',
+  },
   'order-received': {
     subject: 'We have your order {orderNumber}',
     heading: 'Thank you for your order.',

@@ -77,9 +77,7 @@ function TokenExpired({ occasion }: Pick<SetPasswordPageProps, 'occasion'>) {
       text={t(`password.expired.${occasion}`)}
     >
       {occasion === 'register' ? (
-        <LinkButton page="Home" hash="produkte">
-          {t('password.expired.recommend')}
-        </LinkButton>
+        <LinkButton page="RegistrierungAbschliessen">{t('password.expired.again')}</LinkButton>
       ) : (
         <LinkButton page="Kontakt">{t('password.expired.contact')}</LinkButton>
       )}

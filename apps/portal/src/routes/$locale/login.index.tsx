@@ -44,7 +44,7 @@ function LoginPage() {
         />
         <p className="mt-6 text-muted">
           {t('login.new')}{' '}
-          <PageLink page="Home" hash="produkte" className="text-link-inline">
+          <PageLink page="RegistrierungAbschliessen" className="text-link-inline">
             {t('login.new.action')}
           </PageLink>
         </p>

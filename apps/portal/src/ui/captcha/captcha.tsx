@@ -5,7 +5,7 @@ import { useApp } from '../../app/hooks.ts'
 
 interface CaptchaProps {
   /** What the challenge is for; an answer to one action is no good for another. */
-  readonly action: 'empfehlen' | 'einladung' | 'kontakt'
+  readonly action: 'empfehlen' | 'registrieren' | 'einladung' | 'kontakt'
   /** Called with the answer to send along, as soon as there is one. */
   readonly onSolved: (payload: string) => void
 }

@@ -67,5 +67,26 @@ export function accountMails({ accounts, referrals }: Dependencies) {
     }
   }
 
-  return { 'opt-in': optIn, welcome }
+  /** Somebody asked for an account with this address. The page said the same to everybody; this mail says the rest. */
+  const registration: MailComposer = async (tx, context, data) => {
+    const account = await accounts.findById(tx, data.accountId ?? '')
+    if (!account?.emailConfirmedAt) return welcome(tx, context, data)
+    const texts = mailTexts(context.locale)['account-exists']
+    return {
+      subject: texts.subject,
+      heading: texts.heading,
+      paragraphs: [
+        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(texts.text, { email: account.email }),
+      ],
+      action: {
+        label: texts.action,
+        url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'Login')}`,
+      },
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+
+  return { 'opt-in': optIn, welcome, registration }
 }

@@ -66,6 +66,14 @@ export function accountService({ database, mailer }: { database: Database; maile
       })
     },
 
+    /** The account of an address, whatever became of it; a new one if there is none. */
+    async ofAddress(tx: Tx, context: Context, person: Person): Promise<Account> {
+      const fresh = newAccount(context, person)
+      const found = (await repository.findOrInsert(tx, [fresh])).get(fresh.emailKey)
+      if (!found) throw new AppError('PSOF0001')
+      return found
+    },
+
     /**
      * Mails recommenders, so that each address proves itself before any reward is paid. A person whose address is
      * confirmed gets a mail too: the answer must not tell which of them it is. DESIGN §5

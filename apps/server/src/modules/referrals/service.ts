@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import {
   addDays,
   assertReferralTransition,
-  emailAllowed,
-  matchesWildcard,
   normaliseEmail,
   normaliseOfflineCode,
   normaliseReferralNumber,
@@ -17,14 +15,14 @@ import {
 } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import { recordTransitions } from '../../platform/audit.ts'
-import type { Captcha } from '../../platform/captcha.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type GroupCommit, groupCommit } from '../../platform/group-commit.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Limits } from '../../platform/limits.ts'
+import type { StrangerCheck } from '../../platform/stranger-check.ts'
+import { assertAdmitted } from '../accounts/admitted-address.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Catalogue, OfferedProduct } from '../catalogue/catalogue.ts'
@@ -56,16 +54,13 @@ export interface Created {
 export interface Dependencies {
   readonly database: Database
   readonly once: Once
-  readonly captcha: Captcha
-  readonly limits: Limits
+  readonly strangers: StrangerCheck
   readonly catalogue: Catalogue
   readonly accounts: AccountService
   readonly keepAgreedText: KeepAgreedText
 }
 
 export type ReferralService = ReturnType<typeof referralService>
-
-const hour = 3600
 
 /** A referral about to be made, its input checked. */
 interface Draft {
@@ -106,38 +101,15 @@ function newReferral({ context, input, product, rewardCents }: Draft, account: A
 }
 
 export function referralService(dependencies: Dependencies) {
-  const { database, once, captcha, limits, catalogue, accounts, keepAgreedText } = dependencies
-  const creations = (context: Context) => `${context.tenant.id}:${context.ip ?? ''}`
-
-  async function captchaRequired(context: Context): Promise<boolean> {
-    const { always, freePerHour } = context.tenant.settings.captcha
-    if (context.actor.kind !== 'anonymous') return false
-    if (always) return true
-    return (await limits.counted('anonymous-referral', hour, creations(context))) >= freePerHour
-  }
-
-  /** Strangers prove that they are people: always where the tenant says so, else from the n-th in an hour on. */
-  async function checkPerson(context: Context, input: NewReferral): Promise<void> {
-    if (context.actor.kind !== 'anonymous') return
-    if (input.honeypot) throw new AppError('PSOF0402')
-    const { always, freePerHour } = context.tenant.settings.captcha
-    const made = await limits.count('anonymous-referral', hour, creations(context))
-    if (!always && made <= freePerHour) return
-    if (!input.captcha) throw new AppError('PSOF0401')
-    await captcha.verify(context, 'empfehlen', input.captcha)
-  }
+  const { database, once, strangers, catalogue, accounts, keepAgreedText } = dependencies
 
   function checkInput(context: Context, input: NewReferral) {
-    const { settings } = context.tenant
     if (input.terms === '') throw new AppError('PSOF0306', { 'Empfehlung.AgbText': 'terms' })
     const { email } = input.recommender
     if (input.contact.email && sameEmail(input.contact.email, email)) {
       throw new AppError('PSOF0305', { 'Empfaenger.Email': 'same-as-recommender' })
     }
-    if (matchesWildcard(email, settings.lockedWildcards)) throw new AppError('PSOF0207')
-    if (!emailAllowed(email, settings.emailWhitelist)) {
-      throw new AppError('PSOF0303', { 'Empfehler.Email': 'email-not-allowed' })
-    }
+    assertAdmitted(context, email, 'Empfehler.Email')
     const product = catalogue.product(context.tenant, input.productId)
     if (!product) throw new AppError('PSOF0101', { 'Empfehlung.Produkt.Id': 'unknown-product' })
     return product
@@ -197,7 +169,7 @@ export function referralService(dependencies: Dependencies) {
   }
 
   return {
-    captchaRequired,
+    captchaRequired: strangers.required,
 
     /** Creates a referral; history and mail come with it or not at all. */
     async create(context: Context, input: NewReferral): Promise<Created> {
@@ -205,7 +177,7 @@ export function referralService(dependencies: Dependencies) {
       const reward = catalogue.rewardFor(context.tenant, product.id, context.now, context.now)
       const draft: Draft = { context, input, product, rewardCents: reward?.cents ?? 0 }
       if (context.actor.kind === 'anonymous' && !context.idempotency) {
-        await checkPerson(context, input)
+        await strangers.check(context, 'empfehlen', input)
         return createSoon(draft)
       }
       const work = async (tx: Tx): Promise<Created> => {
@@ -213,7 +185,7 @@ export function referralService(dependencies: Dependencies) {
         if (!created) throw new AppError('PSOF0001')
         return created
       }
-      return once(context, work, () => checkPerson(context, input))
+      return once(context, work, () => strangers.check(context, 'empfehlen', input))
     },
 
     /** @throws AppError PSOF0101 for an unknown number or a wrong secret, alike */

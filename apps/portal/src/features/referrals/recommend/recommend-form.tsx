@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { Controller } from 'react-hook-form'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ShareChoice } from '../../../ui/share-choice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Trap } from '../../../ui/trap.tsx'
 import { NewsletterField } from './newsletter-field.tsx'
 import { type CreatedReferral, loadRules, useRecommend } from './use-recommend.ts'
 
@@ -104,17 +104,5 @@ export function RecommendForm({ rewardCents, ...options }: RecommendFormProps) {
         </div>
       </form>
     </Panel>
-  )
-}
-
-/** Out of sight, out of the tab order and hidden from screen readers: only a program fills it in. */
-function Trap({ label, ...input }: { label: string } & ComponentProps<'input'>) {
-  return (
-    <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
-      <label>
-        {label}
-        <input {...input} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   )
 }

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { PageLink } from '../../../app/page-link.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { DoorPicture } from '../../../ui/illustrations/door.tsx'
+import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { MessagePage } from '../../../ui/states/message-page.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** Registering without a referral: the form, then the same words to everybody. */
+export function RegisterPage() {
+  const { t } = useI18n()
+  const { config } = useApp().tenant
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) {
+    return (
+      <div role="status">
+        <MessagePage
+          picture={<LetterPicture />}
+          title={t('register.sent.title')}
+          text={t('register.sent.text', { email: sentTo })}
+        >
+          <LinkButton page="Home">{t('register.sent.home')}</LinkButton>
+          <Button look="outline" onClick={() => setSentTo(null)}>
+            {t('register.sent.other')}
+          </Button>
+        </MessagePage>
+      </div>
+    )
+  }
+  return (
+    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
+      <div>
+        <PageHeading title={t('register.title', { tenant: config.Name })} lead={t('register.lead')} />
+        <RegisterForm onSent={setSentTo} />
+        <p className="mt-6 text-muted">
+          {t('register.login')}{' '}
+          <PageLink page="Login" className="text-link-inline">
+            {t('register.login.action')}
+          </PageLink>
+        </p>
+      </div>
+      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
+        <DoorPicture />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { accountLifeEndpoints } from '@zuruf/contract/account-life'
+import { emailAllowed } from '@zuruf/domain/email'
+import type { FieldKey } from '@zuruf/messages/de/fields'
+import { type RegistrationField, type RegistrationValues, registrationFields } from './form-values.ts'
+
+/** What is wrong, by field, in the order of the form: the contract's own rules, loaded once the person begins to type. */
+export function check(
+  values: RegistrationValues,
+  emailWhitelist: readonly string[],
+): ReadonlyMap<RegistrationField, FieldKey> {
+  const wrong = new Map<RegistrationField, FieldKey>()
+  const parsed = accountLifeEndpoints.createAccount.body.safeParse(values)
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = registrationFields.find((name) => name === issue.path[0])
+    if (field && !wrong.has(field)) wrong.set(field, issue.message as FieldKey)
+  }
+  if (!wrong.has('Email') && !emailAllowed(values.Email, emailWhitelist)) {
+    wrong.set('Email', 'email-not-allowed')
+  }
+  return wrong
+}

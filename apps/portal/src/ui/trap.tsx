@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+
+/** Out of sight, out of the tab order and hidden from screen readers: only a program fills it in. */
+export function Trap({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+      <label>
+        {label}
+        <input {...input} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { emailAllowed, matchesWildcard } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+
+/**
+ * May somebody with this address take part? Depends on the tenant's rules alone, never on who is registered.
+ * @param field path of the field, for the error
+ * @throws AppError PSOF0207 for addresses the tenant bars, PSOF0303 for those it does not admit
+ */
+export function assertAdmitted(context: Context, email: string, field: string): void {
+  const { lockedWildcards, emailWhitelist } = context.tenant.settings
+  if (matchesWildcard(email, lockedWildcards)) throw new AppError('PSOF0207')
+  if (!emailAllowed(email, emailWhitelist)) throw new AppError('PSOF0303', { [field]: 'email-not-allowed' })
+}

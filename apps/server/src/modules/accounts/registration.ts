@@ -1,0 +1,50 @@
+import type { Context } from '../../platform/context.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { StrangerCheck } from '../../platform/stranger-check.ts'
+import { assertAdmitted } from './admitted-address.ts'
+import type { AccountService } from './service.ts'
+
+export interface NewRegistration {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly captcha: string | undefined
+  readonly honeypot: string | undefined
+}
+
+export interface Dependencies {
+  readonly once: Once
+  readonly mailer: Mailer
+  readonly strangers: StrangerCheck
+  readonly accounts: AccountService
+}
+
+export type RegistrationService = ReturnType<typeof registrationService>
+
+/** An account without a referral. */
+export function registrationService({ once, mailer, strangers, accounts }: Dependencies) {
+  return {
+    /**
+     * Asks for an account. Known, waiting and new addresses cost the same work and get the same answer: what the mail
+     * says is decided when it is sent. DESIGN §5
+     * @throws AppError PSOF0207, 0303, 0401, 0402
+     */
+    async register(context: Context, input: NewRegistration): Promise<void> {
+      assertAdmitted(context, input.email, 'Email')
+      await once(
+        context,
+        async (tx) => {
+          const account = await accounts.ofAddress(tx, context, { ...input, newsletterWished: false })
+          await mailer.queue(tx, context, {
+            name: 'registration',
+            to: account.email,
+            language: account.language ?? context.locale,
+            data: { accountId: account.id },
+          })
+        },
+        () => strangers.check(context, 'registrieren', input),
+      )
+    },
+  }
+}
