@@ -24,6 +24,7 @@ import { Route as LocaleEmpfehlungnichtmoeglichRouteImport } from './routes/$loc
 import { Route as LocaleFaqRouteImport } from './routes/$locale/faq'
 import { Route as LocaleImpressumRouteImport } from './routes/$locale/impressum'
 import { Route as LocaleKontaktRouteImport } from './routes/$locale/kontakt'
+import { Route as LocaleKontogeloeschtRouteImport } from './routes/$locale/kontogeloescht'
 import { Route as LocaleKulanzdankeRouteImport } from './routes/$locale/kulanzdanke'
 import { Route as LocaleLogoutRouteImport } from './routes/$locale/logout'
 import { Route as LocaleMeinedatenRouteImport } from './routes/$locale/meinedaten'
@@ -121,6 +122,11 @@ const LocaleImpressumRoute = LocaleImpressumRouteImport.update({
 const LocaleKontaktRoute = LocaleKontaktRouteImport.update({
   id: '/kontakt',
   path: '/kontakt',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleKontogeloeschtRoute = LocaleKontogeloeschtRouteImport.update({
+  id: '/kontogeloescht',
+  path: '/kontogeloescht',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
 const LocaleKulanzdankeRoute = LocaleKulanzdankeRouteImport.update({
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/$locale/faq': typeof LocaleFaqRoute
   '/$locale/impressum': typeof LocaleImpressumRoute
   '/$locale/kontakt': typeof LocaleKontaktRoute
+  '/$locale/kontogeloescht': typeof LocaleKontogeloeschtRoute
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/$locale/faq': typeof LocaleFaqRoute
   '/$locale/impressum': typeof LocaleImpressumRoute
   '/$locale/kontakt': typeof LocaleKontaktRoute
+  '/$locale/kontogeloescht': typeof LocaleKontogeloeschtRoute
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/$locale/faq': typeof LocaleFaqRoute
   '/$locale/impressum': typeof LocaleImpressumRoute
   '/$locale/kontakt': typeof LocaleKontaktRoute
+  '/$locale/kontogeloescht': typeof LocaleKontogeloeschtRoute
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/$locale/faq'
     | '/$locale/impressum'
     | '/$locale/kontakt'
+    | '/$locale/kontogeloescht'
     | '/$locale/kulanzdanke'
     | '/$locale/logout'
     | '/$locale/meinedaten'
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/$locale/faq'
     | '/$locale/impressum'
     | '/$locale/kontakt'
+    | '/$locale/kontogeloescht'
     | '/$locale/kulanzdanke'
     | '/$locale/logout'
     | '/$locale/meinedaten'
@@ -423,6 +434,7 @@ export interface FileRouteTypes {
     | '/$locale/faq'
     | '/$locale/impressum'
     | '/$locale/kontakt'
+    | '/$locale/kontogeloescht'
     | '/$locale/kulanzdanke'
     | '/$locale/logout'
     | '/$locale/meinedaten'
@@ -554,6 +566,13 @@ declare module '@tanstack/react-router' {
       path: '/kontakt'
       fullPath: '/$locale/kontakt'
       preLoaderRoute: typeof LocaleKontaktRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/kontogeloescht': {
+      id: '/$locale/kontogeloescht'
+      path: '/kontogeloescht'
+      fullPath: '/$locale/kontogeloescht'
+      preLoaderRoute: typeof LocaleKontogeloeschtRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
     '/$locale/kulanzdanke': {
@@ -706,6 +725,7 @@ interface LocaleRouteRouteChildren {
   LocaleFaqRoute: typeof LocaleFaqRoute
   LocaleImpressumRoute: typeof LocaleImpressumRoute
   LocaleKontaktRoute: typeof LocaleKontaktRoute
+  LocaleKontogeloeschtRoute: typeof LocaleKontogeloeschtRoute
   LocaleKulanzdankeRoute: typeof LocaleKulanzdankeRoute
   LocaleLogoutRoute: typeof LocaleLogoutRoute
   LocaleMeinedatenRoute: typeof LocaleMeinedatenRoute
@@ -743,6 +763,7 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleFaqRoute: LocaleFaqRoute,
   LocaleImpressumRoute: LocaleImpressumRoute,
   LocaleKontaktRoute: LocaleKontaktRoute,
+  LocaleKontogeloeschtRoute: LocaleKontogeloeschtRoute,
   LocaleKulanzdankeRoute: LocaleKulanzdankeRoute,
   LocaleLogoutRoute: LocaleLogoutRoute,
   LocaleMeinedatenRoute: LocaleMeinedatenRoute,

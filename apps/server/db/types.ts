@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   createdAt: Timestamp;
+  deletedAt: Timestamp | null;
   email: string;
   emailConfirmedAt: Timestamp | null;
   emailKey: string;
@@ -119,6 +120,13 @@ export interface Click {
   referralId: string;
   robot: Generated<boolean>;
   source: string;
+  tenantId: number;
+}
+
+export interface Deletion {
+  accountId: string;
+  at: Timestamp;
+  reappliedAt: Timestamp | null;
   tenantId: number;
 }
 
@@ -262,6 +270,13 @@ export interface Referral {
   termsHash: Buffer;
 }
 
+export interface RetainedPayee {
+  claimId: string;
+  createdAt: Timestamp;
+  name: Buffer;
+  tenantId: number;
+}
+
 export interface Tenant {
   createdAt: Generated<Timestamp>;
   hosts: string[];
@@ -317,6 +332,7 @@ export interface DB {
   captchaUsed: CaptchaUsed;
   claim: Claim;
   click: Click;
+  deletion: Deletion;
   history: History;
   idempotency: Idempotency;
   mail: Mail;
@@ -326,6 +342,7 @@ export interface DB {
   rateLimit: RateLimit;
   recipient: Recipient;
   referral: Referral;
+  retainedPayee: RetainedPayee;
   tenant: Tenant;
   token: Token;
   voucher: Voucher;

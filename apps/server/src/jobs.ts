@@ -32,6 +32,8 @@ export async function runScheduled(
     'recipients.purge': (context) => modules.recipients.purge(context),
     'rewards.expire': (context) => modules.rewardsByClock.expire(context),
     'vouchers.mail': (context) => modules.rewardsByClock.mailVouchers(context),
+    'accounting.purge': (context) => modules.retention.purge(context),
+    'deletions.reapply': (context) => modules.deletion.reapply(context),
     'tokens.purge': (context) => purgeEnded(modules, context),
   }
   const report: JobReport = {}
@@ -47,7 +49,7 @@ export async function runScheduled(
   return report
 }
 
-/** Removes what has no use any more: ended tokens, used captchas, answers kept for repeated calls. */
+/** Removes what has no use any more: ended tokens, used captchas, answers kept for repeated calls, last mails. */
 async function purgeEnded(modules: Modules, context: Context) {
   const dayAgo = new Date(context.now.getTime() - 86_400_000)
   return withTenant(modules.database, context.tenant.id, async (tx) => {
@@ -57,10 +59,16 @@ async function purgeEnded(modules: Modules, context: Context) {
       .where('expiresAt', '<', context.now)
       .executeTakeFirst()
     const answers = await tx.deleteFrom('idempotency').where('createdAt', '<', dayAgo).executeTakeFirst()
+    const lastMails = await tx
+      .deleteFrom('mail')
+      .where('template', '=', 'deletion-done')
+      .where('sentAt', '<', dayAgo)
+      .executeTakeFirst()
     return {
       tokens: Number(tokens.numDeletedRows),
       captchas: Number(captchas.numDeletedRows),
       answers: Number(answers.numDeletedRows),
+      lastMails: Number(lastMails.numDeletedRows),
     }
   })
 }

@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { email, noContent, text } from './common.ts'
+import { cents, email, isoTime, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { captchaAnswer } from './referrals.ts'
+
+const reward = z.object({
+  Id: z.string(),
+  WertCent: cents,
+  Produkt: z.string(),
+  GueltigBis: isoTime.nullable(),
+})
+
+/** The password once more, of who is logged in. */
+export const ownPassword = z.string().min(1, 'required').max(256, 'too-long')
 
 /** How an account begins and ends: registering, taking one's data along, deleting. */
 export const accountLifeEndpoints = {
@@ -17,5 +27,27 @@ export const accountLifeEndpoints = {
     }),
     responses: { 204: noContent },
     errors: ['PSOF0100', 'PSOF0207', 'PSOF0303', 'PSOF0304', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
+  },
+  previewDeletion: {
+    summary: 'What deleting the account would mean: rewards that would be lost, records that would be kept',
+    responses: {
+      200: z.object({
+        AbholbarePraemien: z.array(reward).describe('could be collected now; lost otherwise'),
+        OffenePraemien: z.array(reward).describe('of orders under way; lost'),
+        UnterwegsPraemien: z.array(reward).describe('collected, not paid yet; they are paid'),
+        OffeneEmpfehlungen: z.int().describe('referrals whose links would end'),
+        AufbewahrtBisJahr: z
+          .int()
+          .nullable()
+          .describe('last year in which records of payments are kept; null: there are none'),
+      }),
+    },
+    errors: ['PSOF0204'],
+  },
+  deleteAccount: {
+    summary: 'Delete the account, at once and for good',
+    body: z.object({ Password: ownPassword }),
+    responses: { 204: noContent },
+    errors: ['PSOF0100', 'PSOF0204', 'PSOF0801'],
   },
 } as const satisfies Record<string, Contract>

@@ -65,6 +65,8 @@ export const openWithForcedLogin: ReadonlySet<PageName> = new Set([
   'PraemieDanke',
   'KulanzDanke',
   'Teilnahmebedingungen',
+  // Whose account has just been deleted is logged in no more.
+  'KontoGeloescht',
   'AdminLogin',
   'interstitial',
   // Agencies log in by a door of their own.

@@ -154,6 +154,8 @@ export const operations = {
     access: 'public',
     idempotent: true,
   },
+  previewDeletion: { method: 'GET', base: 'tenant', path: '/empfehler/delete', access: user },
+  deleteAccount: { method: 'DELETE', base: 'tenant', path: '/empfehler/delete', access: user },
 
   // the provider's IT
   postOrderEvents: { method: 'POST', base: 'provider', path: '/order-events', access: 'provider' },

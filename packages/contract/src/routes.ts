@@ -53,6 +53,7 @@ export const pageRoutes = {
   Barrierefreiheitserklaerung: { path: '/barrierefreiheitserklaerung' },
   Angebot: { path: '/angebot/:empfehlungsnummer' },
   EmpfehlungBlockiert: { path: '/empfehlungnichtmoeglich' },
+  KontoGeloescht: { path: '/kontogeloescht' },
 
   Kategorie: { path: '/produkte/:kategorie', additional: true },
   Praemienuebersicht: { path: '/praemienuebersicht', additional: true },

@@ -10,9 +10,12 @@ import type { Limits } from '../platform/limits.ts'
 import { type MailComposer, type MailName, openMailer } from '../platform/mailer.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import { openStrangerCheck } from '../platform/stranger-check.ts'
+import { deletionService } from './accounts/deletion.ts'
 import { mountAccountLife } from './accounts/life-routes.ts'
 import { accountMails } from './accounts/mails.ts'
+import { openOwnPassword } from './accounts/own-password.ts'
 import { registrationService } from './accounts/registration.ts'
+import { retentionService } from './accounts/retention.ts'
 import { mountAccounts } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import { sessionService } from './accounts/sessions.ts'
@@ -87,6 +90,9 @@ export function openModules(platform: Platform) {
   const clicks = clickService({ database, referrals })
   const steps = claimSteps({ mailer, accounts, recipients, referrals, payouts, banks, vouchers })
   const rewards = rewardService({ database, mailer, catalogue, banks, steps })
+  const checkOwnPassword = openOwnPassword({ database, passwords, limits })
+  const deletion = deletionService({ database, cipher, mailer, banks, referrals, rewards, checkOwnPassword })
+  const retention = retentionService({ database, payouts, vouchers })
   const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
   const orders = orderService({ database, catalogue, recipients, referrals, rewards })
   const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks })
@@ -120,6 +126,8 @@ export function openModules(platform: Platform) {
     vouchers,
     accounts,
     registration,
+    deletion,
+    retention,
     recipients,
     referrals,
     rewards,

@@ -13,6 +13,7 @@ export const mailNames = [
   'opt-in',
   'welcome',
   'registration',
+  'deletion-done',
   'order-received',
   'reward-ready',
   'voucher',

@@ -17,6 +17,47 @@ const life = {
     'Wir haben an {email} geschrieben. Der Link in der Mail gilt 72 Stunden. Ist nach ein paar Minuten nichts da, sehen Sie bitte auch im Spam-Ordner nach.',
   'register.sent.other': 'Andere Adresse angeben',
   'register.sent.home': 'Zur Startseite',
+
+  'delete.title': 'Konto löschen',
+  'delete.text':
+    'Sie können jederzeit gehen. Vorher zeigen wir Ihnen, was dabei verloren geht und was wir noch aufbewahren müssen.',
+  'delete.open': 'Konto löschen …',
+  'delete.dialog.title': 'Möchten Sie Ihr Konto löschen?',
+  'delete.ready.title': '{amount} liegen noch für Sie bereit',
+  'delete.ready.one': 'Holen Sie diese Prämie vorher ab, sonst verfällt sie.',
+  'delete.ready.other': 'Holen Sie Ihre {count} Prämien vorher ab, sonst verfallen sie.',
+  'delete.ready.action': 'Prämie abholen',
+  'delete.pending.title': '{amount} könnten noch dazukommen',
+  'delete.pending.one':
+    'Eine Bestellung ist in Bearbeitung. Ihr Anteil an der Prämie verfällt mit dem Konto.',
+  'delete.pending.other':
+    '{count} Bestellungen sind in Bearbeitung. Ihre Anteile an den Prämien verfallen mit dem Konto.',
+  'delete.goes': 'Das löschen wir sofort',
+  'delete.goes.profile': 'Name, E-Mail-Adresse, Passwort und alle Anmeldungen',
+  'delete.goes.bank': 'Ihre Bankdaten und die Namen Ihrer Kontakte',
+  'delete.goes.referrals.one': 'Ihr offener Empfehlungslink funktioniert dann nicht mehr',
+  'delete.goes.referrals.other': 'Ihre {count} offenen Empfehlungslinks funktionieren dann nicht mehr',
+  'delete.goes.newsletter': 'Der Newsletter endet, falls Sie ihn bekommen',
+  'delete.stays': 'Das bleibt noch, und warum',
+  'delete.stays.underway.one': 'Eine schon abgeholte Prämie zahlen wir Ihnen noch aus',
+  'delete.stays.underway.other': '{count} schon abgeholte Prämien zahlen wir Ihnen noch aus',
+  'delete.stays.records':
+    'Belege über ausgezahlte Prämien, mit Ihrem Namen und dem Konto, bis Ende {year}: Das verlangt das Steuerrecht',
+  'delete.stays.trace':
+    'Zahlen ohne Ihren Namen, zum Beispiel wie viele Empfehlungen es gab, und der Nachweis, dass Sie gelöscht wurden',
+  'delete.sure': 'Mir ist klar, dass sich das nicht rückgängig machen lässt.',
+  'delete.sure.required': 'Bitte bestätigen Sie das noch.',
+  'delete.password': 'Ihr Passwort, damit es sicher Sie sind',
+  'delete.failed': 'Ihr Konto ist noch da',
+  'delete.submit': 'Endgültig löschen',
+  'delete.busy': 'Wird gelöscht',
+  'delete.keep': 'Konto behalten',
+
+  'goodbye.meta': 'Konto gelöscht',
+  'goodbye.title': 'Ihr Konto ist gelöscht.',
+  'goodbye.text':
+    'Danke, dass Sie dabei waren. Eine letzte E-Mail bestätigt Ihnen die Löschung. Wenn Sie wiederkommen möchten, fangen wir einfach neu an.',
+  'goodbye.home': 'Zur Startseite',
 } as const
 
 export type LifeTexts = Readonly<Record<keyof typeof life, string>>

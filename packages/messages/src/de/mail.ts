@@ -33,6 +33,15 @@ const mail = {
     afterword: 'Waren Sie das nicht, dann tun Sie einfach nichts. An Ihrem Konto hat sich nichts geändert.',
     reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse ein Konto angefragt wurde.',
   },
+  'deletion-done': {
+    subject: 'Ihr Konto ist gelöscht',
+    heading: 'Ihr Konto ist gelöscht.',
+    text: 'Wie von Ihnen gewünscht, haben wir Ihr Konto im Empfehlungsprogramm von {tenant} gelöscht, mit Ihrem Namen, Ihrer E-Mail-Adresse und Ihren Bankdaten. Links, die noch offen waren, funktionieren nicht mehr.',
+    kept: 'Belege über ausgezahlte Prämien müssen wir noch bis Ende {year} aufbewahren. Sie liegen getrennt von allem anderen und werden danach gelöscht.',
+    afterword:
+      'Das ist unsere letzte E-Mail an Sie. Waren Sie das nicht, dann melden Sie sich bitte gleich bei uns.',
+    reason: 'Sie bekommen diese E-Mail, weil das Konto mit Ihrer Adresse gelöscht wurde.',
+  },
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
     heading: 'Danke für Ihre Bestellung.',

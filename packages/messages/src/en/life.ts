@@ -18,4 +18,44 @@ export default {
     'We have written to {email}. The link in that e-mail is valid for 72 hours. If nothing has arrived after a few minutes, please look in your spam folder too.',
   'register.sent.other': 'Use another address',
   'register.sent.home': 'Go to the home page',
+
+  'delete.title': 'Delete account',
+  'delete.text':
+    'You can leave at any time. Before you do, we show you what would be lost and what we still have to keep.',
+  'delete.open': 'Delete account …',
+  'delete.dialog.title': 'Do you want to delete your account?',
+  'delete.ready.title': '{amount} are still waiting for you',
+  'delete.ready.one': 'Collect this reward first, or it will be lost.',
+  'delete.ready.other': 'Collect your {count} rewards first, or they will be lost.',
+  'delete.ready.action': 'Collect reward',
+  'delete.pending.title': '{amount} could still come',
+  'delete.pending.one': 'One order is being processed. Your share of its reward is lost with the account.',
+  'delete.pending.other':
+    '{count} orders are being processed. Your shares of their rewards are lost with the account.',
+  'delete.goes': 'This is deleted at once',
+  'delete.goes.profile': 'Name, e-mail address, password and all logins',
+  'delete.goes.bank': 'Your bank details and the names of your contacts',
+  'delete.goes.referrals.one': 'Your open referral link will stop working',
+  'delete.goes.referrals.other': 'Your {count} open referral links will stop working',
+  'delete.goes.newsletter': 'The newsletter ends, if you get it',
+  'delete.stays': 'This stays for now, and why',
+  'delete.stays.underway.one': 'A reward you have already collected will still be paid to you',
+  'delete.stays.underway.other': '{count} rewards you have already collected will still be paid to you',
+  'delete.stays.records':
+    'Records of rewards that were paid, with your name and account, until the end of {year}: tax law asks for that',
+  'delete.stays.trace':
+    'Figures without your name, such as how many referrals there were, and the proof that you were deleted',
+  'delete.sure': 'I understand that this cannot be undone.',
+  'delete.sure.required': 'Please confirm this first.',
+  'delete.password': 'Your password, so that we know it is you',
+  'delete.failed': 'Your account is still there',
+  'delete.submit': 'Delete for good',
+  'delete.busy': 'Deleting',
+  'delete.keep': 'Keep account',
+
+  'goodbye.meta': 'Account deleted',
+  'goodbye.title': 'Your account is deleted.',
+  'goodbye.text':
+    'Thank you for being with us. One last e-mail confirms the deletion. If you would like to come back, we simply start afresh.',
+  'goodbye.home': 'Go to the home page',
 } satisfies LifeTexts

@@ -34,6 +34,14 @@ const mail: MailTexts = {
     afterword: 'If this was not you, simply do nothing. Nothing about your account has changed.',
     reason: 'You get this e-mail because an account was asked for with your address.',
   },
+  'deletion-done': {
+    subject: 'Your account is deleted',
+    heading: 'Your account is deleted.',
+    text: 'As you asked, we have deleted your account in the referral programme of {tenant}, with your name, your e-mail address and your bank details. Links that were still open no longer work.',
+    kept: 'We have to keep records of rewards that were paid until the end of {year}. They are stored apart from everything else and deleted after that.',
+    afterword: 'This is our last e-mail to you. If this was not you, please contact us right away.',
+    reason: 'You get this e-mail because the account with your address was deleted.',
+  },
   'order-received': {
     subject: 'We have your order {orderNumber}',
     heading: 'Thank you for your order.',

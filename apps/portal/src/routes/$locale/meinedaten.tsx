@@ -10,9 +10,10 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { AccountLife } from './-account-life.tsx'
 
 export const Route = createFileRoute('/$locale/meinedaten')({
-  staticData: { texts: ['account', 'bank'] },
+  staticData: { texts: ['account', 'bank', 'fields', 'life'] },
   loader: async ({ context }) => ({ bank: await orLogin(context, 'MeineDaten', call('getMyBankData')) }),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('data.meta'), private: true }),
   component: MyDataPage,
@@ -37,6 +38,7 @@ function MyDataPage() {
       <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_1fr]">
         <Profile user={user} />
         <Bank />
+        <AccountLife />
       </div>
       <div className="mt-8">
         <LinkButton page="Logout" look="outline" preload={false}>

@@ -1,14 +1,20 @@
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { sessionCookie } from '../../platform/http/authenticate.ts'
 import type { Http } from '../../platform/http/mount.ts'
+import type { Claim } from '../rewards/repository.ts'
+import type { DeletionService } from './deletion.ts'
 import type { RegistrationService } from './registration.ts'
 
 export interface Dependencies {
   readonly registration: RegistrationService
+  readonly deletion: DeletionService
 }
 
 const tags = ['accounts']
 
 /** How an account begins and ends. */
-export function mountAccountLife(http: Http, { registration }: Dependencies): void {
+export function mountAccountLife(http: Http, { registration, deletion }: Dependencies): void {
   http.mount('createAccount', {
     tags,
     limit: (tenant) => tenant.settings.limits.create,
@@ -23,4 +29,40 @@ export function mountAccountLife(http: Http, { registration }: Dependencies): vo
       return null
     },
   })
+
+  http.mount('previewDeletion', {
+    tags,
+    handler: async ({ context }) => {
+      const preview = await deletion.preview(context, ownId(context))
+      return {
+        AbholbarePraemien: preview.ready.map(claimToWire),
+        OffenePraemien: preview.pending.map(claimToWire),
+        UnterwegsPraemien: preview.onTheirWay.map(claimToWire),
+        OffeneEmpfehlungen: preview.openReferrals,
+        AufbewahrtBisJahr: preview.keptThroughYear,
+      }
+    },
+  })
+
+  http.mount('deleteAccount', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body, reply }) => {
+      await deletion.remove(context, ownId(context), body.Password)
+      reply.clearCookie(sessionCookie, { path: '/' })
+      return null
+    },
+  })
+}
+
+const claimToWire = (claim: Claim) => ({
+  Id: claim.id,
+  WertCent: claim.amountCents,
+  Produkt: claim.productName,
+  GueltigBis: claim.state === 'ready' ? (claim.expiresAt?.toISOString() ?? null) : null,
+})
+
+function ownId(context: Context): string {
+  if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
+  return context.actor.id
 }

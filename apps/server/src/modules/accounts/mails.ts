@@ -88,5 +88,18 @@ export function accountMails({ accounts, referrals }: Dependencies) {
     }
   }
 
-  return { 'opt-in': optIn, welcome, registration }
+  /** The account is gone, so the mail names nobody. */
+  const deletionDone: MailComposer = async (_tx, context, data) => {
+    const texts = mailTexts(context.locale)['deletion-done']
+    const kept = data.keptThrough ? [fill(texts.kept, { year: data.keptThrough })] : []
+    return {
+      subject: texts.subject,
+      heading: texts.heading,
+      paragraphs: [fill(texts.text, { tenant: context.tenant.name }), ...kept],
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+
+  return { 'opt-in': optIn, welcome, registration, 'deletion-done': deletionDone }
 }

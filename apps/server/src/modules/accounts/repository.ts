@@ -5,8 +5,14 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 
 export type Account = Selectable<AccountRow>
 
+/** The shell of a deleted account is nobody. */
 export async function findById(tx: Tx, id: string): Promise<Account | undefined> {
-  return tx.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 /** @param emailKey the normalised address */

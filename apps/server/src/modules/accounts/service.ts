@@ -38,6 +38,7 @@ export function accountService({ database, mailer }: { database: Database; maile
       roles: [],
       locked: null,
       createdAt: context.now,
+      deletedAt: null,
     }
   }
 

@@ -9,6 +9,39 @@ export async function insertPayout(tx: Tx, payout: Selectable<PayoutRow>): Promi
   await tx.insertInto('payout').values(payout).execute()
 }
 
+/** Payouts of claims paid before this moment that still say where the money went. */
+export async function listPaidBefore(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('payout')
+    .innerJoin('claim', (join) =>
+      join.onRef('claim.tenantId', '=', 'payout.tenantId').onRef('claim.id', '=', 'payout.claimId'),
+    )
+    .select('payout.id')
+    .where('claim.paidAt', '<', before)
+    .where('payout.ibanLast4', '!=', '')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function replaceBankData(
+  tx: Tx,
+  payoutId: string,
+  bank: Pick<Selectable<PayoutRow>, 'iban' | 'ibanLast4' | 'holder'>,
+): Promise<void> {
+  await tx.updateTable('payout').set(bank).where('id', '=', payoutId).execute()
+}
+
+/** The payout of each of these claims. */
+export async function listOfClaims(tx: Tx, claimIds: readonly string[]) {
+  if (claimIds.length === 0) return []
+  return tx
+    .selectFrom('payout')
+    .select(['id', 'claimId', 'ibanLast4', 'holder', 'dueAt'])
+    .where('claimId', 'in', claimIds)
+    .execute()
+}
+
 export async function putBankAccount(tx: Tx, account: BankAccount): Promise<void> {
   const { iban, ibanLast4, holder, updatedAt } = account
   await tx

@@ -35,5 +35,34 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
         createdAt: context.now,
       })
     },
+
+    /** Forgets where the money of old payments went; that it was paid, and how much, stays. @returns how many */
+    async forgetBefore(tx: Tx, context: Context, before: Date): Promise<number> {
+      const ids = await repository.listPaidBefore(tx, before, 10_000)
+      for (const id of ids) {
+        const place = { tenantId: context.tenant.id, rowId: id }
+        await repository.replaceBankData(tx, id, {
+          iban: cipher.encrypt('', { ...place, field: 'payout.iban' }),
+          ibanLast4: '',
+          holder: cipher.encrypt('', { ...place, field: 'payout.holder' }),
+        })
+      }
+      return ids.length
+    },
+
+    /** Where the money of these claims goes, for showing: the IBAN masked. @returns by claim */
+    async maskedOfClaims(tx: Tx, context: Context, claimIds: readonly string[]) {
+      const rows = await repository.listOfClaims(tx, claimIds)
+      return new Map(
+        rows.map((row) => {
+          const place = { tenantId: context.tenant.id, field: 'payout.holder' as const, rowId: row.id }
+          const holder = cipher.decryptText(row.holder, place)
+          return [
+            row.claimId,
+            { iban: row.ibanLast4 && `•••• •••• •••• ${row.ibanLast4}`, holder, dueAt: row.dueAt },
+          ]
+        }),
+      )
+    },
   }
 }

@@ -46,6 +46,45 @@ export async function listOfAccount(tx: Tx, accountId: string, limit: number): P
   return rows as Referral[]
 }
 
+/** Holds all of a person's referrals that something can still come of, in one order against deadlocks. */
+export async function lockUnsettled(tx: Tx, accountId: string): Promise<Referral[]> {
+  const rows = await tx
+    .selectFrom('referral')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('state', 'in', ['open', 'ordered', 'released'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows as Referral[]
+}
+
+export async function countOpen(tx: Tx, accountId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('referral')
+    .select((select) => select.fn.countAll<string>().as('open'))
+    .where('accountId', '=', accountId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return Number(row?.open ?? 0)
+}
+
+/** Forgets whom a person had in mind. */
+export async function forgetContacts(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('referral')
+    .set({ contactFirstName: null, contactLastName: null, contactEmailKey: null })
+    .where('accountId', '=', accountId)
+    .where((where) =>
+      where.or([
+        where('contactFirstName', 'is not', null),
+        where('contactLastName', 'is not', null),
+        where('contactEmailKey', 'is not', null),
+      ]),
+    )
+    .execute()
+}
+
 /** @returns false when the referral is no longer in the state it was thought to be in */
 export async function changeState(
   tx: Tx,

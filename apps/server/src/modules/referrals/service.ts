@@ -226,6 +226,7 @@ export function referralService(dependencies: Dependencies) {
     lockById: repository.lockById,
     findByNumber: repository.findByNumber,
     listOfAccount: repository.listOfAccount,
+    countOpen: repository.countOpen,
 
     /**
      * Moves a referral along its transition table and writes the history.
@@ -246,6 +247,19 @@ export function referralService(dependencies: Dependencies) {
       await recordTransitions(tx, context, [
         { entity: 'referral', entityId: referral.id, from: referral.state, to, ...(reason && { reason }) },
       ])
+    },
+
+    /**
+     * The recommender's account goes: open referrals end, those with an order go on for the recipient, and whom the
+     * recommender had in mind is forgotten.
+     * @returns how many ended
+     */
+    async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<number> {
+      const unsettled = await repository.lockUnsettled(tx, accountId)
+      const open = unsettled.filter((referral) => referral.state === 'open')
+      for (const referral of open) await this.move(tx, context, referral, 'cancelled', 'account-deleted')
+      await repository.forgetContacts(tx, accountId)
+      return open.length
     },
 
     /** Did a report of the provider bring the referral into its state, not an operator or a job? */

@@ -51,6 +51,11 @@ export function claimSteps(dependencies: Dependencies) {
   /** Makes a claim collectable and tells its owner; claims of an unconfirmed address stay open until it is. */
   async function makeReady(tx: Tx, context: Context, claim: Claim): Promise<boolean> {
     const owner = await ownerOf(tx, claim)
+    if (owner.gone) {
+      // A successor order opened a claim for somebody whose account is deleted.
+      await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
+      return false
+    }
     if (!owner.confirmed) return false
     const expiresAt = addDays(context.now, context.tenant.settings.claimWindowDays)
     const ready = await move(tx, context, claim, 'ready', { readyAt: context.now, expiresAt })
@@ -80,6 +85,7 @@ export function claimSteps(dependencies: Dependencies) {
         firstName: account?.firstName ?? '',
         language: account?.language ?? undefined,
         confirmed: account?.emailConfirmedAt != null && account.locked === null,
+        gone: account === undefined,
       }
     }
     const recipient = claim.recipientId ? await recipients.findById(tx, claim.recipientId) : undefined
@@ -89,6 +95,7 @@ export function claimSteps(dependencies: Dependencies) {
       language: recipient?.language ?? undefined,
       // Their address answered to the order they placed themselves.
       confirmed: true,
+      gone: false,
     }
   }
 

@@ -42,6 +42,16 @@ export async function listOfRecipient(tx: Tx, recipientId: string): Promise<Clai
     .execute()) as Claim[]
 }
 
+export async function listOfAccount(tx: Tx, accountId: string): Promise<Claim[]> {
+  return (await tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()) as Claim[]
+}
+
 /** Open claims of a person whose order is released: what held them back was the unconfirmed address. */
 export async function listHeldBack(tx: Tx, accountId: string): Promise<Claim[]> {
   return (await tx

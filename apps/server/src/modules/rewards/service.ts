@@ -34,13 +34,14 @@ export type RewardService = ReturnType<typeof rewardService>
 /** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
 export function rewardService(dependencies: Dependencies) {
   const { database, mailer, catalogue, banks, steps } = dependencies
-  const { move, makeReady, ownerOf, take } = steps
+  const { move, makeReady, ownerOf, take, settleReferral } = steps
 
   return {
     ownerOf,
     findById: repository.findById,
     listOfReferrals: repository.listOfReferrals,
     listOfRecipient: repository.listOfRecipient,
+    listOfAccount: repository.listOfAccount,
 
     /** Opens the claims of a new order: whose part is how much, by the split of the referral. */
     async open(tx: Tx, context: Context, referral: Referral, order: ClaimedOrder): Promise<void> {
@@ -103,6 +104,22 @@ export function rewardService(dependencies: Dependencies) {
         await move(tx, context, claim, 'cancelled', {}, reason)
         await revokeTokens(tx, claim.id, ['reward'])
       }
+    },
+
+    /**
+     * The owner's account goes: what they did not collect is cancelled. The caller holds the referrals' locks.
+     * @returns what was collected or paid: records of these are kept
+     */
+    async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<Claim[]> {
+      for (const claim of await repository.listOfAccount(tx, accountId)) {
+        await revokeTokens(tx, claim.id, ['reward'])
+        if (claim.state !== 'open' && claim.state !== 'ready') continue
+        await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
+        await settleReferral(tx, context, claim.referralId)
+      }
+      // Read again: one of them may have been collected in this very moment.
+      const claims = await repository.listOfAccount(tx, accountId)
+      return claims.filter((claim) => claim.state === 'collected' || claim.state === 'paid')
     },
 
     /** @throws AppError PSOF0502 when the token's claim is gone or was never released, PSOF0503 when its time is over */

@@ -64,6 +64,33 @@ export async function give(tx: Tx, voucherId: string, claimId: string, at: Date)
   await tx.updateTable('voucherDelivery').set({ mailedAt: at }).where('claimId', '=', claimId).execute()
 }
 
+/** Forgets who got the vouchers of claims paid before this moment. @returns how many */
+export async function forgetDeliveries(tx: Tx, before: Date): Promise<number> {
+  const result = await tx
+    .updateTable('voucherDelivery')
+    .set({ name: '', email: '' })
+    .where('email', '!=', '')
+    .where('claimId', 'in', (select) =>
+      select
+        .selectFrom('claim')
+        .select('claim.id')
+        .whereRef('claim.tenantId', '=', 'voucherDelivery.tenantId')
+        .where('claim.paidAt', '<', before),
+    )
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Where the vouchers of these claims go. */
+export async function listDeliveries(tx: Tx, claimIds: readonly string[]) {
+  if (claimIds.length === 0) return []
+  return tx
+    .selectFrom('voucherDelivery')
+    .select(['claimId', 'name', 'email', 'mailedAt'])
+    .where('claimId', 'in', claimIds)
+    .execute()
+}
+
 export async function findGiven(tx: Tx, claimId: string) {
   return tx
     .selectFrom('voucher')

@@ -26,6 +26,8 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
 
   return {
     listWaiting: repository.listWaiting,
+    listDeliveries: repository.listDeliveries,
+    forgetBefore: repository.forgetDeliveries,
 
     /** Adds codes to the stock; one that is there already is passed over. @returns how many were new */
     async stock(tx: Tx, context: Context, valueCents: number, codes: readonly string[]): Promise<number> {

@@ -9,6 +9,8 @@ export const scheduledJobs = {
   'rewards.expire': '48 * * * *',
   'vouchers.mail': '*/5 * * * *',
   'tokens.purge': '6 4 * * *',
+  'accounting.purge': '18 4 * * *',
+  'deletions.reapply': '42 * * * *',
 } as const
 
 export type ScheduledJob = keyof typeof scheduledJobs

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../app/head.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { DoorPicture } from '../../ui/illustrations/door.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+export const Route = createFileRoute('/$locale/kontogeloescht')({
+  staticData: { texts: ['life'] },
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('goodbye.meta'), private: true }),
+  component: GoodbyePage,
+})
+
+function GoodbyePage() {
+  const { t } = useI18n()
+  return (
+    <MessagePage picture={<DoorPicture />} title={t('goodbye.title')} text={t('goodbye.text')}>
+      <LinkButton page="Home">{t('goodbye.home')}</LinkButton>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,154 @@
+import { tokenTypes } from '@zuruf/contract/tokens'
+import { keptThroughYear } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { FieldCipher } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { revokeTokens } from '../../platform/tokens.ts'
+import type { BankAccounts } from '../payouts/bank-accounts.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Claim } from '../rewards/repository.ts'
+import type { RewardService } from '../rewards/service.ts'
+import * as life from './life-repository.ts'
+import type { CheckOwnPassword } from './own-password.ts'
+import type { Account } from './repository.ts'
+
+/** What a person should know before they delete their account. */
+export interface DeletionPreview {
+  /** Rewards that could be collected now and would be lost. */
+  readonly ready: readonly Claim[]
+  /** Rewards of orders under way; they would be lost too. */
+  readonly pending: readonly Claim[]
+  /** Collected, and still to be paid; they are. */
+  readonly onTheirWay: readonly Claim[]
+  readonly openReferrals: number
+  /** The last year in which records of payments are kept; null when there were none. */
+  readonly keptThroughYear: number | null
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly cipher: FieldCipher
+  readonly mailer: Mailer
+  readonly banks: BankAccounts
+  readonly referrals: ReferralService
+  readonly rewards: RewardService
+  readonly checkOwnPassword: CheckOwnPassword
+}
+
+export type DeletionService = ReturnType<typeof deletionService>
+
+/** Deleting an account: what goes, and what the law wants kept apart from it. Decision 027, QUALITY 21 */
+export function deletionService(dependencies: Dependencies) {
+  const { database, cipher, mailer, banks, referrals, rewards, checkOwnPassword } = dependencies
+
+  const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
+
+  /** The claims' owner, for the accounts: the profile they could be looked up in is about to go. */
+  async function keepPayees(tx: Tx, context: Context, account: Account, paid: readonly Claim[]) {
+    await life.insertPayees(
+      tx,
+      paid.map((claim) => ({
+        tenantId: context.tenant.id,
+        claimId: claim.id,
+        name: cipher.encrypt(nameOf(account), {
+          tenantId: context.tenant.id,
+          field: 'retained_payee.name',
+          rowId: claim.id,
+        }),
+        createdAt: context.now,
+      })),
+    )
+  }
+
+  /** Consent ends with the account. That it was given is kept, found by who knows the address and by nobody else. */
+  async function withdrawNewsletter(tx: Tx, context: Context, account: Account) {
+    if (!account.newsletterOptedInAt && !account.newsletterMailSentAt) return
+    await recordAudit(tx, context, 'newsletter.withdrawn', account.id, {
+      reason: 'account-deleted',
+      mailSentAt: account.newsletterMailSentAt?.toISOString() ?? null,
+      optedInAt: account.newsletterOptedInAt?.toISOString() ?? null,
+      address: cipher.fingerprint(account.emailKey, 'newsletter').toString('hex'),
+    })
+  }
+
+  /** @returns the last year in which something is kept; null when nothing is */
+  async function remove(tx: Tx, context: Context, account: Account): Promise<number | null> {
+    // Claims are ended by the house: their owner could collect them, not cancel them.
+    const system: Context = { ...context, actor: { kind: 'system', id: 'account.delete' } }
+    const ended = await referrals.endOfAccount(tx, system, account.id)
+    const kept = await rewards.endOfAccount(tx, system, account.id)
+    await keepPayees(tx, context, account, kept)
+    await withdrawNewsletter(tx, context, account)
+    await banks.remove(tx, 'account', account.id)
+    await revokeTokens(tx, account.id, tokenTypes)
+    await mailer.forget(tx, [account.email])
+    await life.emptyAccount(tx, account.id, context.now)
+    await life.noteDeletion(tx, context.tenant.id, account.id, context.now)
+    await recordAudit(tx, context, 'account.deleted', account.id, {
+      referralsEnded: ended,
+      paymentsKept: kept.length,
+    })
+    return lastYear(kept, context.now)
+  }
+
+  return {
+    async preview(context: Context, accountId: string): Promise<DeletionPreview> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const claims = await rewards.listOfAccount(tx, accountId)
+        const of = (...states: Claim['state'][]) => claims.filter((claim) => states.includes(claim.state))
+        return {
+          ready: of('ready').filter((claim) => !claim.expiresAt || claim.expiresAt > context.now),
+          pending: of('open'),
+          onTheirWay: of('collected'),
+          openReferrals: await referrals.countOpen(tx, accountId),
+          keptThroughYear: lastYear(of('collected', 'paid'), context.now),
+        }
+      })
+    },
+
+    /**
+     * Deletes the account of who is logged in, at once and for good.
+     * @throws AppError PSOF0100 at `Password`, PSOF0204 when it is gone already
+     */
+    async remove(context: Context, accountId: string, password: string): Promise<void> {
+      await checkOwnPassword(context, accountId, password)
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const account = await life.lockAccount(tx, accountId)
+        if (!account) throw new AppError('PSOF0204')
+        const keptThrough = await remove(tx, context, account)
+        // The last mail. It names nobody and is removed itself once it is sent.
+        await mailer.queue(tx, context, {
+          name: 'deletion-done',
+          to: account.email,
+          language: account.language ?? context.locale,
+          data: keptThrough === null ? {} : { keptThrough: String(keptThrough) },
+        })
+      })
+    },
+
+    /**
+     * Job `deletions.reapply`: after a restore, deletes again what had been deleted, without another mail.
+     * @returns how many
+     */
+    async reapply(context: Context): Promise<number> {
+      const { tenant } = context
+      const undone = await withTenant(database, tenant.id, life.listUndone)
+      for (const id of undone) {
+        await withTenant(database, tenant.id, async (tx) => {
+          const account = await life.lockAccount(tx, id)
+          if (account) await remove(tx, context, account)
+          else await referrals.endOfAccount(tx, context, id)
+        })
+      }
+      return undone.length
+    },
+  }
+}
+
+function lastYear(kept: readonly Claim[], now: Date): number | null {
+  const years = kept.map((claim) => keptThroughYear(claim.paidAt ?? now))
+  return years.length > 0 ? Math.max(...years) : null
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { RetainedPayee as PayeeRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Account } from './repository.ts'
+
+/** Holds the account until the transaction ends; a shell is none. */
+export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Takes out everything that says who it was. What is left keeps other rows' foreign keys, and nobody can log in as it. */
+export async function emptyAccount(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({
+      email: '',
+      // Unique, and no e-mail address: the real one is free for a new account.
+      emailKey: `deleted:${id}`,
+      salutation: '',
+      firstName: '',
+      lastName: '',
+      hash: randomBytes(16).toString('hex'),
+      passwordHash: null,
+      emailConfirmedAt: null,
+      newsletterWished: false,
+      newsletterOptedInAt: null,
+      newsletterMailSentAt: null,
+      language: null,
+      roles: [],
+      deletedAt: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes a deletion; one that is done again keeps its first time. */
+export async function noteDeletion(tx: Tx, tenantId: number, accountId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('deletion')
+    .values({ tenantId, accountId, at })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'accountId']).doUpdateSet({ reappliedAt: at }))
+    .execute()
+}
+
+/** Deleted accounts that are there again, or that a call in flight has given an open referral. */
+export async function listUndone(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('deletion')
+    .innerJoin('account', (join) =>
+      join.onRef('account.tenantId', '=', 'deletion.tenantId').onRef('account.id', '=', 'deletion.accountId'),
+    )
+    .select('deletion.accountId')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('account.deletedAt', 'is', null),
+        exists(
+          selectFrom('referral')
+            .select('referral.id')
+            .whereRef('referral.tenantId', '=', 'deletion.tenantId')
+            .whereRef('referral.accountId', '=', 'deletion.accountId')
+            .where('referral.state', '=', 'open'),
+        ),
+      ]),
+    )
+    .orderBy('deletion.at')
+    .limit(10_000)
+    .execute()
+  return rows.map((row) => row.accountId)
+}
+
+export async function insertPayees(tx: Tx, payees: readonly Selectable<PayeeRow>[]): Promise<void> {
+  if (payees.length === 0) return
+  await tx
+    .insertInto('retainedPayee')
+    .values([...payees])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * Removes payees whose record need not be kept: paid before the cutoff, or never paid after all.
+ * @returns how many
+ */
+export async function deletePayees(tx: Tx, cutoff: Date): Promise<number> {
+  const result = await tx
+    .deleteFrom('retainedPayee')
+    .where('claimId', 'in', (select) =>
+      select
+        .selectFrom('claim')
+        .select('claim.id')
+        .whereRef('claim.tenantId', '=', 'retainedPayee.tenantId')
+        .where((where) =>
+          where.or([
+            where('claim.paidAt', '<', cutoff),
+            where('claim.state', 'in', ['cancelled', 'expired', 'open']),
+          ]),
+        ),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

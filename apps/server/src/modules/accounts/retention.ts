@@ -1,0 +1,36 @@
+import { accountingCutoff } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import type { PayoutService } from '../payouts/service.ts'
+import type { VoucherService } from '../vouchers/service.ts'
+import * as life from './life-repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly payouts: PayoutService
+  readonly vouchers: VoucherService
+}
+
+export type RetentionService = ReturnType<typeof retentionService>
+
+/** Records of payments whose time is over lose whom they were paid to; amount and day stay. QUALITY 21 */
+export function retentionService({ database, payouts, vouchers }: Dependencies) {
+  return {
+    /** Job `accounting.purge`. @returns how many names and bank accounts went */
+    async purge(context: Context) {
+      const cutoff = accountingCutoff(context.now)
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const purged = {
+          payees: await life.deletePayees(tx, cutoff),
+          payouts: await payouts.forgetBefore(tx, context, cutoff),
+          vouchers: await vouchers.forgetBefore(tx, cutoff),
+        }
+        if (Object.values(purged).some((count) => count > 0)) {
+          await recordAudit(tx, context, 'accounting.purged', null, purged)
+        }
+        return purged
+      })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { order, password, recommend, register, type Scene } from '../support/steps.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { type Language, text } from '../support/texts.ts'
+import { address, mailTo, newEmail, report, runJob, type TenantKey, tokenLink } from '../support/zuruf.ts'
+
+/** An account's life: it begins without a referral, and ends when its owner says so. */
+
+const scenes: readonly Scene[] = (['swb', 'nordlicht'] as const satisfies TenantKey[]).flatMap((tenant) =>
+  (['de', 'en'] as const satisfies Language[]).map((language) => ({ tenant, language })),
+)
+
+for (const scene of scenes) {
+  const { tenant, language } = scene
+  const say = (key: Parameters<typeof text>[1]) => text(language, key)
+
+  test(`${tenant}, ${language}: an account begins without a referral and is deleted`, async ({ page }) => {
+    const email = newEmail('nora')
+    await page.goto(`${address(tenant)}/${language}/login`)
+    await page.getByRole('link', { name: say('login.new.action') }).click()
+    await page.waitForURL(/\/registrieren/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: say('register.submit') }).click()
+    await expect(page.getByLabel(say('recommend.firstName'))).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel(say('recommend.firstName')).fill('Nora')
+    await page.getByLabel(say('recommend.lastName')).fill('Neu')
+    await page.getByLabel(say('recommend.email'), { exact: true }).fill(email)
+    await page.getByRole('button', { name: say('register.submit') }).click()
+    await expect(page.getByRole('heading', { name: say('register.sent.title') })).toBeVisible()
+    await expectAccessible(page)
+    await register(page, scene, tokenLink(await mailTo(email, /./)))
+
+    await page.goto(`${address(tenant)}/${language}/meinedaten`)
+    await page.getByRole('button', { name: say('delete.open') }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(say('delete.goes.profile'))).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: say('delete.submit') }).click()
+    await expect(dialog.getByText(say('delete.sure.required'))).toBeVisible()
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByLabel(say('delete.password')).fill('Nicht-das-Passwort-1')
+    await dialog.getByRole('button', { name: say('delete.submit') }).click()
+    await expect(dialog.getByLabel(say('delete.password'))).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel(say('delete.password')).fill(password)
+    await dialog.getByRole('button', { name: say('delete.submit') }).click()
+    await page.waitForURL(/\/kontogeloescht/)
+    await expect(page.getByRole('heading', { name: say('goodbye.title') })).toBeVisible()
+    await expectAccessible(page)
+    await mailTo(email, /gelöscht|deleted/)
+
+    await page.goto(`${address(tenant)}/${language}/login`)
+    await page.getByLabel(say('login.email')).fill(email)
+    await page.getByLabel(say('login.password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: say('login.submit') }).click()
+    await expect(page.getByText(say('login.failed'))).toBeVisible()
+  })
+}
+
+test('whoever deletes with a reward waiting is told, and the friend’s link ends kindly', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const scene: Scene = { tenant: 'swb', language: 'de' }
+  const email = newEmail('rita')
+  const { link } = await recommend(page, scene, email, 'self')
+  await register(page, scene, tokenLink(await mailTo(email, /./)))
+  const theirs = await anotherBrowser()
+  const orderNumber = await order(theirs, scene, link, newEmail('konrad'))
+  await report('swb', [{ status: 'concluded', orderNumber }])
+  await runJob('orders.release', '2027-02-20T06:00:00Z')
+  await mailTo(email, /€/)
+  const open = await recommend(page, scene, email, 'self')
+
+  await page.goto(`${address('swb')}/de/meinedaten`)
+  await page.getByRole('button', { name: text('de', 'delete.open') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(text('de', 'delete.ready.one'))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByLabel(text('de', 'delete.password')).fill(password)
+  await dialog.getByRole('button', { name: text('de', 'delete.submit') }).click()
+  await page.waitForURL(/\/kontogeloescht/)
+
+  await theirs.goto(open.link)
+  await expect(theirs.getByText('Diese Empfehlung ist leider nicht mehr möglich')).toBeVisible()
+})
