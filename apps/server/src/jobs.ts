@@ -59,6 +59,8 @@ async function purgeEnded(modules: Modules, context: Context) {
       .where('expiresAt', '<', context.now)
       .executeTakeFirst()
     const answers = await tx.deleteFrom('idempotency').where('createdAt', '<', dayAgo).executeTakeFirst()
+    // Of all tenants: the counters have none, and their keys may name an address.
+    await tx.deleteFrom('rateLimit').where('expire', '<', String(context.now.getTime())).execute()
     const lastMails = await tx
       .deleteFrom('mail')
       .where('template', '=', 'deletion-done')

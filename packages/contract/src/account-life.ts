@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents, email, isoTime, noContent, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
+import { personalExport } from './export.ts'
 import { captchaAnswer } from './referrals.ts'
 
 const reward = z.object({
@@ -27,6 +28,12 @@ export const accountLifeEndpoints = {
     }),
     responses: { 204: noContent },
     errors: ['PSOF0100', 'PSOF0207', 'PSOF0303', 'PSOF0304', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
+  },
+  exportMyData: {
+    summary:
+      'Everything kept about the person logged in, as a file. IBANs are masked; recipients are left out',
+    responses: { 200: personalExport },
+    errors: ['PSOF0204', 'PSOF0801'],
   },
   previewDeletion: {
     summary: 'What deleting the account would mean: rewards that would be lost, records that would be kept',

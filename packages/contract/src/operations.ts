@@ -154,6 +154,7 @@ export const operations = {
     access: 'public',
     idempotent: true,
   },
+  exportMyData: { method: 'GET', base: 'tenant', path: '/empfehler/export', access: user },
   previewDeletion: { method: 'GET', base: 'tenant', path: '/empfehler/delete', access: user },
   deleteAccount: { method: 'DELETE', base: 'tenant', path: '/empfehler/delete', access: user },
 

@@ -11,6 +11,7 @@ import { type MailComposer, type MailName, openMailer } from '../platform/mailer
 import type { Passwords } from '../platform/passwords.ts'
 import { openStrangerCheck } from '../platform/stranger-check.ts'
 import { deletionService } from './accounts/deletion.ts'
+import { exportService } from './accounts/export.ts'
 import { mountAccountLife } from './accounts/life-routes.ts'
 import { accountMails } from './accounts/mails.ts'
 import { openOwnPassword } from './accounts/own-password.ts'
@@ -95,6 +96,16 @@ export function openModules(platform: Platform) {
   const retention = retentionService({ database, payouts, vouchers })
   const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
   const orders = orderService({ database, catalogue, recipients, referrals, rewards })
+  const exporting = exportService({
+    database,
+    accounts,
+    referrals,
+    orders,
+    rewards,
+    banks,
+    payouts,
+    vouchers,
+  })
   const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks })
   const tracking = trackingService({
     once,
@@ -127,6 +138,7 @@ export function openModules(platform: Platform) {
     accounts,
     registration,
     deletion,
+    exporting,
     retention,
     recipients,
     referrals,

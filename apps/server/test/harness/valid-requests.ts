@@ -85,6 +85,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   startPickup: (world) => ({ params: { id: world.claimId } }),
 
   createAccount: () => ({ body: { Vorname: 'Nora', Nachname: 'Neu', Email: newEmail('nora') } }),
+  exportMyData: () => ({}),
   previewDeletion: () => ({}),
   // The wrong one: the world is needed by the requests that follow.
   deleteAccount: () => ({ body: { Password: 'Falsches-Passwort-1' } }),

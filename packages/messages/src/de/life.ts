@@ -18,6 +18,11 @@ const life = {
   'register.sent.other': 'Andere Adresse angeben',
   'register.sent.home': 'Zur Startseite',
 
+  'export.title': 'Meine Daten mitnehmen',
+  'export.text':
+    'Alles, was wir über Sie gespeichert haben, in einer Datei: Ihr Profil, Ihre Empfehlungen und Prämien, Ihre Anmeldungen.',
+  'export.action': 'Meine Daten herunterladen',
+
   'delete.title': 'Konto löschen',
   'delete.text':
     'Sie können jederzeit gehen. Vorher zeigen wir Ihnen, was dabei verloren geht und was wir noch aufbewahren müssen.',

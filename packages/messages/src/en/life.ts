@@ -19,6 +19,11 @@ export default {
   'register.sent.other': 'Use another address',
   'register.sent.home': 'Go to the home page',
 
+  'export.title': 'Take my data along',
+  'export.text':
+    'Everything we have stored about you in one file: your profile, your referrals and rewards, your logins.',
+  'export.action': 'Download my data',
+
   'delete.title': 'Delete account',
   'delete.text':
     'You can leave at any time. Before you do, we show you what would be lost and what we still have to keep.',

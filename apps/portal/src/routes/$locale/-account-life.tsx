@@ -2,18 +2,22 @@ import { useRouter } from '@tanstack/react-router'
 import { useApp } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { DeleteAccount } from '../../features/accounts/delete-account.tsx'
+import { ExportData } from '../../features/accounts/export-data.tsx'
 
 /** The sections of "Meine Daten" about the account itself. */
 export function AccountLife() {
   const { locale, session } = useApp()
   const router = useRouter()
   return (
-    <DeleteAccount
-      onDeleted={async () => {
-        await router.navigate({ to: pagePath(locale, 'KontoGeloescht'), replace: true })
-        session.set(null)
-        await router.invalidate()
-      }}
-    />
+    <>
+      <ExportData />
+      <DeleteAccount
+        onDeleted={async () => {
+          await router.navigate({ to: pagePath(locale, 'KontoGeloescht'), replace: true })
+          session.set(null)
+          await router.invalidate()
+        }}
+      />
+    </>
   )
 }

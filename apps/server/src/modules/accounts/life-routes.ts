@@ -4,17 +4,20 @@ import { sessionCookie } from '../../platform/http/authenticate.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { DeletionService } from './deletion.ts'
+import type { ExportService } from './export.ts'
+import { exportToWire } from './export-wire.ts'
 import type { RegistrationService } from './registration.ts'
 
 export interface Dependencies {
   readonly registration: RegistrationService
   readonly deletion: DeletionService
+  readonly exporting: ExportService
 }
 
 const tags = ['accounts']
 
 /** How an account begins and ends. */
-export function mountAccountLife(http: Http, { registration, deletion }: Dependencies): void {
+export function mountAccountLife(http: Http, { registration, deletion, exporting }: Dependencies): void {
   http.mount('createAccount', {
     tags,
     limit: (tenant) => tenant.settings.limits.create,
@@ -41,6 +44,17 @@ export function mountAccountLife(http: Http, { registration, deletion }: Depende
         OffeneEmpfehlungen: preview.openReferrals,
         AufbewahrtBisJahr: preview.keptThroughYear,
       }
+    },
+  })
+
+  http.mount('exportMyData', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, reply }) => {
+      const data = await exporting.collect(context, ownId(context))
+      const day = context.now.toISOString().slice(0, 10)
+      reply.header('content-disposition', `attachment; filename="meine-daten-${day}.json"`)
+      return exportToWire(data, context)
     },
   })
 

@@ -48,6 +48,17 @@ export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): P
     .execute()) as Order[]
 }
 
+/** All orders of these referrals, oldest first, also those a successor replaced. */
+export async function listAllOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Order[]> {
+  if (referralIds.length === 0) return []
+  return (await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('referralId', 'in', [...referralIds])
+    .orderBy('createdAt')
+    .execute()) as Order[]
+}
+
 export async function findOfRecipient(tx: Tx, recipientId: string): Promise<Order | undefined> {
   return (await tx
     .selectFrom('orders')

@@ -78,6 +78,7 @@ export function orderService({ database, catalogue, referrals, rewards }: Depend
     findByNumber: repository.findByNumber,
     findOfRecipient: repository.findOfRecipient,
     listOfReferrals: repository.listOfReferrals,
+    listAllOfReferrals: repository.listAllOfReferrals,
 
     /** A new order of a referral: order, claims and referral move together. The caller holds the referral's lock. */
     async open(tx: Tx, context: Context, referral: Referral, input: NewOrder): Promise<Order> {

@@ -1,0 +1,57 @@
+import type { Tx } from '../../platform/database/database.ts'
+
+/** What the platform's tables hold about one account. Newest first. */
+
+/** Sessions that are not over. */
+export async function listSessions(tx: Tx, accountId: string, now: Date) {
+  return tx
+    .selectFrom('token')
+    .select(['createdAt', 'seenAt', 'expiresAt'])
+    .where('subjectId', '=', accountId)
+    .where('type', '=', 'user')
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
+/** What the account's owner did, and what was done with the account: logins, refusals, money. */
+export async function listActs(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('audit')
+    .select(['action', 'details', 'at'])
+    .where((where) => where.or([where('subjectId', '=', accountId), where('actorId', '=', accountId)]))
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function listMails(tx: Tx, address: string) {
+  return tx
+    .selectFrom('mail')
+    .select(['template', 'subject', 'createdAt', 'sentAt'])
+    .where('toAddress', '=', address)
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
+/** @returns the texts by their hash, in hex */
+export async function textsOf(tx: Tx, hashes: readonly Buffer[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('agreedText')
+    .select(['hash', 'text'])
+    .where('hash', 'in', [...hashes])
+    .execute()
+  return new Map(rows.map((row) => [row.hash.toString('hex'), row.text]))
+}
+
+/** State changes of these referrals and claims. @returns by what they are about, oldest first */
+export async function historyOf(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('history')
+    .select(['entityId', 'toState', 'reason', 'at'])
+    .where('entityId', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.entityId)
+}

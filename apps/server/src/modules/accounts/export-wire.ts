@@ -1,0 +1,118 @@
+import type { PersonalExport } from '@zuruf/contract/export'
+import { claimStateWire, displayOfflineCode, orderStateWire, referralStateWire } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { PersonalData } from './export.ts'
+
+const time = (at: Date | null | undefined) => at?.toISOString() ?? null
+const methods = { cash: 'Bargeld', voucher: 'Gutschein' } as const
+
+type Step = PersonalData['claims'][number]['history'][number]
+
+function steps(history: readonly Step[], names: Readonly<Record<string, string>>) {
+  return history.map((step) => ({
+    Status: names[step.toState] ?? step.toState,
+    Grund: step.reason,
+    Zeit: step.at.toISOString(),
+  }))
+}
+
+export function exportToWire(data: PersonalData, context: Context): PersonalExport {
+  const { account } = data
+  return {
+    Erstellt: context.now.toISOString(),
+    Mandant: context.tenant.name,
+    Profil: {
+      Anrede: account.salutation,
+      Vorname: account.firstName,
+      Nachname: account.lastName,
+      Email: account.email,
+      Empfehlerhash: account.hash,
+      Language: account.language,
+      Rollen: account.roles,
+      Gesperrt: account.locked,
+      EmailBestaetigtAm: time(account.emailConfirmedAt),
+      KontoSeit: account.createdAt.toISOString(),
+    },
+    Newsletter: {
+      Gewuenscht: account.newsletterWished,
+      OptinVersendetAm: time(account.newsletterMailSentAt),
+      OptinGegebenAm: time(account.newsletterOptedInAt),
+    },
+    Bankdaten: data.bank ? { Iban: data.bank.iban, Kontoinhaber: data.bank.holder } : null,
+    Empfehlungen: data.referrals.map((item) => referralToWire(item, context.baseUrl)),
+    Praemierungen: data.claims.map(claimToWire),
+    Sitzungen: data.sessions.map((session) => ({
+      Begonnen: session.createdAt.toISOString(),
+      ZuletztBenutzt: time(session.seenAt),
+      Endet: session.expiresAt.toISOString(),
+    })),
+    Protokoll: data.acts.map((act) => ({
+      Ereignis: act.action,
+      Zeit: act.at.toISOString(),
+      Einzelheiten: act.details as Record<string, unknown>,
+    })),
+    Mails: data.mails.map((mail) => ({
+      Anlass: mail.template,
+      Betreff: mail.subject,
+      Erstellt: mail.createdAt.toISOString(),
+      VersendetAm: time(mail.sentAt),
+    })),
+  }
+}
+
+function referralToWire(item: PersonalData['referrals'][number], baseUrl: string) {
+  const { referral, orders, terms, history } = item
+  const named = referral.contactFirstName ?? referral.contactLastName ?? referral.contactEmailKey
+  return {
+    Empfehlungsnummer: referral.number,
+    Empfehlungslink: `${baseUrl}/e/${referral.number}`,
+    Offlinecode: referral.offlineCode && displayOfflineCode(referral.offlineCode),
+    Produkt: { Id: referral.productId, Name: referral.productName },
+    PraemieCent: referral.rewardCents,
+    AnteilEmpfehler: referral.recommenderShare,
+    Channel: referral.channel,
+    Agentennummer: referral.agentNumber,
+    Kontakt:
+      named === null
+        ? null
+        : {
+            Vorname: referral.contactFirstName,
+            Nachname: referral.contactLastName,
+            Email: referral.contactEmailKey,
+          },
+    Zustimmung: terms,
+    Status: referralStateWire[referral.state],
+    Erstellt: referral.createdAt.toISOString(),
+    GueltigBis: referral.expiresAt.toISOString(),
+    Klicks: referral.clicks,
+    ErsterKlick: time(referral.firstClickedAt),
+    Auftraege: orders.map((order) => ({
+      Auftragsnummer: order.number,
+      Produkt: order.productName,
+      Status: orderStateWire[order.state],
+      Seit: order.stateAt.toISOString(),
+    })),
+    Verlauf: steps(history, referralStateWire),
+  }
+}
+
+function claimToWire({ claim, payout, voucher, history }: PersonalData['claims'][number]) {
+  return {
+    Id: claim.id,
+    WertCent: claim.amountCents,
+    Produkt: claim.productName,
+    Status: claimStateWire[claim.state],
+    Art: claim.method && methods[claim.method],
+    Erstellt: claim.createdAt.toISOString(),
+    GueltigBis: time(claim.expiresAt),
+    AbgeholtAm: time(claim.collectedAt),
+    BezahltAm: time(claim.paidAt),
+    Auszahlung: payout
+      ? { Iban: payout.iban, Kontoinhaber: payout.holder, FaelligAm: payout.dueAt.toISOString() }
+      : null,
+    Gutschein: voucher
+      ? { Name: voucher.name, Email: voucher.email, VersendetAm: time(voucher.mailedAt) }
+      : null,
+    Verlauf: steps(history, claimStateWire),
+  }
+}

@@ -1,0 +1,136 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { iban, newEmail, order, recommend, rewardReady, signIn } from '../../../test/harness/people.ts'
+
+let server: TestApp
+let email: string
+let exported: ResponseOf<'exportMyData'>
+let accountId: string
+const friend = newEmail('karla-geheim')
+
+/** Somebody who has done everything one can do. */
+beforeAll(async () => {
+  server = await openTestApp()
+  const ready = await rewardReady(server, {
+    share: 50,
+    contact: { Vorname: 'Klara', Email: 'klara@example.org' },
+  })
+  email = ready.email
+  const token = await signIn(server, email)
+  await server.api.call('login', { body: { Email: email, Password: 'Daneben-12345' } })
+  await server.api.ok('putMyBankData', { body: { Iban: iban, Kontoinhaber: 'Frieda Kontofrau' }, token })
+  await server.api.ok('collectClaim', {
+    token: ready.rewardToken,
+    body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: 'Frieda Kontofrau' } },
+  })
+  await order(server, await recommend(server, { email, share: 50 }), 'swb', friend)
+  await server.runJobs()
+  const answer = await server.api.call('exportMyData', { token })
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="meine-daten-2026-09-30.json"')
+  exported = answer.body
+  const [row] = await server.database.query<{ id: string }>('select id from account where email = $1', [
+    email,
+  ])
+  accountId = row?.id ?? ''
+})
+afterAll(() => server.close())
+
+test('it says who the person is, what they did and what became of it', () => {
+  expect(exported).toMatchObject({
+    Mandant: 'Stadtwerke Beispielstadt',
+    Profil: { Vorname: 'Frieda', Nachname: 'Empfehlerin', Email: email },
+    Newsletter: { Gewuenscht: false, OptinGegebenAm: null },
+    Bankdaten: { Iban: '•••• •••• •••• 3000', Kontoinhaber: 'Frieda Kontofrau' },
+  })
+  expect(exported.Empfehlungen).toHaveLength(2)
+  const [second, first] = exported.Empfehlungen
+  expect(first).toMatchObject({
+    Status: 'Freigegeben',
+    Kontakt: { Vorname: 'Klara', Nachname: null, Email: 'klara@example.org' },
+    Zustimmung: 'Ich stimme den Teilnahmebedingungen zu.',
+    Auftraege: [{ Status: 'freigegeben' }],
+    Verlauf: [{ Status: 'Offen' }, { Status: 'Ok' }, { Status: 'Freigegeben' }],
+  })
+  expect(second).toMatchObject({ Status: 'Ok', Kontakt: null, Auftraege: [{ Status: 'eingegangen' }] })
+  expect(exported.Praemierungen.map(({ Status, Art }) => [Status, Art])).toEqual([
+    ['Abgeholt', 'Bargeld'],
+    ['Offen', null],
+  ])
+  expect(exported.Praemierungen[0]?.Auszahlung).toMatchObject({ Iban: '•••• •••• •••• 3000' })
+  expect(exported.Sitzungen).toHaveLength(1)
+  expect(exported.Protokoll.map((act) => act.Ereignis)).toEqual(
+    expect.arrayContaining(['session.begun', 'session.refused', 'password.set']),
+  )
+  expect(exported.Mails.map((mail) => mail.Anlass)).toEqual(
+    expect.arrayContaining(['opt-in', 'reward-ready']),
+  )
+})
+
+test('it holds no whole IBAN, no hash of a password, nothing of the recipient', () => {
+  const text = JSON.stringify(exported)
+  expect(text).not.toContain(iban)
+  expect(text).not.toContain('argon2')
+  expect(text).not.toContain(friend)
+  expect(text).not.toContain('Kontakt","Nachname":"Kontakt')
+  expect(text).not.toMatch(/Karl\b/)
+})
+
+/** Where a table's part of the person stands in the file. */
+const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
+  account: 'Profil',
+  audit: 'Protokoll',
+  bank_account: 'Bankdaten',
+  claim: 'Praemierungen',
+  history: 'Empfehlungen',
+  mail: 'Mails',
+  orders: 'Empfehlungen',
+  payout: 'Praemierungen',
+  referral: 'Empfehlungen',
+  token: 'Sitzungen',
+  voucher_delivery: 'Praemierungen',
+}
+
+/** Why a table that leads to the person is not in the file. */
+const leftOut: Readonly<Record<string, string>> = {
+  click: 'who clicked is not the person; the referral has the count',
+  deletion: 'has the account only when there is nobody left to ask',
+  idempotency: 'answers kept for a day, of calls whose outcome is in the file',
+  rate_limit: 'counts logins for minutes',
+  recipient: 'another person’s data',
+  retained_payee: 'has the name only when the account is gone',
+  voucher: 'the code went by mail; the delivery is in the file',
+}
+
+test('every table that leads to a person is in it, or there is a reason why not', async () => {
+  const leading = await server.database.query<{ name: string }>(
+    `with recursive leads (oid) as (
+       select 'account'::regclass::oid
+       union
+       select f.conrelid from pg_constraint f join leads on leads.oid = f.confrelid
+        where f.contype = 'f')
+     select c.relname as name from leads join pg_class c on c.oid = leads.oid`,
+  )
+  const tables = await server.database.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  const holding = await server.database.query<{ name: string }>(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name where exists (select from ${name} t
+             where t::text like '%' || $1 || '%' or t::text ilike '%' || $2 || '%')`,
+      )
+      .join(' union all '),
+    [accountId, email],
+  )
+  const known = [...Object.keys(inExport), ...Object.keys(leftOut)]
+  const found = new Set([...leading, ...holding].map(({ name }) => name))
+  expect([...found].filter((name) => !known.includes(name))).toEqual([])
+  // Both ways of looking find something, and what is promised is there.
+  expect(leading.length).toBeGreaterThan(7)
+  expect(holding.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['account', 'audit', 'mail', 'token', 'bank_account']),
+  )
+  for (const section of new Set(Object.values(inExport))) expect(exported[section]).not.toEqual([])
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { cents, isoTime } from './common.ts'
+
+/** Everything kept about a person who recommends, in the words of the wire. Art. 15 and 20 GDPR. */
+const act = z.object({ Ereignis: z.string(), Zeit: isoTime, Einzelheiten: z.record(z.string(), z.unknown()) })
+const step = z.object({ Status: z.string(), Grund: z.string().nullable(), Zeit: isoTime })
+
+const ownClaim = z.object({
+  Id: z.string(),
+  WertCent: cents,
+  Produkt: z.string(),
+  Status: z.string(),
+  Art: z.string().nullable(),
+  Erstellt: isoTime,
+  GueltigBis: isoTime.nullable(),
+  AbgeholtAm: isoTime.nullable(),
+  BezahltAm: isoTime.nullable(),
+  Auszahlung: z
+    .object({ Iban: z.string().describe('masked'), Kontoinhaber: z.string(), FaelligAm: isoTime })
+    .nullable(),
+  Gutschein: z.object({ Name: z.string(), Email: z.string(), VersendetAm: isoTime.nullable() }).nullable(),
+  Verlauf: z.array(step),
+})
+
+const ownReferral = z.object({
+  Empfehlungsnummer: z.string(),
+  Empfehlungslink: z.string(),
+  Offlinecode: z.string().nullable(),
+  Produkt: z.object({ Id: z.string(), Name: z.string() }),
+  PraemieCent: cents,
+  AnteilEmpfehler: z.int(),
+  Channel: z.string().nullable(),
+  Agentennummer: z.string().nullable(),
+  Kontakt: z
+    .object({ Vorname: z.string().nullable(), Nachname: z.string().nullable(), Email: z.string().nullable() })
+    .nullable()
+    .describe('whom the person had in mind, if they said so'),
+  Zustimmung: z.string().describe('the text agreed to'),
+  Status: z.string(),
+  Erstellt: isoTime,
+  GueltigBis: isoTime,
+  Klicks: z.int(),
+  ErsterKlick: isoTime.nullable(),
+  Auftraege: z
+    .array(z.object({ Auftragsnummer: z.string(), Produkt: z.string(), Status: z.string(), Seit: isoTime }))
+    .describe('without the recipient'),
+  Verlauf: z.array(step),
+})
+
+export const personalExport = z.object({
+  Erstellt: isoTime,
+  Mandant: z.string(),
+  Profil: z.object({
+    Anrede: z.string(),
+    Vorname: z.string(),
+    Nachname: z.string(),
+    Email: z.string(),
+    Empfehlerhash: z.string(),
+    Language: z.string().nullable(),
+    Rollen: z.array(z.string()),
+    Gesperrt: z.string().nullable(),
+    EmailBestaetigtAm: isoTime.nullable(),
+    KontoSeit: isoTime,
+  }),
+  Newsletter: z.object({
+    Gewuenscht: z.boolean(),
+    OptinVersendetAm: isoTime.nullable(),
+    OptinGegebenAm: isoTime.nullable(),
+  }),
+  Bankdaten: z.object({ Iban: z.string().describe('masked'), Kontoinhaber: z.string() }).nullable(),
+  Empfehlungen: z.array(ownReferral),
+  Praemierungen: z.array(ownClaim),
+  Sitzungen: z.array(z.object({ Begonnen: isoTime, ZuletztBenutzt: isoTime.nullable(), Endet: isoTime })),
+  Protokoll: z.array(act).describe('logins, refusals, and what was done with the account'),
+  Mails: z.array(
+    z.object({
+      Anlass: z.string(),
+      Betreff: z.string().nullable(),
+      Erstellt: isoTime,
+      VersendetAm: isoTime.nullable(),
+    }),
+  ),
+})
+
+export type PersonalExport = z.output<typeof personalExport>
