@@ -1,3 +1,4 @@
+import { withAuthenticator } from '../support/authenticator.ts'
 import { order, password, recommend, register, type Scene } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { type Language, text } from '../support/texts.ts'
@@ -82,4 +83,47 @@ test('whoever deletes with a reward waiting is told, and the friend’s link end
 
   await theirs.goto(open.link)
   await expect(theirs.getByText('Diese Empfehlung ist leider nicht mehr möglich')).toBeVisible()
+})
+
+test('a passkey is created, logs in without a password, and is removed', async ({ page }) => {
+  const scene: Scene = { tenant: 'nordlicht', language: 'de' }
+  const say = (key: Parameters<typeof text>[1]) => text('de', key)
+  const home = `${address('nordlicht')}/de`
+  const email = newEmail('petra')
+  await recommend(page, scene, email, 'self')
+  await register(page, scene, tokenLink(await mailTo(email, /./)))
+  await withAuthenticator(page)
+
+  await page.goto(`${home}/meinedaten`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('passkey.add') }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByLabel(say('passkey.name')).fill('Mein Telefon')
+  await dialog.getByLabel(say('login.password'), { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: say('passkey.submit') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mein Telefon' })).toBeVisible()
+  await expectAccessible(page)
+  await mailTo(email, /Passkey/)
+
+  await page.getByRole('link', { name: say('data.logout') }).click()
+  await page.waitForURL(new RegExp(`${home}/?$`))
+  await page.goto(`${home}/meinedaten`)
+  await page.waitForURL(/\/login/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('passkey.login') }).click()
+  await page.waitForURL(/\/meinedaten/)
+
+  await page.getByRole('button', { name: 'Passkey Mein Telefon entfernen' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('passkey.remove.confirm') })
+    .click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mein Telefon' })).toHaveCount(0)
+  await page.getByRole('link', { name: say('data.logout') }).click()
+  await page.waitForURL(new RegExp(`${home}/?$`))
+  await page.goto(`${home}/login`)
+  await page.getByRole('button', { name: say('passkey.login') }).click()
+  await expect(page.getByText(say('passkey.login.unknown'))).toBeVisible()
+  await expectAccessible(page)
 })

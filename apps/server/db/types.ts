@@ -200,6 +200,29 @@ export interface Orders {
   withdrawnAt: Timestamp | null;
 }
 
+export interface Passkey {
+  accountId: string;
+  backedUp: boolean;
+  counter: Int8;
+  createdAt: Timestamp;
+  credentialId: Buffer;
+  deviceType: string;
+  id: string;
+  name: string;
+  publicKey: Buffer;
+  tenantId: number;
+  transports: Generated<string[]>;
+  usedAt: Timestamp | null;
+}
+
+export interface PasskeyChallenge {
+  accountId: string | null;
+  expiresAt: Timestamp;
+  hash: Buffer;
+  purpose: string;
+  tenantId: number;
+}
+
 export interface Payout {
   amountCents: number;
   claimId: string;
@@ -338,6 +361,8 @@ export interface DB {
   mail: Mail;
   orderEvent: OrderEvent;
   orders: Orders;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   payout: Payout;
   rateLimit: RateLimit;
   recipient: Recipient;

@@ -58,6 +58,7 @@ async function purgeEnded(modules: Modules, context: Context) {
       .deleteFrom('captchaUsed')
       .where('expiresAt', '<', context.now)
       .executeTakeFirst()
+    await tx.deleteFrom('passkeyChallenge').where('expiresAt', '<', context.now).execute()
     const answers = await tx.deleteFrom('idempotency').where('createdAt', '<', dayAgo).executeTakeFirst()
     // Of all tenants: the counters have none, and their keys may name an address.
     await tx.deleteFrom('rateLimit').where('expire', '<', String(context.now.getTime())).execute()

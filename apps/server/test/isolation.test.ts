@@ -12,7 +12,7 @@ let server: TestApp
 let mine: World
 let theirs: World
 beforeAll(async () => {
-  server = await openTestApp({ settings: { nordlicht: { offlineCode: true } } })
+  server = await openTestApp({ settings: { nordlicht: { offlineCode: true }, swb: { passkeys: true } } })
   mine = await makeWorld(server, 'swb')
   theirs = await makeWorld(server, 'nordlicht')
 })

@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { type OperationId, operations } from './operations.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { providerEndpoints } from './provider.ts'
 import { recipientEndpoints } from './recipients.ts'
 import { referralEndpoints } from './referrals.ts'
@@ -17,6 +18,7 @@ const contracts = {
   ...rewardEndpoints,
   ...accountEndpoints,
   ...accountLifeEndpoints,
+  ...passkeyEndpoints,
   ...providerEndpoints,
 } as const satisfies Record<OperationId, Contract>
 

@@ -158,6 +158,19 @@ export const operations = {
   previewDeletion: { method: 'GET', base: 'tenant', path: '/empfehler/delete', access: user },
   deleteAccount: { method: 'DELETE', base: 'tenant', path: '/empfehler/delete', access: user },
 
+  // passkeys
+  listPasskeys: { method: 'GET', base: 'tenant', path: '/account/passkeys', access: user },
+  beginPasskey: { method: 'POST', base: 'tenant', path: '/account/passkeys/beginnen', access: user },
+  addPasskey: { method: 'POST', base: 'tenant', path: '/account/passkeys', access: user },
+  removePasskey: { method: 'DELETE', base: 'tenant', path: '/account/passkeys/:id', access: user },
+  beginPasskeyLogin: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/account/passkeylogin/beginnen',
+    access: 'public',
+  },
+  loginWithPasskey: { method: 'POST', base: 'tenant', path: '/account/passkeylogin', access: 'public' },
+
   // the provider's IT
   postOrderEvents: { method: 'POST', base: 'provider', path: '/order-events', access: 'provider' },
 } as const satisfies Record<string, Operation>

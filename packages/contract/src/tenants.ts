@@ -42,6 +42,7 @@ export const clientConfig = z.object({
   ModuleAdv: z.boolean(),
   ModuleNewsletterPermission: z.boolean(),
   ModuleIBANNurDE: z.boolean(),
+  ModulePasskeys: z.boolean(),
   AgbCheckBoxAutoAccept: z.boolean(),
   ShowProductCategory: z.boolean(),
   RecommenderDefaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]),

@@ -91,6 +91,7 @@ export const nordlicht: DemoTenant = {
     newsletterPermission: false,
     storesBankData: true,
     germanIbanOnly: true,
+    passkeys: true,
     agentRecommendation: true,
     productApi: { type: 1, assortment: 'mobilfunk' },
     shopUrl: '/demo/shop',

@@ -15,6 +15,8 @@ import { exportService } from './accounts/export.ts'
 import { mountAccountLife } from './accounts/life-routes.ts'
 import { accountMails } from './accounts/mails.ts'
 import { openOwnPassword } from './accounts/own-password.ts'
+import { mountPasskeys } from './accounts/passkey-routes.ts'
+import { passkeyService } from './accounts/passkeys.ts'
 import { registrationService } from './accounts/registration.ts'
 import { retentionService } from './accounts/retention.ts'
 import { mountAccounts } from './accounts/routes.ts'
@@ -92,7 +94,24 @@ export function openModules(platform: Platform) {
   const steps = claimSteps({ mailer, accounts, recipients, referrals, payouts, banks, vouchers })
   const rewards = rewardService({ database, mailer, catalogue, banks, steps })
   const checkOwnPassword = openOwnPassword({ database, passwords, limits })
-  const deletion = deletionService({ database, cipher, mailer, banks, referrals, rewards, checkOwnPassword })
+  const sessions = sessionService({ database, passwords, limits, onConfirmed: rewards.releaseHeldBack })
+  const passkeys = passkeyService({
+    database,
+    mailer,
+    accounts,
+    checkOwnPassword,
+    beginSession: sessions.admit,
+  })
+  const deletion = deletionService({
+    database,
+    cipher,
+    mailer,
+    banks,
+    referrals,
+    rewards,
+    passkeys,
+    checkOwnPassword,
+  })
   const retention = retentionService({ database, payouts, vouchers })
   const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
   const orders = orderService({ database, catalogue, recipients, referrals, rewards })
@@ -105,6 +124,7 @@ export function openModules(platform: Platform) {
     banks,
     payouts,
     vouchers,
+    passkeys,
   })
   const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks })
   const tracking = trackingService({
@@ -116,7 +136,6 @@ export function openModules(platform: Platform) {
     orders,
     keepAgreedText,
   })
-  const sessions = sessionService({ database, passwords, limits, onConfirmed: rewards.releaseHeldBack })
   const overview = referralOverview({ database, referrals, orders, rewards, recipients, banks, clicks })
   const pictures = referralPictures({ drawing: pictureOf })
 
@@ -139,6 +158,7 @@ export function openModules(platform: Platform) {
     registration,
     deletion,
     exporting,
+    passkeys,
     retention,
     recipients,
     referrals,
@@ -163,5 +183,6 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountRewards(http, modules.rewards)
   mountAccounts(http, modules)
   mountAccountLife(http, modules)
+  mountPasskeys(http, modules)
   mountOrders(http, modules.intake)
 }

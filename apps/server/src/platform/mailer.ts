@@ -14,6 +14,7 @@ export const mailNames = [
   'welcome',
   'registration',
   'deletion-done',
+  'passkey-added',
   'order-received',
   'reward-ready',
   'voucher',

@@ -20,6 +20,20 @@ const category = (world: World) => ({ params: { id: categoryOf[world.tenant] ?? 
 const rewardOf: Readonly<Record<string, string>> = { swb: '7001', nordlicht: '7006' }
 const bank = { Iban: iban, Kontoinhaber: holder }
 
+const inBase64 = (text: string) => Buffer.from(text).toString('base64url')
+const clientDataJSON = inBase64(
+  '{"type":"webauthn.get","challenge":"never-issued","origin":"http://localhost"}',
+)
+/** Answers in the right form to a question nobody asked. */
+const passkeyAnswer = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const }
+const newPasskey = { clientDataJSON, attestationObject: inBase64('attestation') }
+const signedByPasskey = {
+  clientDataJSON,
+  authenticatorData: inBase64('authenticator'),
+  signature: inBase64('signature'),
+  userHandle: inBase64('handle'),
+}
+
 /** For each operation a request that its schema and the tenant's data accept. */
 const makers: { [Id in OperationId]: Maker<Id> } = {
   getClientConfig: (world) => ({ params: { mandant: world.tenant } }),
@@ -86,6 +100,12 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
 
   createAccount: () => ({ body: { Vorname: 'Nora', Nachname: 'Neu', Email: newEmail('nora') } }),
   exportMyData: () => ({}),
+  listPasskeys: () => ({}),
+  beginPasskey: () => ({ body: { Password: 'Falsches-Passwort-1' } }),
+  addPasskey: () => ({ body: { Name: 'Mein Telefon', Antwort: { ...passkeyAnswer, response: newPasskey } } }),
+  removePasskey: (world) => ({ params: { id: world.passkeyId } }),
+  beginPasskeyLogin: () => ({}),
+  loginWithPasskey: () => ({ body: { Antwort: { ...passkeyAnswer, response: signedByPasskey } } }),
   previewDeletion: () => ({}),
   // The wrong one: the world is needed by the requests that follow.
   deleteAccount: () => ({ body: { Password: 'Falsches-Passwort-1' } }),

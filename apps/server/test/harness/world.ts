@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { TokenType } from '@zuruf/contract/tokens'
 import { tokenHash } from '../../src/platform/crypto.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
@@ -22,6 +23,7 @@ export interface World {
   readonly orderNumber: string
   /** A reward of the account that waits to be collected. */
   readonly claimId: string
+  readonly passkeyId: string
 }
 
 export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
@@ -49,6 +51,12 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     [account?.id],
   )
   if (!account || !recipient || !claim) throw new Error('The world is not complete')
+  const passkeyId = randomUUID()
+  await test.database.query(
+    `insert into passkey (tenant_id, id, account_id, credential_id, public_key, counter, device_type, backed_up, name,
+       created_at) values ($1, $2, $3, $4, '', 0, 'multiDevice', true, 'Telefon', $5)`,
+    [test.contextOf(tenant).tenant.id, passkeyId, account.id, randomBytes(16), test.clock.now()],
+  )
   return {
     tenant,
     email: ready.email,
@@ -61,6 +69,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     recipientNumber: ordered.Empfaengernummer,
     orderNumber: ordered.Auftragsnummer,
     claimId: claim.id,
+    passkeyId,
   }
 }
 

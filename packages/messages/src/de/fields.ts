@@ -25,6 +25,7 @@ const fields = {
   'no-digit': 'Es fehlt eine Ziffer.',
   'too-common': 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
   'contains-word': 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.',
+  'passkey-invalid': 'Der Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
   'password-wrong': 'Das Passwort stimmt nicht.',
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',

@@ -18,6 +18,39 @@ const life = {
   'register.sent.other': 'Andere Adresse angeben',
   'register.sent.home': 'Zur Startseite',
 
+  'passkey.login': 'Mit Passkey anmelden',
+  'passkey.login.busy': 'Ihr Gerät prüft',
+  'passkey.login.or': 'oder',
+  'passkey.login.unknown':
+    'Diesen Passkey kennen wir nicht, vielleicht wurde er entfernt. Melden Sie sich bitte mit Ihrem Passwort an.',
+  'passkey.title': 'Passkeys',
+  'passkey.text':
+    'Melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an, ganz ohne Passwort. Ihr Passwort gilt weiter.',
+  'passkey.unable': 'Dieser Browser kann keine Passkeys anlegen.',
+  'passkey.add': 'Passkey anlegen',
+  'passkey.add.title': 'Ein Passkey für dieses Gerät',
+  'passkey.add.text':
+    'Geben Sie zur Sicherheit Ihr Passwort ein. Danach fragt Ihr Gerät nach Fingerabdruck, Gesicht oder PIN.',
+  'passkey.name': 'Name',
+  'passkey.name.hint': 'Damit Sie ihn wiedererkennen, zum Beispiel „Mein Telefon“.',
+  'passkey.submit': 'Weiter',
+  'passkey.busy': 'Ihr Gerät fragt Sie',
+  'passkey.added': 'Ihr Passkey ist angelegt.',
+  'passkey.failed': 'Der Passkey ist noch nicht angelegt',
+  'passkey.failed.text': 'Ihr Gerät konnte keinen Passkey anlegen. Vielleicht fehlt eine Bildschirmsperre.',
+  'passkey.cancelled': 'Der Vorgang wurde abgebrochen. Versuchen Sie es einfach noch einmal.',
+  'passkey.known': 'Für dieses Gerät gibt es schon einen Passkey.',
+  'passkey.created': 'Angelegt am {date}',
+  'passkey.used': 'Zuletzt benutzt am {date}',
+  'passkey.remove': 'Entfernen',
+  'passkey.remove.named': 'Passkey {name} entfernen',
+  'passkey.remove.title': 'Passkey entfernen?',
+  'passkey.remove.text':
+    'Mit „{name}“ kann man sich dann nicht mehr anmelden. Auf Ihrem Gerät löschen Sie den Passkey in dessen Einstellungen.',
+  'passkey.remove.confirm': 'Entfernen',
+  'passkey.remove.keep': 'Behalten',
+  'passkey.removed': 'Der Passkey ist entfernt.',
+
   'export.title': 'Meine Daten mitnehmen',
   'export.text':
     'Alles, was wir über Sie gespeichert haben, in einer Datei: Ihr Profil, Ihre Empfehlungen und Prämien, Ihre Anmeldungen.',

@@ -42,6 +42,15 @@ const mail = {
       'Das ist unsere letzte E-Mail an Sie. Waren Sie das nicht, dann melden Sie sich bitte gleich bei uns.',
     reason: 'Sie bekommen diese E-Mail, weil das Konto mit Ihrer Adresse gelöscht wurde.',
   },
+  'passkey-added': {
+    subject: 'Neuer Passkey für Ihr Konto',
+    heading: 'Sie haben einen Passkey angelegt.',
+    text: 'Mit dem Passkey „{name}“ kann man sich ab jetzt ohne Passwort bei {tenant} anmelden.',
+    action: 'Passkeys ansehen',
+    afterword:
+      'Waren Sie das nicht? Dann entfernen Sie ihn bitte gleich, und melden Sie sich bei uns: Jemand kennt Ihr Passwort.',
+    reason: 'Sie bekommen diese E-Mail, weil für Ihr Konto ein Passkey angelegt wurde.',
+  },
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
     heading: 'Danke für Ihre Bestellung.',

@@ -19,6 +19,39 @@ export default {
   'register.sent.other': 'Use another address',
   'register.sent.home': 'Go to the home page',
 
+  'passkey.login': 'Log in with a passkey',
+  'passkey.login.busy': 'Your device is checking',
+  'passkey.login.or': 'or',
+  'passkey.login.unknown':
+    'We do not know this passkey, perhaps it was removed. Please log in with your password.',
+  'passkey.title': 'Passkeys',
+  'passkey.text':
+    'Log in with your fingerprint, your face or the PIN of your device, without a password. Your password stays valid.',
+  'passkey.unable': 'This browser cannot create passkeys.',
+  'passkey.add': 'Create a passkey',
+  'passkey.add.title': 'A passkey for this device',
+  'passkey.add.text':
+    'For your safety, please enter your password. Your device will then ask for your fingerprint, face or PIN.',
+  'passkey.name': 'Name',
+  'passkey.name.hint': 'So that you recognise it, for example “My phone”.',
+  'passkey.submit': 'Continue',
+  'passkey.busy': 'Your device is asking you',
+  'passkey.added': 'Your passkey is ready.',
+  'passkey.failed': 'The passkey is not there yet',
+  'passkey.failed.text': 'Your device could not create a passkey. Perhaps it has no screen lock.',
+  'passkey.cancelled': 'It was cancelled. Simply try again.',
+  'passkey.known': 'There already is a passkey for this device.',
+  'passkey.created': 'Created on {date}',
+  'passkey.used': 'Last used on {date}',
+  'passkey.remove': 'Remove',
+  'passkey.remove.named': 'Remove passkey {name}',
+  'passkey.remove.title': 'Remove this passkey?',
+  'passkey.remove.text':
+    '“{name}” will no longer log in. On your device, delete the passkey in the device settings.',
+  'passkey.remove.confirm': 'Remove',
+  'passkey.remove.keep': 'Keep',
+  'passkey.removed': 'The passkey is removed.',
+
   'export.title': 'Take my data along',
   'export.text':
     'Everything we have stored about you in one file: your profile, your referrals and rewards, your logins.',

@@ -42,6 +42,15 @@ const mail: MailTexts = {
     afterword: 'This is our last e-mail to you. If this was not you, please contact us right away.',
     reason: 'You get this e-mail because the account with your address was deleted.',
   },
+  'passkey-added': {
+    subject: 'A new passkey for your account',
+    heading: 'You have added a passkey.',
+    text: 'From now on the passkey “{name}” logs in to {tenant} without a password.',
+    action: 'See passkeys',
+    afterword:
+      'If this was not you, please remove it right away and contact us: somebody knows your password.',
+    reason: 'You get this e-mail because a passkey was added to your account.',
+  },
   'order-received': {
     subject: 'We have your order {orderNumber}',
     heading: 'Thank you for your order.',

@@ -1,15 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
+import type { ResponseOf } from '@zuruf/contract'
 import { useApp } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { DeleteAccount } from '../../features/accounts/delete-account.tsx'
 import { ExportData } from '../../features/accounts/export-data.tsx'
+import { Passkeys } from '../../features/accounts/passkey/passkeys.tsx'
 
 /** The sections of "Meine Daten" about the account itself. */
-export function AccountLife() {
+export function AccountLife({ passkeys }: { passkeys: ResponseOf<'listPasskeys'> | null }) {
   const { locale, session } = useApp()
   const router = useRouter()
   return (
     <>
+      {passkeys && <Passkeys stored={passkeys} />}
       <ExportData />
       <DeleteAccount
         onDeleted={async () => {

@@ -2,7 +2,9 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
+import type { User } from '../../app/session.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
+import { PasskeyLogin } from '../../features/accounts/passkey/passkey-login.tsx'
 import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -13,7 +15,7 @@ function targetOf(locale: string, wayBack: string | undefined) {
 }
 
 export const Route = createFileRoute('/$locale/login/')({
-  staticData: { texts: ['account', 'fields'] },
+  staticData: { texts: ['account', 'fields', 'life'] },
   validateSearch: wayBackParam,
   beforeLoad: ({ context, search }) => {
     if (!context.session.get()) return
@@ -28,6 +30,11 @@ function LoginPage() {
   const { locale, session } = useApp()
   const { t } = useI18n()
   const router = useRouter()
+  const goOn = async (user: User) => {
+    session.set(user)
+    await router.navigate({ to: targetOf(locale, wayBack), replace: true })
+    await router.invalidate()
+  }
   return (
     <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
       <div>
@@ -35,13 +42,8 @@ function LoginPage() {
           title={t('login.title')}
           lead={t(readWayBack(wayBack) ? 'login.lead.back' : 'login.lead')}
         />
-        <LoginForm
-          onLogin={async (user) => {
-            session.set(user)
-            await router.navigate({ to: targetOf(locale, wayBack), replace: true })
-            await router.invalidate()
-          }}
-        />
+        <LoginForm onLogin={goOn} />
+        <PasskeyLogin onLogin={goOn} />
         <p className="mt-6 text-muted">
           {t('login.new')}{' '}
           <PageLink page="RegistrierungAbschliessen" className="text-link-inline">

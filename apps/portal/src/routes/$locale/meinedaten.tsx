@@ -14,7 +14,12 @@ import { AccountLife } from './-account-life.tsx'
 
 export const Route = createFileRoute('/$locale/meinedaten')({
   staticData: { texts: ['account', 'bank', 'fields', 'life'] },
-  loader: async ({ context }) => ({ bank: await orLogin(context, 'MeineDaten', call('getMyBankData')) }),
+  loader: async ({ context }) => ({
+    bank: await orLogin(context, 'MeineDaten', call('getMyBankData')),
+    passkeys: context.tenant.config.ModulePasskeys
+      ? await orLogin(context, 'MeineDaten', call('listPasskeys'))
+      : null,
+  }),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('data.meta'), private: true }),
   component: MyDataPage,
 })
@@ -22,6 +27,7 @@ export const Route = createFileRoute('/$locale/meinedaten')({
 function MyDataPage() {
   const { t } = useI18n()
   const user = useUser()
+  const { passkeys } = Route.useLoaderData()
   if (!user) return null
   return (
     <div className="page-width">
@@ -38,7 +44,7 @@ function MyDataPage() {
       <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_1fr]">
         <Profile user={user} />
         <Bank />
-        <AccountLife />
+        <AccountLife passkeys={passkeys} />
       </div>
       <div className="mt-8">
         <LinkButton page="Logout" look="outline" preload={false}>

@@ -13,6 +13,7 @@ import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import * as life from './life-repository.ts'
 import type { CheckOwnPassword } from './own-password.ts'
+import type { PasskeyService } from './passkeys.ts'
 import type { Account } from './repository.ts'
 
 /** What a person should know before they delete their account. */
@@ -35,6 +36,7 @@ export interface Dependencies {
   readonly banks: BankAccounts
   readonly referrals: ReferralService
   readonly rewards: RewardService
+  readonly passkeys: Pick<PasskeyService, 'deleteOfAccount'>
   readonly checkOwnPassword: CheckOwnPassword
 }
 
@@ -42,7 +44,7 @@ export type DeletionService = ReturnType<typeof deletionService>
 
 /** Deleting an account: what goes, and what the law wants kept apart from it. Decision 027, QUALITY 21 */
 export function deletionService(dependencies: Dependencies) {
-  const { database, cipher, mailer, banks, referrals, rewards, checkOwnPassword } = dependencies
+  const { database, cipher, mailer, banks, referrals, rewards, passkeys, checkOwnPassword } = dependencies
 
   const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
 
@@ -84,6 +86,7 @@ export function deletionService(dependencies: Dependencies) {
     await withdrawNewsletter(tx, context, account)
     await banks.remove(tx, 'account', account.id)
     await revokeTokens(tx, account.id, tokenTypes)
+    await passkeys.deleteOfAccount(tx, account.id)
     await mailer.forget(tx, [account.email])
     await life.emptyAccount(tx, account.id, context.now)
     await life.noteDeletion(tx, context.tenant.id, account.id, context.now)

@@ -46,6 +46,11 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       ZuletztBenutzt: time(session.seenAt),
       Endet: session.expiresAt.toISOString(),
     })),
+    Passkeys: data.passkeys.map((passkey) => ({
+      Name: passkey.name,
+      Erstellt: passkey.createdAt.toISOString(),
+      ZuletztBenutzt: time(passkey.usedAt),
+    })),
     Protokoll: data.acts.map((act) => ({
       Ereignis: act.action,
       Zeit: act.at.toISOString(),

@@ -25,6 +25,12 @@ beforeAll(async () => {
     body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: 'Frieda Kontofrau' } },
   })
   await order(server, await recommend(server, { email, share: 50 }), 'swb', friend)
+  await server.database.query(
+    `insert into passkey (tenant_id, id, account_id, credential_id, public_key, counter, device_type, backed_up, name,
+       created_at) select tenant_id, gen_random_uuid(), id, '\\x01', '\\x02', 0, 'multiDevice', true, 'Telefon', now()
+       from account where email = $1`,
+    [email],
+  )
   await server.runJobs()
   const answer = await server.api.call('exportMyData', { token })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="meine-daten-2026-09-30.json"')
@@ -84,6 +90,7 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   claim: 'Praemierungen',
   history: 'Empfehlungen',
   mail: 'Mails',
+  passkey: 'Passkeys',
   orders: 'Empfehlungen',
   payout: 'Praemierungen',
   referral: 'Empfehlungen',
@@ -96,6 +103,7 @@ const leftOut: Readonly<Record<string, string>> = {
   click: 'who clicked is not the person; the referral has the count',
   deletion: 'has the account only when there is nobody left to ask',
   idempotency: 'answers kept for a day, of calls whose outcome is in the file',
+  passkey_challenge: 'random, and gone in minutes',
   rate_limit: 'counts logins for minutes',
   recipient: 'another person’s data',
   retained_payee: 'has the name only when the account is gone',

@@ -8,6 +8,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import * as repository from './export-repository.ts'
+import type { PasskeyService } from './passkeys.ts'
 import type { AccountService } from './service.ts'
 
 export interface Dependencies {
@@ -19,6 +20,7 @@ export interface Dependencies {
   readonly banks: BankAccounts
   readonly payouts: PayoutService
   readonly vouchers: VoucherService
+  readonly passkeys: Pick<PasskeyService, 'listOfAccount'>
 }
 
 export type ExportService = ReturnType<typeof exportService>
@@ -29,7 +31,7 @@ const referralsMax = 50_000
 
 /** All that is kept about a person, for themselves. Recipients' data are not theirs. QUALITY 21 */
 export function exportService(dependencies: Dependencies) {
-  const { database, accounts, referrals, orders, rewards, banks, payouts, vouchers } = dependencies
+  const { database, accounts, referrals, orders, rewards, banks, payouts, vouchers, passkeys } = dependencies
 
   async function claimsOf(tx: Tx, context: Context, accountId: string) {
     const claims = await rewards.listOfAccount(tx, accountId)
@@ -75,6 +77,7 @@ export function exportService(dependencies: Dependencies) {
           referrals: await referralsOf(tx, accountId),
           claims: await claimsOf(tx, context, accountId),
           sessions: await repository.listSessions(tx, accountId, context.now),
+          passkeys: await passkeys.listOfAccount(tx, accountId),
           acts: await repository.listActs(tx, accountId),
           mails: await repository.listMails(tx, account.email),
         }

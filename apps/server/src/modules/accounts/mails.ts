@@ -3,6 +3,7 @@ import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
+import { listOfAccount as listPasskeys } from './passkey-repository.ts'
 import type { AccountService } from './service.ts'
 
 export interface Dependencies {
@@ -101,5 +102,34 @@ export function accountMails({ accounts, referrals }: Dependencies) {
     }
   }
 
-  return { 'opt-in': optIn, welcome, registration, 'deletion-done': deletionDone }
+  /** Whoever could add one could also log in from now on; the owner should hear of it. */
+  const passkeyAdded: MailComposer = async (tx, context, data) => {
+    const account = await accounts.findById(tx, data.accountId ?? '')
+    const passkeys = await listPasskeys(tx, data.accountId ?? '')
+    const passkey = passkeys.find(({ id }) => id === data.passkeyId)
+    if (!account || !passkey) return undefined
+    const texts = mailTexts(context.locale)['passkey-added']
+    return {
+      subject: texts.subject,
+      heading: texts.heading,
+      paragraphs: [
+        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(texts.text, { name: passkey.name, tenant: context.tenant.name }),
+      ],
+      action: {
+        label: texts.action,
+        url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'MeineDaten')}`,
+      },
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+
+  return {
+    'opt-in': optIn,
+    welcome,
+    registration,
+    'deletion-done': deletionDone,
+    'passkey-added': passkeyAdded,
+  }
 }

@@ -177,7 +177,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
 }
 
 /** The token goes into the cookie for our own pages, into the answer for API clients; never into both. */
-function answerSession(session: Session, request: FastifyRequest, reply: FastifyReply) {
+export function answerSession(session: Session, request: FastifyRequest, reply: FastifyReply) {
   const profile = profileToWire(session.account, session.endsAt)
   if (request.headers['x-zuruf-session'] !== 'cookie') return { ...profile, Token: session.token }
   reply.setCookie(sessionCookie, session.token, {

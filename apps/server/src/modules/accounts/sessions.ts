@@ -89,6 +89,12 @@ export function sessionService({ database, passwords, limits, onConfirmed }: Dep
       return withTenant(database, tenant.id, (tx) => begin(tx, context, account, remember))
     },
 
+    /** Begins a session for who proved by other means to own the account. @throws AppError PSOF0205 to 0207 when locked */
+    async admit(tx: Tx, context: Context, account: Account, remember: boolean): Promise<Session> {
+      assertNotLocked(account)
+      return begin(tx, context, account, remember)
+    },
+
     async logout(context: Context, token: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         await revokeToken(tx, token, 'user')

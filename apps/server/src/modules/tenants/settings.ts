@@ -21,6 +21,8 @@ export const tenantSettings = z.object({
   advModule: z.boolean().default(false),
   newsletterPermission: z.boolean().default(true),
   germanIbanOnly: z.boolean().default(false),
+  /** May people log in with passkeys beside passwords? */
+  passkeys: z.boolean().default(false),
   termsAutoAccept: z.boolean().default(false),
   showsProductCategory: z.boolean().default(true),
   defaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]).default(100),

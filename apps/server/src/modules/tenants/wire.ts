@@ -24,6 +24,7 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     ModuleAdv: s.advModule,
     ModuleNewsletterPermission: s.newsletterPermission,
     ModuleIBANNurDE: s.germanIbanOnly,
+    ModulePasskeys: s.passkeys,
     AgbCheckBoxAutoAccept: s.termsAutoAccept,
     ShowProductCategory: s.showsProductCategory,
     RecommenderDefaultShare: s.defaultShare,

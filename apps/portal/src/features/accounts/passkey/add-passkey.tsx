@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../api/error.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { useWireForm } from '../../../app/wire-form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { hasPasskeys, isKnownAlready, makePasskey, type Passkey, wasCancelled } from './device.ts'
+
+interface AddPasskeyProps {
+  readonly onAdded: (passkey: Passkey) => void
+}
+
+/** Password and a name, then the device takes over. */
+export function AddPasskey({ onAdded }: AddPasskeyProps) {
+  const { t } = useI18n()
+  const dialog = useRef<DialogHandle>(null)
+  const [able, setAble] = useState(true)
+  /** A new form for each passkey. */
+  const [round, setRound] = useState(0)
+  useEffect(() => setAble(hasPasskeys()), [])
+  if (!able) return <p className="type-small text-muted">{t('passkey.unable')}</p>
+  return (
+    <>
+      <Button
+        look="outline"
+        onClick={() => {
+          setRound((count) => count + 1)
+          dialog.current?.open()
+        }}
+      >
+        {t('passkey.add')}
+      </Button>
+      <Dialog ref={dialog} title={t('passkey.add.title')}>
+        <AddForm
+          key={round}
+          onAdded={(passkey) => {
+            dialog.current?.close()
+            onAdded(passkey)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function AddForm({ onAdded }: AddPasskeyProps) {
+  const { t, field } = useI18n()
+  const { form, submit, failure } = useWireForm<{ Name: string; Password: string }>({
+    defaultValues: { Name: '', Password: '' },
+    check({ Name, Password }) {
+      const found = new Map<'Name' | 'Password', string>()
+      if (Name.trim() === '') found.set('Name', field('required', t('passkey.name')))
+      if (Password === '') found.set('Password', field('required', t('login.password')))
+      return found
+    },
+    async send({ Name, Password }) {
+      onAdded(await makePasskey(Password, Name))
+    },
+    fieldAt: (path) => (['Name', 'Password'] as const).find((name) => name === path) ?? null,
+    textFor(error) {
+      if (wasCancelled(error)) return t('passkey.cancelled')
+      if (isKnownAlready(error)) return t('passkey.known')
+      return error instanceof ApiError ? undefined : t('passkey.failed.text')
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p>{t('passkey.add.text')}</p>
+      <TextField
+        label={t('passkey.name')}
+        hint={t('passkey.name.hint')}
+        maxLength={60}
+        autoComplete="off"
+        error={errors.Name?.message}
+        {...form.register('Name')}
+      />
+      <PasswordField
+        label={t('login.password')}
+        autoComplete="current-password"
+        error={errors.Password?.message}
+        {...form.register('Password')}
+      />
+      {failure && (
+        <Banner kind="bad" title={t('passkey.failed')} live>
+          {failure}
+        </Banner>
+      )}
+      <Button type="submit" busy={isSubmitting}>
+        {t(isSubmitting ? 'passkey.busy' : 'passkey.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { hasCode } from '../../../api/error.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import type { User } from '../../../app/session.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { hasPasskeys, logInWithPasskey, wasCancelled } from './device.ts'
+
+/** The way in without a password, where tenant and browser have it. */
+export function PasskeyLogin({ onLogin }: { onLogin: (user: User) => Promise<void> }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { config } = useApp().tenant
+  const [able, setAble] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  // The server cannot know; the place is kept, since nearly every browser can.
+  useEffect(() => setAble(hasPasskeys()), [])
+  if (!config.ModulePasskeys || !able) return null
+
+  async function logIn() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onLogin(await logInWithPasskey(false))
+    } catch (error) {
+      if (!wasCancelled(error)) {
+        setFailure(hasCode(error, 'PSOF0201') ? t('passkey.login.unknown') : errorMessage(error, i18n))
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="mt-5 grid gap-4">
+      <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-[var(--line)] after:h-px after:flex-1 after:bg-[var(--line)]">
+        {t('passkey.login.or')}
+      </p>
+      {failure && (
+        <Banner kind="bad" title={t('login.failed')} live>
+          {failure}
+        </Banner>
+      )}
+      <Button look="outline" size="large" wide busy={busy} onClick={logIn}>
+        <Icon name="key" />
+        {t(busy ? 'passkey.login.busy' : 'passkey.login')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { Passkey } from './passkey-repository.ts'
+import type { PasskeyService } from './passkeys.ts'
+import { answerSession } from './routes.ts'
+
+export interface Dependencies {
+  readonly passkeys: PasskeyService
+}
+
+const tags = ['accounts']
+
+export function mountPasskeys(http: Http, { passkeys }: Dependencies): void {
+  http.mount('listPasskeys', {
+    tags,
+    handler: async ({ context }) => (await passkeys.list(context, ownId(context))).map(passkeyToWire),
+  })
+
+  http.mount('beginPasskey', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: ({ context, body }) => passkeys.begin(context, ownId(context), body.Password),
+  })
+
+  http.mount('addPasskey', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body }) =>
+      passkeyToWire(await passkeys.add(context, ownId(context), { name: body.Name, answer: body.Antwort })),
+  })
+
+  http.mount('removePasskey', {
+    tags,
+    handler: async ({ context, params }) => {
+      await passkeys.remove(context, ownId(context), params.id)
+      return null
+    },
+  })
+
+  http.mount('beginPasskeyLogin', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: ({ context }) => passkeys.beginLogin(context),
+  })
+
+  http.mount('loginWithPasskey', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body, request, reply }) =>
+      answerSession(
+        await passkeys.login(context, body.Antwort, body.AngemeldetBleiben ?? false),
+        request,
+        reply,
+      ),
+  })
+}
+
+export const passkeyToWire = (passkey: Passkey) => ({
+  Id: passkey.id,
+  Name: passkey.name,
+  Erstellt: passkey.createdAt.toISOString(),
+  ZuletztBenutzt: passkey.usedAt?.toISOString() ?? null,
+  Gesichert: passkey.backedUp,
+})
+
+function ownId(context: Context): string {
+  if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
+  return context.actor.id
+}

@@ -1,0 +1,265 @@
+import type { LoginAnswer, RegistrationAnswer } from '@zuruf/contract/passkeys'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { newToken, sha256 } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { CheckOwnPassword } from './own-password.ts'
+import type { Challenge, Passkey } from './passkey-repository.ts'
+import * as repository from './passkey-repository.ts'
+import type { Account } from './repository.ts'
+import type { AccountService } from './service.ts'
+import type { Session } from './sessions.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly accounts: AccountService
+  readonly checkOwnPassword: CheckOwnPassword
+  /** Begins a session for who has proved to own the account. @throws AppError PSOF0205 to 0207 when it is locked */
+  readonly beginSession: (tx: Tx, context: Context, account: Account, remember: boolean) => Promise<Session>
+}
+
+export type PasskeyService = ReturnType<typeof passkeyService>
+
+/** Loaded with the first passkey: a process that only serves pages needs none of it. */
+const webauthn = () => import('@simplewebauthn/server')
+
+/** EdDSA, ES256, RS256: what devices have. */
+const algorithms = [-8, -7, -257]
+
+/** How long a device may take to sign. */
+const challengeMs = 5 * 60_000
+const mostPasskeys = 20
+
+/**
+ * Passkeys (WebAuthn, discoverable credentials with the person verified by their device). They belong to the host they
+ * were made on. Decision 028
+ */
+export function passkeyService(dependencies: Dependencies) {
+  const { database, mailer, accounts, checkOwnPassword, beginSession } = dependencies
+
+  function assertSwitchedOn({ tenant }: Context): void {
+    if (!tenant.settings.passkeys) throw new AppError('PSOF0101')
+  }
+
+  /** The site as the browser names it: its host, and its whole origin. */
+  function site(context: Context) {
+    const { hostname, origin } = new URL(context.baseUrl)
+    return { rpID: hostname, origin }
+  }
+
+  async function newChallenge(
+    context: Context,
+    purpose: Challenge['purpose'],
+    accountId: string | null,
+  ): Promise<string> {
+    const challenge = newToken()
+    await withTenant(database, context.tenant.id, (tx) =>
+      repository.insertChallenge(tx, {
+        tenantId: context.tenant.id,
+        hash: sha256(challenge),
+        purpose,
+        accountId,
+        expiresAt: new Date(context.now.getTime() + challengeMs),
+      }),
+    )
+    return challenge
+  }
+
+  /** The challenge a device says it signed, if it was ours, for this, in time and for the first time. */
+  async function takeChallenge(context: Context, purpose: Challenge['purpose'], clientDataJSON: string) {
+    const challenge = readChallenge(clientDataJSON)
+    if (!challenge) return undefined
+    const found = await withTenant(database, context.tenant.id, (tx) =>
+      repository.takeChallenge(tx, sha256(challenge), purpose),
+    )
+    return found && found.expiresAt > context.now ? { challenge, accountId: found.accountId } : undefined
+  }
+
+  /** @returns the passkey that signed and its new counter; undefined for anything that is not in order */
+  async function verifyLogin(context: Context, answer: LoginAnswer) {
+    const taken = await takeChallenge(context, 'login', answer.response.clientDataJSON)
+    if (!taken) return undefined
+    const passkey = await withTenant(database, context.tenant.id, (tx) =>
+      repository.findByCredential(tx, Buffer.from(answer.id, 'base64url')),
+    )
+    const { rpID, origin } = site(context)
+    if (!passkey || !isHandleOf(answer.response.userHandle, passkey.accountId)) return undefined
+    const { verifyAuthenticationResponse } = await webauthn()
+    const verified = await verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} } as never,
+      expectedChallenge: taken.challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: answer.id,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.counter),
+      },
+      // The library throws at whatever is wrong; to the caller it is all the same.
+    }).catch(() => undefined)
+    return verified?.verified ? { passkey, use: verified.authenticationInfo } : undefined
+  }
+
+  return {
+    async list(context: Context, accountId: string): Promise<Passkey[]> {
+      assertSwitchedOn(context)
+      return withTenant(database, context.tenant.id, (tx) => repository.listOfAccount(tx, accountId))
+    },
+
+    /** @throws AppError PSOF0100 at `Password`, PSOF0102 when there are too many */
+    async begin(context: Context, accountId: string, password: string): Promise<Record<string, unknown>> {
+      assertSwitchedOn(context)
+      const account = await checkOwnPassword(context, accountId, password)
+      const known = await this.list(context, accountId)
+      if (known.length >= mostPasskeys) throw new AppError('PSOF0102')
+      const challenge = await newChallenge(context, 'register', accountId)
+      const { generateRegistrationOptions } = await webauthn()
+      const options = await generateRegistrationOptions({
+        rpName: context.tenant.name,
+        rpID: site(context).rpID,
+        userID: handleOf(accountId),
+        userName: account.email,
+        userDisplayName: `${account.firstName} ${account.lastName}`,
+        challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+        timeout: challengeMs,
+        attestationType: 'none',
+        supportedAlgorithmIDs: algorithms,
+        excludeCredentials: known.map((passkey) => ({
+          id: passkey.credentialId.toString('base64url'),
+          transports: passkey.transports,
+        })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return { ...options }
+    },
+
+    /** @throws AppError PSOF0100 at `Antwort` when the answer is not to our question or not in order, PSOF0102 */
+    async add(
+      context: Context,
+      accountId: string,
+      input: { name: string; answer: RegistrationAnswer },
+    ): Promise<Passkey> {
+      assertSwitchedOn(context)
+      const { answer } = input
+      const refused = new AppError('PSOF0100', { Antwort: 'passkey-invalid' })
+      const taken = await takeChallenge(context, 'register', answer.response.clientDataJSON)
+      if (taken?.accountId !== accountId) throw refused
+      const { rpID, origin } = site(context)
+      const { verifyRegistrationResponse } = await webauthn()
+      const verified = await verifyRegistrationResponse({
+        response: { ...answer, clientExtensionResults: {} } as never,
+        expectedChallenge: taken.challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
+      }).catch(() => undefined)
+      if (!verified?.verified) throw refused
+      const { credential, credentialDeviceType, credentialBackedUp } = verified.registrationInfo
+      const passkey: Passkey = {
+        tenantId: context.tenant.id,
+        id: newId(),
+        accountId,
+        credentialId: Buffer.from(credential.id, 'base64url'),
+        publicKey: Buffer.from(credential.publicKey),
+        counter: String(credential.counter),
+        deviceType: credentialDeviceType,
+        backedUp: credentialBackedUp,
+        transports: (answer.response.transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)),
+        name: input.name,
+        createdAt: context.now,
+        usedAt: null,
+      }
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const account = await accounts.findById(tx, accountId)
+        if (!account) throw new AppError('PSOF0204')
+        if (!(await repository.insertPasskey(tx, passkey))) throw new AppError('PSOF0102')
+        await recordAudit(tx, context, 'passkey.added', accountId, { passkey: passkey.id })
+        await mailer.queue(tx, context, {
+          name: 'passkey-added',
+          to: account.email,
+          language: account.language ?? context.locale,
+          data: { accountId, passkeyId: passkey.id },
+        })
+      })
+      return passkey
+    },
+
+    /** @throws AppError PSOF0101 when it is not there or somebody else's */
+    async remove(context: Context, accountId: string, id: string): Promise<void> {
+      assertSwitchedOn(context)
+      await withTenant(database, context.tenant.id, async (tx) => {
+        if (!isUuid(id) || !(await repository.deletePasskey(tx, accountId, id))) {
+          throw new AppError('PSOF0101')
+        }
+        await recordAudit(tx, context, 'passkey.removed', accountId, { passkey: id })
+      })
+    },
+
+    /** Names no credentials: the device knows which of its passkeys are for this site, and we do not know who asks. */
+    async beginLogin(context: Context): Promise<Record<string, unknown>> {
+      assertSwitchedOn(context)
+      const challenge = await newChallenge(context, 'login', null)
+      const { generateAuthenticationOptions } = await webauthn()
+      const options = await generateAuthenticationOptions({
+        rpID: site(context).rpID,
+        challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+        timeout: challengeMs,
+        userVerification: 'required',
+      })
+      return { ...options }
+    },
+
+    /** @throws AppError PSOF0201 for whatever is not in order, alike; 0205 to 0207 when the account is locked */
+    async login(context: Context, answer: LoginAnswer, remember: boolean): Promise<Session> {
+      assertSwitchedOn(context)
+      const { tenant, now } = context
+      const proved = await verifyLogin(context, answer)
+      const session =
+        proved &&
+        (await withTenant(database, tenant.id, async (tx) => {
+          const account = await accounts.findById(tx, proved.passkey.accountId)
+          const { newCounter, credentialBackedUp } = proved.use
+          const use = { counter: newCounter, backedUp: credentialBackedUp, at: now }
+          if (!account || !(await repository.noteUse(tx, proved.passkey, use))) return undefined
+          return beginSession(tx, context, account, remember)
+        }))
+      if (session) return session
+      await withTenant(database, tenant.id, (tx) =>
+        recordAudit(tx, context, 'session.refused', proved?.passkey.accountId ?? null, {
+          reason: 'wrong-passkey',
+        }),
+      )
+      throw new AppError('PSOF0201')
+    },
+
+    deleteOfAccount: repository.deleteOfAccount,
+    listOfAccount: repository.listOfAccount,
+  }
+}
+
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** What a device stores to say whose passkey it is: the account's id, which says nothing about the person. */
+const handleOf = (accountId: string) => new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
+
+function isHandleOf(handle: string | null | undefined, accountId: string): boolean {
+  return !!handle && Buffer.from(handle, 'base64url').equals(handleOf(accountId))
+}
+
+/** The challenge in what the device signed, still to be looked for among ours. */
+function readChallenge(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
+      challenge?: unknown
+    }
+    return typeof challenge === 'string' && challenge.length <= 200 ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { ownPassword } from './account-life.ts'
+import { profile } from './accounts.ts'
+import { isoTime, noContent, text } from './common.ts'
+import type { Contract } from './endpoint.ts'
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max, 'too-long')
+    .regex(/^[\w-]+$/, 'invalid')
+
+/** What both answers of a device have in common, as WebAuthn's `toJSON` writes them. */
+const answer = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+}
+
+const registrationAnswer = z.object({
+  ...answer,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(40_000),
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+
+const loginAnswer = z.object({
+  ...answer,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+    userHandle: base64url(200).nullish(),
+  }),
+})
+
+export type RegistrationAnswer = z.output<typeof registrationAnswer>
+export type LoginAnswer = z.output<typeof loginAnswer>
+
+const options = z.record(z.string(), z.unknown()).describe('options of WebAuthn, as JSON')
+
+export const passkey = z.object({
+  Id: z.string(),
+  Name: z.string(),
+  Erstellt: isoTime,
+  ZuletztBenutzt: isoTime.nullable(),
+  Gesichert: z.boolean().describe('kept by a password manager, not on one device alone'),
+})
+
+/** Passkeys beside passwords, where the tenant has switched them on; elsewhere all of these answer PSOF0101. */
+export const passkeyEndpoints = {
+  listPasskeys: {
+    summary: 'The passkeys of the person logged in, oldest first',
+    responses: { 200: z.array(passkey) },
+    errors: ['PSOF0101', 'PSOF0204'],
+  },
+  beginPasskey: {
+    summary: 'What the device has to sign for a new passkey. Asks for the password',
+    body: z.object({ Password: ownPassword }),
+    responses: { 200: options },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0204', 'PSOF0801'],
+  },
+  addPasskey: {
+    summary: 'Add the passkey the device has made',
+    body: z.object({ Name: text(60), Antwort: registrationAnswer }),
+    responses: { 201: passkey },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0204'],
+  },
+  removePasskey: {
+    summary: 'Remove a passkey',
+    params: z.object({ id: z.string().min(1).max(80) }),
+    responses: { 204: noContent },
+    errors: ['PSOF0101', 'PSOF0204'],
+  },
+  beginPasskeyLogin: {
+    summary: 'What a device has to sign to log in',
+    responses: { 200: options },
+    errors: ['PSOF0101', 'PSOF0801'],
+  },
+  loginWithPasskey: {
+    summary: 'Log in with a passkey; cookie and answer as with `login`',
+    body: z.object({ Antwort: loginAnswer, AngemeldetBleiben: z.boolean().optional() }),
+    responses: { 200: profile.extend({ Token: z.string().nullable() }) },
+    errors: ['PSOF0101', 'PSOF0201', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
+  },
+} as const satisfies Record<string, Contract>
