@@ -16,8 +16,8 @@ export function AccountLife({ passkeys }: { passkeys: ResponseOf<'listPasskeys'>
       <ExportData />
       <DeleteAccount
         onDeleted={async () => {
-          await router.navigate({ to: pagePath(locale, 'KontoGeloescht'), replace: true })
           session.set(null)
+          await router.navigate({ to: pagePath(locale, 'KontoGeloescht'), replace: true })
           await router.invalidate()
         }}
       />

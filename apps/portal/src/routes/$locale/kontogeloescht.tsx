@@ -1,12 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
+import { pagePath } from '../../app/page-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
 export const Route = createFileRoute('/$locale/kontogeloescht')({
   staticData: { texts: ['life'] },
+  beforeLoad: ({ context }) => {
+    // Who is logged in has an account.
+    if (context.session.get()) throw redirect({ to: pagePath(context.locale, 'MeineDaten'), replace: true })
+  },
   head: ({ match }) =>
     pageHead(match.context, { title: match.context.i18n.t('goodbye.meta'), private: true }),
   component: GoodbyePage,
