@@ -18,7 +18,7 @@ const life = {
   'register.sent.other': 'Andere Adresse angeben',
   'register.sent.home': 'Zur Startseite',
 
-  'passkey.login': 'Mit Passkey anmelden',
+  'passkey.login': 'Passkey verwenden',
   'passkey.login.busy': 'Ihr Gerät prüft',
   'passkey.login.or': 'oder',
   'passkey.login.unknown':

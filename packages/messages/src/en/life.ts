@@ -19,7 +19,7 @@ export default {
   'register.sent.other': 'Use another address',
   'register.sent.home': 'Go to the home page',
 
-  'passkey.login': 'Log in with a passkey',
+  'passkey.login': 'Use a passkey',
   'passkey.login.busy': 'Your device is checking',
   'passkey.login.or': 'or',
   'passkey.login.unknown':
