@@ -14,6 +14,12 @@ const account = {
   'login.new': 'Noch kein Konto?',
   'login.new.action': 'Konto anlegen',
 
+  'passkey.login': 'Passkey verwenden',
+  'passkey.login.busy': 'Ihr Gerät prüft',
+  'passkey.login.or': 'oder',
+  'passkey.login.unknown':
+    'Diesen Passkey kennen wir nicht, vielleicht wurde er entfernt. Melden Sie sich bitte mit Ihrem Passwort an.',
+
   'interstitial.meta': 'Willkommen',
   'interstitial.title': 'Schön, dass Sie hier sind.',
   'interstitial.text':

@@ -18,11 +18,6 @@ const life = {
   'register.sent.other': 'Andere Adresse angeben',
   'register.sent.home': 'Zur Startseite',
 
-  'passkey.login': 'Passkey verwenden',
-  'passkey.login.busy': 'Ihr Gerät prüft',
-  'passkey.login.or': 'oder',
-  'passkey.login.unknown':
-    'Diesen Passkey kennen wir nicht, vielleicht wurde er entfernt. Melden Sie sich bitte mit Ihrem Passwort an.',
   'passkey.title': 'Passkeys',
   'passkey.text':
     'Melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an, ganz ohne Passwort. Ihr Passwort gilt weiter.',

@@ -15,6 +15,12 @@ const account: AccountTexts = {
   'login.new': 'No account yet?',
   'login.new.action': 'Create an account',
 
+  'passkey.login': 'Use a passkey',
+  'passkey.login.busy': 'Your device is checking',
+  'passkey.login.or': 'or',
+  'passkey.login.unknown':
+    'We do not know this passkey, perhaps it was removed. Please log in with your password.',
+
   'interstitial.meta': 'Welcome',
   'interstitial.title': 'Good to see you.',
   'interstitial.text':

@@ -19,11 +19,6 @@ export default {
   'register.sent.other': 'Use another address',
   'register.sent.home': 'Go to the home page',
 
-  'passkey.login': 'Use a passkey',
-  'passkey.login.busy': 'Your device is checking',
-  'passkey.login.or': 'or',
-  'passkey.login.unknown':
-    'We do not know this passkey, perhaps it was removed. Please log in with your password.',
   'passkey.title': 'Passkeys',
   'passkey.text':
     'Log in with your fingerprint, your face or the PIN of your device, without a password. Your password stays valid.',

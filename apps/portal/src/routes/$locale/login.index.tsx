@@ -15,7 +15,7 @@ function targetOf(locale: string, wayBack: string | undefined) {
 }
 
 export const Route = createFileRoute('/$locale/login/')({
-  staticData: { texts: ['account', 'fields', 'life'] },
+  staticData: { texts: ['account', 'fields'] },
   validateSearch: wayBackParam,
   beforeLoad: ({ context, search }) => {
     if (!context.session.get()) return
