@@ -122,6 +122,19 @@ export interface Click {
   tenantId: number;
 }
 
+export interface ConsentStep {
+  address: string;
+  at: Timestamp;
+  consentId: string;
+  id: Generated<Int8>;
+  kind: string;
+  personId: string;
+  source: string;
+  step: string;
+  tenantId: number;
+  wordingHash: Buffer;
+}
+
 export interface History {
   actor: string;
   actorId: string | null;
@@ -317,6 +330,7 @@ export interface DB {
   captchaUsed: CaptchaUsed;
   claim: Claim;
   click: Click;
+  consentStep: ConsentStep;
   history: History;
   idempotency: Idempotency;
   mail: Mail;

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
+import { newsletterEndpoints } from './newsletter.ts'
 import { type OperationId, operations } from './operations.ts'
 import { providerEndpoints } from './provider.ts'
 import { recipientEndpoints } from './recipients.ts'
@@ -15,6 +16,7 @@ const contracts = {
   ...recipientEndpoints,
   ...rewardEndpoints,
   ...accountEndpoints,
+  ...newsletterEndpoints,
   ...providerEndpoints,
 } as const satisfies Record<OperationId, Contract>
 

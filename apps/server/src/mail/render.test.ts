@@ -7,6 +7,7 @@ const frame = {
   tenantName: 'Stadtwerke Beispielstadt',
   theme: swb.theme,
   homeUrl: 'http://localhost:3000',
+  links: [{ label: 'Impressum', url: 'http://localhost:3000/de/impressum' }],
   reason: 'Sie bekommen diese E-Mail, weil …',
 }
 const content = {

@@ -38,6 +38,9 @@ export async function renderMail(
     ...(content.highlight !== undefined && { highlight: place(content.highlight) }),
     ...(content.action && { action: { label: place(content.action.label), url: place(content.action.url) } }),
     afterword: (content.afterword ?? []).map(place),
+    ...(content.footLink && {
+      footLink: { label: place(content.footLink.label), url: place(content.footLink.url) },
+    }),
   }
   const reason = place(frame.reason)
   const key = JSON.stringify([look, frame.language, frame.homeUrl, shape])

@@ -15,6 +15,9 @@ import { accountService } from './accounts/service.ts'
 import { sessionService } from './accounts/sessions.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { newsletterMails } from './newsletter/mails.ts'
+import { mountNewsletter } from './newsletter/routes.ts'
+import { newsletterService } from './newsletter/service.ts'
 import { orderIntake } from './orders/intake.ts'
 import { mountOrders } from './orders/routes.ts'
 import { orderService } from './orders/service.ts'
@@ -70,6 +73,7 @@ export function openModules(platform: Platform) {
   const banks = bankAccounts({ cipher })
   const vouchers = voucherService({ cipher })
   const accounts = accountService({ database, mailer })
+  const newsletters = newsletterService({ database, mailer, limits, accounts, keepAgreedText })
   const recipients = recipientService({ database, mailer })
   const referrals = referralService({
     database,
@@ -78,6 +82,7 @@ export function openModules(platform: Platform) {
     limits,
     catalogue,
     accounts,
+    newsletters,
     keepAgreedText,
   })
   const clicks = clickService({ database, referrals })
@@ -95,12 +100,19 @@ export function openModules(platform: Platform) {
     orders,
     keepAgreedText,
   })
-  const sessions = sessionService({ database, passwords, limits, onConfirmed: rewards.releaseHeldBack })
+  const sessions = sessionService({
+    database,
+    passwords,
+    limits,
+    onConfirmed: rewards.releaseHeldBack,
+    onNewsletter: newsletters.confirmWithRegistration,
+  })
   const overview = referralOverview({ database, referrals, orders, rewards, recipients, banks, clicks })
   const pictures = referralPictures({ drawing: pictureOf })
 
   Object.assign(composers, {
     ...accountMails({ accounts, referrals }),
+    ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers }),
   } satisfies Record<MailName, MailComposer>)
@@ -110,11 +122,13 @@ export function openModules(platform: Platform) {
     captcha,
     keepAgreedText,
     mailer,
+    composers,
     catalogue,
     clicks,
     banks,
     vouchers,
     accounts,
+    newsletters,
     recipients,
     referrals,
     rewards,
@@ -137,5 +151,6 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountRecipients(http, modules)
   mountRewards(http, modules.rewards)
   mountAccounts(http, modules)
+  mountNewsletter(http, modules.newsletters)
   mountOrders(http, modules.intake)
 }

@@ -22,6 +22,7 @@ export interface Recommendation extends Caller {
   readonly email?: string
   readonly share?: 0 | 50 | 100
   readonly productId?: string
+  readonly newsletter?: boolean
   readonly contact?: { readonly Vorname?: string; readonly Email?: string }
 }
 
@@ -37,7 +38,7 @@ export function referralBody(wish: Recommendation = {}): NonNullable<RequestOf<'
       Vorname: 'Frieda',
       Nachname: 'Empfehlerin',
       Email: wish.email ?? newEmail('frieda'),
-      NewsletterPermission: false,
+      NewsletterPermission: wish.newsletter ?? false,
     },
     ...(wish.contact && { Empfaenger: wish.contact }),
   }

@@ -84,6 +84,12 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   requestClaimLink: (world) => ({ params: { id: world.claimId } }),
   startPickup: (world) => ({ params: { id: world.claimId } }),
 
+  setNewsletterOptin: () => ({ body: { NewsletterPermission: true } }),
+  inspectNewsletterToken: (world) => ({ params: { token: world.newsletterToken } }),
+  confirmNewsletter: () => ({ body: { Token: 'no-such-token' } }),
+  resendNewsletterMail: () => ({ body: { Token: 'no-such-token' } }),
+  endNewsletter: () => ({ body: { Token: 'no-such-token' } }),
+
   postOrderEvents: (world) => ({
     body: {
       events: [

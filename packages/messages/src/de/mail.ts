@@ -1,5 +1,7 @@
 /** Texts of the mails. `{name}` is filled in. */
 const mail = {
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
   greeting: 'Guten Tag {firstName},',
   'opt-in': {
     subject: 'Ihre Empfehlung ist angelegt: bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -24,6 +26,17 @@ const mail = {
     action: 'E-Mail-Adresse bestätigen',
     afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
     reason: 'Sie bekommen diese E-Mail, weil Sie sie auf unserer Seite angefordert haben.',
+  },
+  'newsletter-optin': {
+    subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
+    heading: 'Ist das Ihre Adresse?',
+    text: 'Für {email} wurde der Newsletter von {tenant} bestellt. Wir schicken ihn erst, wenn Sie das bestätigen. Damit willigen Sie ein:',
+    wording: '„{wording}“',
+    action: 'Anmeldung bestätigen',
+    afterword:
+      'Der Link gilt 72 Stunden. Haben Sie nichts bestellt, dann tun Sie einfach nichts: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter.',
+    optOut: 'Newsletter abbestellen',
+    reason: 'Sie bekommen diese E-Mail, weil jemand mit Ihrer Adresse unseren Newsletter bestellt hat.',
   },
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',

@@ -1,6 +1,8 @@
 import type { MailTexts } from '../de/mail.ts'
 
 const mail: MailTexts = {
+  imprint: 'Imprint',
+  privacy: 'Privacy',
   greeting: 'Hello {firstName},',
   'opt-in': {
     subject: 'Your referral is ready: please confirm your e-mail address',
@@ -25,6 +27,17 @@ const mail: MailTexts = {
     action: 'Confirm e-mail address',
     afterword: 'The link is valid for 72 hours. If this was not you, simply do nothing.',
     reason: 'You get this e-mail because you asked for it on our site.',
+  },
+  'newsletter-optin': {
+    subject: 'Please confirm your newsletter subscription',
+    heading: 'Is this your address?',
+    text: 'The newsletter of {tenant} was ordered for {email}. We will not send it before you confirm. By doing so you agree:',
+    wording: '“{wording}”',
+    action: 'Confirm subscription',
+    afterword:
+      'The link is valid for 72 hours. If you did not order anything, simply do nothing: without your confirmation you will not get a newsletter.',
+    optOut: 'Unsubscribe from the newsletter',
+    reason: 'You get this e-mail because somebody ordered our newsletter with your address.',
   },
   'order-received': {
     subject: 'We have your order {orderNumber}',

@@ -28,6 +28,7 @@ import type { Limits } from '../../platform/limits.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Catalogue, OfferedProduct } from '../catalogue/catalogue.ts'
+import type { NewsletterService } from '../newsletter/service.ts'
 import type { Referral } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -60,6 +61,7 @@ export interface Dependencies {
   readonly limits: Limits
   readonly catalogue: Catalogue
   readonly accounts: AccountService
+  readonly newsletters: NewsletterService
   readonly keepAgreedText: KeepAgreedText
 }
 
@@ -106,7 +108,7 @@ function newReferral({ context, input, product, rewardCents }: Draft, account: A
 }
 
 export function referralService(dependencies: Dependencies) {
-  const { database, once, captcha, limits, catalogue, accounts, keepAgreedText } = dependencies
+  const { database, once, captcha, limits, catalogue, accounts, newsletters, keepAgreedText } = dependencies
   const creations = (context: Context) => `${context.tenant.id}:${context.ip ?? ''}`
 
   async function captchaRequired(context: Context): Promise<boolean> {
@@ -179,6 +181,10 @@ export function referralService(dependencies: Dependencies) {
         referralId: referral.id,
       })),
     )
+    const wished = drafts.flatMap(({ context, input }, index) =>
+      input.recommender.newsletterWished ? { context, account: accountsOf[index] as Account } : [],
+    )
+    await newsletters.wish(tx, wished)
     return made.map((referral, index) => ({ referral, optInRequired: asked[index] ?? false }))
   }
 
