@@ -22,6 +22,8 @@ export interface MailContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly action?: { readonly label: string; readonly url: string }
+  /** Words of a document, set apart: what somebody agrees to. */
+  readonly quote?: string
   /** Something to read off: a code, an amount. */
   readonly highlight?: string
   readonly afterword?: readonly string[]
@@ -97,20 +99,26 @@ function header({ theme, tenantName }: MailFrame): ReactElement {
       null,
       h(
         Column,
-        {
-          'aria-hidden': true,
-          style: {
-            width: 40,
-            height: 40,
-            backgroundColor: theme.accent,
-            borderRadius: 20,
-            color: onColour(theme.accent),
-            fontSize: 20,
-            fontWeight: 800,
-            textAlign: 'center',
+        { 'aria-hidden': true, style: { width: 40 } },
+        h(
+          'div',
+          {
+            // For the plain text beside the HTML, which has the name without it.
+            'data-skip-in-text': true,
+            style: {
+              width: 40,
+              height: 40,
+              lineHeight: '40px',
+              backgroundColor: theme.accent,
+              borderRadius: 20,
+              color: onColour(theme.accent),
+              fontSize: 20,
+              fontWeight: 800,
+              textAlign: 'center',
+            },
           },
-        },
-        tenantName.slice(0, 1),
+          tenantName.slice(0, 1),
+        ),
       ),
       h(
         Column,
@@ -149,15 +157,32 @@ function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
       content.heading,
     ),
     ...content.paragraphs.map(paragraph),
+    content.quote &&
+      h(
+        Text,
+        {
+          style: {
+            fontSize: 16,
+            lineHeight: '25px',
+            color: theme.ink,
+            borderLeft: `4px solid ${theme.accent}`,
+            backgroundColor: theme.paper,
+            borderRadius: '0 12px 12px 0',
+            padding: '14px 18px',
+            margin: '4px 0 22px',
+          },
+        },
+        content.quote,
+      ),
     content.highlight &&
       h(
         Text,
         {
           style: {
-            fontSize: 26,
-            lineHeight: '34px',
+            fontSize: 22,
+            lineHeight: '30px',
             fontWeight: 700,
-            letterSpacing: '0.04em',
+            letterSpacing: '0.03em',
             textAlign: 'center' as const,
             wordBreak: 'break-word' as const,
             color: theme.ink,

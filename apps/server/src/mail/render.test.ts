@@ -48,3 +48,12 @@ test('another look is another mail', async () => {
   expect(violet.html).toContain('#4a2fe0')
   expect(plain.html).not.toContain('#4a2fe0')
 })
+
+test('a line break in a subject does not begin another header', async () => {
+  const mail = await renderMail(
+    { ...content, subject: 'Ihre Bestellung\r\nBcc: all@example.org' },
+    frame,
+    'swb-6',
+  )
+  expect(mail.subject).toBe('Ihre Bestellung Bcc: all@example.org')
+})

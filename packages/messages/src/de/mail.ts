@@ -29,13 +29,13 @@ const mail = {
   },
   'newsletter-optin': {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
-    heading: 'Ist das Ihre Adresse?',
-    text: 'Für {email} wurde der Newsletter von {tenant} bestellt. Wir schicken ihn erst, wenn Sie das bestätigen. Damit willigen Sie ein:',
+    heading: 'Möchten Sie unseren Newsletter?',
+    text: 'Für {email} wurde unser Newsletter bestellt. Wir schicken ihn erst, wenn Sie das bestätigen. Damit willigen Sie ein:',
     wording: '„{wording}“',
     action: 'Anmeldung bestätigen',
     afterword:
       'Der Link gilt 72 Stunden. Haben Sie nichts bestellt, dann tun Sie einfach nichts: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter.',
-    optOut: 'Newsletter abbestellen',
+    optOut: 'Nein, ich möchte keinen Newsletter',
     reason: 'Sie bekommen diese E-Mail, weil jemand mit Ihrer Adresse unseren Newsletter bestellt hat.',
   },
   'order-received': {

@@ -30,13 +30,13 @@ const mail: MailTexts = {
   },
   'newsletter-optin': {
     subject: 'Please confirm your newsletter subscription',
-    heading: 'Is this your address?',
-    text: 'The newsletter of {tenant} was ordered for {email}. We will not send it before you confirm. By doing so you agree:',
+    heading: 'Would you like our newsletter?',
+    text: 'Our newsletter was ordered for {email}. We will not send it before you confirm. By doing so you agree:',
     wording: '“{wording}”',
     action: 'Confirm subscription',
     afterword:
       'The link is valid for 72 hours. If you did not order anything, simply do nothing: without your confirmation you will not get a newsletter.',
-    optOut: 'Unsubscribe from the newsletter',
+    optOut: 'No, I do not want the newsletter',
     reason: 'You get this e-mail because somebody ordered our newsletter with your address.',
   },
   'order-received': {

@@ -24,11 +24,8 @@ export function newsletterMails({ newsletters }: { newsletters: NewsletterServic
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName }),
-        fill(texts.text, { email, tenant: tenant.name }),
-        fill(texts.wording, { wording: request.wording }),
-      ],
+      paragraphs: [fill(mailTexts(context.locale).greeting, { firstName }), fill(texts.text, { email })],
+      quote: fill(texts.wording, { wording: request.wording }),
       action: { label: texts.action, url: page('NewsletterOptin', confirming) },
       afterword: [texts.afterword],
       footLink: { label: texts.optOut, url: page('NewsletterOptout', ending) },
