@@ -1,8 +1,10 @@
 import accountDe from '@zuruf/messages/de/account'
 import areaDe from '@zuruf/messages/de/area'
 import bankDe from '@zuruf/messages/de/bank'
+import newsletterDe from '@zuruf/messages/de/newsletter'
 import { consent as consentDe } from '@zuruf/messages/de/portal/consent'
 import { home as homeDe } from '@zuruf/messages/de/portal/home'
+import { newsletter as newsletterBoxDe } from '@zuruf/messages/de/portal/newsletter'
 import { offer as offerDe } from '@zuruf/messages/de/portal/offer'
 import { recommend as recommendDe } from '@zuruf/messages/de/portal/recommend'
 import recipientDe from '@zuruf/messages/de/recipient'
@@ -10,8 +12,10 @@ import rewardsDe from '@zuruf/messages/de/rewards'
 import accountEn from '@zuruf/messages/en/account'
 import areaEn from '@zuruf/messages/en/area'
 import bankEn from '@zuruf/messages/en/bank'
+import newsletterEn from '@zuruf/messages/en/newsletter'
 import { consent as consentEn } from '@zuruf/messages/en/portal/consent'
 import { home as homeEn } from '@zuruf/messages/en/portal/home'
+import { newsletter as newsletterBoxEn } from '@zuruf/messages/en/portal/newsletter'
 import { offer as offerEn } from '@zuruf/messages/en/portal/offer'
 import { recommend as recommendEn } from '@zuruf/messages/en/portal/recommend'
 import recipientEn from '@zuruf/messages/en/recipient'
@@ -26,6 +30,8 @@ const texts = {
     ...bankDe,
     ...consentDe,
     ...homeDe,
+    ...newsletterDe,
+    ...newsletterBoxDe,
     ...offerDe,
     ...recommendDe,
     ...recipientDe,
@@ -37,6 +43,8 @@ const texts = {
     ...bankEn,
     ...consentEn,
     ...homeEn,
+    ...newsletterEn,
+    ...newsletterBoxEn,
     ...offerEn,
     ...recommendEn,
     ...recipientEn,

@@ -4,6 +4,7 @@ import type { AreaTexts } from '@zuruf/messages/de/area'
 import type { BankTexts } from '@zuruf/messages/de/bank'
 import type { FieldKey, FieldTexts } from '@zuruf/messages/de/fields'
 import type { LegalTexts } from '@zuruf/messages/de/legal'
+import type { NewsletterTexts } from '@zuruf/messages/de/newsletter'
 import type { PortalTexts } from '@zuruf/messages/de/portal'
 import type { RecipientTexts } from '@zuruf/messages/de/recipient'
 import type { RewardTexts } from '@zuruf/messages/de/rewards'
@@ -15,6 +16,7 @@ export type TextKey =
   | keyof AccountTexts
   | keyof AreaTexts
   | keyof BankTexts
+  | keyof NewsletterTexts
   | keyof RecipientTexts
   | keyof RewardTexts
 
@@ -55,6 +57,10 @@ const files = {
   bank: {
     de: () => import('@zuruf/messages/de/bank'),
     en: () => import('@zuruf/messages/en/bank'),
+  },
+  newsletter: {
+    de: () => import('@zuruf/messages/de/newsletter'),
+    en: () => import('@zuruf/messages/en/newsletter'),
   },
   recipient: {
     de: () => import('@zuruf/messages/de/recipient'),
