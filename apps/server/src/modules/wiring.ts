@@ -74,7 +74,7 @@ export function openModules(platform: Platform) {
   const vouchers = voucherService({ cipher })
   const accounts = accountService({ database, mailer })
   const newsletters = newsletterService({ database, mailer, limits, accounts, keepAgreedText })
-  const recipients = recipientService({ database, mailer })
+  const recipients = recipientService({ database, mailer, keepAgreedText })
   const referrals = referralService({
     database,
     once,

@@ -71,6 +71,7 @@ export function orderBody(
   referralNumber: string,
   recipientNumber: string,
   email = newEmail('karl'),
+  advertising = false,
 ): OrderBody {
   return {
     empfehlungsnummer: referralNumber,
@@ -82,7 +83,7 @@ export function orderBody(
       Geburtsdatum: '24.12.1985',
       Email: email,
       Telefon: '0170 1234567',
-      Werbezustimmung: false,
+      Werbezustimmung: advertising,
       Adresse: { Ort: 'Beispielstadt', Plz: '12345', Strasse: 'Am Markt', Hausnummer: '7a' },
     },
   }

@@ -11,7 +11,7 @@ const newsletter = {
   'newsletterState.resend': 'Mail erneut senden',
   'newsletterState.resent': 'Die Mail ist noch einmal unterwegs.',
   'newsletterState.cancel': 'Doch nicht',
-  'newsletterState.unsubscribe': 'Abmelden',
+  'newsletterState.unsubscribe': 'Newsletter abbestellen',
   'newsletterState.ended': 'Sie sind vom Newsletter abgemeldet.',
   'newsletterState.undo': 'Rückgängig machen',
 

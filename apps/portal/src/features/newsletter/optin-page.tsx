@@ -45,7 +45,7 @@ export function OptinPage({ token, found }: { token: string; found: OptinState }
           title={t('newsletterIn.title')}
           text={t('newsletterIn.text')}
         >
-          <blockquote className="surface-sand basis-full rounded-l px-6 py-5">
+          <blockquote className="surface-sand mb-3 basis-full rounded-l px-6 py-5">
             {t('newsletter.consent', { tenant: tenant.config.Name })}
           </blockquote>
           <Failure text={failure} />
