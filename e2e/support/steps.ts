@@ -55,9 +55,18 @@ export async function order(page: Page, scene: Scene, link: string, email: strin
   }
   await page.waitForURL(/\/empfaengerdaten\//)
   if (language !== 'de') await page.goto(page.url().replace('/de/', `/${language}/`))
-  const submit = page.getByRole('button', {
-    name: text(language, tenant === 'nordlicht' ? 'recipient.submit.shop' : 'recipient.submit'),
-  })
+  await fillOrder(page, scene, email)
+  await orderButton(page, scene).click()
+  await page.waitForURL(/\/bestaetigung/)
+  const shown = await page
+    .getByText(/A-[A-Z0-9]{11}/)
+    .first()
+    .textContent()
+  return /A-[A-Z0-9]{11}/.exec(shown ?? '')?.[0] ?? ''
+}
+
+/** Everything the order form needs. */
+export async function fillOrder(page: Page, { language }: Scene, email: string): Promise<void> {
   const field = (key: TextKey) => page.getByLabel(new RegExp(`^${text(language, key)}`))
   await field('recipient.firstName').fill('Konrad')
   await field('recipient.lastName').fill('Takt')
@@ -69,14 +78,13 @@ export async function order(page: Page, scene: Scene, link: string, email: strin
   await field('recipient.zip').fill('24103')
   await field('recipient.city').fill('Beispielstadt')
   await page.getByRole('checkbox', { name: text(language, 'recipient.terms.before').trim() }).check()
-  await submit.click()
-  await page.waitForURL(/\/bestaetigung/)
-  const shown = await page
-    .getByText(/A-[A-Z0-9]{11}/)
-    .first()
-    .textContent()
-  return /A-[A-Z0-9]{11}/.exec(shown ?? '')?.[0] ?? ''
 }
+
+/** Sends the order form; its words say what that means in this tenant. */
+export const orderButton = (page: Page, { tenant, language }: Scene) =>
+  page.getByRole('button', {
+    name: text(language, tenant === 'nordlicht' ? 'recipient.submit.shop' : 'recipient.submit'),
+  })
 
 /** Opens the link of the order's mail and confirms. */
 export async function confirmOrder(page: Page, { language }: Scene, mailLink: string): Promise<void> {
@@ -100,12 +108,31 @@ export async function register(page: Page, { language }: Scene, mailLink: string
   await page.waitForURL(/\/persoenlicherbereich/)
 }
 
+/** Logs in; ends in the personal area. */
+export async function login(page: Page, { tenant, language }: Scene, email: string, secret = password) {
+  await page.goto(`${address(tenant)}/${language}/login`)
+  await page.getByLabel(text(language, 'login.email')).fill(email)
+  await page.getByLabel(text(language, 'login.password'), { exact: true }).fill(secret)
+  await page.getByRole('button', { name: text(language, 'login.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: pattern(language, 'area.title') })).toBeVisible()
+}
+
 /** Looks at the personal area afresh and expects this state of the only referral there. */
 export async function expectStatus(page: Page, scene: Scene, status: string): Promise<void> {
   await page.goto(`${address(scene.tenant)}/${scene.language}/persoenlicherbereich`)
   await expect(
     page.getByText(text(scene.language, `status.${status}` as TextKey), { exact: true }).first(),
   ).toBeVisible()
+}
+
+/** A bank account, wherever one is asked for. */
+export async function fillBank(
+  page: Page,
+  { language }: Pick<Scene, 'language'>,
+  iban = 'DE89 3704 0044 0532 0130 00',
+): Promise<void> {
+  await page.getByLabel(text(language, 'bank.iban'), { exact: true }).fill(iban)
+  await page.getByLabel(text(language, 'bank.holder')).fill('Rita Empfehl')
 }
 
 export type Pickup = 'cash' | 'voucher'
@@ -115,8 +142,7 @@ export async function collect(page: Page, { language }: Scene, mailLink: string,
   await page.goto(mailLink)
   if (how === 'cash') {
     await page.getByRole('radio', { name: text(language, 'claim.cash') }).check({ force: true })
-    await page.getByLabel(text(language, 'bank.iban'), { exact: true }).fill('DE89 3704 0044 0532 0130 00')
-    await page.getByLabel(text(language, 'bank.holder')).fill('Rita Empfehl')
+    await fillBank(page, { language })
     await page.getByRole('button', { name: pattern(language, 'claim.cash.submit') }).click()
   } else {
     await page.getByRole('radio', { name: text(language, 'claim.voucher') }).check({ force: true })
