@@ -34,8 +34,15 @@ async function keepPicture(page: Page, state: string): Promise<void> {
   if (!folder) return
   const tenant = new URL(page.url()).hostname === 'localhost' ? 'swb' : 'nordlicht'
   const name = `${tenant}-${state}-${test.info().project.name}.png`
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(showAllPictures)
   await page.screenshot({ path: join(folder, name), fullPage: true, scale: 'css' })
+}
+
+/** Also those further down, which would wait until somebody scrolls to them. */
+async function showAllPictures(): Promise<void> {
+  const pictures = [...document.images]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => null))])
 }
 
 /** Has answered the consent banner with no, so that it does not lie over what is looked at. */

@@ -51,7 +51,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await chosen.fill(password)
     await repeated.fill(password)
     await submit.click()
-    await page.waitForURL(/\/persoenlicherbereich/)
+    await expect(page.getByText(text('de', 'area.welcome.text'))).toBeVisible()
     await look(page, 'area-welcome')
   })
 

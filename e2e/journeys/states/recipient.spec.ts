@@ -58,7 +58,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await look(page, 'order-again')
     await page.unroute('**/tracking/abschliessen*')
     await orderButton(page, scene).click()
-    await page.waitForURL(/\/bestaetigung/)
+    await expect(page.getByText(text('de', 'confirmation.title'))).toBeVisible()
     await look(page, 'ordered')
   })
 
@@ -88,7 +88,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await page.goto(orderPage)
     await look(page, 'confirm-part-before')
     await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
-    await page.waitForURL(/\/bankdaten/)
+    await expect(page.getByText(text('de', 'recipientBank.confirmed'))).toBeVisible()
     await look(page, 'recipient-bank')
 
     const save = page.getByRole('button', { name: text('de', 'bank.save') })

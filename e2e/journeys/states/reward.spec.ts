@@ -51,8 +51,9 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
 
   test(`${tenant}: a reward that has been collected, and one that came too late`, async ({ page }) => {
     const link = tokenLink(await mailTo('ole.hinrichs@probe.test', tenant === 'swb' ? /45 €/ : /25 €/))
-    await collectOnce(tenant, new URL(link).searchParams.get('token') ?? '')
-    await page.goto(link)
+    const token = new URL(link).searchParams.get('token') ?? ''
+    await collectOnce(tenant, token)
+    await page.goto(`${url}/praemie?token=${token}`)
     await look(page, 'claim-picked')
     await page.goto(`${url}/praemiedanke?art=Gutschein`)
     await look(page, 'claim-thanks-voucher')

@@ -48,7 +48,7 @@ const recipient = {
 
   'confirmation.title': 'Danke, das ist angekommen.',
   'confirmation.text':
-    'Gleich bekommen Sie eine E-Mail mit einem Link. Bitte prüfen und bestätigen Sie dort Ihre Angaben, dann geht es weiter.',
+    'Gleich bekommen Sie eine E\u2011Mail mit einem Link. Bitte prüfen und bestätigen Sie dort Ihre Angaben, dann geht es weiter.',
   'confirmation.number': 'Ihre Bestellnummer',
   'confirmation.spam': 'Nichts im Postfach? Schauen Sie bitte auch im Spam-Ordner nach.',
   'confirmation.more': 'Selbst etwas empfehlen',
@@ -58,7 +58,7 @@ const recipient = {
   'confirmOrder.title.plain': 'Stimmt alles?',
   'confirmOrder.title.done': 'Alles bestätigt.',
   'confirmOrder.lead': 'Ein Blick auf Ihre Angaben, ein Klick, fertig.',
-  'confirmOrder.lead.done': 'Wir halten Sie per E-Mail auf dem Laufenden.',
+  'confirmOrder.lead.done': 'Wir halten Sie per E\u2011Mail auf dem Laufenden.',
   'confirmOrder.order': 'Ihre Bestellung',
   'confirmOrder.number': 'Bestellnummer',
   'confirmOrder.received': 'Eingegangen am',

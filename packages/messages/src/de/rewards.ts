@@ -9,7 +9,7 @@ const rewards = {
   'claim.cash': 'Aufs Konto',
   'claim.cash.text': 'Überweisung innerhalb von vier Wochen',
   'claim.voucher': 'Als Gutschein',
-  'claim.voucher.text': 'Code per E-Mail innerhalb von 24 Stunden',
+  'claim.voucher.text': 'Code per E\u2011Mail innerhalb von 24\u00a0Stunden',
   'claim.cash.form': 'Ihr Konto',
   'claim.cash.submit': '{amount} aufs Konto',
   'claim.voucher.form': 'Ihr Gutschein',
@@ -39,7 +39,7 @@ const rewards = {
   'claimThanks.title': '{amount} sind unterwegs.',
   'claimThanks.title.plain': 'Ihre Prämie ist unterwegs.',
   'claimThanks.cash': 'Wir überweisen innerhalb von vier Wochen auf Ihr Konto.',
-  'claimThanks.voucher': 'Ihr Gutscheincode kommt innerhalb von 24 Stunden per E-Mail.',
+  'claimThanks.voucher': 'Ihr Gutscheincode kommt innerhalb von 24\u00a0Stunden per E\u2011Mail.',
   'claimThanks.more': 'Noch etwas empfehlen',
 
   'goodwill.title': 'Danke, wir kümmern uns.',

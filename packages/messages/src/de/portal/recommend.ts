@@ -5,7 +5,7 @@ export const recommend = {
   'recommend.eyebrow': '{amount} Prämie, wenn Ihr Kontakt bestellt',
   'recommend.eyebrow.none': 'Empfehlung',
   'recommend.lead':
-    'Wir brauchen nur Ihren Namen und Ihre E-Mail-Adresse. Danach teilen Sie Ihren Link, wie Sie möchten.',
+    'Wir brauchen nur Ihren Namen und Ihre E\u2011Mail-Adresse. Danach teilen Sie Ihren Link, wie Sie möchten.',
   'recommend.you': 'Wer empfiehlt?',
   'recommend.firstName': 'Vorname',
   'recommend.lastName': 'Nachname',

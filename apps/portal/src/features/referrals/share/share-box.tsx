@@ -45,7 +45,7 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
         shown={message.link.replace(/^https?:\/\//, '')}
       />
       <h3 className="sr-only">{t('share.more')}</h3>
-      <ul className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 md:grid-cols-4 md:gap-3">
         {others.map((target) => (
           <li key={target.channel}>
             <ShareAction target={target} message={message} referralNumber={number} className={tile}>
