@@ -55,6 +55,17 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await look(page, 'area-welcome')
   })
 
+  test(`${tenant}: links from mails that are used up or too old`, async ({ page }) => {
+    for (const [path, state] of [
+      ['registrieren', 'register-expired'],
+      ['passwortsetzen', 'password-expired'],
+    ] as const) {
+      await page.goto(`${url}/${path}?token=unknown`)
+      await expect(page.getByText(text('de', 'password.expired.title'))).toBeVisible()
+      await look(page, state)
+    }
+  })
+
   test(`${tenant}: the area with everything in it, and what fails there`, async ({ page }) => {
     await login(page, scene, demoRecommender, demoPassword)
     await look(page, 'area-full')

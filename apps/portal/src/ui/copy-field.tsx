@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useI18n } from '../app/hooks.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
@@ -8,7 +8,7 @@ interface CopyFieldProps {
   /** What is copied. */
   readonly value: string
   /** What is shown instead, e.g. without `https://`. */
-  readonly shown?: string
+  readonly shown?: ReactNode
   readonly onCopied?: () => void
 }
 
@@ -38,7 +38,7 @@ export function CopyField({ label, value, shown = value, onCopied }: CopyFieldPr
       <span className="sr-only">{label}: </span>
       <span
         ref={text}
-        className="min-h-11 min-w-0 flex-[1_1_230px] select-all content-center overflow-hidden text-ellipsis whitespace-nowrap px-3 font-[600]"
+        className="min-h-11 min-w-0 flex-[1_1_230px] select-all content-center px-3 py-1 font-[600] leading-snug break-words"
       >
         {shown}
       </span>

@@ -34,7 +34,7 @@ const recipient = {
   'recipient.terms.after': ' zu.',
   'recipient.terms.label': 'Zustimmung',
   'recipient.advertising':
-    '{tenant} darf mir per E-Mail Angebote zu eigenen Produkten schicken. Das kann ich jederzeit widerrufen.',
+    '{tenant} darf mir per E\u2011Mail Angebote zu eigenen Produkten schicken. Das kann ich jederzeit widerrufen.',
   'recipient.advertising.hint': 'Freiwillig. Ihre Bestellung und Ihre Prämie hängen davon nicht ab.',
   'recipient.submit': 'Zahlungspflichtig bestellen',
   'recipient.submit.shop': 'Angaben absenden',
@@ -95,7 +95,7 @@ const recipient = {
 
   'recipientLink.title': 'Dieser Link gilt nicht mehr.',
   'recipientLink.text':
-    'Er ist abgelaufen oder unvollständig. Bitte öffnen Sie den Link noch einmal direkt aus der E-Mail, die Sie nach Ihrer Bestellung bekommen haben.',
+    'Er ist abgelaufen oder unvollständig. Bitte öffnen Sie den Link noch einmal direkt aus der E\u2011Mail, die Sie nach Ihrer Bestellung bekommen haben.',
   'recipientLink.contact': 'Kontakt aufnehmen',
 
   'thanks.title': 'Danke, das war schon alles.',

@@ -29,7 +29,7 @@ const rewards = {
   'claim.area': 'Zu meinem Bereich',
   'claim.invalid.title': 'Dieser Link öffnet keine Prämie.',
   'claim.invalid.text':
-    'Vielleicht fehlt am Ende ein Stück, oder es gibt inzwischen einen neueren Link. Öffnen Sie ihn bitte noch einmal direkt aus der E-Mail, oder holen Sie Ihre Prämie in Ihrem Bereich ab.',
+    'Vielleicht fehlt am Ende ein Stück, oder es gibt inzwischen einen neueren Link. Öffnen Sie ihn bitte noch einmal direkt aus der E\u2011Mail, oder holen Sie Ihre Prämie in Ihrem Bereich ab.',
   'claim.expired.title': 'Die Zeit für diese Prämie ist um.',
   'claim.expired.text':
     'Sie wurde nicht rechtzeitig abgeholt. Das ist ärgerlich. Schreiben Sie uns, wir schauen, was wir für Sie tun können.',
@@ -43,7 +43,8 @@ const rewards = {
   'claimThanks.more': 'Noch etwas empfehlen',
 
   'goodwill.title': 'Danke, wir kümmern uns.',
-  'goodwill.text': 'Ihre Anfrage ist bei uns. Sobald wir entschieden haben, hören Sie per E-Mail von uns.',
+  'goodwill.text':
+    'Ihre Anfrage ist bei uns. Sobald wir entschieden haben, hören Sie per E\u2011Mail von uns.',
 } as const
 
 export type RewardTexts = Readonly<Record<keyof typeof rewards, string>>
