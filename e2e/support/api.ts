@@ -77,7 +77,7 @@ export async function placeOrder(tenant: TenantKey, referralNumber: string) {
   })
 }
 
-export const demoPassword = 'Zuruf-Demo-2026'
+const demoPassword = 'Zuruf-Demo-2026'
 /** Has referrals and rewards in every state (`apps/server/db/seed/demo-referrals.ts`). */
 export const demoRecommender = 'empfehler@demo.test'
 /** Has none at all. */

@@ -32,7 +32,8 @@ function sidewaysScroll(page: Page): Promise<number> {
 async function keepPicture(page: Page, state: string): Promise<void> {
   const folder = process.env.LOOK_DIR
   if (!folder) return
-  const tenant = new URL(page.url()).hostname === 'localhost' ? 'swb' : 'nordlicht'
+  const [host = ''] = new URL(page.url()).hostname.split('.')
+  const tenant = host === 'localhost' ? 'swb' : host
   const name = `${tenant}-${state}-${test.info().project.name}.png`
   await page.evaluate(showAllPictures)
   await page.screenshot({ path: join(folder, name), fullPage: true, scale: 'css' })
@@ -46,7 +47,7 @@ async function showAllPictures(): Promise<void> {
 }
 
 /** Has answered the consent banner with no, so that it does not lie over what is looked at. */
-export async function refuseConsent(page: Page): Promise<void> {
+export async function refuseConsent(page: Page, bases = [address('swb'), address('nordlicht')]) {
   const cookie = { name: 'psoempf_er', value: '1' }
-  await page.context().addCookies([address('swb'), address('nordlicht')].map((url) => ({ ...cookie, url })))
+  await page.context().addCookies(bases.map((url) => ({ ...cookie, url })))
 }

@@ -108,15 +108,6 @@ export async function register(page: Page, { language }: Scene, mailLink: string
   await page.waitForURL(/\/persoenlicherbereich/)
 }
 
-/** Logs in; ends in the personal area. */
-export async function login(page: Page, { tenant, language }: Scene, email: string, secret = password) {
-  await page.goto(`${address(tenant)}/${language}/login`)
-  await page.getByLabel(text(language, 'login.email')).fill(email)
-  await page.getByLabel(text(language, 'login.password'), { exact: true }).fill(secret)
-  await page.getByRole('button', { name: text(language, 'login.submit') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: pattern(language, 'area.title') })).toBeVisible()
-}
-
 /** Looks at the personal area afresh and expects this state of the only referral there. */
 export async function expectStatus(page: Page, scene: Scene, status: string): Promise<void> {
   await page.goto(`${address(scene.tenant)}/${scene.language}/persoenlicherbereich`)
@@ -160,4 +151,10 @@ export async function login(page: Page, base: string, email: string, open = true
   await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
   await page.getByRole('button', { name: text('de', 'login.submit') }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+/** Logs in one of the demo's people and waits until their personal area is there. */
+export async function openArea(page: Page, base: string, email: string): Promise<void> {
+  await login(page, base, email)
+  await expect(page.getByRole('heading', { level: 1, name: pattern('de', 'area.title') })).toBeVisible()
 }

@@ -1,6 +1,6 @@
-import { createReferral, demoNewcomer, demoPassword, demoRecommender } from '../../support/api.ts'
+import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
 import { look, refuseConsent } from '../../support/look.ts'
-import { fillBank, login, password, register } from '../../support/steps.ts'
+import { fillBank, openArea, password, register } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
@@ -11,7 +11,6 @@ test.beforeEach(({ page }) => refuseConsent(page))
 
 for (const tenant of ['swb', 'nordlicht'] as const) {
   const url = `${address(tenant)}/de`
-  const scene = { tenant, language: 'de' } as const
 
   test(`${tenant}: the login, sent empty and with a wrong password`, async ({ page }) => {
     await page.goto(`${url}/persoenlicherbereich`)
@@ -67,7 +66,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   })
 
   test(`${tenant}: the area with everything in it, and what fails there`, async ({ page }) => {
-    await login(page, scene, demoRecommender, demoPassword)
+    await openArea(page, url, demoRecommender)
     await look(page, 'area-full')
     await page.route('**/empfehler/praemierung/*', (route) =>
       route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Bitte warten Sie einen Moment.' } }),
@@ -81,14 +80,14 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   })
 
   test(`${tenant}: the area and the data of somebody who has nothing yet`, async ({ page }) => {
-    await login(page, scene, demoNewcomer, demoPassword)
+    await openArea(page, url, demoNewcomer)
     await look(page, 'area-empty')
     await page.goto(`${url}/meinedaten`)
     await look(page, 'data-empty')
   })
 
   test(`${tenant}: the shape of the area while it is slow`, async ({ page }) => {
-    await login(page, scene, demoNewcomer, demoPassword)
+    await openArea(page, url, demoNewcomer)
     await page.goto(`${url}/meinedaten`)
     await page.waitForLoadState('networkidle')
     const answered = Promise.withResolvers<void>()

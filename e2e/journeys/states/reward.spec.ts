@@ -1,6 +1,6 @@
-import { collectOnce, demoPassword, demoRecommender, readyClaim } from '../../support/api.ts'
+import { collectOnce, demoRecommender, readyClaim } from '../../support/api.ts'
 import { look, refuseConsent } from '../../support/look.ts'
-import { fillBank, login } from '../../support/steps.ts'
+import { fillBank, openArea } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { pattern, text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
@@ -58,7 +58,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await page.goto(`${url}/praemiedanke?art=Gutschein`)
     await look(page, 'claim-thanks-voucher')
 
-    await login(page, scene, demoRecommender, demoPassword)
+    await openArea(page, url, demoRecommender)
     await page.route('**/praemierung', (route) =>
       route.fulfill({ status: 410, json: { code: 'PSOF0503', detail: '' } }),
     )

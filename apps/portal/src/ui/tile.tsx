@@ -45,7 +45,7 @@ export function Tile({ picture, badge, heading: Heading, title, text, price }: T
 /** Says that a tile leads on; the target is the whole tile. */
 export function TileArrow() {
   return (
-    <span className="surface-brand grid size-10 flex-none place-items-center rounded-full transition-transform duration-300 ease-out group-has-[a:hover]:translate-x-0.5 max-[379px]:hidden md:size-12">
+    <span className="surface-brand -mt-1 grid size-10 flex-none place-items-center rounded-full transition-transform duration-300 ease-out group-has-[a:hover]:translate-x-0.5 max-[379px]:hidden md:-mt-5 md:size-12">
       <Icon name="arrow" />
     </span>
   )
