@@ -24,11 +24,10 @@ const programmes = [
   },
 ] as const
 
-test.beforeAll(() => addTenants(programmes.map(({ key, settings, routes }) => ({ key, settings, routes }))))
-
-for (const { key, path, title } of programmes) {
+for (const { key, settings, routes, path, title } of programmes) {
   const kind = key.replace(`-${run}`, '')
   test(`the page before a programme that is ${kind}`, async ({ page }) => {
+    await addTenants([{ key, settings, routes }])
     const base = address(key)
     await refuseConsent(page, [base])
     await page.goto(`${base}/de${path}`)
