@@ -144,7 +144,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
 test('what the newsletter is about', async ({ page }) => {
   await refuseConsent(page)
   await page.goto(`${address('swb')}/de/empfehlen/${productOf.swb}`)
-  await page.getByRole('button', { name: text('de', 'recommend.newsletter.more') }).click()
+  await page.getByRole('button', { name: text('de', 'newsletter.more') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look(page, 'recommend-newsletter')
 })
