@@ -31,7 +31,8 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
       source: 'link',
       userAgent: request.headers['user-agent'],
     })
-    reply.redirect(landing(context, target.number, clickId, channel), 302)
+    const path = target.ended ? offer : landing
+    reply.redirect(path(context, target.number, clickId, channel), 302)
     return sent
   }
 
@@ -106,6 +107,11 @@ function landing(context: Context, number: string, clickId: string, channel: str
     shop.searchParams.set('empfehlung', number)
     return shop.href
   }
+  return offer(context, number, clickId, channel)
+}
+
+/** Our page of a referral, which also says when it has ended. */
+function offer({ tenant }: Context, number: string, clickId: string, channel: string | null): string {
   const path = pathOf(tenant, 'Angebot').replace(':empfehlungsnummer', number)
   const query = new URLSearchParams({ klick: clickId, ...(channel && { channel }) })
   return `/${tenant.defaultLanguage}${path}?${query}`
