@@ -55,9 +55,18 @@ export async function order(page: Page, scene: Scene, link: string, email: strin
   }
   await page.waitForURL(/\/empfaengerdaten\//)
   if (language !== 'de') await page.goto(page.url().replace('/de/', `/${language}/`))
-  const submit = page.getByRole('button', {
-    name: text(language, tenant === 'nordlicht' ? 'recipient.submit.shop' : 'recipient.submit'),
-  })
+  await fillOrder(page, scene, email)
+  await orderButton(page, scene).click()
+  await page.waitForURL(/\/bestaetigung/)
+  const shown = await page
+    .getByText(/A-[A-Z0-9]{11}/)
+    .first()
+    .textContent()
+  return /A-[A-Z0-9]{11}/.exec(shown ?? '')?.[0] ?? ''
+}
+
+/** Everything the order form needs. */
+export async function fillOrder(page: Page, { language }: Scene, email: string): Promise<void> {
   const field = (key: TextKey) => page.getByLabel(new RegExp(`^${text(language, key)}`))
   await field('recipient.firstName').fill('Konrad')
   await field('recipient.lastName').fill('Takt')
@@ -69,14 +78,13 @@ export async function order(page: Page, scene: Scene, link: string, email: strin
   await field('recipient.zip').fill('24103')
   await field('recipient.city').fill('Beispielstadt')
   await page.getByRole('checkbox', { name: text(language, 'recipient.terms.before').trim() }).check()
-  await submit.click()
-  await page.waitForURL(/\/bestaetigung/)
-  const shown = await page
-    .getByText(/A-[A-Z0-9]{11}/)
-    .first()
-    .textContent()
-  return /A-[A-Z0-9]{11}/.exec(shown ?? '')?.[0] ?? ''
 }
+
+/** Sends the order form; its words say what that means in this tenant. */
+export const orderButton = (page: Page, { tenant, language }: Scene) =>
+  page.getByRole('button', {
+    name: text(language, tenant === 'nordlicht' ? 'recipient.submit.shop' : 'recipient.submit'),
+  })
 
 /** Opens the link of the order's mail and confirms. */
 export async function confirmOrder(page: Page, { language }: Scene, mailLink: string): Promise<void> {
@@ -108,6 +116,16 @@ export async function expectStatus(page: Page, scene: Scene, status: string): Pr
   ).toBeVisible()
 }
 
+/** A bank account, wherever one is asked for. */
+export async function fillBank(
+  page: Page,
+  { language }: Pick<Scene, 'language'>,
+  iban = 'DE89 3704 0044 0532 0130 00',
+): Promise<void> {
+  await page.getByLabel(text(language, 'bank.iban'), { exact: true }).fill(iban)
+  await page.getByLabel(text(language, 'bank.holder')).fill('Rita Empfehl')
+}
+
 export type Pickup = 'cash' | 'voucher'
 
 /** Opens the link of the reward's mail and collects. */
@@ -115,8 +133,7 @@ export async function collect(page: Page, { language }: Scene, mailLink: string,
   await page.goto(mailLink)
   if (how === 'cash') {
     await page.getByRole('radio', { name: text(language, 'claim.cash') }).check({ force: true })
-    await page.getByLabel(text(language, 'bank.iban'), { exact: true }).fill('DE89 3704 0044 0532 0130 00')
-    await page.getByLabel(text(language, 'bank.holder')).fill('Rita Empfehl')
+    await fillBank(page, { language })
     await page.getByRole('button', { name: pattern(language, 'claim.cash.submit') }).click()
   } else {
     await page.getByRole('radio', { name: text(language, 'claim.voucher') }).check({ force: true })
@@ -134,4 +151,10 @@ export async function login(page: Page, base: string, email: string, open = true
   await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
   await page.getByRole('button', { name: text('de', 'login.submit') }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+/** Logs in one of the demo's people and waits until their personal area is there. */
+export async function openArea(page: Page, base: string, email: string): Promise<void> {
+  await login(page, base, email)
+  await expect(page.getByRole('heading', { level: 1, name: pattern('de', 'area.title') })).toBeVisible()
 }

@@ -2,9 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 /** Every page of a test is watched: an error in its console, or a request to another host, fails the test. */
-function watch(context: BrowserContext, problems: string[]): void {
+function watch(context: BrowserContext, problems: string[], allowed: RegExp): void {
   context.on('console', (message) => {
-    if (message.type() === 'error' && !expected(message.text())) problems.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !allowed.test(message.text())) {
+      problems.push(`console: ${message.text()}`)
+    }
   })
   context.on('weberror', (error) =>
     problems.push(`page error at ${error.page()?.url()}: ${error.error().message}`),
@@ -18,30 +20,35 @@ function watch(context: BrowserContext, problems: string[]): void {
 }
 
 /** The browser itself reports answers like 401 or 422 that our pages handle. */
-const expected = (text: string) => /Failed to load resource: .* status of 4\d\d/.test(text)
+const refusals = /Failed to load resource: .* status of 4\d\d/
+/** What it reports, and the error page with it, when the server fails or cannot be reached. */
+const failures = /Failed to load resource: |^ApiError/
 
 interface Fixtures {
+  /** Set by tests that let the server fail (`test.use`). */
+  readonly serverFails: boolean
   readonly problems: string[]
   /** Another person's browser: no cookies, no storage in common. */
   readonly anotherBrowser: () => Promise<Page>
 }
 
 export const test = base.extend<Fixtures>({
+  serverFails: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function asks for off its pattern
   problems: async ({}, use) => {
     const problems: string[] = []
     await use(problems)
     expect(problems).toEqual([])
   },
-  page: async ({ page, problems }, use) => {
-    watch(page.context(), problems)
+  page: async ({ page, problems, serverFails }, use) => {
+    watch(page.context(), problems, serverFails ? failures : refusals)
     await use(page)
   },
   anotherBrowser: async ({ browser, contextOptions, problems }, use) => {
     const opened: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext(contextOptions)
-      watch(context, problems)
+      watch(context, problems, refusals)
       opened.push(context)
       return context.newPage()
     })
@@ -52,6 +59,8 @@ export const test = base.extend<Fixtures>({
 /** Fails with what axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    // Without it axe opens another page for its report each time; that is for frames of other sites, and we have none.
+    .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   const found = violations.map(

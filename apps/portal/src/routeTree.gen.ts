@@ -44,6 +44,8 @@ import { Route as LocaleLoginIndexRouteImport } from './routes/$locale/login.ind
 import { Route as LocalePraemieIndexRouteImport } from './routes/$locale/praemie.index'
 import { Route as LocalePraemiePraemieidRouteImport } from './routes/$locale/praemie.$praemieid'
 import { Route as LocaleProdukteKategorieRouteImport } from './routes/$locale/produkte.$kategorie'
+import { Route as LocaleEmpfehlerNewsletterOptinRouteImport } from './routes/$locale/empfehler.newsletter.optin'
+import { Route as LocaleEmpfehlerNewsletterOptoutRouteImport } from './routes/$locale/empfehler.newsletter.optout'
 
 const LocaleRouteRoute = LocaleRouteRouteImport.update({
   id: '/$locale',
@@ -232,6 +234,18 @@ const LocaleProdukteKategorieRoute = LocaleProdukteKategorieRouteImport.update({
   path: '/produkte/$kategorie',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocaleEmpfehlerNewsletterOptinRoute =
+  LocaleEmpfehlerNewsletterOptinRouteImport.update({
+    id: '/empfehler/newsletter/optin',
+    path: '/empfehler/newsletter/optin',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleEmpfehlerNewsletterOptoutRoute =
+  LocaleEmpfehlerNewsletterOptoutRouteImport.update({
+    id: '/empfehler/newsletter/optout',
+    path: '/empfehler/newsletter/optout',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/$locale': typeof LocaleRouteRouteWithChildren
@@ -269,6 +283,8 @@ export interface FileRoutesByFullPath {
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
   '/$locale/login/': typeof LocaleLoginIndexRoute
   '/$locale/praemie/': typeof LocalePraemieIndexRoute
+  '/$locale/empfehler/newsletter/optin': typeof LocaleEmpfehlerNewsletterOptinRoute
+  '/$locale/empfehler/newsletter/optout': typeof LocaleEmpfehlerNewsletterOptoutRoute
 }
 export interface FileRoutesByTo {
   '/$locale/404': typeof Locale404Route
@@ -305,6 +321,8 @@ export interface FileRoutesByTo {
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
   '/$locale/login': typeof LocaleLoginIndexRoute
   '/$locale/praemie': typeof LocalePraemieIndexRoute
+  '/$locale/empfehler/newsletter/optin': typeof LocaleEmpfehlerNewsletterOptinRoute
+  '/$locale/empfehler/newsletter/optout': typeof LocaleEmpfehlerNewsletterOptoutRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -343,6 +361,8 @@ export interface FileRoutesById {
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
   '/$locale/login/': typeof LocaleLoginIndexRoute
   '/$locale/praemie/': typeof LocalePraemieIndexRoute
+  '/$locale/empfehler/newsletter/optin': typeof LocaleEmpfehlerNewsletterOptinRoute
+  '/$locale/empfehler/newsletter/optout': typeof LocaleEmpfehlerNewsletterOptoutRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -382,6 +402,8 @@ export interface FileRouteTypes {
     | '/$locale/produkte/$kategorie'
     | '/$locale/login/'
     | '/$locale/praemie/'
+    | '/$locale/empfehler/newsletter/optin'
+    | '/$locale/empfehler/newsletter/optout'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$locale/404'
@@ -418,6 +440,8 @@ export interface FileRouteTypes {
     | '/$locale/produkte/$kategorie'
     | '/$locale/login'
     | '/$locale/praemie'
+    | '/$locale/empfehler/newsletter/optin'
+    | '/$locale/empfehler/newsletter/optout'
   id:
     | '__root__'
     | '/$locale'
@@ -455,6 +479,8 @@ export interface FileRouteTypes {
     | '/$locale/produkte/$kategorie'
     | '/$locale/login/'
     | '/$locale/praemie/'
+    | '/$locale/empfehler/newsletter/optin'
+    | '/$locale/empfehler/newsletter/optout'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -708,6 +734,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleProdukteKategorieRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/empfehler/newsletter/optin': {
+      id: '/$locale/empfehler/newsletter/optin'
+      path: '/empfehler/newsletter/optin'
+      fullPath: '/$locale/empfehler/newsletter/optin'
+      preLoaderRoute: typeof LocaleEmpfehlerNewsletterOptinRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/empfehler/newsletter/optout': {
+      id: '/$locale/empfehler/newsletter/optout'
+      path: '/empfehler/newsletter/optout'
+      fullPath: '/$locale/empfehler/newsletter/optout'
+      preLoaderRoute: typeof LocaleEmpfehlerNewsletterOptoutRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
   }
 }
 
@@ -746,6 +786,8 @@ interface LocaleRouteRouteChildren {
   LocaleProdukteKategorieRoute: typeof LocaleProdukteKategorieRoute
   LocaleLoginIndexRoute: typeof LocaleLoginIndexRoute
   LocalePraemieIndexRoute: typeof LocalePraemieIndexRoute
+  LocaleEmpfehlerNewsletterOptinRoute: typeof LocaleEmpfehlerNewsletterOptinRoute
+  LocaleEmpfehlerNewsletterOptoutRoute: typeof LocaleEmpfehlerNewsletterOptoutRoute
 }
 
 const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
@@ -786,6 +828,8 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleProdukteKategorieRoute: LocaleProdukteKategorieRoute,
   LocaleLoginIndexRoute: LocaleLoginIndexRoute,
   LocalePraemieIndexRoute: LocalePraemieIndexRoute,
+  LocaleEmpfehlerNewsletterOptinRoute: LocaleEmpfehlerNewsletterOptinRoute,
+  LocaleEmpfehlerNewsletterOptoutRoute: LocaleEmpfehlerNewsletterOptoutRoute,
 }
 
 const LocaleRouteRouteWithChildren = LocaleRouteRoute._addFileChildren(

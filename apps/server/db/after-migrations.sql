@@ -23,6 +23,7 @@ grant usage on schema public to zuruf_app;
 grant select, insert, update, delete on all tables in schema public to zuruf_app;
 grant usage on all sequences in schema public to zuruf_app;
 revoke update, delete on history, audit from zuruf_app;
+revoke update on consent_step from zuruf_app;
 revoke insert, update, delete on kysely_migration, kysely_migration_lock from zuruf_app;
 
 grant usage on schema pgboss to zuruf_app;

@@ -123,6 +123,19 @@ export interface Click {
   tenantId: number;
 }
 
+export interface ConsentStep {
+  address: string;
+  at: Timestamp;
+  consentId: string;
+  id: Generated<Int8>;
+  kind: string;
+  personId: string;
+  source: string;
+  step: string;
+  tenantId: number;
+  wordingHash: Buffer;
+}
+
 export interface Deletion {
   accountId: string;
   at: Timestamp;
@@ -355,6 +368,7 @@ export interface DB {
   captchaUsed: CaptchaUsed;
   claim: Claim;
   click: Click;
+  consentStep: ConsentStep;
   deletion: Deletion;
   history: History;
   idempotency: Idempotency;

@@ -1,5 +1,6 @@
 import type { TenantDirectory } from './modules/tenants/directory.ts'
 import type { Modules } from './modules/wiring.ts'
+import { purgeConsents } from './platform/consents.ts'
 import type { Context } from './platform/context.ts'
 import { withTenant } from './platform/database/database.ts'
 import type { ScheduledJob } from './platform/jobs/queues.ts'
@@ -52,8 +53,16 @@ export async function runScheduled(
 /** Removes what has no use any more: ended tokens, used captchas, answers kept for repeated calls, last mails. */
 async function purgeEnded(modules: Modules, context: Context) {
   const dayAgo = new Date(context.now.getTime() - 86_400_000)
+  // Whoever comes late with the link of an opt-in mail is offered a new one.
+  const monthAgo = new Date(context.now.getTime() - 30 * 86_400_000)
   return withTenant(modules.database, context.tenant.id, async (tx) => {
-    const tokens = await tx.deleteFrom('token').where('expiresAt', '<', dayAgo).executeTakeFirst()
+    const tokens = await tx
+      .deleteFrom('token')
+      .where('expiresAt', '<', dayAgo)
+      .where((token) =>
+        token.or([token('type', '!=', 'newsletter-optin'), token('expiresAt', '<', monthAgo)]),
+      )
+      .executeTakeFirst()
     const captchas = await tx
       .deleteFrom('captchaUsed')
       .where('expiresAt', '<', context.now)
@@ -72,6 +81,7 @@ async function purgeEnded(modules: Modules, context: Context) {
       captchas: Number(captchas.numDeletedRows),
       answers: Number(answers.numDeletedRows),
       lastMails: Number(lastMails.numDeletedRows),
+      consents: await purgeConsents(tx, context.now),
     }
   })
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { day } from './harness/clock.ts'
-import { confirmedRecommender, follow, holder, iban, type Referral, signIn } from './harness/people.ts'
+import {
+  confirmedRecommender,
+  follow,
+  holder,
+  iban,
+  type Referral,
+  recommend,
+  signIn,
+} from './harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -97,6 +105,15 @@ test('an order may be reported by the Empfehlungsnummer alone, as a person types
   server.clock.advance(15 * day)
   await server.scheduled('orders.release')
   expect((await server.runJobs()).map((mail) => [mail.to, mail.template])).toEqual([[email, 'reward-ready']])
+})
+
+test('the link of a referral that has ended leads to our page that says so, not into the shop', async () => {
+  const referral = await recommend(server, { tenant: 'nordlicht' })
+  await server.database.query(`update referral set state = 'expired' where number = $1`, [
+    referral.Empfehlungsnummer,
+  ])
+  const { target } = await follow(server, referral, 'nordlicht')
+  expect(target.pathname).toBe(`/de/fuer-dich/${referral.Empfehlungsnummer}`)
 })
 
 test('a click id nobody knows still finds the referral by its number', async () => {

@@ -2,6 +2,7 @@ import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
+import { newsletterEndpoints } from './newsletter.ts'
 import { type OperationId, operations } from './operations.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { providerEndpoints } from './provider.ts'
@@ -19,6 +20,7 @@ const contracts = {
   ...accountEndpoints,
   ...accountLifeEndpoints,
   ...passkeyEndpoints,
+  ...newsletterEndpoints,
   ...providerEndpoints,
 } as const satisfies Record<OperationId, Contract>
 

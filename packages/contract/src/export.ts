@@ -67,6 +67,18 @@ export const personalExport = z.object({
     OptinVersendetAm: isoTime.nullable(),
     OptinGegebenAm: isoTime.nullable(),
   }),
+  Einwilligungen: z
+    .array(
+      z.object({
+        Art: z.string(),
+        Adresse: z.string(),
+        Schritt: z.string(),
+        Herkunft: z.string(),
+        Wortlaut: z.string(),
+        Zeit: isoTime,
+      }),
+    )
+    .describe('each step of each consent, as it would be shown as proof'),
   Bankdaten: z.object({ Iban: z.string().describe('masked'), Kontoinhaber: z.string() }).nullable(),
   Empfehlungen: z.array(ownReferral),
   Praemierungen: z.array(ownClaim),

@@ -171,6 +171,18 @@ export const operations = {
   },
   loginWithPasskey: { method: 'POST', base: 'tenant', path: '/account/passkeylogin', access: 'public' },
 
+  // newsletter
+  setNewsletterOptin: { method: 'PUT', base: 'tenant', path: '/empfehler/setNewsletterOptin', access: user },
+  inspectNewsletterToken: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/newsletter/optin/:token',
+    access: 'public',
+  },
+  confirmNewsletter: { method: 'POST', base: 'tenant', path: '/newsletter/optin', access: 'public' },
+  resendNewsletterMail: { method: 'POST', base: 'tenant', path: '/newsletter/optin/mail', access: 'public' },
+  endNewsletter: { method: 'POST', base: 'tenant', path: '/newsletter/optout', access: 'public' },
+
   // the provider's IT
   postOrderEvents: { method: 'POST', base: 'provider', path: '/order-events', access: 'provider' },
 } as const satisfies Record<string, Operation>

@@ -8,6 +8,8 @@ export const tokenTypes = [
   'operator',
   'opt-in',
   'password',
+  'newsletter-optin',
+  'newsletter-optout',
 ] as const
 
 export type TokenType = (typeof tokenTypes)[number]

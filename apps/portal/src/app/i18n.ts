@@ -5,6 +5,7 @@ import type { BankTexts } from '@zuruf/messages/de/bank'
 import type { FieldKey, FieldTexts } from '@zuruf/messages/de/fields'
 import type { LegalTexts } from '@zuruf/messages/de/legal'
 import type { LifeTexts } from '@zuruf/messages/de/life'
+import type { NewsletterTexts } from '@zuruf/messages/de/newsletter'
 import type { PortalTexts } from '@zuruf/messages/de/portal'
 import type { RecipientTexts } from '@zuruf/messages/de/recipient'
 import type { RewardTexts } from '@zuruf/messages/de/rewards'
@@ -17,6 +18,7 @@ export type TextKey =
   | keyof AreaTexts
   | keyof BankTexts
   | keyof LifeTexts
+  | keyof NewsletterTexts
   | keyof RecipientTexts
   | keyof RewardTexts
 
@@ -61,6 +63,10 @@ const files = {
   life: {
     de: () => import('@zuruf/messages/de/life'),
     en: () => import('@zuruf/messages/en/life'),
+  },
+  newsletter: {
+    de: () => import('@zuruf/messages/de/newsletter'),
+    en: () => import('@zuruf/messages/en/newsletter'),
   },
   recipient: {
     de: () => import('@zuruf/messages/de/recipient'),

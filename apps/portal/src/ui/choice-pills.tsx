@@ -8,7 +8,8 @@ interface ChoicePillsProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
 }
 
 /** One of a few short choices, all in sight. */
-export function ChoicePills({ legend, hint, choices, className, ...input }: ChoicePillsProps) {
+export function ChoicePills(props: ChoicePillsProps) {
+  const { legend, hint, choices, className, defaultValue, ...input } = props
   return (
     <fieldset className={className}>
       <legend className="mb-1.5 font-[600]">
@@ -25,6 +26,7 @@ export function ChoicePills({ legend, hint, choices, className, ...input }: Choi
               {...input}
               type="radio"
               value={value}
+              defaultChecked={value === defaultValue}
               className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
             />
             {label}

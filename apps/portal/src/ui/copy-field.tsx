@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useI18n } from '../app/hooks.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
@@ -8,7 +8,7 @@ interface CopyFieldProps {
   /** What is copied. */
   readonly value: string
   /** What is shown instead, e.g. without `https://`. */
-  readonly shown?: string
+  readonly shown?: ReactNode
   readonly onCopied?: () => void
 }
 
@@ -34,15 +34,15 @@ export function CopyField({ label, value, shown = value, onCopied }: CopyFieldPr
   }
 
   return (
-    <div className="surface-paper flex items-center gap-2 rounded-m border-[1.5px] border-line p-1.5 pl-[18px]">
+    <div className="surface-paper flex flex-wrap items-center gap-2 rounded-m border-[1.5px] border-line p-1.5">
       <span className="sr-only">{label}: </span>
       <span
         ref={text}
-        className="min-w-0 flex-1 select-all overflow-hidden text-ellipsis whitespace-nowrap font-[600]"
+        className="min-h-11 min-w-0 flex-[1_1_230px] select-all content-center px-3 py-1 font-[600] leading-snug break-words"
       >
         {shown}
       </span>
-      <Button size="small" onClick={copy} className="min-w-[124px]">
+      <Button size="small" onClick={copy} className="min-w-[124px] max-md:grow">
         <Icon name={copied ? 'check' : 'copy'} size={18} />
         <span aria-live="polite">{copied ? t('copy.done') : t('copy.do')}</span>
       </Button>

@@ -1,4 +1,4 @@
-/** Longer text: paragraphs are apart by an empty line, lines that begin with `- ` make a list. */
+/** Longer text: paragraphs are apart by an empty line, a single end of line stays one, lines that begin with `- ` make a list. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className="grid gap-3">
@@ -10,7 +10,9 @@ export function Prose({ text }: { text: string }) {
             ))}
           </ul>
         ) : (
-          <p key={block}>{block}</p>
+          <p key={block} className="whitespace-pre-line">
+            {block}
+          </p>
         ),
       )}
     </div>

@@ -7,7 +7,7 @@ interface Part {
   readonly surface: 'accent' | 'sky'
 }
 
-/** How an amount is divided: each part as wide as it is large. */
+/** How an amount is divided: each part as wide as it is large, but wide enough for its words. */
 export function SplitBar({ label, parts }: { label: string; parts: readonly Part[] }) {
   const { money } = useI18n()
   return (
@@ -16,7 +16,8 @@ export function SplitBar({ label, parts }: { label: string; parts: readonly Part
         <li
           key={part.label}
           className={cx(
-            'grid min-w-0 basis-0 place-content-center overflow-hidden text-center transition-[flex-grow] duration-500 ease-out',
+            'grid basis-0 place-content-center overflow-hidden text-center transition-[flex-grow] duration-500 ease-out',
+            part.cents > 0 ? 'min-w-24' : 'min-w-0',
             part.surface === 'accent' ? 'surface-accent' : 'surface-sky',
           )}
           style={{ flexGrow: part.cents }}

@@ -16,7 +16,7 @@ interface TileProps {
  */
 export function Tile({ picture, badge, heading: Heading, title, text, price }: TileProps) {
   return (
-    <article className="surface-card group relative grid h-full rounded-xl p-3 pb-4 shadow-card transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift max-md:grid-cols-[120px_1fr] max-md:pb-3 md:grid-rows-[auto_1fr] md:pb-5">
+    <article className="surface-card group relative grid h-full rounded-xl p-3 pb-4 shadow-card transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift max-md:grid-cols-[112px_1fr] max-md:pb-3 md:grid-rows-[auto_1fr] md:pb-5">
       <div className="overflow-hidden rounded-l">
         <img
           src={picture}
@@ -36,14 +36,18 @@ export function Tile({ picture, badge, heading: Heading, title, text, price }: T
       <div className="flex min-w-0 flex-col pl-4 md:px-2.5 md:pt-4">
         <Heading className="type-subheading">{title}</Heading>
         <p className="type-small mt-1.5 text-muted">{text}</p>
-        <div className="mt-auto flex items-end justify-between gap-2 pt-3.5">
-          <div className="min-w-0">{price}</div>
-          <span className="surface-brand grid size-11 flex-none place-items-center max-[379px]:hidden rounded-full transition-transform duration-300 ease-out group-has-[a:hover]:translate-x-0.5 md:size-12">
-            <Icon name="arrow" />
-          </span>
-        </div>
+        <div className="mt-auto pt-3.5">{price}</div>
       </div>
     </article>
+  )
+}
+
+/** Says that a tile leads on; the target is the whole tile. */
+export function TileArrow() {
+  return (
+    <span className="surface-brand -mt-1 grid size-10 flex-none place-items-center rounded-full transition-transform duration-300 ease-out group-has-[a:hover]:translate-x-0.5 max-[379px]:hidden md:-mt-5 md:size-12">
+      <Icon name="arrow" />
+    </span>
   )
 }
 

@@ -77,6 +77,16 @@ export const swb: DemoTenant = {
   texts: {},
 }
 
+const nordlichtCompany = {
+  'legal.company.street': 'Leuchtturmweg 7',
+  'legal.company.phone': '0800 0000 456',
+  'legal.company.email': 'hallo@nordlicht-mobil.test',
+  'legal.company.management': 'Svenja Thode, Amir Rahimi',
+  'legal.company.register': 'Amtsgericht Küstenstadt, HRB 67890',
+  'legal.company.vat': 'DE 987 654 321',
+  'legal.company.dataProtection': 'datenschutz@nordlicht-mobil.test',
+}
+
 export const nordlicht: DemoTenant = {
   key: 'nordlicht',
   name: 'Nordlicht Mobil',
@@ -131,7 +141,10 @@ export const nordlicht: DemoTenant = {
     paths: { Empfehlen: '/weitersagen/:produktId', Angebot: '/fuer-dich/:empfehlungsnummer' },
     additional: ['Kategorie', 'Teilnahmebedingungen'],
   },
-  texts: {},
+  texts: {
+    de: { ...nordlichtCompany, 'legal.company.city': '20099 Küstenstadt' },
+    en: { ...nordlichtCompany, 'legal.company.city': '20099 Küstenstadt, Germany' },
+  },
 }
 
 export const demoTenants: readonly DemoTenant[] = [swb, nordlicht]

@@ -1,18 +1,20 @@
 import {
   Body,
   Button,
+  Column,
   Container,
   Head,
   Heading,
-  Hr,
   Html,
+  Link,
   Preview,
+  Row,
   Section,
   Text,
 } from '@react-email/components'
 import type { Theme } from '@zuruf/contract/tenants'
 import { onColour } from '@zuruf/domain/colour'
-import { createElement as h, type ReactElement } from 'react'
+import { createElement as h, type ReactElement, type ReactNode } from 'react'
 
 /** What every mail is made of: paragraphs, perhaps one thing to do, and who sends it. */
 export interface MailContent {
@@ -20,9 +22,13 @@ export interface MailContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly action?: { readonly label: string; readonly url: string }
+  /** Words of a document, set apart: what somebody agrees to. */
+  readonly quote?: string
   /** Something to read off: a code, an amount. */
   readonly highlight?: string
   readonly afterword?: readonly string[]
+  /** A link in the small print: how to get no more of these mails. */
+  readonly footLink?: { readonly label: string; readonly url: string }
 }
 
 export interface MailFrame {
@@ -30,87 +36,200 @@ export interface MailFrame {
   readonly tenantName: string
   readonly theme: Theme
   readonly homeUrl: string
+  /** Who writes: imprint and the like, at the end of every mail. */
+  readonly links: readonly { readonly label: string; readonly url: string }[]
   /** Why this mail comes. */
   readonly reason: string
 }
 
 const font = "'Figtree', 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
-/** A mail in the tenant's look. Inline styles alone: mail programs drop the rest. */
+/**
+ * A mail in the tenant's look: its colours across the top, one thing to do, small print. Inline styles and tables alone,
+ * since mail programs drop the rest, and no picture: many show none before they are asked to.
+ */
 export function mailLayout(content: MailContent, frame: MailFrame): ReactElement {
   const { theme } = frame
-  const paragraph = (text: string, key: number) =>
-    h(Text, { key, style: { fontSize: 16, lineHeight: '26px', color: theme.ink, margin: '0 0 16px' } }, text)
   return h(
     Html,
     { lang: frame.language },
-    h(Head, null, h('title', null, content.subject)),
+    h(
+      Head,
+      null,
+      h('title', null, content.subject),
+      h('meta', { name: 'viewport', content: 'width=device-width' }),
+      // Programs that turn colours round for the dark would take the brand's away.
+      h('meta', { name: 'color-scheme', content: 'light' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light' }),
+    ),
     h(Preview, null, content.paragraphs[0] ?? content.heading),
     h(
       Body,
-      { style: { margin: 0, backgroundColor: theme.paper, fontFamily: font } },
+      { style: { margin: 0, padding: 0, backgroundColor: theme.paper, fontFamily: font } },
       h(
         Container,
-        { style: { maxWidth: 560, margin: '0 auto', padding: '32px 16px' } },
-        h(
-          Text,
-          { style: { fontSize: 17, fontWeight: 700, color: theme.brand, margin: '0 0 20px' } },
-          frame.tenantName,
-        ),
+        { style: { maxWidth: 600, margin: '0 auto', padding: '24px 12px 32px' } },
+        header(frame),
         h(
           Section,
-          { style: { backgroundColor: theme.card, borderRadius: 24, padding: '32px 28px' } },
-          h(
-            Heading,
-            { as: 'h1', style: { fontSize: 28, lineHeight: '34px', color: theme.ink, margin: '0 0 20px' } },
-            content.heading,
-          ),
-          ...content.paragraphs.map(paragraph),
-          content.highlight &&
-            h(
-              Text,
-              {
-                style: {
-                  fontSize: 28,
-                  fontWeight: 700,
-                  letterSpacing: '0.04em',
-                  textAlign: 'center' as const,
-                  color: theme.ink,
-                  backgroundColor: theme.brandSoft,
-                  borderRadius: 16,
-                  padding: '18px 12px',
-                  margin: '4px 0 20px',
-                },
-              },
-              content.highlight,
-            ),
-          content.action &&
-            h(
-              Button,
-              {
-                href: content.action.url,
-                style: {
-                  backgroundColor: theme.brand,
-                  color: onColour(theme.brand),
-                  borderRadius: 999,
-                  padding: '15px 26px',
-                  fontSize: 17,
-                  fontWeight: 600,
-                  margin: '8px 0 20px',
-                },
-              },
-              content.action.label,
-            ),
-          ...(content.afterword ?? []).map(paragraph),
+          {
+            style: {
+              backgroundColor: theme.card,
+              border: `1px solid ${theme.line}`,
+              borderTop: 0,
+              borderRadius: '0 0 20px 20px',
+              padding: '34px 28px 28px',
+            },
+          },
+          ...words(content, frame),
         ),
-        h(Hr, { style: { borderColor: theme.line, margin: '28px 0 16px' } }),
-        h(Text, { style: { fontSize: 14, lineHeight: '22px', color: theme.ink2 } }, frame.reason),
-        h(
-          Text,
-          { style: { fontSize: 14, lineHeight: '22px', color: theme.ink2 } },
-          `${frame.tenantName} · ${frame.homeUrl}`,
-        ),
+        ...smallPrint(content, frame),
       ),
     ),
   )
+}
+
+/** The tenant's name on its colour, beside its initial: a mark that needs no picture. */
+function header({ theme, tenantName }: MailFrame): ReactElement {
+  return h(
+    Section,
+    { style: { backgroundColor: theme.brand, borderRadius: '20px 20px 0 0', padding: '20px 28px' } },
+    h(
+      Row,
+      null,
+      h(
+        Column,
+        { 'aria-hidden': true, style: { width: 40 } },
+        h(
+          'div',
+          {
+            // For the plain text beside the HTML, which has the name without it.
+            'data-skip-in-text': true,
+            style: {
+              width: 40,
+              height: 40,
+              lineHeight: '40px',
+              backgroundColor: theme.accent,
+              borderRadius: 20,
+              color: onColour(theme.accent),
+              fontSize: 20,
+              fontWeight: 800,
+              textAlign: 'center',
+            },
+          },
+          tenantName.slice(0, 1),
+        ),
+      ),
+      h(
+        Column,
+        {
+          style: {
+            paddingLeft: 14,
+            color: onColour(theme.brand),
+            fontSize: 19,
+            lineHeight: '26px',
+            fontWeight: 700,
+          },
+        },
+        tenantName,
+      ),
+    ),
+  )
+}
+
+function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
+  const paragraph = (text: string, key: number) =>
+    h(Text, { key, style: { fontSize: 17, lineHeight: '27px', color: theme.ink, margin: '0 0 16px' } }, text)
+  return [
+    h(
+      Heading,
+      {
+        as: 'h1',
+        style: {
+          fontSize: 30,
+          lineHeight: '37px',
+          fontWeight: 750,
+          letterSpacing: '-0.01em',
+          color: theme.ink,
+          margin: '0 0 20px',
+        },
+      },
+      content.heading,
+    ),
+    ...content.paragraphs.map(paragraph),
+    content.quote &&
+      h(
+        Text,
+        {
+          style: {
+            fontSize: 16,
+            lineHeight: '25px',
+            color: theme.ink,
+            borderLeft: `4px solid ${theme.accent}`,
+            backgroundColor: theme.paper,
+            borderRadius: '0 12px 12px 0',
+            padding: '14px 18px',
+            margin: '4px 0 22px',
+          },
+        },
+        content.quote,
+      ),
+    content.highlight &&
+      h(
+        Text,
+        {
+          style: {
+            fontSize: 22,
+            lineHeight: '30px',
+            fontWeight: 700,
+            letterSpacing: '0.03em',
+            textAlign: 'center' as const,
+            wordBreak: 'break-word' as const,
+            color: theme.ink,
+            backgroundColor: theme.brandSoft,
+            borderRadius: 16,
+            padding: '20px 12px',
+            margin: '4px 0 20px',
+          },
+        },
+        content.highlight,
+      ),
+    content.action &&
+      h(
+        Button,
+        {
+          href: content.action.url,
+          style: {
+            backgroundColor: theme.brand,
+            color: onColour(theme.brand),
+            borderRadius: 999,
+            padding: '16px 30px',
+            fontSize: 17,
+            lineHeight: '22px',
+            fontWeight: 650,
+            textAlign: 'center' as const,
+            margin: '10px 0 26px',
+          },
+        },
+        content.action.label,
+      ),
+    ...(content.afterword ?? []).map(paragraph),
+  ]
+}
+
+function smallPrint(content: MailContent, frame: MailFrame): ReactNode[] {
+  const { theme, tenantName, homeUrl } = frame
+  const style = { fontSize: 14, lineHeight: '22px', color: theme.ink2, margin: '0 0 8px' }
+  const link = ({ label, url }: { label: string; url: string }) =>
+    h(Link, { href: url, style: { color: theme.ink2, textDecoration: 'underline' } }, label)
+  const sender = [{ label: tenantName, url: homeUrl }, ...frame.links]
+  return [
+    h(
+      Section,
+      { style: { padding: '22px 28px 0' } },
+      h(Text, { style }, frame.reason),
+      content.footLink && h(Text, { style }, link(content.footLink)),
+      h(Text, { style }, ...sender.flatMap((one, index) => [index > 0 && ' · ', link(one)])),
+    ),
+  ]
 }

@@ -7,6 +7,7 @@ const frame = {
   tenantName: 'Stadtwerke Beispielstadt',
   theme: swb.theme,
   homeUrl: 'http://localhost:3000',
+  links: [{ label: 'Impressum', url: 'http://localhost:3000/de/impressum' }],
   reason: 'Sie bekommen diese E-Mail, weil …',
 }
 const content = {
@@ -46,4 +47,13 @@ test('another look is another mail', async () => {
   const violet = await renderMail(content, { ...frame, theme: { ...swb.theme, brand: '#4a2fe0' } }, 'swb-5')
   expect(violet.html).toContain('#4a2fe0')
   expect(plain.html).not.toContain('#4a2fe0')
+})
+
+test('a line break in a subject does not begin another header', async () => {
+  const mail = await renderMail(
+    { ...content, subject: 'Ihre Bestellung\r\nBcc: all@example.org' },
+    frame,
+    'swb-6',
+  )
+  expect(mail.subject).toBe('Ihre Bestellung Bcc: all@example.org')
 })

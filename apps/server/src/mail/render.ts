@@ -35,9 +35,13 @@ export async function renderMail(
     subject: place(content.subject),
     heading: place(content.heading),
     paragraphs: content.paragraphs.map(place),
+    ...(content.quote !== undefined && { quote: place(content.quote) }),
     ...(content.highlight !== undefined && { highlight: place(content.highlight) }),
     ...(content.action && { action: { label: place(content.action.label), url: place(content.action.url) } }),
     afterword: (content.afterword ?? []).map(place),
+    ...(content.footLink && {
+      footLink: { label: place(content.footLink.label), url: place(content.footLink.url) },
+    }),
   }
   const reason = place(frame.reason)
   const key = JSON.stringify([look, frame.language, frame.homeUrl, shape])
@@ -48,11 +52,14 @@ export async function renderMail(
     templates.set(key, template)
   }
   return {
-    subject: content.subject,
+    subject: oneLine(content.subject),
     html: put(template.html, words.map(escapeMarkup)),
     text: put(template.text, words),
   }
 }
+
+/** A subject is a header: a line break in it would begin the next one. QUALITY 8 */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 function put(template: string, words: readonly string[]): string {
   return template.replace(/\uE000(\d+)\uE001/g, (_, n: string) => words[Number(n)] ?? '')

@@ -24,6 +24,9 @@ import { accountService } from './accounts/service.ts'
 import { sessionService } from './accounts/sessions.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { newsletterMails } from './newsletter/mails.ts'
+import { mountNewsletter } from './newsletter/routes.ts'
+import { newsletterService } from './newsletter/service.ts'
 import { orderIntake } from './orders/intake.ts'
 import { mountOrders } from './orders/routes.ts'
 import { orderService } from './orders/service.ts'
@@ -81,20 +84,28 @@ export function openModules(platform: Platform) {
   const accounts = accountService({ database, mailer })
   const strangers = openStrangerCheck({ captcha, limits })
   const registration = registrationService({ once, mailer, strangers, accounts })
-  const recipients = recipientService({ database, mailer })
+  const newsletters = newsletterService({ database, mailer, limits, accounts, keepAgreedText })
+  const recipients = recipientService({ database, mailer, keepAgreedText })
   const referrals = referralService({
     database,
     once,
     strangers,
     catalogue,
     accounts,
+    newsletters,
     keepAgreedText,
   })
   const clicks = clickService({ database, referrals })
   const steps = claimSteps({ mailer, accounts, recipients, referrals, payouts, banks, vouchers })
   const rewards = rewardService({ database, mailer, catalogue, banks, steps })
   const checkOwnPassword = openOwnPassword({ database, passwords, limits })
-  const sessions = sessionService({ database, passwords, limits, onConfirmed: rewards.releaseHeldBack })
+  const sessions = sessionService({
+    database,
+    passwords,
+    limits,
+    onConfirmed: rewards.releaseHeldBack,
+    onNewsletter: newsletters.confirmWithRegistration,
+  })
   const passkeys = passkeyService({
     database,
     mailer,
@@ -109,6 +120,7 @@ export function openModules(platform: Platform) {
     banks,
     referrals,
     rewards,
+    newsletters,
     passkeys,
     checkOwnPassword,
   })
@@ -141,6 +153,7 @@ export function openModules(platform: Platform) {
 
   Object.assign(composers, {
     ...accountMails({ accounts, referrals }),
+    ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers }),
   } satisfies Record<MailName, MailComposer>)
@@ -150,6 +163,7 @@ export function openModules(platform: Platform) {
     captcha,
     keepAgreedText,
     mailer,
+    composers,
     catalogue,
     clicks,
     banks,
@@ -160,6 +174,7 @@ export function openModules(platform: Platform) {
     exporting,
     passkeys,
     retention,
+    newsletters,
     recipients,
     referrals,
     rewards,
@@ -184,5 +199,6 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountAccounts(http, modules)
   mountAccountLife(http, modules)
   mountPasskeys(http, modules)
+  mountNewsletter(http, modules.newsletters)
   mountOrders(http, modules.intake)
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { MailContent } from '../mail/layout.ts'
+import { mailTexts } from '../mail/texts.ts'
 import type { TenantDirectory } from '../modules/tenants/directory.ts'
 import type { Tenant } from '../modules/tenants/tenant.ts'
+import { pathOf } from '../modules/tenants/wire.ts'
 import type { Context } from './context.ts'
 import { type Database, type Tx, withTenant } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
@@ -18,6 +20,7 @@ export const mailNames = [
   'order-received',
   'reward-ready',
   'voucher',
+  'newsletter-optin',
 ] as const
 export type MailName = (typeof mailNames)[number]
 
@@ -29,6 +32,13 @@ export interface MailRequest {
   readonly data: Readonly<Record<string, string>>
 }
 
+export interface ComposedMail extends MailContent {
+  /** Why the reader gets it; the small print at its end. */
+  readonly reason: string
+  /** What is true once the mail has gone out; in the transaction that notes so. */
+  readonly onSent?: (tx: Tx, context: Context) => Promise<void>
+}
+
 /**
  * Makes a mail's content, with the tokens its links need.
  * @returns undefined when there is nothing to say any more (the account is gone, the reward was collected)
@@ -37,7 +47,7 @@ export type MailComposer = (
   tx: Tx,
   context: Context,
   data: Readonly<Record<string, string>>,
-) => Promise<(MailContent & { readonly reason: string }) | undefined>
+) => Promise<ComposedMail | undefined>
 
 export interface Mailer {
   /** Queues mails in the transaction that causes them. */
@@ -122,21 +132,26 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
           text: rendered.text,
         })
       }
-      await withTenant(database, tenantId, (tx) =>
-        tx
+      await withTenant(database, tenantId, async (tx) => {
+        const sentAt = clock()
+        await tx
           .updateTable('mail')
-          .set({ sentAt: clock(), ...(keep && rendered) })
+          .set({ sentAt, ...(keep && rendered) })
           .where('id', '=', mailId)
-          .execute(),
-      )
+          .execute()
+        await content?.onSent?.(tx, { ...context, now: sentAt })
+      })
     },
   }
 }
 
-async function renderFor(content: MailContent & { reason: string }, context: Context) {
+/** A composed mail in its tenant's look, in the language of the context. */
+export async function renderFor(content: ComposedMail, context: Context) {
   // Loaded with the first mail: a process that only serves pages needs none of it.
   const { renderMail } = await import('../mail/render.ts')
   const { tenant, baseUrl, locale } = context
+  const texts = mailTexts(locale)
+  const page = (name: 'Impressum' | 'Datenschutz') => `${baseUrl}/${locale}${pathOf(tenant, name)}`
   return renderMail(
     content,
     {
@@ -144,6 +159,10 @@ async function renderFor(content: MailContent & { reason: string }, context: Con
       tenantName: tenant.name,
       theme: tenant.theme,
       homeUrl: baseUrl,
+      links: [
+        { label: texts.imprint, url: page('Impressum') },
+        { label: texts.privacy, url: page('Datenschutz') },
+      ],
       reason: content.reason,
     },
     tenant.version,

@@ -22,6 +22,7 @@ export interface Recommendation extends Caller {
   readonly email?: string
   readonly share?: 0 | 50 | 100
   readonly productId?: string
+  readonly newsletter?: boolean
   readonly contact?: { readonly Vorname?: string; readonly Email?: string }
 }
 
@@ -37,7 +38,7 @@ export function referralBody(wish: Recommendation = {}): NonNullable<RequestOf<'
       Vorname: 'Frieda',
       Nachname: 'Empfehlerin',
       Email: wish.email ?? newEmail('frieda'),
-      NewsletterPermission: false,
+      NewsletterPermission: wish.newsletter ?? false,
     },
     ...(wish.contact && { Empfaenger: wish.contact }),
   }
@@ -70,6 +71,7 @@ export function orderBody(
   referralNumber: string,
   recipientNumber: string,
   email = newEmail('karl'),
+  advertising = false,
 ): OrderBody {
   return {
     empfehlungsnummer: referralNumber,
@@ -81,7 +83,7 @@ export function orderBody(
       Geburtsdatum: '24.12.1985',
       Email: email,
       Telefon: '0170 1234567',
-      Werbezustimmung: false,
+      Werbezustimmung: advertising,
       Adresse: { Ort: 'Beispielstadt', Plz: '12345', Strasse: 'Am Markt', Hausnummer: '7a' },
     },
   }

@@ -109,6 +109,11 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   previewDeletion: () => ({}),
   // The wrong one: the world is needed by the requests that follow.
   deleteAccount: () => ({ body: { Password: 'Falsches-Passwort-1' } }),
+  setNewsletterOptin: () => ({ body: { NewsletterPermission: true } }),
+  inspectNewsletterToken: (world) => ({ params: { token: world.newsletterToken } }),
+  confirmNewsletter: () => ({ body: { Token: 'no-such-token' } }),
+  resendNewsletterMail: () => ({ body: { Token: 'no-such-token' } }),
+  endNewsletter: () => ({ body: { Token: 'no-such-token' } }),
 
   postOrderEvents: (world) => ({
     body: {

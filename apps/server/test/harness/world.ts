@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TokenType } from '@zuruf/contract/tokens'
+import { recordConsentSteps } from '../../src/platform/consents.ts'
 import { tokenHash } from '../../src/platform/crypto.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
+import { newId } from '../../src/platform/ids.ts'
 import { issueToken, useToken as markUsed } from '../../src/platform/tokens.ts'
 import type { TestApp } from './app.ts'
 import { day } from './clock.ts'
@@ -24,6 +26,9 @@ export interface World {
   /** A reward of the account that waits to be collected. */
   readonly claimId: string
   readonly passkeyId: string
+  /** A newsletter asked for and not confirmed, and the opt-in token of its mail. */
+  readonly consentId: string
+  readonly newsletterToken: string
 }
 
 export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
@@ -57,7 +62,9 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
        created_at) values ($1, $2, $3, $4, '', 0, 'multiDevice', true, 'Telefon', $5)`,
     [test.contextOf(tenant).tenant.id, passkeyId, account.id, randomBytes(16), test.clock.now()],
   )
+  const newsletter = await askForNewsletter(test, tenant, account.id, ready.email)
   return {
+    ...newsletter,
     tenant,
     email: ready.email,
     accountId: account.id,
@@ -73,6 +80,29 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   }
 }
 
+/** As it was asked for at the box, also where the tenant has switched the newsletter off since. */
+function askForNewsletter(test: TestApp, tenant: string, personId: string, address: string) {
+  const context = test.contextOf(tenant)
+  const consentId = newId()
+  return withTenant(test.connection.database, context.tenant.id, async (tx) => {
+    const wordingHash = await test.modules.keepAgreedText(tx, context.tenant.id, 'Ja, gern.')
+    await recordConsentSteps(tx, context, [
+      {
+        ...{ consentId, personId, address, wordingHash },
+        kind: 'newsletter',
+        step: 'asked',
+        source: 'my-data',
+      },
+    ])
+    const newsletterToken = await issueToken(tx, context.tenant.id, {
+      type: 'newsletter-optin',
+      subjectId: consentId,
+      now: context.now,
+    })
+    return { consentId, newsletterToken }
+  })
+}
+
 const subjects: Readonly<Record<TokenType, (world: World) => string>> = {
   user: (world) => world.accountId,
   agency: (world) => world.accountId,
@@ -82,6 +112,8 @@ const subjects: Readonly<Record<TokenType, (world: World) => string>> = {
   operator: (world) => world.accountId,
   'opt-in': (world) => world.accountId,
   password: (world) => world.accountId,
+  'newsletter-optin': (world) => world.consentId,
+  'newsletter-optout': (world) => world.accountId,
 }
 
 /** A fresh token of any type for what there is of it in the world; good, over, or used up. */

@@ -8,7 +8,7 @@ const area = {
   'area.lead.ready.one': 'Eine Prämie wartet auf Sie',
   'area.lead.ready.other': '{count} Prämien warten auf Sie',
   'area.lead.onWay.one': 'eine ist unterwegs',
-  'area.lead.onWay.other': '{count} sind unterwegs',
+  'area.lead.onWay.other': '{count}\u00a0sind unterwegs',
   'area.lead.onlyOnWay.one': 'Eine Prämie ist unterwegs',
   'area.lead.onlyOnWay.other': '{count} Prämien sind unterwegs',
   'area.lead.both': '{ready}, {onWay}.',

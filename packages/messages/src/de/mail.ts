@@ -1,5 +1,7 @@
 /** Texts of the mails. `{name}` is filled in. */
 const mail = {
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
   greeting: 'Guten Tag {firstName},',
   'opt-in': {
     subject: 'Ihre Empfehlung ist angelegt: bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -50,6 +52,17 @@ const mail = {
     afterword:
       'Waren Sie das nicht? Dann entfernen Sie ihn bitte gleich, und melden Sie sich bei uns: Jemand kennt Ihr Passwort.',
     reason: 'Sie bekommen diese E-Mail, weil für Ihr Konto ein Passkey angelegt wurde.',
+  },
+  'newsletter-optin': {
+    subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
+    heading: 'Möchten Sie unseren Newsletter?',
+    text: 'Für {email} wurde unser Newsletter bestellt. Wir schicken ihn erst, wenn Sie das bestätigen. Damit willigen Sie ein:',
+    wording: '„{wording}“',
+    action: 'Anmeldung bestätigen',
+    afterword:
+      'Der Link gilt 72 Stunden. Haben Sie nichts bestellt, dann tun Sie einfach nichts: Ohne Ihre Bestätigung bekommen Sie keinen Newsletter.',
+    optOut: 'Nein, ich möchte keinen Newsletter',
+    reason: 'Sie bekommen diese E-Mail, weil jemand mit Ihrer Adresse unseren Newsletter bestellt hat.',
   },
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',

@@ -34,7 +34,7 @@ const recipient = {
   'recipient.terms.after': ' zu.',
   'recipient.terms.label': 'Zustimmung',
   'recipient.advertising':
-    '{tenant} darf mir per E-Mail Angebote zu eigenen Produkten schicken. Das kann ich jederzeit widerrufen.',
+    '{tenant} darf mir per E\u2011Mail Angebote zu eigenen Produkten schicken. Das kann ich jederzeit widerrufen.',
   'recipient.advertising.hint': 'Freiwillig. Ihre Bestellung und Ihre Prämie hängen davon nicht ab.',
   'recipient.submit': 'Zahlungspflichtig bestellen',
   'recipient.submit.shop': 'Angaben absenden',
@@ -48,7 +48,7 @@ const recipient = {
 
   'confirmation.title': 'Danke, das ist angekommen.',
   'confirmation.text':
-    'Gleich bekommen Sie eine E-Mail mit einem Link. Bitte prüfen und bestätigen Sie dort Ihre Angaben, dann geht es weiter.',
+    'Gleich bekommen Sie eine E\u2011Mail mit einem Link. Bitte prüfen und bestätigen Sie dort Ihre Angaben, dann geht es weiter.',
   'confirmation.number': 'Ihre Bestellnummer',
   'confirmation.spam': 'Nichts im Postfach? Schauen Sie bitte auch im Spam-Ordner nach.',
   'confirmation.more': 'Selbst etwas empfehlen',
@@ -58,7 +58,7 @@ const recipient = {
   'confirmOrder.title.plain': 'Stimmt alles?',
   'confirmOrder.title.done': 'Alles bestätigt.',
   'confirmOrder.lead': 'Ein Blick auf Ihre Angaben, ein Klick, fertig.',
-  'confirmOrder.lead.done': 'Wir halten Sie per E-Mail auf dem Laufenden.',
+  'confirmOrder.lead.done': 'Wir halten Sie per E\u2011Mail auf dem Laufenden.',
   'confirmOrder.order': 'Ihre Bestellung',
   'confirmOrder.number': 'Bestellnummer',
   'confirmOrder.received': 'Eingegangen am',
@@ -95,7 +95,7 @@ const recipient = {
 
   'recipientLink.title': 'Dieser Link gilt nicht mehr.',
   'recipientLink.text':
-    'Er ist abgelaufen oder unvollständig. Bitte öffnen Sie den Link noch einmal direkt aus der E-Mail, die Sie nach Ihrer Bestellung bekommen haben.',
+    'Er ist abgelaufen oder unvollständig. Bitte öffnen Sie den Link noch einmal direkt aus der E\u2011Mail, die Sie nach Ihrer Bestellung bekommen haben.',
   'recipientLink.contact': 'Kontakt aufnehmen',
 
   'thanks.title': 'Danke, das war schon alles.',

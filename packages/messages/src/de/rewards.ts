@@ -9,7 +9,7 @@ const rewards = {
   'claim.cash': 'Aufs Konto',
   'claim.cash.text': 'Überweisung innerhalb von vier Wochen',
   'claim.voucher': 'Als Gutschein',
-  'claim.voucher.text': 'Code per E-Mail innerhalb von 24 Stunden',
+  'claim.voucher.text': 'Code per E\u2011Mail innerhalb von 24\u00a0Stunden',
   'claim.cash.form': 'Ihr Konto',
   'claim.cash.submit': '{amount} aufs Konto',
   'claim.voucher.form': 'Ihr Gutschein',
@@ -29,7 +29,7 @@ const rewards = {
   'claim.area': 'Zu meinem Bereich',
   'claim.invalid.title': 'Dieser Link öffnet keine Prämie.',
   'claim.invalid.text':
-    'Vielleicht fehlt am Ende ein Stück, oder es gibt inzwischen einen neueren Link. Öffnen Sie ihn bitte noch einmal direkt aus der E-Mail, oder holen Sie Ihre Prämie in Ihrem Bereich ab.',
+    'Vielleicht fehlt am Ende ein Stück, oder es gibt inzwischen einen neueren Link. Öffnen Sie ihn bitte noch einmal direkt aus der E\u2011Mail, oder holen Sie Ihre Prämie in Ihrem Bereich ab.',
   'claim.expired.title': 'Die Zeit für diese Prämie ist um.',
   'claim.expired.text':
     'Sie wurde nicht rechtzeitig abgeholt. Das ist ärgerlich. Schreiben Sie uns, wir schauen, was wir für Sie tun können.',
@@ -39,11 +39,12 @@ const rewards = {
   'claimThanks.title': '{amount} sind unterwegs.',
   'claimThanks.title.plain': 'Ihre Prämie ist unterwegs.',
   'claimThanks.cash': 'Wir überweisen innerhalb von vier Wochen auf Ihr Konto.',
-  'claimThanks.voucher': 'Ihr Gutscheincode kommt innerhalb von 24 Stunden per E-Mail.',
+  'claimThanks.voucher': 'Ihr Gutscheincode kommt innerhalb von 24\u00a0Stunden per E\u2011Mail.',
   'claimThanks.more': 'Noch etwas empfehlen',
 
   'goodwill.title': 'Danke, wir kümmern uns.',
-  'goodwill.text': 'Ihre Anfrage ist bei uns. Sobald wir entschieden haben, hören Sie per E-Mail von uns.',
+  'goodwill.text':
+    'Ihre Anfrage ist bei uns. Sobald wir entschieden haben, hören Sie per E\u2011Mail von uns.',
 } as const
 
 export type RewardTexts = Readonly<Record<keyof typeof rewards, string>>

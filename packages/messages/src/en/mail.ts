@@ -1,6 +1,8 @@
 import type { MailTexts } from '../de/mail.ts'
 
 const mail: MailTexts = {
+  imprint: 'Imprint',
+  privacy: 'Privacy',
   greeting: 'Hello {firstName},',
   'opt-in': {
     subject: 'Your referral is ready: please confirm your e-mail address',
@@ -50,6 +52,17 @@ const mail: MailTexts = {
     afterword:
       'If this was not you, please remove it right away and contact us: somebody knows your password.',
     reason: 'You get this e-mail because a passkey was added to your account.',
+  },
+  'newsletter-optin': {
+    subject: 'Please confirm your newsletter subscription',
+    heading: 'Would you like our newsletter?',
+    text: 'Our newsletter was ordered for {email}. We will not send it before you confirm. By doing so you agree:',
+    wording: '“{wording}”',
+    action: 'Confirm subscription',
+    afterword:
+      'The link is valid for 72 hours. If you did not order anything, simply do nothing: without your confirmation you will not get a newsletter.',
+    optOut: 'No, I do not want the newsletter',
+    reason: 'You get this e-mail because somebody ordered our newsletter with your address.',
   },
   'order-received': {
     subject: 'We have your order {orderNumber}',

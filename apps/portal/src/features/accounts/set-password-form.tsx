@@ -5,6 +5,7 @@ import type { User } from '../../app/session.ts'
 import { useWireForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NewsletterBox } from '../../ui/newsletter-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordCriteria, problemsOf, type WireRule } from './password-criteria.tsx'
@@ -12,20 +13,23 @@ import { PasswordCriteria, problemsOf, type WireRule } from './password-criteria
 interface PasswordValues {
   readonly Passwort: string
   readonly repeat: string
+  readonly Newsletter: boolean
 }
 
 interface SetPasswordFormProps {
   readonly token: string
   readonly email: string
   readonly rule: WireRule
+  /** Shows the newsletter's box: ticked by somebody whom the mail's token has proved, it needs no other mail. */
+  readonly newsletter: boolean
   readonly onSet: (user: User) => Promise<void>
 }
 
 /** A new password, twice. Setting it logs in. SPEC §5. */
-export function SetPasswordForm({ token, email, rule, onSet }: SetPasswordFormProps) {
+export function SetPasswordForm({ token, email, rule, newsletter, onSet }: SetPasswordFormProps) {
   const { t, field } = useI18n()
   const { form, submit, failure } = useWireForm<PasswordValues>({
-    defaultValues: { Passwort: '', repeat: '' },
+    defaultValues: { Passwort: '', repeat: '', Newsletter: false },
     check({ Passwort, repeat }) {
       const found = new Map<keyof PasswordValues, string>()
       const [problem] = problemsOf(Passwort, rule)
@@ -34,9 +38,9 @@ export function SetPasswordForm({ token, email, rule, onSet }: SetPasswordFormPr
       if (repeat !== Passwort) found.set('repeat', field('password-mismatch'))
       return found
     },
-    async send({ Passwort }) {
+    async send({ Passwort, Newsletter }) {
       const { Token: _, ...user } = await call('resetPassword', {
-        body: { Token: token, Passwort },
+        body: { Token: token, Passwort, Newsletter },
         headers: { 'X-Zuruf-Session': 'cookie' },
       })
       await onSet(user)
@@ -63,6 +67,7 @@ export function SetPasswordForm({ token, email, rule, onSet }: SetPasswordFormPr
           error={errors.repeat?.message}
           {...form.register('repeat')}
         />
+        {newsletter && <NewsletterBox {...form.register('Newsletter')} />}
         {failure && (
           <Banner kind="bad" title={t('password.failed')} live>
             {failure}

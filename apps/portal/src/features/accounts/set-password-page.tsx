@@ -1,5 +1,5 @@
 import { errorMessage } from '../../app/error-text.ts'
-import { useI18n } from '../../app/hooks.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
@@ -23,6 +23,7 @@ interface SetPasswordPageProps {
 export function SetPasswordPage({ occasion, token = '', rule, onSet }: SetPasswordPageProps) {
   const i18n = useI18n()
   const { t } = i18n
+  const { config } = useApp().tenant
   const { found, check } = useMailToken(token || undefined)
   if (found.state === 'expired') return <TokenExpired occasion={occasion} />
   if (found.state === 'failed') {
@@ -56,7 +57,13 @@ export function SetPasswordPage({ occasion, token = '', rule, onSet }: SetPasswo
           {!owner && t('password.checking')}
         </p>
         {owner ? (
-          <SetPasswordForm token={token} email={owner.Email} rule={rule} onSet={onSet} />
+          <SetPasswordForm
+            token={token}
+            email={owner.Email}
+            rule={rule}
+            newsletter={occasion === 'register' && config.ModuleNewsletterPermission}
+            onSet={onSet}
+          />
         ) : (
           <Skeleton className="h-[560px] w-full !rounded-xl" />
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../app/hooks.ts'
 import type { Product } from './types.ts'
 
@@ -5,11 +6,18 @@ export type Priced = Pick<Product, 'Schaupreis' | 'ArbeitspreisMilliCent'>
 
 const MILLI_CENT = 1_000
 
+interface PriceProps {
+  readonly product: Priced
+  readonly large?: boolean
+  /** Stands at the end of the line with the figure. */
+  readonly aside?: ReactNode
+}
+
 /**
  * The price now, gross, with all that belongs to it: per kWh beside the base price (§ 14 PAngV), what it
  * becomes later, what is due once.
  */
-export function Price({ product, large = false }: { product: Priced; large?: boolean }) {
+export function Price({ product, large = false, aside }: PriceProps) {
   const { t, money, locale } = useI18n()
   const { Schaupreis, ArbeitspreisMilliCent } = product
   const { Cent, Einheit, DanachCent, DanachAbMonat, EinmaligCent } = Schaupreis
@@ -33,10 +41,15 @@ export function Price({ product, large = false }: { product: Priced; large?: boo
           {note}
         </span>
       ))}
-      <b className={large ? 'type-figure text-[2.1rem]' : 'type-figure text-[1.5rem]'}>{money(Cent)}</b>
-      {Einheit === 'Monat' && (
-        <span className="text-[0.94rem] text-muted"> {t('unit.month').replace(' ', '\u00a0')}</span>
-      )}
+      <span className="flex items-end justify-between gap-2">
+        <span>
+          <b className={large ? 'type-figure text-[2.1rem]' : 'type-figure text-[1.5rem]'}>{money(Cent)}</b>
+          {Einheit === 'Monat' && (
+            <span className="text-[0.94rem] text-muted"> {t('unit.month').replace(' ', '\u00a0')}</span>
+          )}
+        </span>
+        {aside}
+      </span>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { rawUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { keepUnits } from './keep-units.ts'
 import { Price } from './price.tsx'
 import type { Product } from './types.ts'
 
@@ -23,9 +24,9 @@ export function ProductSummary({ product }: { product: Product }) {
       />
       <div className="px-3 pt-5 pb-2 md:px-5">
         <h2 id="produkt" className="type-subheading text-[1.5rem]">
-          {AnzeigeName}
+          {keepUnits(AnzeigeName)}
         </h2>
-        <p className="mt-1.5 text-muted">{Beschreibung}</p>
+        <p className="mt-1.5 text-muted">{keepUnits(Beschreibung)}</p>
         <div className="mt-4">
           <Price product={product} large />
         </div>
@@ -41,7 +42,7 @@ export function ProductSummary({ product }: { product: Product }) {
             {points.map((text) => (
               <li key={text} className="flex items-start gap-2.5">
                 <Icon name="check" size={20} className="mt-1 flex-none text-link" />
-                {text}
+                {keepUnits(text)}
               </li>
             ))}
           </ul>

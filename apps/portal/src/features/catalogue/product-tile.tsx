@@ -1,7 +1,8 @@
 import { rawUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
-import { Tile, tileLink } from '../../ui/tile.tsx'
+import { Tile, TileArrow, tileLink } from '../../ui/tile.tsx'
+import { keepUnits } from './keep-units.ts'
 import { Price } from './price.tsx'
 import type { TileProduct } from './types.ts'
 
@@ -18,11 +19,11 @@ function ProductTile({ product, heading }: { product: TileProduct; heading: Head
       badge={PraemieCent > 0 ? t('product.reward', { amount: money(PraemieCent) }) : null}
       title={
         <PageLink page="Empfehlen" params={{ produktId: Id }} className={tileLink}>
-          {AnzeigeName}
+          {keepUnits(AnzeigeName)}
         </PageLink>
       }
-      text={Beschreibung}
-      price={<Price product={product} />}
+      text={keepUnits(Beschreibung)}
+      price={<Price product={product} aside={<TileArrow />} />}
     />
   )
 }

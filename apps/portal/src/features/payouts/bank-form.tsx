@@ -15,6 +15,7 @@ interface BankFormProps {
   readonly holder?: string
   readonly submitLabel?: string
   readonly busyLabel?: string
+  readonly failedTitle?: string
   /** Another button beside the one that sends. */
   readonly aside?: ReactNode
   /** Sends them; what it throws is shown. */
@@ -22,7 +23,8 @@ interface BankFormProps {
 }
 
 /** Where money goes. The IBAN stays in this form: no storage of the browser ever sees it. */
-export function BankForm({ holder = '', submitLabel, busyLabel, aside, onSend }: BankFormProps) {
+export function BankForm(props: BankFormProps) {
+  const { holder = '', submitLabel, busyLabel, failedTitle, aside, onSend } = props
   const { t, field: fieldText } = useI18n()
   const { config } = useApp().tenant
   const { form, submit, failure } = useWireForm<BankData>({
@@ -68,7 +70,7 @@ export function BankForm({ holder = '', submitLabel, busyLabel, aside, onSend }:
         {...form.register('Kontoinhaber')}
       />
       {failure && (
-        <Banner kind="bad" title={t('bank.failed')} live>
+        <Banner kind="bad" title={failedTitle ?? t('bank.failed')} live>
           {failure}
         </Banner>
       )}

@@ -84,6 +84,7 @@ function Collect({ claim, token }: { claim: Claim; token: string }) {
                 holder={ownName}
                 submitLabel={t('claim.cash.submit', { amount })}
                 busyLabel={t('claim.busy')}
+                failedTitle={t('claim.failed')}
                 onSend={(Bankdaten) => collect({ Art: 'Bargeld', Bankdaten })}
               />
             ) : (

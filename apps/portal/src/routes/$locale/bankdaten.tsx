@@ -54,36 +54,41 @@ function RecipientBankPage() {
         title={t('recipientBank.title')}
         lead={t('recipientBank.lead', { amount: money(PraemieCent), name: EmpfehlerVorname })}
       />
-      <div className="grid max-w-[760px] gap-6">
-        {bestaetigt && <Banner kind="ok">{t('recipientBank.confirmed')}</Banner>}
-        <Panel>
-          {Bankdaten && !changing ? (
-            <StoredBank bank={Bankdaten}>
-              <Button look="outline" onClick={() => setChanging(true)}>
-                {t('bank.change')}
-              </Button>
-            </StoredBank>
-          ) : (
-            <BankForm
-              holder={holder}
-              aside={
-                changing && (
-                  <Button look="quiet" size="large" onClick={() => setChanging(false)}>
-                    {t('bank.cancel')}
-                  </Button>
-                )
-              }
-              onSend={async (body) => {
-                await call('putRecipientBankData', { token, body })
-                await navigate({
-                  to: pagePath(locale, 'EmpfaengerBestaetigung'),
-                  search: { bankdaten: '1' } as never,
-                  replace: true,
-                })
-              }}
-            />
-          )}
-        </Panel>
+      <div className="grid items-start gap-x-10 xl:grid-cols-[1fr_320px]">
+        <div className="grid gap-6">
+          {bestaetigt && <Banner kind="ok">{t('recipientBank.confirmed')}</Banner>}
+          <Panel>
+            {Bankdaten && !changing ? (
+              <StoredBank bank={Bankdaten}>
+                <Button look="outline" onClick={() => setChanging(true)}>
+                  {t('bank.change')}
+                </Button>
+              </StoredBank>
+            ) : (
+              <BankForm
+                holder={holder}
+                aside={
+                  changing && (
+                    <Button look="quiet" size="large" onClick={() => setChanging(false)}>
+                      {t('bank.cancel')}
+                    </Button>
+                  )
+                }
+                onSend={async (body) => {
+                  await call('putRecipientBankData', { token, body })
+                  await navigate({
+                    to: pagePath(locale, 'EmpfaengerBestaetigung'),
+                    search: { bankdaten: '1' } as never,
+                    replace: true,
+                  })
+                }}
+              />
+            )}
+          </Panel>
+        </div>
+        <div className="max-xl:hidden">
+          <GiftPicture />
+        </div>
       </div>
     </div>
   )

@@ -10,6 +10,8 @@ import { ShareBox } from '../../features/referrals/share/share-box.tsx'
 import { WhatIsNext } from '../../features/referrals/share/what-is-next.tsx'
 import { Eyebrow } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { ReferralBlocked, ReferralExpired } from '../../ui/states/referral-ended.tsx'
 
 interface Search {
@@ -63,16 +65,24 @@ function SharePage() {
         </div>
       )}
       <div
-        className={isOpen ? 'grid items-start gap-7 *:min-w-0 lg:grid-cols-[1.25fr_0.9fr]' : 'max-w-[640px]'}
+        className={cx(
+          'grid *:min-w-0',
+          isOpen ? 'items-start gap-7 lg:grid-cols-[1.25fr_0.9fr]' : 'items-center gap-14 lg:grid-cols-2',
+        )}
       >
         {isOpen && <ShareBox referral={referral} />}
         <div className="grid gap-5 *:min-w-0">
           {isOpen && <FaceToFace referral={referral} />}
           <WhatIsNext referral={referral} />
-          <LinkButton page="Home" hash="produkte" look="outline">
+          <LinkButton page="Home" hash="produkte" look={isOpen ? 'outline' : 'primary'}>
             {t('share.another')}
           </LinkButton>
         </div>
+        {!isOpen && (
+          <div className="max-lg:hidden">
+            <LetterPicture />
+          </div>
+        )}
       </div>
     </div>
   )

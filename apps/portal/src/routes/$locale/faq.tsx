@@ -19,16 +19,18 @@ const numbers = [1, 2, 3, 4, 5, 6, 7, 8] as const
 function FaqPage() {
   const { t } = useI18n()
   return (
-    <div className="page-width grid items-start gap-10 pt-6 lg:grid-cols-[1fr_1.6fr] lg:gap-16 lg:pt-10">
-      <div className="lg:sticky lg:top-8">
+    <div className="page-width grid items-start gap-10 pt-6 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-8 lg:pt-10">
+      <div>
         <h1 className="type-title">{t('legal.faq.title')}</h1>
-        <p className="type-lead mt-4 mb-8">{t('legal.faq.lead')}</p>
+        <p className="type-lead mt-4">{t('legal.faq.lead')}</p>
+      </div>
+      <div className="max-lg:order-last">
         <p className="mb-3 font-[650]">{t('legal.faq.more')}</p>
         <LinkButton page="Kontakt" look="outline">
           {t('legal.faq.more.link')}
         </LinkButton>
       </div>
-      <div className="grid gap-3.5">
+      <div className="grid gap-3.5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {numbers.map((number) => (
           <details
             key={number}

@@ -18,10 +18,10 @@ function ImprintPage() {
     <LegalText
       title={t('legal.imprint.title')}
       sections={[
-        { title: t('legal.imprint.provider'), text: [tenant, street, city].join('\n\n') },
+        { title: t('legal.imprint.provider'), text: [tenant, street, city].join('\n') },
         {
           title: t('legal.imprint.contact'),
-          text: [t('legal.imprint.phone', company), t('legal.imprint.email', company)].join('\n\n'),
+          text: [t('legal.imprint.phone', company), t('legal.imprint.email', company)].join('\n'),
         },
         { title: t('legal.imprint.management'), text: management },
         { title: t('legal.imprint.register'), text: register },

@@ -5,6 +5,7 @@ import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { orLogin } from '../../app/or-login.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import type { User } from '../../app/session.ts'
+import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx'
 import { StoredBank } from '../../features/payouts/stored-bank.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -13,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { AccountLife } from './-account-life.tsx'
 
 export const Route = createFileRoute('/$locale/meinedaten')({
-  staticData: { texts: ['account', 'bank', 'fields', 'life'] },
+  staticData: { texts: ['account', 'bank', 'fields', 'life', 'newsletter'] },
   loader: async ({ context }) => ({
     bank: await orLogin(context, 'MeineDaten', call('getMyBankData')),
     passkeys: context.tenant.config.ModulePasskeys
@@ -44,6 +45,7 @@ function MyDataPage() {
       <div className="grid items-start gap-7 lg:grid-cols-[1.25fr_1fr]">
         <Profile user={user} />
         <Bank />
+        <NewsletterSection />
         <AccountLife passkeys={passkeys} />
       </div>
       <div className="mt-8">
@@ -57,8 +59,6 @@ function MyDataPage() {
 
 function Profile({ user }: { user: User }) {
   const { t } = useI18n()
-  const { tenant } = useApp()
-  const newsletter = user.NewsletterOptinGegeben ? 'in' : user.NewsletterOptinVersendetAm ? 'pending' : 'out'
   return (
     <Panel as="section" aria-labelledby="profil">
       <h2 id="profil" className="type-subheading mb-3">
@@ -68,9 +68,6 @@ function Profile({ user }: { user: User }) {
         entries={[
           [t('data.name'), `${user.Vorname} ${user.Nachname}`],
           [t('data.email'), user.Email],
-          ...(tenant.config.ModuleNewsletterPermission
-            ? [[t('data.newsletter'), t(`data.newsletter.${newsletter}`)] as const]
-            : []),
         ]}
       />
       <p className="type-small mt-4 text-muted">

@@ -15,6 +15,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadingHeadline } from '../../ui/states/loading-page.tsx'
 
 export const Route = createFileRoute('/$locale/persoenlicherbereich')({
   staticData: { texts: ['area'] },
@@ -94,12 +95,9 @@ function leadOf({ ready, onWayCount }: Summary, any: boolean, { t, counted }: I1
 }
 
 function Pending() {
-  const { t } = useI18n()
   return (
     <div className="page-width" aria-busy="true">
-      <p role="status" className="sr-only">
-        {t('state.loading')}
-      </p>
+      <LoadingHeadline />
       <div className="grid gap-4 pt-8 pb-8">
         <Skeleton className="h-14 w-4/5 max-w-[560px]" />
         <Skeleton className="h-7 w-3/5 max-w-[420px]" />

@@ -17,7 +17,7 @@ const links = [
 ] as const satisfies readonly (readonly [PageName, TextKey])[]
 
 export const footerLink =
-  'inline-flex min-h-11 items-center text-left text-muted underline-offset-4 hover:text-fg hover:underline'
+  'inline-flex min-h-11 items-center py-1 text-left leading-tight text-muted underline-offset-4 hover:text-fg hover:underline'
 
 /** @param children more entries beside the links, each an `li` */
 export function Footer({ children }: { children?: ReactNode }) {

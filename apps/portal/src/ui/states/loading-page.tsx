@@ -1,14 +1,21 @@
 import { useI18n } from '../../app/hooks.ts'
 import { Skeleton } from '../skeleton.tsx'
 
-/** The shape of a page that takes longer than a moment. */
-export function LoadingPage() {
+/** What is being waited for has no headline yet, and every page needs one. */
+export function LoadingHeadline() {
   const { t } = useI18n()
   return (
-    <div className="page-width pt-8">
-      <p role="status" className="sr-only">
-        {t('state.loading')}
-      </p>
+    <div role="status" className="sr-only">
+      <h1>{t('state.loading')}</h1>
+    </div>
+  )
+}
+
+/** The shape of a page that takes longer than a moment. */
+export function LoadingPage() {
+  return (
+    <div className="page-width pt-8" aria-busy="true">
+      <LoadingHeadline />
       <Skeleton className="h-8 w-44" />
       <Skeleton className="mt-6 h-14 w-[min(100%,520px)]" />
       <Skeleton className="mt-4 h-6 w-[min(100%,640px)]" />

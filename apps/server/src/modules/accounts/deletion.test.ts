@@ -129,18 +129,19 @@ describe('after the deletion', () => {
     expect((await remove(token)).status).toBe(401)
   })
 
-  test('consent to the newsletter ends, and that it was given can be shown to who names the address', async () => {
+  test('consent to the newsletter is withdrawn, and its proof is kept', async () => {
     const { token, email } = await confirmedRecommender(server)
-    await server.database.query('update account set newsletter_opted_in_at = $2 where email = $1', [
-      email,
-      '2026-09-01T10:00:00Z',
-    ])
+    const id = await accountOf(email)
+    await server.api.ok('setNewsletterOptin', { body: { NewsletterPermission: true }, token })
+    const mail = (await server.runJobs()).find((sent) => sent.template === 'newsletter-optin')
+    await server.api.ok('confirmNewsletter', { body: { Token: mail?.token ?? '' } })
     await remove(token)
-    const { details } = await one<{ details: Record<string, string> }>(
-      `select details from audit where action = 'newsletter.withdrawn' order by id desc limit 1`,
+    const steps = await server.database.query<{ step: string; source: string; address: string }>(
+      'select step, source, address from consent_step where person_id = $1 order by id',
+      [id],
     )
-    expect(details).toMatchObject({ reason: 'account-deleted', optedInAt: '2026-09-01T10:00:00.000Z' })
-    expect(details.address).toMatch(/^[\da-f]{64}$/)
+    expect(steps.map(({ step }) => step)).toEqual(['asked', 'mailed', 'confirmed', 'withdrawn'])
+    expect(steps.at(-1)).toMatchObject({ source: 'deletion', address: email })
   })
 
   test('the address may begin anew, with nothing of the old account', async () => {

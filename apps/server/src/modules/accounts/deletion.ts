@@ -7,6 +7,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
+import type { NewsletterService } from '../newsletter/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Claim } from '../rewards/repository.ts'
@@ -36,6 +37,7 @@ export interface Dependencies {
   readonly banks: BankAccounts
   readonly referrals: ReferralService
   readonly rewards: RewardService
+  readonly newsletters: NewsletterService
   readonly passkeys: Pick<PasskeyService, 'deleteOfAccount'>
   readonly checkOwnPassword: CheckOwnPassword
 }
@@ -44,7 +46,8 @@ export type DeletionService = ReturnType<typeof deletionService>
 
 /** Deleting an account: what goes, and what the law wants kept apart from it. Decision 027, QUALITY 21 */
 export function deletionService(dependencies: Dependencies) {
-  const { database, cipher, mailer, banks, referrals, rewards, passkeys, checkOwnPassword } = dependencies
+  const { database, cipher, mailer, banks, referrals, rewards, newsletters, passkeys, checkOwnPassword } =
+    dependencies
 
   const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
 
@@ -65,17 +68,6 @@ export function deletionService(dependencies: Dependencies) {
     )
   }
 
-  /** Consent ends with the account. That it was given is kept, found by who knows the address and by nobody else. */
-  async function withdrawNewsletter(tx: Tx, context: Context, account: Account) {
-    if (!account.newsletterOptedInAt && !account.newsletterMailSentAt) return
-    await recordAudit(tx, context, 'newsletter.withdrawn', account.id, {
-      reason: 'account-deleted',
-      mailSentAt: account.newsletterMailSentAt?.toISOString() ?? null,
-      optedInAt: account.newsletterOptedInAt?.toISOString() ?? null,
-      address: cipher.fingerprint(account.emailKey, 'newsletter').toString('hex'),
-    })
-  }
-
   /** @returns the last year in which something is kept; null when nothing is */
   async function remove(tx: Tx, context: Context, account: Account): Promise<number | null> {
     // Claims are ended by the house: their owner could collect them, not cancel them.
@@ -83,7 +75,7 @@ export function deletionService(dependencies: Dependencies) {
     const ended = await referrals.endOfAccount(tx, system, account.id)
     const kept = await rewards.endOfAccount(tx, system, account.id)
     await keepPayees(tx, context, account, kept)
-    await withdrawNewsletter(tx, context, account)
+    await newsletters.endOfAccount(tx, context, account)
     await banks.remove(tx, 'account', account.id)
     await revokeTokens(tx, account.id, tokenTypes)
     await passkeys.deleteOfAccount(tx, account.id)

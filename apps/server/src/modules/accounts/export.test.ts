@@ -25,6 +25,7 @@ beforeAll(async () => {
     body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: 'Frieda Kontofrau' } },
   })
   await order(server, await recommend(server, { email, share: 50 }), 'swb', friend)
+  await server.api.ok('setNewsletterOptin', { body: { NewsletterPermission: true }, token })
   await server.database.query(
     `insert into passkey (tenant_id, id, account_id, credential_id, public_key, counter, device_type, backed_up, name,
        created_at) select tenant_id, gen_random_uuid(), id, '\\x01', '\\x02', 0, 'multiDevice', true, 'Telefon', now()
@@ -46,7 +47,7 @@ test('it says who the person is, what they did and what became of it', () => {
   expect(exported).toMatchObject({
     Mandant: 'Stadtwerke Beispielstadt',
     Profil: { Vorname: 'Frieda', Nachname: 'Empfehlerin', Email: email },
-    Newsletter: { Gewuenscht: false, OptinGegebenAm: null },
+    Newsletter: { Gewuenscht: true, OptinGegebenAm: null },
     Bankdaten: { Iban: '•••• •••• •••• 3000', Kontoinhaber: 'Frieda Kontofrau' },
   })
   expect(exported.Empfehlungen).toHaveLength(2)
@@ -88,6 +89,7 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   audit: 'Protokoll',
   bank_account: 'Bankdaten',
   claim: 'Praemierungen',
+  consent_step: 'Einwilligungen',
   history: 'Empfehlungen',
   mail: 'Mails',
   passkey: 'Passkeys',

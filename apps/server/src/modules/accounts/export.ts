@@ -1,3 +1,4 @@
+import { proofOf } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -77,6 +78,7 @@ export function exportService(dependencies: Dependencies) {
           referrals: await referralsOf(tx, accountId),
           claims: await claimsOf(tx, context, accountId),
           sessions: await repository.listSessions(tx, accountId, context.now),
+          consents: await proofOf(tx, accountId),
           passkeys: await passkeys.listOfAccount(tx, accountId),
           acts: await repository.listActs(tx, accountId),
           mails: await repository.listMails(tx, account.email),

@@ -35,7 +35,7 @@ export function registrationService({ once, mailer, strangers, accounts }: Depen
       await once(
         context,
         async (tx) => {
-          const account = await accounts.ofAddress(tx, context, { ...input, newsletterWished: false })
+          const account = await accounts.ofAddress(tx, context, input)
           await mailer.queue(tx, context, {
             name: 'registration',
             to: account.email,

@@ -54,3 +54,8 @@ export async function findOrInsert(tx: Tx, accounts: readonly Account[]): Promis
 export async function updateAccount(tx: Tx, id: string, changes: Partial<Account>): Promise<void> {
   await tx.updateTable('account').set(changes).where('id', '=', id).execute()
 }
+
+/** In the order of their ids, so that two batches with the same accounts do not wait for each other for ever. */
+export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Account[]> {
+  return tx.selectFrom('account').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}

@@ -12,7 +12,6 @@ export interface Person {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  readonly newsletterWished: boolean
 }
 
 export type AccountService = ReturnType<typeof accountService>
@@ -31,7 +30,7 @@ export function accountService({ database, mailer }: { database: Database; maile
       hash: randomBytes(16).toString('hex'),
       passwordHash: null,
       emailConfirmedAt: null,
-      newsletterWished: person.newsletterWished,
+      newsletterWished: false,
       newsletterOptedInAt: null,
       newsletterMailSentAt: null,
       language: context.locale,
@@ -44,6 +43,16 @@ export function accountService({ database, mailer }: { database: Database; maile
 
   return {
     findById: repository.findById,
+    lockByIds: repository.lockByIds,
+
+    /** Whether the person gets the newsletter; the proof of it is the newsletter module's. */
+    async setNewsletter(
+      tx: Tx,
+      accountId: string,
+      state: Pick<Account, 'newsletterWished' | 'newsletterMailSentAt' | 'newsletterOptedInAt'>,
+    ): Promise<void> {
+      await repository.updateAccount(tx, accountId, state)
+    },
 
     /** The account each new referral belongs to: the caller's own, the address's, or a new one. */
     async forReferrals(

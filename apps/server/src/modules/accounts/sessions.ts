@@ -23,6 +23,8 @@ export interface Dependencies {
   readonly limits: Limits
   /** Claims that waited for the address become collectable. */
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
+  /** The person ticked the newsletter's box, and the mail's token has proved the address. */
+  readonly onNewsletter: (tx: Tx, context: Context, accountId: string) => Promise<void>
 }
 
 export type SessionService = ReturnType<typeof sessionService>
@@ -36,7 +38,7 @@ const lifetimes = {
 const lockedCodes = { general: 'PSOF0205', single: 'PSOF0206', wildcard: 'PSOF0207' } as const
 
 /** Signing in and out, and setting a password by mail. */
-export function sessionService({ database, passwords, limits, onConfirmed }: Dependencies) {
+export function sessionService({ database, passwords, limits, onConfirmed, onNewsletter }: Dependencies) {
   async function begin(tx: Tx, context: Context, account: Account, remember: boolean): Promise<Session> {
     const { absolute, idle } = remember ? lifetimes.long : lifetimes.short
     const endsAt = new Date(context.now.getTime() + absolute * 1000)
@@ -145,7 +147,8 @@ export function sessionService({ database, passwords, limits, onConfirmed }: Dep
         await revokeTokens(tx, account.id, ['user', 'opt-in', 'password'])
         await recordAudit(tx, context, 'password.set', account.id)
         if (!account.emailConfirmedAt) await onConfirmed(tx, context, account.id)
-        return begin(tx, context, { ...account, passwordHash }, false)
+        if (input.newsletter) await onNewsletter(tx, context, account.id)
+        return begin(tx, context, (await repository.findById(tx, account.id)) ?? account, false)
       })
     },
   }

@@ -7,12 +7,17 @@ import {
   sameEmail,
   UNCONFIRMED_RECIPIENT_DAYS,
 } from '@zuruf/domain'
+import de from '@zuruf/messages/de/recipient'
+import en from '@zuruf/messages/en/recipient'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import { type ConsentStep, nextStep, recordConsentSteps, standingConsents } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Referral } from '../referrals/repository.ts'
+import { ownText } from '../tenants/own-text.ts'
 import type { Recipient } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -33,8 +38,14 @@ export interface RecipientData {
 
 export type RecipientService = ReturnType<typeof recipientService>
 
+export interface Dependencies {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly keepAgreedText: KeepAgreedText
+}
+
 /** The people who follow a link: their data and what they agreed to. */
-export function recipientService({ database, mailer }: { database: Database; mailer: Mailer }) {
+export function recipientService({ database, mailer, keepAgreedText }: Dependencies) {
   const blank = (context: Context, referralId: string, clickId: string | null, channel: string | null) =>
     ({
       tenantId: context.tenant.id,
@@ -122,8 +133,37 @@ export function recipientService({ database, mailer }: { database: Database; mai
       })
     },
 
+    /** The box for advertising by e-mail was ticked: its words and the time are kept as proof. QUALITY 19 */
+    async keepAdvertisingConsent(
+      tx: Tx,
+      context: Context,
+      recipientId: string,
+      email: string,
+    ): Promise<void> {
+      const wording = ownText(context.tenant, context.locale, 'recipient.advertising', { de, en })
+      const step: ConsentStep = {
+        consentId: newId(),
+        kind: 'advertising-email',
+        personId: recipientId,
+        address: email,
+        step: 'asked',
+        source: 'order-form',
+        wordingHash: await keepAgreedText(tx, context.tenant.id, wording),
+      }
+      await recordConsentSteps(tx, context, [step])
+    },
+
+    /** The data are confirmed with the token of a mail, which proves the address that advertising may go to as well. */
     async confirm(tx: Tx, context: Context, recipientId: string, termsHash: Buffer): Promise<void> {
+      const before = await repository.findById(tx, recipientId)
       await repository.updateRecipient(tx, recipientId, { confirmedAt: context.now, termsHash })
+      if (before?.confirmedAt) return
+      const asked = await standingConsents(tx, recipientId, 'advertising-email')
+      await recordConsentSteps(
+        tx,
+        context,
+        asked.map((step) => nextStep(step, 'confirmed', 'mail')),
+      )
     },
 
     /** Job `recipients.purge`. @returns how many people's data were emptied */

@@ -26,6 +26,7 @@ import { assertAdmitted } from '../accounts/admitted-address.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Catalogue, OfferedProduct } from '../catalogue/catalogue.ts'
+import type { NewsletterService } from '../newsletter/service.ts'
 import type { Referral } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -57,6 +58,7 @@ export interface Dependencies {
   readonly strangers: StrangerCheck
   readonly catalogue: Catalogue
   readonly accounts: AccountService
+  readonly newsletters: NewsletterService
   readonly keepAgreedText: KeepAgreedText
 }
 
@@ -101,7 +103,7 @@ function newReferral({ context, input, product, rewardCents }: Draft, account: A
 }
 
 export function referralService(dependencies: Dependencies) {
-  const { database, once, strangers, catalogue, accounts, keepAgreedText } = dependencies
+  const { database, once, strangers, catalogue, accounts, newsletters, keepAgreedText } = dependencies
 
   function checkInput(context: Context, input: NewReferral) {
     if (input.terms === '') throw new AppError('PSOF0306', { 'Empfehlung.AgbText': 'terms' })
@@ -151,6 +153,10 @@ export function referralService(dependencies: Dependencies) {
         referralId: referral.id,
       })),
     )
+    const wished = drafts.flatMap(({ context, input }, index) =>
+      input.recommender.newsletterWished ? { context, account: accountsOf[index] as Account } : [],
+    )
+    await newsletters.wish(tx, wished)
     return made.map((referral, index) => ({ referral, optInRequired: asked[index] ?? false }))
   }
 
@@ -215,11 +221,14 @@ export function referralService(dependencies: Dependencies) {
 
     /** @throws AppError PSOF0311 when its time is over, PSOF0310 when it can take no order any more */
     assertOpen(context: Context, referral: Referral): Referral {
-      if (referral.state === 'expired') throw new AppError('PSOF0311')
-      if (referral.state !== 'open') throw new AppError('PSOF0310')
+      if (this.isOpen(context, referral)) return referral
+      throw new AppError(['open', 'expired'].includes(referral.state) ? 'PSOF0311' : 'PSOF0310')
+    },
+
+    /** Can it still take an order? Not once it is over, nor when nobody followed its link in time. */
+    isOpen(context: Context, referral: Referral): boolean {
       const clicked = referral.firstClickedAt !== null || referral.clicks > 0
-      if (!clicked && referral.expiresAt <= context.now) throw new AppError('PSOF0311')
-      return referral
+      return referral.state === 'open' && (clicked || referral.expiresAt > context.now)
     },
 
     findById: repository.findById,

@@ -25,8 +25,8 @@ export interface Dependencies {
 export interface LinkTarget {
   readonly referralId: string
   readonly number: string
-  /** Nothing can come of it any more, so nobody is sent to a shop with it. */
-  readonly cancelled: boolean
+  /** Has the referral ended? Then nobody may be sent to order. */
+  readonly ended: boolean
 }
 
 export type ClickService = ReturnType<typeof clickService>
@@ -68,7 +68,7 @@ export function clickService({ database, referrals }: Dependencies) {
       if (cached) return cached
       const row = await withTenant(database, context.tenant.id, (tx) => referrals.findByNumber(tx, number))
       if (!row) return undefined
-      const target = { referralId: row.id, number: row.number, cancelled: row.state === 'cancelled' }
+      const target = { referralId: row.id, number: row.number, ended: !referrals.isOpen(context, row) }
       links.set(key, target)
       return target
     },

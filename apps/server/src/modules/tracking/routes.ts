@@ -4,7 +4,7 @@ import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import { fromWire } from '../recipients/wire.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
-import type { ClickService, LinkTarget } from './clicks.ts'
+import type { ClickService } from './clicks.ts'
 import type { TrackingService } from './service.ts'
 
 export interface Dependencies {
@@ -31,7 +31,8 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
       source: 'link',
       userAgent: request.headers['user-agent'],
     })
-    reply.redirect(landing(context, target, clickId, channel), 302)
+    const path = target.ended ? offer : landing
+    reply.redirect(path(context, target.number, clickId, channel), 302)
     return sent
   }
 
@@ -64,8 +65,7 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
         source: 'link',
         userAgent: request.headers['user-agent'],
       })
-      const target = { number: referral.number, cancelled: false }
-      const path = landing(context, target, clickId, query.channel || null)
+      const path = landing(context, referral.number, clickId, query.channel || null)
       return { Produktlink: new URL(path, context.baseUrl).href }
     },
   })
@@ -98,23 +98,20 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
   })
 }
 
-/**
- * The landing page, or the provider's shop where the tenant says so; either gets the click's id. A cancelled referral
- * has our own page alone, which says so.
- */
-function landing(
-  context: Context,
-  { number, cancelled }: Pick<LinkTarget, 'number' | 'cancelled'>,
-  clickId: string,
-  channel: string | null,
-): string {
+/** The landing page, or the provider's shop where the tenant says so; either gets the click's id. */
+function landing(context: Context, number: string, clickId: string, channel: string | null): string {
   const { tenant } = context
-  if (tenant.settings.shopUrl && !cancelled) {
+  if (tenant.settings.shopUrl) {
     const shop = new URL(tenant.settings.shopUrl, context.baseUrl)
     shop.searchParams.set('klick', clickId)
     shop.searchParams.set('empfehlung', number)
     return shop.href
   }
+  return offer(context, number, clickId, channel)
+}
+
+/** Our page of a referral, which also says when it has ended. */
+function offer({ tenant }: Context, number: string, clickId: string, channel: string | null): string {
   const path = pathOf(tenant, 'Angebot').replace(':empfehlungsnummer', number)
   const query = new URLSearchParams({ klick: clickId, ...(channel && { channel }) })
   return `/${tenant.defaultLanguage}${path}?${query}`

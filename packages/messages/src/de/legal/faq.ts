@@ -1,6 +1,6 @@
 export const faq = {
   'legal.faq.title': 'Häufige Fragen',
-  'legal.faq.lead': 'Kurze Antworten auf das, was uns am öftesten gefragt wird.',
+  'legal.faq.lead': 'Kurze Antworten auf das, was wir am häufigsten gefragt werden.',
   'legal.faq.1.question': 'Muss ich selbst Kundin oder Kunde sein?',
   'legal.faq.1.answer': 'Nein. Sie müssen nur mindestens 18 Jahre alt sein und in Deutschland wohnen.',
   'legal.faq.2.question': 'Bekommt mein Kontakt Werbung von Ihnen?',

@@ -27,7 +27,7 @@ export const terms = {
   'legal.terms.8.text':
     'Wir können das Programm für die Zukunft ändern oder beenden. Für Empfehlungen, die bis dahin angelegt sind, gelten die Bedingungen, denen Sie zugestimmt haben. Es gilt deutsches Recht.',
 
-  'legal.rules.title': 'Teilnahmebedingungen',
+  'legal.rules.title': 'Teilnahme\u00adbedingungen',
   'legal.rules.intro': 'Das Wichtigste auf einen Blick. Ausführlich steht alles in den Geschäftsbedingungen.',
   'legal.rules.1.title': 'Sie brauchen wenig',
   'legal.rules.1.text':

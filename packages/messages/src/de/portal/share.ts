@@ -6,7 +6,7 @@ export const share = {
   'share.eyebrow.both': '{product} · {you} für Sie, {them} für Ihren Kontakt',
   'share.eyebrow.contact': '{product} · {them} für Ihren Kontakt',
 
-  'share.optIn.title': 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+  'share.optIn.title': 'Bitte bestätigen Sie Ihre E\u2011Mail-Adresse',
   'share.optIn.text':
     'Ihr Link funktioniert schon. Damit wir Ihre Prämie auszahlen können, klicken Sie bitte noch auf den Link in der Mail, die wir Ihnen gerade geschickt haben.',
   'share.optIn.resend': 'Mail erneut senden',
@@ -46,8 +46,8 @@ export const share = {
   'share.channel.copy': 'Text kopieren',
 
   'share.facing': 'Gegenüber?',
-  'share.facing.text': 'Lassen Sie den QR-Code scannen oder nennen Sie den Code.',
-  'share.facing.textQr': 'Lassen Sie einfach diesen QR-Code scannen.',
+  'share.facing.text': 'Lassen Sie den QR\u2011Code scannen oder nennen Sie den Code.',
+  'share.facing.textQr': 'Lassen Sie einfach diesen QR\u2011Code scannen.',
   'share.facing.qr': 'QR-Code mit Ihrem Empfehlungslink',
   'share.facing.code': 'Ihr Code',
 
@@ -58,6 +58,7 @@ export const share = {
   'share.next.clicks.one': '{count} Mal geöffnet',
   'share.next.clicks.other': '{count} Mal geöffnet',
   'share.next.ordered': 'Bestellung und Anschluss',
+  'share.next.ordered.done': 'Bestellt, jetzt kommt der Vertrag',
   'share.next.ordered.note': 'Ihr Kontakt bestellt, wir bestätigen',
   'share.next.reward': 'Prämie abholen',
   'share.next.reward.note': 'Wir schreiben Ihnen, sobald sie bereit ist',

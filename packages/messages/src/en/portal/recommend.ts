@@ -15,16 +15,6 @@ export const recommend: Readonly<Record<keyof typeof de, string>> = {
   'recommend.terms.link': 'terms and conditions of the referral programme',
   'recommend.terms.after': '.',
   'recommend.terms.label': 'Consent',
-  'recommend.newsletter': 'I would like to receive the newsletter with new offers and rewards.',
-  'recommend.newsletter.more': 'What is in it?',
-  'recommend.newsletter.title': 'Our newsletter',
-  'recommend.newsletter.text1':
-    'Once a month at most we write which products are rewarded especially well and which offers are about to end.',
-  'recommend.newsletter.text2':
-    'After you send the form you will get a mail with a link. You are subscribed only once you confirm it. We keep the wording and both times as a record.',
-  'recommend.newsletter.text3':
-    'You can unsubscribe at any time: with the link at the end of every mail or in your area. Your referral does not depend on it.',
-  'recommend.newsletter.ok': 'Got it',
   'recommend.submit': 'Create referral',
   'recommend.busy': 'Creating your referral',
   'recommend.private': 'We never write to your contact. You share the link yourself.',

@@ -59,6 +59,7 @@ export const share: Readonly<Record<keyof typeof de, string>> = {
   'share.next.clicks.one': 'Opened {count} time',
   'share.next.clicks.other': 'Opened {count} times',
   'share.next.ordered': 'Order and connection',
+  'share.next.ordered.done': 'Ordered, the contract comes next',
   'share.next.ordered.note': 'Your contact orders, we confirm',
   'share.next.reward': 'Collect the reward',
   'share.next.reward.note': 'We write to you as soon as it is ready',

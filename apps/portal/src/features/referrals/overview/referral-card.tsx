@@ -54,7 +54,7 @@ export function ReferralCard({ referral, now, collect }: ReferralCardProps) {
         </div>
         <Details referral={referral} now={now} />
       </div>
-      <div className="max-lg:order-last max-lg:col-span-2">
+      <div className="empty:hidden max-lg:order-last max-lg:col-span-2">
         <Actions referral={referral} collect={collect} />
       </div>
       {/* On a phone the timeline is long, and nothing has happened yet that the words above do not say. */}

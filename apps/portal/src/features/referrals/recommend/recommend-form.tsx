@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Captcha } from '../../../ui/captcha/captcha.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { NewsletterBox } from '../../../ui/newsletter-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ShareChoice } from '../../../ui/share-choice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Trap } from '../../../ui/trap.tsx'
-import { NewsletterField } from './newsletter-field.tsx'
 import { type CreatedReferral, loadRules, useRecommend } from './use-recommend.ts'
 
 interface RecommendFormProps {
@@ -77,7 +77,7 @@ export function RecommendForm({ rewardCents, ...options }: RecommendFormProps) {
             {t('recommend.terms.after')}
           </Checkbox>
           {config.ModuleNewsletterPermission && (
-            <NewsletterField {...register('Empfehler.NewsletterPermission')} />
+            <NewsletterBox {...register('Empfehler.NewsletterPermission')} />
           )}
         </div>
         {challenge > 0 && (

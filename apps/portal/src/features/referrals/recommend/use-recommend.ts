@@ -13,7 +13,7 @@ const labels: Record<RecommendField, TextKey> = {
   'Empfehler.Vorname': 'recommend.firstName',
   'Empfehler.Nachname': 'recommend.lastName',
   'Empfehler.Email': 'recommend.email',
-  'Empfehler.NewsletterPermission': 'recommend.newsletter',
+  'Empfehler.NewsletterPermission': 'newsletter.title',
   terms: 'recommend.terms.label',
 }
 

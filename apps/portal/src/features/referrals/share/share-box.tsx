@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ChannelIcon, channelLooks } from './channel-icons.tsx'
 import { messageFor } from './message.ts'
 import { ShareAction } from './share-action.tsx'
+import { ShownLink } from './shown-link.tsx'
 import { ignoreCancel } from './story.ts'
 import { channelLink, fullText, type ShareMessage, type ShareTarget, shareTargets } from './targets.ts'
 import type { SharedReferral } from './types.ts'
@@ -42,10 +43,10 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
       <CopyField
         label={t('share.link')}
         value={channelLink(message.link, 'copy')}
-        shown={message.link.replace(/^https?:\/\//, '')}
+        shown={<ShownLink link={message.link} />}
       />
       <h3 className="sr-only">{t('share.more')}</h3>
-      <ul className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 md:grid-cols-4 md:gap-3">
         {others.map((target) => (
           <li key={target.channel}>
             <ShareAction target={target} message={message} referralNumber={number} className={tile}>
@@ -108,7 +109,9 @@ function MessageBubble({ message, onChange }: { message: ShareMessage; onChange:
           rows={3}
           className="-mx-2 block w-[calc(100%+16px)] resize-none rounded-s bg-transparent px-2 py-1 [field-sizing:content] hover:bg-white/40 focus-visible:bg-white/60 focus-visible:outline-offset-0"
         />
-        <p className="font-[700] break-words">{message.link.replace(/^https?:\/\//, '')}</p>
+        <p className="font-[700] break-words">
+          <ShownLink link={message.link} />
+        </p>
         <p className="mt-1 text-[0.9rem]">{message.ad}</p>
       </div>
     </div>

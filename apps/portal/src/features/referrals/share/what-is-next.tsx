@@ -8,26 +8,29 @@ export function WhatIsNext({ referral }: { referral: SharedReferral }) {
   const i18n = useI18n()
   const { t, counted, date } = i18n
   const isOrdered = referral.Status !== 'Offen'
+  const isPaid = referral.Status === 'Gezahlt'
+  const isReleased = isPaid || referral.Status === 'Freigegeben'
   const isClicked = referral.Klicks > 0 || isOrdered
+  function clickNote() {
+    if (referral.Klicks > 0) return counted('share.next.clicks', referral.Klicks)
+    return isOrdered ? null : t('share.next.clicked.until', { date: date(referral.GueltigBis) })
+  }
   const steps: StatusStep[] = [
     { label: t('share.next.created'), note: date(referral.Erstellt), state: 'done' },
     {
       label: t('share.next.clicked'),
-      note:
-        referral.Klicks > 0
-          ? counted('share.next.clicks', referral.Klicks)
-          : t('share.next.clicked.until', { date: date(referral.GueltigBis) }),
+      note: clickNote(),
       state: isClicked ? 'done' : 'now',
     },
     {
       label: t('share.next.ordered'),
-      note: t('share.next.ordered.note'),
-      state: isOrdered ? 'done' : isClicked ? 'now' : 'todo',
+      note: t(isOrdered ? 'share.next.ordered.done' : 'share.next.ordered.note'),
+      state: isReleased ? 'done' : isClicked ? 'now' : 'todo',
     },
     {
       label: t('share.next.reward'),
-      note: t('share.next.reward.note'),
-      state: isOrdered ? 'now' : 'todo',
+      note: isPaid ? null : t('share.next.reward.note'),
+      state: isPaid ? 'done' : isReleased ? 'now' : 'todo',
     },
   ]
   return (

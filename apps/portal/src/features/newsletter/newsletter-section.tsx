@@ -1,0 +1,120 @@
+import { type NewsletterState, newsletterState } from '@zuruf/domain/newsletter'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useApp, useI18n, useUser } from '../../app/hooks.ts'
+import type { User } from '../../app/session.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NewsletterDetails } from '../../ui/newsletter-box.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { Failure } from './failure.tsx'
+import { useAct } from './use-act.ts'
+
+const tones: Record<NewsletterState, Tone> = { optedIn: 'ok', pending: 'wait', optedOut: 'neutral' }
+
+/** The newsletter in my data: its three states, and the way from each to the next. SPEC §3 "Newsletter state" */
+export function NewsletterSection() {
+  const user = useUser()
+  const { tenant } = useApp()
+  if (!user) return null
+  const state = newsletterState({
+    permitted: user.NewsletterOptinGegeben,
+    mailSentAt: user.NewsletterOptinVersendetAm,
+  })
+  // Who is in can get out, also where the tenant has switched it off since.
+  if (!tenant.config.ModuleNewsletterPermission && state === 'optedOut') return null
+  return <Section user={user} state={state} />
+}
+
+function Section({ user, state }: { user: User; state: NewsletterState }) {
+  const { t } = useI18n()
+  const { session } = useApp()
+  const { busy, failure, act } = useAct()
+  const [ended, setEnded] = useState(false)
+
+  const set = (wished: boolean, said?: string) =>
+    act(async () => {
+      const fields = await call('setNewsletterOptin', { body: { NewsletterPermission: wished } })
+      session.set({ ...user, ...fields })
+      setEnded(!wished && state === 'optedIn')
+      if (said) toast(said)
+    })
+
+  return (
+    <Panel as="section" aria-labelledby="newsletter">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="newsletter" className="type-subheading">
+          {t('newsletterState.title')}
+        </h2>
+        <div role="status">
+          <Badge tone={tones[state]}>{t(`newsletterState.${state}`)}</Badge>
+        </div>
+      </div>
+      {ended && state === 'optedOut' ? (
+        <Banner
+          kind="ok"
+          live
+          action={
+            <Button look="outline" size="small" busy={busy} onClick={() => set(true)}>
+              {t('newsletterState.undo')}
+            </Button>
+          }
+        >
+          {t('newsletterState.ended')}
+        </Banner>
+      ) : (
+        <>
+          <StateText user={user} state={state} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            {state === 'optedOut' && (
+              <Button busy={busy} onClick={() => set(true)}>
+                {t('newsletterState.subscribe')}
+              </Button>
+            )}
+            {state === 'pending' && (
+              <>
+                <Button look="outline" busy={busy} onClick={() => set(true, t('newsletterState.resent'))}>
+                  {t('newsletterState.resend')}
+                </Button>
+                <Button look="quiet" busy={busy} onClick={() => set(false)}>
+                  {t('newsletterState.cancel')}
+                </Button>
+              </>
+            )}
+            {state === 'optedIn' && (
+              <Button look="outline" busy={busy} onClick={() => set(false)}>
+                {t('newsletterState.unsubscribe')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {failure && (
+        <div className="mt-5">
+          <Failure text={failure} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function StateText({ user, state }: { user: User; state: NewsletterState }) {
+  const { t, date } = useI18n()
+  const { config } = useApp().tenant
+  if (state === 'optedOut') {
+    return (
+      <>
+        <p className="text-muted">{t('newsletter.consent', { tenant: config.Name })}</p>
+        <NewsletterDetails />
+      </>
+    )
+  }
+  const sent = user.NewsletterOptinVersendetAm
+  return (
+    <p className="break-words text-muted">
+      {t(`newsletterState.${state}.text`, { email: user.Email, date: sent ? date(sent) : '' })}
+    </p>
+  )
+}

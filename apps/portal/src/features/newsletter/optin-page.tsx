@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { HourglassPicture } from '../../ui/illustrations/hourglass.tsx'
+import { LetterPicture } from '../../ui/illustrations/letter.tsx'
+import { LockPicture } from '../../ui/illustrations/lock.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+import { Failure } from './failure.tsx'
+import type { OptinState } from './read-optin.ts'
+import { useAct } from './use-act.ts'
+
+/** Where the opt-in mail leads. Opening it changes nothing: it is confirmed with a button. QUALITY 19 */
+export function OptinPage({ token, found }: { token: string; found: OptinState }) {
+  const { t } = useI18n()
+  const { session, tenant } = useApp()
+  const { busy, failure, act } = useAct()
+  const [state, setState] = useState<OptinState | 'sent'>(found)
+
+  const confirm = () =>
+    act(async () => {
+      try {
+        await call('confirmNewsletter', { body: { Token: token } })
+      } catch (error) {
+        if (!hasCode(error, 'PSOF0202')) throw error
+        return setState('abgelaufen')
+      }
+      setState('bestaetigt')
+      // Whoever is logged in here sees it in their data too, if it is theirs.
+      if (session.get()) session.set(await call('getUser'))
+    })
+
+  const resend = () =>
+    act(async () => {
+      await call('resendNewsletterMail', { body: { Token: token } })
+      setState('sent')
+    })
+
+  switch (state) {
+    case 'gueltig':
+      return (
+        <MessagePage
+          picture={<LetterPicture />}
+          title={t('newsletterIn.title')}
+          text={t('newsletterIn.text')}
+        >
+          <blockquote className="surface-sand mb-3 basis-full rounded-l px-6 py-5">
+            {t('newsletter.consent', { tenant: tenant.config.Name })}
+          </blockquote>
+          <Failure text={failure} />
+          <Button size="large" busy={busy} onClick={confirm}>
+            {t(busy ? 'newsletterIn.busy' : 'newsletterIn.submit')}
+          </Button>
+        </MessagePage>
+      )
+    case 'bestaetigt':
+      return (
+        <MessagePage
+          picture={<LetterPicture />}
+          title={t('newsletterIn.done.title')}
+          text={t('newsletterIn.done.text')}
+        >
+          <Said text={t('newsletterIn.done.title')} />
+          <LinkButton page="Home">{t('newsletterIn.home')}</LinkButton>
+        </MessagePage>
+      )
+    case 'abgelaufen':
+      return (
+        <MessagePage
+          picture={<HourglassPicture />}
+          title={t('newsletterIn.expired.title')}
+          text={t('newsletterIn.expired.text')}
+        >
+          <Failure text={failure} />
+          <Button busy={busy} onClick={resend}>
+            {t('newsletterIn.expired.action')}
+          </Button>
+        </MessagePage>
+      )
+    case 'sent':
+      return <MailSent />
+    case 'ungueltig':
+      return (
+        <MessagePage
+          picture={<LockPicture />}
+          title={t('newsletterIn.invalid.title')}
+          text={t('newsletterIn.invalid.text')}
+        >
+          <LinkButton page="MeineDaten">{t('newsletterIn.data')}</LinkButton>
+        </MessagePage>
+      )
+  }
+}
+
+/** A new opt-in mail has been sent. */
+export function MailSent() {
+  const { t } = useI18n()
+  return (
+    <MessagePage
+      picture={<LetterPicture />}
+      title={t('newsletterIn.sent.title')}
+      text={t('newsletterIn.sent.text')}
+    >
+      <Said text={t('newsletterIn.sent.title')} />
+    </MessagePage>
+  )
+}
+
+/** Tells who cannot see it that the page has changed. */
+export function Said({ text }: { text: string }) {
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  )
+}

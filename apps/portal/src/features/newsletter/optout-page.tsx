@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { DoorPicture } from '../../ui/illustrations/door.tsx'
+import { LetterPicture } from '../../ui/illustrations/letter.tsx'
+import { LockPicture } from '../../ui/illustrations/lock.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+import { Failure } from './failure.tsx'
+import { MailSent, Said } from './optin-page.tsx'
+import { useAct } from './use-act.ts'
+
+/** Where the link at the end of a mail leads: out with one button, without a login. */
+export function OptoutPage({ token }: { token: string | undefined }) {
+  const { t } = useI18n()
+  const { session, tenant } = useApp()
+  const { busy, failure, act } = useAct()
+  const [state, setState] = useState<'asked' | 'out' | 'sent' | 'invalid'>(token ? 'asked' : 'invalid')
+
+  const leave = () =>
+    act(async () => {
+      try {
+        await call('endNewsletter', { body: { Token: token ?? '' } })
+      } catch (error) {
+        if (!hasCode(error, 'PSOF0202', 'PSOF0100')) throw error
+        return setState('invalid')
+      }
+      setState('out')
+      if (session.get()) session.set(await call('getUser'))
+    })
+
+  const undo = () =>
+    act(async () => {
+      await call('resendNewsletterMail', { body: { Token: token ?? '' } })
+      setState('sent')
+    })
+
+  switch (state) {
+    case 'asked':
+      return (
+        <MessagePage
+          picture={<LetterPicture />}
+          title={t('newsletterOut.title')}
+          text={t('newsletterOut.text')}
+        >
+          <Failure text={failure} />
+          <Button size="large" busy={busy} onClick={leave}>
+            {t(busy ? 'newsletterOut.busy' : 'newsletterOut.submit')}
+          </Button>
+        </MessagePage>
+      )
+    case 'out': {
+      const offered = tenant.config.ModuleNewsletterPermission
+      return (
+        <MessagePage
+          picture={<DoorPicture />}
+          title={t('newsletterOut.done.title')}
+          text={t(offered ? 'newsletterOut.done.text' : 'newsletterOut.done.text.final')}
+        >
+          <Said text={t('newsletterOut.done.title')} />
+          <Failure text={failure} />
+          {offered && (
+            <Button look="outline" busy={busy} onClick={undo}>
+              {t('newsletterOut.undo')}
+            </Button>
+          )}
+          <LinkButton page="Home" look={offered ? 'quiet' : 'primary'}>
+            {t('newsletterIn.home')}
+          </LinkButton>
+        </MessagePage>
+      )
+    }
+    case 'sent':
+      return <MailSent />
+    case 'invalid':
+      return (
+        <MessagePage
+          picture={<LockPicture />}
+          title={t('newsletterOut.invalid.title')}
+          text={t('newsletterOut.invalid.text')}
+        >
+          <LinkButton page="MeineDaten">{t('newsletterIn.data')}</LinkButton>
+          <LinkButton page="Kontakt" look="outline">
+            {t('newsletterOut.contact')}
+          </LinkButton>
+        </MessagePage>
+      )
+  }
+}

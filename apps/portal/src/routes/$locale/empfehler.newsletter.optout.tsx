@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../../app/head.ts'
+import { tokenSearch } from '../../app/token-search.ts'
+import { OptoutPage } from '../../features/newsletter/optout-page.tsx'
+
+/** Open also where the tenant has no newsletter any more: a link in an old mail has to work. */
+export const Route = createFileRoute('/$locale/empfehler/newsletter/optout')({
+  staticData: { texts: ['newsletter'] },
+  validateSearch: tokenSearch,
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('newsletterOut.meta'), private: true }),
+  component: Page,
+})
+
+function Page() {
+  const { token } = Route.useSearch()
+  return <OptoutPage token={token} />
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, useRef } from 'react'
+import { useApp, useI18n } from '../app/hooks.ts'
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { Dialog, type DialogHandle } from './dialog.tsx'
+
+/**
+ * The newsletter's box, with a dialog that says what one would get. SPEC §2. Never ticked beforehand. The same words
+ * everywhere: the server keeps them as proof of what was agreed to.
+ */
+export function NewsletterBox(checkbox: Omit<ComponentProps<typeof Checkbox>, 'children'>) {
+  const { t } = useI18n()
+  const { config } = useApp().tenant
+  return (
+    <Checkbox {...checkbox} more={<NewsletterDetails />}>
+      {t('newsletter.consent', { tenant: config.Name })}
+    </Checkbox>
+  )
+}
+
+/** What the newsletter is, how one gets it and how one gets rid of it. */
+export function NewsletterDetails() {
+  const { t } = useI18n()
+  const dialog = useRef<DialogHandle>(null)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => dialog.current?.open()}
+        className="text-link-inline inline-flex min-h-11 items-center"
+      >
+        {t('newsletter.more')}
+      </button>
+      <Dialog ref={dialog} title={t('newsletter.title')}>
+        <div className="grid gap-3">
+          <p>{t('newsletter.text1')}</p>
+          <p>{t('newsletter.text2')}</p>
+          <p>{t('newsletter.text3')}</p>
+        </div>
+        <div className="mt-6">
+          <Button onClick={() => dialog.current?.close()}>{t('newsletter.ok')}</Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

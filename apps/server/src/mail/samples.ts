@@ -1,0 +1,123 @@
+import { seedDemoReferrals } from '../../db/seed/demo-referrals.ts'
+import type { TenantDirectory } from '../modules/tenants/directory.ts'
+import type { Tenant } from '../modules/tenants/tenant.ts'
+import type { Modules } from '../modules/wiring.ts'
+import type { Context } from '../platform/context.ts'
+import { withTenant } from '../platform/database/database.ts'
+import { type ComposedMail, type MailName, mailNames, renderFor } from '../platform/mailer.ts'
+import type { RenderedMail } from './render.ts'
+
+export interface SampleDependencies {
+  readonly tenants: TenantDirectory
+  readonly modules: Modules
+  readonly baseUrl: (tenant: Tenant) => string
+  readonly now: Date
+}
+
+export interface SampleMail extends RenderedMail {
+  readonly name: MailName
+  /** `opt-in`, and where one mail has several shapes `opt-in-2`. */
+  readonly title: string
+  readonly tenant: Tenant
+  readonly language: string
+  readonly to: string
+}
+
+const products: Readonly<Record<string, string>> = { swb: '462', nordlicht: '1345' }
+
+/**
+ * Lets the demo's people do what causes each mail. A mail that the demo's referrals cause needs nothing here; any other
+ * gets its cause here: the call of the service that queues it.
+ */
+async function causeMails(dependencies: SampleDependencies): Promise<void> {
+  const { tenants, modules, baseUrl, now } = dependencies
+  await seedDemoReferrals(dependencies)
+  for (const tenant of tenants.all()) {
+    const stranger: Context = {
+      // The newsletter's mail is shown for a tenant without one too.
+      tenant: { ...tenant, settings: { ...tenant.settings, newsletterPermission: true } },
+      actor: { kind: 'anonymous' },
+      locale: tenant.defaultLanguage,
+      now,
+      baseUrl: baseUrl(tenant),
+    }
+    const { referral } = await modules.referrals.create(stranger, {
+      productId: products[tenant.key] ?? '',
+      channel: 'whatsapp',
+      recommenderShare: 100,
+      terms: 'Ich stimme den Teilnahmebedingungen zu.',
+      agentNumber: undefined,
+      recommender: {
+        firstName: 'Frieda',
+        lastName: 'Sommer',
+        email: 'frieda.sommer@probe.test',
+        newsletterWished: true,
+      },
+      contact: {},
+      captcha: undefined,
+      honeypot: undefined,
+    })
+    await modules.accounts.resendWelcomeMail(stranger, '', async () => referral.accountId)
+  }
+}
+
+/**
+ * Every mail there is, made by its own composer from what happened to the demo's people, for every tenant and language.
+ * Needs the demo's tenants and logins in the database, and writes to it.
+ * @throws Error that names the mails nothing causes
+ */
+export async function sampleMails(dependencies: SampleDependencies): Promise<SampleMail[]> {
+  await causeMails(dependencies)
+  const samples: SampleMail[] = []
+  for (const tenant of dependencies.tenants.all()) {
+    for (const language of tenant.languages) {
+      for (const name of mailNames) samples.push(...(await samplesOf(dependencies, tenant, language, name)))
+    }
+  }
+  const missing = mailNames.filter((name) => !samples.some((sample) => sample.name === name))
+  if (missing.length > 0) {
+    throw new Error(`Nothing causes the mail ${missing.join(', ')}: do so in apps/server/src/mail/samples.ts`)
+  }
+  return samples
+}
+
+/** The newest mail of each shape. */
+async function samplesOf(
+  { modules, baseUrl, now }: SampleDependencies,
+  tenant: Tenant,
+  language: string,
+  name: MailName,
+): Promise<SampleMail[]> {
+  const context: Context = {
+    tenant,
+    actor: { kind: 'system', id: 'mail.sample' },
+    locale: language,
+    now,
+    baseUrl: baseUrl(tenant),
+  }
+  const composed = await withTenant(modules.database, tenant.id, async (tx) => {
+    const queued = await tx
+      .selectFrom('mail')
+      .select(['toAddress', 'data'])
+      .where('template', '=', name)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .execute()
+    const byShape = new Map<string, { readonly to: string; readonly content: ComposedMail }>()
+    for (const { toAddress, data } of queued) {
+      const content = await modules.composers[name](tx, context, data as Record<string, string>)
+      if (content && !byShape.has(shapeOf(content))) byShape.set(shapeOf(content), { to: toAddress, content })
+    }
+    return [...byShape.values()]
+  })
+  return Promise.all(
+    composed.map(async ({ to, content }, index) => ({
+      ...(await renderFor(content, context)),
+      ...{ name, tenant, language, to },
+      title: index === 0 ? name : `${name}-${index + 1}`,
+    })),
+  )
+}
+
+const shapeOf = ({ paragraphs, action, highlight, afterword }: ComposedMail) =>
+  JSON.stringify([paragraphs.length, action?.label, highlight !== undefined, afterword?.length])

@@ -1,0 +1,37 @@
+import { fill, mailTexts } from '../../mail/texts.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import { issueToken } from '../../platform/tokens.ts'
+import { pathOf } from '../tenants/wire.ts'
+import type { NewsletterService } from './service.ts'
+
+/** Asks whether the wish is real, and nothing else: this mail must be free of advertising. QUALITY 19 */
+export function newsletterMails({ newsletters }: { newsletters: NewsletterService }) {
+  const optin: MailComposer = async (tx, context, data) => {
+    const { accountId = '', consentId = '' } = data
+    const request = await newsletters.openRequest(tx, accountId, consentId)
+    if (!request) return undefined
+    const { tenant, now } = context
+    const confirming = await issueToken(tx, tenant.id, {
+      type: 'newsletter-optin',
+      subjectId: consentId,
+      now,
+    })
+    const ending = await issueToken(tx, tenant.id, { type: 'newsletter-optout', subjectId: accountId, now })
+    const page = (name: 'NewsletterOptin' | 'NewsletterOptout', token: string) =>
+      `${context.baseUrl}/${context.locale}${pathOf(tenant, name)}?token=${token}`
+    const texts = mailTexts(context.locale)['newsletter-optin']
+    const { email, firstName } = request.account
+    return {
+      subject: texts.subject,
+      heading: texts.heading,
+      paragraphs: [fill(mailTexts(context.locale).greeting, { firstName }), fill(texts.text, { email })],
+      quote: fill(texts.wording, { wording: request.wording }),
+      action: { label: texts.action, url: page('NewsletterOptin', confirming) },
+      afterword: [texts.afterword],
+      footLink: { label: texts.optOut, url: page('NewsletterOptout', ending) },
+      reason: texts.reason,
+      onSent: (sentTx, sentContext) => newsletters.noteMailed(sentTx, sentContext, accountId, consentId),
+    }
+  }
+  return { 'newsletter-optin': optin }
+}

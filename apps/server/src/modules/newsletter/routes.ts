@@ -1,0 +1,59 @@
+import { AppError } from '../../platform/errors.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { NewsletterService, TokenState } from './service.ts'
+
+const tags = ['newsletter']
+const stateWire = {
+  good: 'gueltig',
+  confirmed: 'bestaetigt',
+  expired: 'abgelaufen',
+} as const satisfies Record<TokenState, string>
+
+export function mountNewsletter(http: Http, newsletters: NewsletterService): void {
+  http.mount('setNewsletterOptin', {
+    tags,
+    handler: async ({ context, body }) => {
+      if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
+      const account = await newsletters.set(context, context.actor.id, body.NewsletterPermission)
+      return {
+        NewsletterOptinGegeben: account.newsletterOptedInAt !== null,
+        NewsletterOptinVersendetAm: account.newsletterMailSentAt?.toISOString() ?? null,
+      }
+    },
+  })
+
+  http.mount('inspectNewsletterToken', {
+    tags,
+    handler: async ({ context, params }) => ({
+      Zustand: stateWire[await newsletters.inspect(context, params.token)],
+    }),
+  })
+
+  // A mail scanner follows links but sends no forms: what changes something is a POST. QUALITY 3
+  http.mount('confirmNewsletter', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body }) => {
+      await newsletters.confirm(context, body.Token)
+      return null
+    },
+  })
+
+  http.mount('resendNewsletterMail', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.mail,
+    handler: async ({ context, body }) => {
+      await newsletters.resend(context, body.Token)
+      return null
+    },
+  })
+
+  http.mount('endNewsletter', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body }) => {
+      await newsletters.end(context, body.Token)
+      return null
+    },
+  })
+}

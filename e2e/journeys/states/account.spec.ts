@@ -1,0 +1,141 @@
+import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
+import { look, refuseConsent } from '../../support/look.ts'
+import { fillBank, openArea, password, register } from '../../support/steps.ts'
+import { expect, test } from '../../support/test.ts'
+import { text } from '../../support/texts.ts'
+import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
+
+/** States of the pages around an account: logging in, a first password, the personal area, one's own data. */
+
+test.beforeEach(({ page }) => refuseConsent(page))
+
+for (const tenant of ['swb', 'nordlicht'] as const) {
+  const url = `${address(tenant)}/de`
+
+  test(`${tenant}: the login, sent empty and with a wrong password`, async ({ page }) => {
+    await page.goto(`${url}/persoenlicherbereich`)
+    await look(page, 'login-first')
+    const submit = page.getByRole('button', { name: text('de', 'login.submit') })
+    await submit.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+    await look(page, 'login-empty')
+    await page.getByLabel(text('de', 'login.email')).fill(demoRecommender)
+    await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Nicht-dieses-1')
+    await submit.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look(page, 'login-wrong')
+  })
+
+  test(`${tenant}: a first password, from poor to accepted, and the area right after`, async ({ page }) => {
+    const { email } = await createReferral(tenant, 100)
+    await page.goto(tokenLink(await mailTo(email, /./)))
+    const chosen = page.getByLabel(text('de', 'password.new'), { exact: true })
+    const repeated = page.getByLabel(text('de', 'password.repeat'), { exact: true })
+    const submit = page.getByRole('button', { name: text('de', 'password.submit') })
+    await expect(chosen).toBeVisible()
+    await look(page, 'password')
+    await submit.click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    await look(page, 'password-empty')
+    await chosen.fill('kurz')
+    await repeated.fill('anders')
+    await submit.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+    await look(page, 'password-poor')
+    await chosen.fill('Passwort1')
+    await repeated.fill('Passwort1')
+    await submit.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    await look(page, 'password-common')
+    await chosen.fill(password)
+    await repeated.fill(password)
+    await submit.click()
+    await expect(page.getByText(text('de', 'area.welcome.text'))).toBeVisible()
+    await look(page, 'area-welcome')
+  })
+
+  test(`${tenant}: links from mails that are used up or too old`, async ({ page }) => {
+    for (const [path, state] of [
+      ['registrieren', 'register-expired'],
+      ['passwortsetzen', 'password-expired'],
+    ] as const) {
+      await page.goto(`${url}/${path}?token=unknown`)
+      await expect(page.getByText(text('de', 'password.expired.title'))).toBeVisible()
+      await look(page, state)
+    }
+  })
+
+  test(`${tenant}: the area with everything in it, and what fails there`, async ({ page }) => {
+    await openArea(page, url, demoRecommender)
+    await look(page, 'area-full')
+    await page.route('**/empfehler/praemierung/*', (route) =>
+      route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Bitte warten Sie einen Moment.' } }),
+    )
+    await page
+      .getByRole('button', { name: text('de', 'area.collect') })
+      .first()
+      .click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look(page, 'area-collect-failed')
+  })
+
+  test(`${tenant}: the area and the data of somebody who has nothing yet`, async ({ page }) => {
+    await openArea(page, url, demoNewcomer)
+    await look(page, 'area-empty')
+    await page.goto(`${url}/meinedaten`)
+    await look(page, 'data-empty')
+  })
+
+  test(`${tenant}: the shape of the area while it is slow`, async ({ page }) => {
+    await openArea(page, url, demoNewcomer)
+    await page.goto(`${url}/meinedaten`)
+    await page.waitForLoadState('networkidle')
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/empfehler/empfehlungen*', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await page
+      .getByRole('link', { name: text('de', 'data.area') })
+      .first()
+      .click()
+    await expect(page.getByText(text('de', 'state.loading'))).toBeAttached()
+    await look(page, 'area-loading')
+    answered.resolve()
+    await expect(page.getByText(text('de', 'area.empty'))).toBeVisible()
+  })
+}
+
+test('nordlicht: the own account is stored, changed and deleted', async ({ page }) => {
+  const scene = { tenant: 'nordlicht', language: 'de' } as const
+  const url = `${address('nordlicht')}/de`
+  const { email } = await createReferral('nordlicht', 100)
+  await register(page, scene, tokenLink(await mailTo(email, /./)))
+
+  await page.goto(`${url}/empfehler/bankdaten`)
+  await look(page, 'bank')
+  const save = page.getByRole('button', { name: text('de', 'bank.save') })
+  await page.getByLabel(text('de', 'bank.holder')).fill('')
+  await save.click()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+  await look(page, 'bank-empty')
+  await fillBank(page, scene, 'AT61 1904 3002 3457 3201')
+  await save.click()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+  await look(page, 'bank-foreign')
+  await fillBank(page, scene)
+  await save.click()
+  await expect(page.getByText(text('de', 'bank.saved'))).toBeVisible()
+  await look(page, 'bank-saved')
+  await page.getByRole('button', { name: text('de', 'bank.change') }).click()
+  await look(page, 'bank-change')
+  await page.goto(`${url}/meinedaten`)
+  await look(page, 'data-full')
+  await page.goto(`${url}/empfehler/bankdaten`)
+  await page.getByRole('button', { name: text('de', 'bank.delete') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look(page, 'bank-delete')
+  await page.getByRole('button', { name: text('de', 'bank.delete.confirm') }).click()
+  await expect(page.getByText(text('de', 'bank.deleted'))).toBeVisible()
+  await look(page, 'bank-deleted')
+})

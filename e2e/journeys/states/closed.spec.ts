@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { look, refuseConsent } from '../../support/look.ts'
+import { expect, test } from '../../support/test.ts'
+import { text } from '../../support/texts.ts'
+import { address, addTenants } from '../../support/zuruf.ts'
+
+/** What stands before the pages of a programme that is not open to everybody. */
+
+const run = randomUUID().slice(0, 6)
+const programmes = [
+  {
+    key: `closed-${run}`,
+    settings: { forcesLogin: true },
+    routes: { additional: ['interstitial'] },
+    path: '',
+    title: text('de', 'interstitial.title'),
+  },
+  {
+    key: `autologin-${run}`,
+    settings: { autologin: true },
+    routes: { additional: ['interstitial'] },
+    path: '/persoenlicherbereich',
+    title: text('de', 'interstitial.title.autologin'),
+  },
+] as const
+
+for (const { key, settings, routes, path, title } of programmes) {
+  const kind = key.replace(`-${run}`, '')
+  test(`the page before a programme that is ${kind}`, async ({ page }) => {
+    await addTenants([{ key, settings, routes }])
+    const base = address(key)
+    await refuseConsent(page, [base])
+    await page.goto(`${base}/de${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await look(page, `welcome-${kind}`)
+  })
+}

@@ -1,0 +1,123 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { type OperationId, operations, pathPattern } from '@zuruf/contract/operations'
+import { api, newEmail, type TenantKey } from './zuruf.ts'
+
+/** What people did before the page that a test is about, done through the API because it is quicker. */
+
+interface Request {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly token?: string
+}
+
+async function ask<Id extends OperationId>(
+  tenant: TenantKey,
+  id: Id,
+  { params = {}, body, token }: Request,
+): Promise<ResponseOf<Id>> {
+  const { base, method } = operations[id]
+  if (base !== 'tenant') throw new Error(`${id} is not below a tenant`)
+  const path = pathPattern(operations[id]).replace(/:(\w+)/g, (_, name: string) =>
+    name === 'mandant' ? tenant : (params[name] ?? ''),
+  )
+  const answer = await fetch(new URL(path, api(tenant)), {
+    method,
+    headers: {
+      'x-requested-with': 'zuruf',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { 'x-authorization': `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${id}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as ResponseOf<Id>
+}
+
+/** A product whose reward can be halved, in each tenant. */
+export const productOf: Record<TenantKey, string> = { swb: '462', nordlicht: '1345' }
+
+/** Creates a referral. @param share the recommender's per cent of the reward */
+export async function createReferral(tenant: TenantKey, share: 0 | 50 | 100, email = newEmail('rita')) {
+  const created = await ask(tenant, 'createReferral', {
+    body: {
+      Empfehlung: {
+        Produkt: { Id: productOf[tenant] },
+        Channel: 'whatsapp',
+        AnteilEmpfehler: share,
+        AgbText: 'Ich stimme den Teilnahmebedingungen zu.',
+      },
+      Empfehler: { Vorname: 'Rita', Nachname: 'Empfehl', Email: email, NewsletterPermission: false },
+    },
+  })
+  if (!('Empfehlung' in created)) throw new Error('No referral came back')
+  return { ...created.Empfehlung, email }
+}
+
+/** The recipient of a referral orders. @returns the order's number and the token of its mail */
+export async function placeOrder(tenant: TenantKey, referralNumber: string) {
+  const { Empfaengernummer } = await ask(tenant, 'createRecipient', {
+    params: { id: referralNumber },
+    body: {},
+  })
+  return ask(tenant, 'completeTracking', {
+    body: {
+      empfehlungsnummer: referralNumber,
+      empfaengernummer: Empfaengernummer,
+      empfaengerdaten: {
+        Anrede: 'Herr',
+        Vorname: 'Konrad',
+        Nachname: 'Takt',
+        Geburtsdatum: '01.02.1984',
+        Email: newEmail('konrad'),
+        Telefon: '0170 1234567',
+        Werbezustimmung: false,
+        Adresse: { Ort: 'Beispielstadt', Plz: '24103', Strasse: 'Hafenweg', Hausnummer: '12a' },
+      },
+    },
+  })
+}
+
+const demoPassword = 'Zuruf-Demo-2026'
+/** Has referrals and rewards in every state (`apps/server/db/seed/demo-referrals.ts`). */
+export const demoRecommender = 'empfehler@demo.test'
+/** Has none at all. */
+export const demoNewcomer = 'profi@demo.test'
+
+type MyReferral = ResponseOf<'listMyReferrals'>[number]
+
+/** The first of the demo recommender's referrals that fits. */
+export async function demoReferral(tenant: TenantKey, fits: (referral: MyReferral) => boolean) {
+  const { Token: token } = await ask(tenant, 'login', {
+    body: { Email: demoRecommender, Password: demoPassword },
+  })
+  if (!token) throw new Error('No session began')
+  const found = (await ask(tenant, 'listMyReferrals', { token })).find(fits)
+  if (!found) throw new Error('The demo has no such referral')
+  return { ...found, token }
+}
+
+/** A fresh link to collect a reward that waits for the demo recommender. */
+export async function readyClaim(tenant: TenantKey): Promise<string> {
+  const isReady = ({ Empfaenger, Status }: MyReferral['Praemierungen'][number]) =>
+    !Empfaenger && Status === 'Bereitgestellt'
+  const referral = await demoReferral(tenant, ({ Praemierungen }) => Praemierungen.some(isReady))
+  const id = referral.Praemierungen.find(isReady)?.Id ?? ''
+  const { token } = referral
+  const { Praemierungstoken } = await ask(tenant, 'startPickup', { params: { id }, token })
+  return `/de/praemie/${id}?token=${Praemierungstoken}`
+}
+
+/** Collects a reward as a voucher, unless that was done before. @param token of the reward's mail */
+export async function collectOnce(tenant: TenantKey, token: string): Promise<void> {
+  const { Status } = await ask(tenant, 'getClaim', { token })
+  if (Status !== 'Bereitgestellt') return
+  await ask(tenant, 'collectClaim', {
+    token,
+    body: { Art: 'Gutschein', Name: 'Ole Hinrichs', Email: 'ole.hinrichs@probe.test' },
+  }).catch(ignoreCollected)
+}
+
+/** Another test was quicker. */
+function ignoreCollected(error: unknown): void {
+  if (!String(error).includes('PSOF0501')) throw error
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { type Page, test } from '@playwright/test'
+import { expect, expectAccessible } from './test.ts'
+import { address } from './zuruf.ts'
+
+/** The narrowest screen people still have; also a desktop at 400 % zoom. WCAG 1.4.10 */
+const NARROWEST = 320
+
+/**
+ * Looks at the page as it stands: one headline, nothing for axe, no sideways scrolling (on a phone not at 320 px either).
+ * With LOOK_DIR set, a picture of the whole page is kept there for people to look at.
+ *
+ * @param state names the picture: `TENANT-STATE-PROJECT.png`
+ */
+export async function look(page: Page, state: string): Promise<void> {
+  const isPhone = test.info().project.name === 'phone'
+  await expect(page.locator('h1').filter({ visible: true }), state).toHaveCount(1)
+  await keepPicture(page, state)
+  await expectAccessible(page)
+  expect(await sidewaysScroll(page), `${state} scrolls sideways`).toBe(0)
+  const size = page.viewportSize()
+  if (!isPhone || !size) return
+  await page.setViewportSize({ ...size, width: NARROWEST })
+  expect(await sidewaysScroll(page), `${state} scrolls sideways at ${NARROWEST} px`).toBe(0)
+  await page.setViewportSize(size)
+}
+
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+async function keepPicture(page: Page, state: string): Promise<void> {
+  const folder = process.env.LOOK_DIR
+  if (!folder) return
+  const [host = ''] = new URL(page.url()).hostname.split('.')
+  const tenant = host === 'localhost' ? 'swb' : host
+  const name = `${tenant}-${state}-${test.info().project.name}.png`
+  await page.evaluate(showAllPictures)
+  await page.screenshot({ path: join(folder, name), fullPage: true, scale: 'css' })
+}
+
+/** Also those further down, which would wait until somebody scrolls to them. */
+async function showAllPictures(): Promise<void> {
+  const pictures = [...document.images]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => null))])
+}
+
+/** Has answered the consent banner with no, so that it does not lie over what is looked at. */
+export async function refuseConsent(page: Page, bases = [address('swb'), address('nordlicht')]) {
+  const cookie = { name: 'psoempf_er', value: '1' }
+  await page.context().addCookies(bases.map((url) => ({ ...cookie, url })))
+}
