@@ -157,6 +157,15 @@ export interface Idempotency {
   tenantId: number;
 }
 
+export interface KnownDevice {
+  accountId: string;
+  browser: string;
+  firstSeenAt: Timestamp;
+  id: string;
+  system: string;
+  tenantId: number;
+}
+
 export interface Mail {
   createdAt: Timestamp;
   data: Json;
@@ -290,12 +299,17 @@ export interface Tenant {
 }
 
 export interface Token {
+  browser: string | null;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   hash: Buffer;
+  id: Generated<string>;
   idleSeconds: number | null;
+  provedAt: Timestamp | null;
+  remembered: Generated<boolean>;
   seenAt: Timestamp | null;
   subjectId: string;
+  system: string | null;
   tenantId: number;
   type: string;
   usedAt: Timestamp | null;
@@ -333,6 +347,7 @@ export interface DB {
   consentStep: ConsentStep;
   history: History;
   idempotency: Idempotency;
+  knownDevice: KnownDevice;
   mail: Mail;
   orderEvent: OrderEvent;
   orders: Orders;

@@ -9,9 +9,13 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Limits } from '../platform/limits.ts'
 import { type MailComposer, type MailName, openMailer } from '../platform/mailer.ts'
 import type { Passwords } from '../platform/passwords.ts'
+import { accountLocks } from './accounts/locks.ts'
 import { accountMails } from './accounts/mails.ts'
+import { mountPasswords } from './accounts/password-routes.ts'
+import { passwordService } from './accounts/passwords.ts'
 import { mountAccounts } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
+import { mountSessions } from './accounts/session-routes.ts'
 import { sessionService } from './accounts/sessions.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
@@ -100,10 +104,16 @@ export function openModules(platform: Platform) {
     orders,
     keepAgreedText,
   })
-  const sessions = sessionService({
+  const locks = accountLocks()
+  const sessions = sessionService({ database, passwords, limits, mailer, locks })
+  const ownPasswords = passwordService({
     database,
     passwords,
     limits,
+    mailer,
+    catalogue,
+    locks,
+    sessions,
     onConfirmed: rewards.releaseHeldBack,
     onNewsletter: newsletters.confirmWithRegistration,
   })
@@ -136,7 +146,9 @@ export function openModules(platform: Platform) {
     orders,
     intake,
     tracking,
+    locks,
     sessions,
+    ownPasswords,
     overview,
     pictures,
   }
@@ -150,6 +162,8 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountTracking(http, modules)
   mountRecipients(http, modules)
   mountRewards(http, modules.rewards)
+  mountSessions(http, modules.sessions)
+  mountPasswords(http, modules.ownPasswords)
   mountAccounts(http, modules)
   mountNewsletter(http, modules.newsletters)
   mountOrders(http, modules.intake)

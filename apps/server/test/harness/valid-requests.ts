@@ -75,6 +75,13 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   resetPassword: () => ({ body: { Token: 'no-such-token', Passwort: 'Sonnenblume-4712' } }),
   validateResetPassword: () => ({ body: { Token: 'no-such-token' } }),
   resendWelcomeMail: (world) => ({ params: { id: world.accountHash } }),
+  requestPasswordReset: (world) => ({ params: { id: world.email } }),
+  changePassword: () => ({ body: { AltesPasswort: 'Falsches-Passwort-1', Passwort: 'Sonnenblume-4712' } }),
+  confirmIdentity: () => ({ body: { Password: 'Falsches-Passwort-1' } }),
+  updateLanguage: () => ({ body: { Language: 'de' } }),
+  listSessions: () => ({}),
+  endOtherSessions: () => ({}),
+  endSession: (world) => ({ params: { id: world.sessionId } }),
   getPasswordRule: () => ({}),
 
   listMyReferrals: () => ({}),

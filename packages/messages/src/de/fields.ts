@@ -26,6 +26,7 @@ const fields = {
   'too-common': 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
   'contains-word': 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.',
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
+  'password-wrong': 'Das Passwort stimmt nicht.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
 } as const
 

@@ -24,6 +24,7 @@ const fields: FieldTexts = {
   'too-common': 'This password is too well known. Please choose another one.',
   'contains-word': 'Please do not use names from our programme in your password.',
   'password-mismatch': 'The two passwords do not match.',
+  'password-wrong': 'That password is not right.',
   'unknown-product': 'This product is no longer available.',
 }
 

@@ -3,6 +3,7 @@ import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
+import { securityMails } from './security-mails.ts'
 import type { AccountService } from './service.ts'
 
 export interface Dependencies {
@@ -67,5 +68,5 @@ export function accountMails({ accounts, referrals }: Dependencies) {
     }
   }
 
-  return { 'opt-in': optIn, welcome }
+  return { 'opt-in': optIn, welcome, ...securityMails({ welcome }) }
 }

@@ -1,5 +1,19 @@
+import type { ResponseOf } from '@zuruf/contract'
 import type { Profile } from '@zuruf/contract/accounts'
 import type { Account } from './repository.ts'
+import type { OwnSession } from './sessions.ts'
+
+export function sessionToWire(session: OwnSession): ResponseOf<'listSessions'>[number] {
+  return {
+    Id: session.id,
+    Browser: session.browser,
+    System: session.system,
+    Begonnen: session.createdAt.toISOString(),
+    ZuletztAktiv: (session.seenAt ?? session.createdAt).toISOString(),
+    AngemeldetBleiben: session.remembered,
+    Aktuell: session.current,
+  }
+}
 
 export function profileToWire(account: Account, endsAt: Date): Profile {
   return {
