@@ -27,7 +27,9 @@ import { Route as LocaleKontaktRouteImport } from './routes/$locale/kontakt'
 import { Route as LocaleKulanzdankeRouteImport } from './routes/$locale/kulanzdanke'
 import { Route as LocaleLogoutRouteImport } from './routes/$locale/logout'
 import { Route as LocaleMeinedatenRouteImport } from './routes/$locale/meinedaten'
+import { Route as LocalePasswortaendernRouteImport } from './routes/$locale/passwortaendern'
 import { Route as LocalePasswortsetzenRouteImport } from './routes/$locale/passwortsetzen'
+import { Route as LocalePasswortvergessenRouteImport } from './routes/$locale/passwortvergessen'
 import { Route as LocalePersoenlicherbereichRouteImport } from './routes/$locale/persoenlicherbereich'
 import { Route as LocalePraemiedankeRouteImport } from './routes/$locale/praemiedanke'
 import { Route as LocaleRegistrierenRouteImport } from './routes/$locale/registrieren'
@@ -140,9 +142,19 @@ const LocaleMeinedatenRoute = LocaleMeinedatenRouteImport.update({
   path: '/meinedaten',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocalePasswortaendernRoute = LocalePasswortaendernRouteImport.update({
+  id: '/passwortaendern',
+  path: '/passwortaendern',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
 const LocalePasswortsetzenRoute = LocalePasswortsetzenRouteImport.update({
   id: '/passwortsetzen',
   path: '/passwortsetzen',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocalePasswortvergessenRoute = LocalePasswortvergessenRouteImport.update({
+  id: '/passwortvergessen',
+  path: '/passwortvergessen',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
 const LocalePersoenlicherbereichRoute =
@@ -259,7 +271,9 @@ export interface FileRoutesByFullPath {
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
+  '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
   '/$locale/passwortsetzen': typeof LocalePasswortsetzenRoute
+  '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
@@ -296,7 +310,9 @@ export interface FileRoutesByTo {
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
+  '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
   '/$locale/passwortsetzen': typeof LocalePasswortsetzenRoute
+  '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
@@ -335,7 +351,9 @@ export interface FileRoutesById {
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
+  '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
   '/$locale/passwortsetzen': typeof LocalePasswortsetzenRoute
+  '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
@@ -375,7 +393,9 @@ export interface FileRouteTypes {
     | '/$locale/kulanzdanke'
     | '/$locale/logout'
     | '/$locale/meinedaten'
+    | '/$locale/passwortaendern'
     | '/$locale/passwortsetzen'
+    | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
     | '/$locale/registrieren'
@@ -412,7 +432,9 @@ export interface FileRouteTypes {
     | '/$locale/kulanzdanke'
     | '/$locale/logout'
     | '/$locale/meinedaten'
+    | '/$locale/passwortaendern'
     | '/$locale/passwortsetzen'
+    | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
     | '/$locale/registrieren'
@@ -450,7 +472,9 @@ export interface FileRouteTypes {
     | '/$locale/kulanzdanke'
     | '/$locale/logout'
     | '/$locale/meinedaten'
+    | '/$locale/passwortaendern'
     | '/$locale/passwortsetzen'
+    | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
     | '/$locale/registrieren'
@@ -603,11 +627,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleMeinedatenRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/passwortaendern': {
+      id: '/$locale/passwortaendern'
+      path: '/passwortaendern'
+      fullPath: '/$locale/passwortaendern'
+      preLoaderRoute: typeof LocalePasswortaendernRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/passwortsetzen': {
       id: '/$locale/passwortsetzen'
       path: '/passwortsetzen'
       fullPath: '/$locale/passwortsetzen'
       preLoaderRoute: typeof LocalePasswortsetzenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/passwortvergessen': {
+      id: '/$locale/passwortvergessen'
+      path: '/passwortvergessen'
+      fullPath: '/$locale/passwortvergessen'
+      preLoaderRoute: typeof LocalePasswortvergessenRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
     '/$locale/persoenlicherbereich': {
@@ -749,7 +787,9 @@ interface LocaleRouteRouteChildren {
   LocaleKulanzdankeRoute: typeof LocaleKulanzdankeRoute
   LocaleLogoutRoute: typeof LocaleLogoutRoute
   LocaleMeinedatenRoute: typeof LocaleMeinedatenRoute
+  LocalePasswortaendernRoute: typeof LocalePasswortaendernRoute
   LocalePasswortsetzenRoute: typeof LocalePasswortsetzenRoute
+  LocalePasswortvergessenRoute: typeof LocalePasswortvergessenRoute
   LocalePersoenlicherbereichRoute: typeof LocalePersoenlicherbereichRoute
   LocalePraemiedankeRoute: typeof LocalePraemiedankeRoute
   LocaleRegistrierenRoute: typeof LocaleRegistrierenRoute
@@ -788,7 +828,9 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleKulanzdankeRoute: LocaleKulanzdankeRoute,
   LocaleLogoutRoute: LocaleLogoutRoute,
   LocaleMeinedatenRoute: LocaleMeinedatenRoute,
+  LocalePasswortaendernRoute: LocalePasswortaendernRoute,
   LocalePasswortsetzenRoute: LocalePasswortsetzenRoute,
+  LocalePasswortvergessenRoute: LocalePasswortvergessenRoute,
   LocalePersoenlicherbereichRoute: LocalePersoenlicherbereichRoute,
   LocalePraemiedankeRoute: LocalePraemiedankeRoute,
   LocaleRegistrierenRoute: LocaleRegistrierenRoute,

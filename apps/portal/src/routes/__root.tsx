@@ -20,6 +20,7 @@ import { useApp, useI18n } from '../app/hooks.ts'
 import { findPage } from '../app/paths.ts'
 import { START_DATA_ID } from '../app/start-data.ts'
 import { useFocusOnNavigation } from '../app/use-focus-on-navigation.ts'
+import { SessionWatch } from '../features/accounts/session-watch.tsx'
 import { ConsentBanner, ConsentSettingsButton } from '../features/consent/consent-banner.tsx'
 import { faviconHref } from '../ui/layout/favicon.ts'
 import { Footer, footerLink } from '../ui/layout/footer.tsx'
@@ -133,6 +134,7 @@ function Layout() {
       )}
       <ConsentBanner quiet={isAboutPrivacy} />
       <Toasts />
+      <SessionWatch />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
+import type { User } from '../../app/session.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
@@ -25,9 +26,17 @@ export const Route = createFileRoute('/$locale/login/')({
 
 function LoginPage() {
   const { redirect: wayBack } = Route.useSearch()
-  const { locale, session } = useApp()
+  const { locale, session, tenant } = useApp()
   const { t } = useI18n()
   const router = useRouter()
+
+  /** The person's own language, where this page is in the tenant's standard, which nobody need have chosen. */
+  function languageFor({ Language }: User): string | undefined {
+    const { Sprache, Standard } = tenant.config.SupportedLanguage
+    const isOther = Language && Language !== locale && Sprache.includes(Language)
+    return isOther && locale === Standard ? Language : undefined
+  }
+
   return (
     <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
       <div>
@@ -38,6 +47,8 @@ function LoginPage() {
         <LoginForm
           onLogin={async (user) => {
             session.set(user)
+            const own = languageFor(user)
+            if (own) return location.assign(router.buildLocation({ to: targetOf(own, wayBack) }).publicHref)
             await router.navigate({ to: targetOf(locale, wayBack), replace: true })
             await router.invalidate()
           }}
