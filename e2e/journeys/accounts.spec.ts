@@ -189,6 +189,15 @@ test('changing the bank data asks for the password, and goes on with what was ty
   await secret.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('•••• •••• •••• 3000')).toBeVisible()
+
+  // Also from within another dialog, which waits behind it.
+  proved = false
+  await page.getByRole('button', { name: text('de', 'bank.delete'), exact: true }).click()
+  await page.getByRole('button', { name: text('de', 'bank.delete.confirm') }).click()
+  await secret.fill(password)
+  await secret.press('Enter')
+  await expect(page.getByText(text('de', 'bank.deleted'))).toBeVisible()
+  await expect(iban).toBeVisible()
 })
 
 test('a session that is over is noticed within a minute, and login leads back', async ({ page }) => {

@@ -49,7 +49,12 @@ export function mountPasswords(http: Http, passwords: PasswordService): void {
   http.mount('changePassword', {
     tags,
     handler: async ({ context, body, request, reply }) =>
-      answerSession(await passwords.change(context, body.AltesPasswort, body.Passwort), request, reply),
+      answerSession(
+        await passwords.change(context, body.AltesPasswort, body.Passwort),
+        request,
+        reply,
+        'renewed',
+      ),
   })
 
   http.mount('requestPasswordReset', {

@@ -47,7 +47,7 @@ export function mountSessions(http: Http, sessions: SessionService): void {
   http.mount('confirmIdentity', {
     tags,
     handler: async ({ context, body, request, reply }) =>
-      answerSession(await sessions.confirmIdentity(context, body.Password), request, reply),
+      answerSession(await sessions.confirmIdentity(context, body.Password), request, reply, 'renewed'),
   })
 
   http.mount('listSessions', {
@@ -80,11 +80,21 @@ export async function profileOf(sessions: SessionService, context: Context, requ
   return profileToWire(account, endsAt)
 }
 
-/** The token goes into the cookie for our own pages, into the answer for API clients; never into both. */
-export function answerSession(session: Session, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * The token goes into the cookie for our own pages, into the answer for API clients; never into both.
+ * @param kind a renewed session goes on where it came from
+ */
+export function answerSession(
+  session: Session,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: 'begun' | 'renewed' = 'begun',
+) {
   const profile = profileToWire(session.account, session.endsAt)
-  // What came by the cookie goes on in it, whatever the client forgot to say.
-  const byCookie = request.headers['x-zuruf-session'] === 'cookie' || credentialsOf(request)?.fromCookie
+  const byCookie =
+    kind === 'begun'
+      ? request.headers['x-zuruf-session'] === 'cookie'
+      : credentialsOf(request)?.fromCookie === true
   if (!byCookie) return { ...profile, Token: session.token }
   reply.setCookie(sessionCookie, session.token, {
     path: '/',
