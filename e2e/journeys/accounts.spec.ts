@@ -224,6 +224,8 @@ test('a person’s language is kept with them', async ({ page }) => {
   const email = await newAccount('sprache')
   await logIn(page, email)
   await page.goto(`${de}/meinedaten`)
+  // Before the scripts have come the switch is a plain link.
+  await expect(page.getByText(text('de', 'sessions.current'))).toBeVisible()
   const menu = page.getByRole('button', { name: 'Menü', exact: true })
   if (await menu.isVisible()) await menu.click()
   await page.locator('a[hreflang="en"]:visible').click()
