@@ -80,7 +80,7 @@ test('a forgotten password is replaced by a link in a mail', async ({ page }) =>
   await expect(page.getByText('Dies ist keine gültige E-Mail-Adresse.')).toBeVisible()
   await page.getByLabel(text('de', 'login.email')).fill(email)
   await page.getByRole('button', { name: text('de', 'forgotten.submit') }).click()
-  await expect(page.getByRole('heading', { name: text('de', 'forgotten.sent.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('de', 'forgotten.sent.title') })).toBeFocused()
   await expectAccessible(page)
 
   const link = tokenLink(await mailTo(email, /neues Passwort/))
@@ -120,7 +120,7 @@ test('changing the password logs out the other browser, and only that', async ({
   await change('Falsch-Falsch-1')
   await expect(page.getByText('Das Passwort stimmt nicht.')).toBeVisible()
   await change(password)
-  await expect(page.getByRole('heading', { name: 'Passwort erfolgreich geändert.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Passwort erfolgreich geändert.' })).toBeFocused()
   await expectAccessible(page)
 
   // The other browser learns of it with the next thing it asks for.

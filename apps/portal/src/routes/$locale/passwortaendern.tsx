@@ -28,15 +28,14 @@ function ChangePasswordPage() {
   if (!user) return null
   if (changed) {
     return (
-      <div role="status">
-        <MessagePage
-          picture={<DoorPicture />}
-          title={t('password.change.done')}
-          text={t('password.change.done.text')}
-        >
-          <LinkButton page="MeineDaten">{t('password.change.back')}</LinkButton>
-        </MessagePage>
-      </div>
+      <MessagePage
+        replaces
+        picture={<DoorPicture />}
+        title={t('password.change.done')}
+        text={t('password.change.done.text')}
+      >
+        <LinkButton page="MeineDaten">{t('password.change.back')}</LinkButton>
+      </MessagePage>
     )
   }
   return (
@@ -58,7 +57,6 @@ function ChangePasswordPage() {
           onChanged={(changedUser) => {
             session.set(changedUser)
             setChanged(true)
-            scrollTo({ top: 0 })
           }}
         />
       </div>

@@ -25,26 +25,25 @@ function ForgottenPage() {
 
   if (sentTo !== null) {
     return (
-      <div role="status">
-        <MessagePage
-          picture={<LetterPicture />}
-          title={t('forgotten.sent.title')}
-          text={t('forgotten.sent.text', { email: sentTo })}
+      <MessagePage
+        replaces
+        picture={<LetterPicture />}
+        title={t('forgotten.sent.title')}
+        text={t('forgotten.sent.text', { email: sentTo })}
+      >
+        <Button
+          look="outline"
+          onClick={() => {
+            setEmail(sentTo)
+            setSentTo(null)
+          }}
         >
-          <Button
-            look="outline"
-            onClick={() => {
-              setEmail(sentTo)
-              setSentTo(null)
-            }}
-          >
-            {t('forgotten.sent.again')}
-          </Button>
-          <LinkButton page="Home" look="quiet">
-            {t('forgotten.sent.home')}
-          </LinkButton>
-        </MessagePage>
-      </div>
+          {t('forgotten.sent.again')}
+        </Button>
+        <LinkButton page="Home" look="quiet">
+          {t('forgotten.sent.home')}
+        </LinkButton>
+      </MessagePage>
     )
   }
   return (

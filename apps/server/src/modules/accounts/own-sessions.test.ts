@@ -106,6 +106,28 @@ describe('ending sessions', () => {
   })
 })
 
+describe('the end of a session', () => {
+  test('is told with the login, and moved on by a refresh as far as its age allows', async () => {
+    const { email } = await confirmedRecommender(server)
+    const begun = await server.api.ok('login', { body: { Email: email, Password: password } })
+    const start = server.clock.now().getTime()
+    const hoursAfterStart = (iso: string) => (Date.parse(iso) - start) / hour
+    const token = begun.Token ?? ''
+    const refreshed = async () => {
+      const { SitzungEndet } = await server.api.ok('refreshUser', { token })
+      return hoursAfterStart(SitzungEndet)
+    }
+    expect(hoursAfterStart(begun.SitzungEndet)).toBe(2)
+    server.clock.advance(1.5 * hour)
+    expect(await refreshed()).toBe(3.5)
+    for (let n = 0; n < 6; n++) {
+      server.clock.advance(1.5 * hour)
+      await refreshed()
+    }
+    expect(await refreshed()).toBe(12)
+  })
+})
+
 describe('the language of a person', () => {
   test('is kept, and the mails come in it', async () => {
     const { email, token } = await confirmedRecommender(server)
