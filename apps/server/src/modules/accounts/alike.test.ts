@@ -7,7 +7,7 @@ import { confirmedRecommender, newEmail, referralBody } from '../../../test/harn
 
 const plenty = { points: 1_000_000, perSeconds: 600 }
 const captcha = { always: false, freePerHour: 1_000_000 }
-const rounds = 41
+const rounds = 81
 const allowedMs = 10
 
 let server: TestApp
@@ -61,7 +61,9 @@ test.each(Object.keys(calls))(
       const [one, other] = [await timed(order[0]), await timed(order[1])]
       expect(one).toEqual(other)
     }
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(allowedMs)
+    // Both calls of a round meet the same load, so their difference says more than either time.
+    const differences = times.known.map((time, round) => time - (times.unknown[round] ?? 0))
+    expect(Math.abs(median(differences))).toBeLessThan(allowedMs)
   },
   120_000,
 )
