@@ -42,6 +42,7 @@ import { Route as LocaleEmpfehlenProduktIdRouteImport } from './routes/$locale/e
 import { Route as LocaleEmpfehlerBankdatenRouteImport } from './routes/$locale/empfehler.bankdaten'
 import { Route as LocaleEmpfehlungEmpfehlungsnummerRouteImport } from './routes/$locale/empfehlung.$empfehlungsnummer'
 import { Route as LocaleLoginIndexRouteImport } from './routes/$locale/login.index'
+import { Route as LocaleLoginAdminLoginTokenRouteImport } from './routes/$locale/login.$adminLoginToken'
 import { Route as LocalePraemieIndexRouteImport } from './routes/$locale/praemie.index'
 import { Route as LocalePraemiePraemieidRouteImport } from './routes/$locale/praemie.$praemieid'
 import { Route as LocaleProdukteKategorieRouteImport } from './routes/$locale/produkte.$kategorie'
@@ -225,6 +226,12 @@ const LocaleLoginIndexRoute = LocaleLoginIndexRouteImport.update({
   path: '/login/',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocaleLoginAdminLoginTokenRoute =
+  LocaleLoginAdminLoginTokenRouteImport.update({
+    id: '/login/$adminLoginToken',
+    path: '/login/$adminLoginToken',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
 const LocalePraemieIndexRoute = LocalePraemieIndexRouteImport.update({
   id: '/praemie/',
   path: '/praemie/',
@@ -286,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
   '/$locale/login/': typeof LocaleLoginIndexRoute
@@ -325,6 +333,7 @@ export interface FileRoutesByTo {
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
   '/$locale/login': typeof LocaleLoginIndexRoute
@@ -366,6 +375,7 @@ export interface FileRoutesById {
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
   '/$locale/login/': typeof LocaleLoginIndexRoute
@@ -408,6 +418,7 @@ export interface FileRouteTypes {
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
     | '/$locale/produkte/$kategorie'
     | '/$locale/login/'
@@ -447,6 +458,7 @@ export interface FileRouteTypes {
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
     | '/$locale/produkte/$kategorie'
     | '/$locale/login'
@@ -487,6 +499,7 @@ export interface FileRouteTypes {
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
     | '/$locale/produkte/$kategorie'
     | '/$locale/login/'
@@ -732,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleLoginIndexRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/login/$adminLoginToken': {
+      id: '/$locale/login/$adminLoginToken'
+      path: '/login/$adminLoginToken'
+      fullPath: '/$locale/login/$adminLoginToken'
+      preLoaderRoute: typeof LocaleLoginAdminLoginTokenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/praemie/': {
       id: '/$locale/praemie/'
       path: '/praemie'
@@ -802,6 +822,7 @@ interface LocaleRouteRouteChildren {
   LocaleEmpfehlenProduktIdRoute: typeof LocaleEmpfehlenProduktIdRoute
   LocaleEmpfehlerBankdatenRoute: typeof LocaleEmpfehlerBankdatenRoute
   LocaleEmpfehlungEmpfehlungsnummerRoute: typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  LocaleLoginAdminLoginTokenRoute: typeof LocaleLoginAdminLoginTokenRoute
   LocalePraemiePraemieidRoute: typeof LocalePraemiePraemieidRoute
   LocaleProdukteKategorieRoute: typeof LocaleProdukteKategorieRoute
   LocaleLoginIndexRoute: typeof LocaleLoginIndexRoute
@@ -845,6 +866,7 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleEmpfehlerBankdatenRoute: LocaleEmpfehlerBankdatenRoute,
   LocaleEmpfehlungEmpfehlungsnummerRoute:
     LocaleEmpfehlungEmpfehlungsnummerRoute,
+  LocaleLoginAdminLoginTokenRoute: LocaleLoginAdminLoginTokenRoute,
   LocalePraemiePraemieidRoute: LocalePraemiePraemieidRoute,
   LocaleProdukteKategorieRoute: LocaleProdukteKategorieRoute,
   LocaleLoginIndexRoute: LocaleLoginIndexRoute,

@@ -305,6 +305,7 @@ export interface Token {
   hash: Buffer;
   id: Generated<string>;
   idleSeconds: number | null;
+  operatorId: string | null;
   provedAt: Timestamp | null;
   remembered: Generated<boolean>;
   seenAt: Timestamp | null;

@@ -14,6 +14,7 @@ export const profile = z.object({
   NewsletterOptinVersendetAm: z.string().nullable(),
   Language: z.string().nullable(),
   Rollen: z.array(z.string()),
+  DurchBetreiber: z.boolean().describe('an operator acts as this person'),
   SitzungEndet: z.string().describe('when the session ends, ISO 8601'),
 })
 
@@ -32,6 +33,7 @@ export const session = z.object({
   ZuletztAktiv: isoTime.describe('to the minute'),
   AngemeldetBleiben: z.boolean(),
   Aktuell: z.boolean().describe('the session that asks'),
+  DurchBetreiber: z.boolean().describe('an operator acts as this person'),
 })
 
 const password = z.string().min(1, 'required').max(256, 'too-long')
@@ -43,6 +45,19 @@ export const accountEndpoints = {
     body: z.object({ Email: email, Password: password, AngemeldetBleiben: z.boolean().optional() }),
     responses: { 200: begun },
     errors: ['PSOF0201', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
+  },
+  loginWithToken: {
+    summary:
+      'Log in with a token that an operator or the tenant’s own site was given; it works once, for ten minutes. Acts only with the header `X-Requested-With`',
+    query: z.object({ token }),
+    responses: { 200: begun },
+    errors: ['PSOF0202', 'PSOF0203', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0209', 'PSOF0801'],
+  },
+  issueAdminLogin: {
+    summary: 'For operators: a link to log in as this person, which the person can see; the reason is kept',
+    body: z.object({ Email: email, Grund: z.string().trim().min(5, 'required').max(500, 'too-long') }),
+    responses: { 201: z.object({ Link: z.string(), GueltigBis: isoTime }) },
+    errors: ['PSOF0203', 'PSOF0204', 'PSOF0208'],
   },
   logout: { summary: 'End the session', responses: { 204: noContent } },
   getUser: { summary: 'The person logged in', responses: { 200: profile }, errors: ['PSOF0204'] },

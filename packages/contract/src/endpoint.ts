@@ -14,6 +14,8 @@ export interface Operation {
   readonly base: Base
   readonly path: string
   readonly access: Access
+  /** Only for people with this role, besides a token that `access` allows. */
+  readonly role?: 'Betreiber'
   /** May the call be repeated with the same `Idempotency-Key`? DESIGN §5. */
   readonly idempotent?: boolean
   /**

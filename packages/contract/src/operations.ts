@@ -120,6 +120,14 @@ export const operations = {
 
   // accounts
   login: { method: 'POST', base: 'tenant', path: '/account/login', access: 'public' },
+  loginWithToken: { method: 'GET', base: 'tenant', path: '/account/login', access: 'public' },
+  issueAdminLogin: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/betreiber/adminlogin',
+    access: user,
+    role: 'Betreiber',
+  },
   logout: { method: 'POST', base: 'tenant', path: '/account/logout', access: 'public' },
   getUser: { method: 'GET', base: 'tenant', path: '/account/user', access: user },
   refreshUser: { method: 'GET', base: 'tenant', path: '/account/refresh', access: user },
@@ -188,6 +196,7 @@ export const operations = {
   endNewsletter: { method: 'POST', base: 'tenant', path: '/newsletter/optout', access: 'public' },
 
   // the provider's IT
+  issueLoginToken: { method: 'POST', base: 'provider', path: '/login-tokens', access: 'provider' },
   postOrderEvents: { method: 'POST', base: 'provider', path: '/order-events', access: 'provider' },
 } as const satisfies Record<string, Operation>
 

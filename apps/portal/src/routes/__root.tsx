@@ -25,6 +25,7 @@ import { ConsentBanner, ConsentSettingsButton } from '../features/consent/consen
 import { faviconHref } from '../ui/layout/favicon.ts'
 import { Footer, footerLink } from '../ui/layout/footer.tsx'
 import { Header } from '../ui/layout/header.tsx'
+import { OperatorStrip } from '../ui/layout/operator-strip.tsx'
 import { ErrorPage } from '../ui/states/error-page.tsx'
 import { NotFound } from '../ui/states/not-found.tsx'
 import { themeVariables } from '../ui/theme/theme.ts'
@@ -121,6 +122,7 @@ function Layout() {
       >
         {t('layout.skip')}
       </a>
+      <OperatorStrip />
       {!isFramed && <Header />}
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         <Outlet />

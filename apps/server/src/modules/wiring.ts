@@ -17,6 +17,8 @@ import { mountAccounts } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
 import { mountSessions } from './accounts/session-routes.ts'
 import { sessionService } from './accounts/sessions.ts'
+import { tokenLoginService } from './accounts/token-login.ts'
+import { mountTokenLogins } from './accounts/token-login-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
@@ -106,6 +108,13 @@ export function openModules(platform: Platform) {
   })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
+  const tokenLogins = tokenLoginService({
+    database,
+    accounts,
+    sessions,
+    locks,
+    onConfirmed: rewards.releaseHeldBack,
+  })
   const ownPasswords = passwordService({
     database,
     passwords,
@@ -149,6 +158,7 @@ export function openModules(platform: Platform) {
     locks,
     sessions,
     ownPasswords,
+    tokenLogins,
     overview,
     pictures,
   }
@@ -163,6 +173,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountRecipients(http, modules)
   mountRewards(http, modules.rewards)
   mountSessions(http, modules.sessions)
+  mountTokenLogins(http, modules)
   mountPasswords(http, modules.ownPasswords)
   mountAccounts(http, modules)
   mountNewsletter(http, modules.newsletters)

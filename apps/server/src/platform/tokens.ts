@@ -33,6 +33,8 @@ export interface NewTokenOptions {
   readonly now: Date
   readonly expiresAt?: Date
   readonly session?: NewSession
+  /** The operator who acts through it as the subject. */
+  readonly operatorId?: string
 }
 
 export interface FoundToken {
@@ -48,6 +50,8 @@ export interface FoundToken {
   readonly usedAt: Date | null
   readonly remembered: boolean
   readonly provedAt: Date | null
+  /** The operator who acts through it as the subject; null for the subject themselves. */
+  readonly operatorId: string | null
 }
 
 /** Makes a token and stores its hash. @returns the token itself, which is nowhere else */
@@ -64,6 +68,7 @@ export async function issueToken(tx: Tx, tenantId: number, options: NewTokenOpti
       expiresAt: options.expiresAt ?? new Date(options.now.getTime() + tokenLifetimes[options.type] * 1000),
       idleSeconds: options.session?.idleSeconds ?? null,
       seenAt: options.now,
+      operatorId: options.operatorId ?? null,
       ...(options.session && {
         remembered: options.session.remembered,
         browser: options.session.device.browser,
@@ -92,6 +97,7 @@ export async function findToken(tx: Tx, token: string, type: TokenType): Promise
       'seenAt',
       'remembered',
       'provedAt',
+      'operatorId',
     ])
     .where('hash', '=', tokenHash(token))
     .where('type', '=', type)

@@ -69,6 +69,8 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   collectClaim: () => ({ body: { Art: 'Bargeld', Bankdaten: bank } }),
 
   login: (world) => ({ body: { Email: world.email, Password: 'Falsches-Passwort-1' } }),
+  loginWithToken: () => ({ query: { token: 'no-such-token' } }),
+  issueAdminLogin: (world) => ({ body: { Email: world.email, Grund: 'Hilfe am Telefon' } }),
   logout: () => ({}),
   getUser: () => ({}),
   refreshUser: () => ({}),
@@ -97,6 +99,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   resendNewsletterMail: () => ({ body: { Token: 'no-such-token' } }),
   endNewsletter: () => ({ body: { Token: 'no-such-token' } }),
 
+  issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),
   postOrderEvents: (world) => ({
     body: {
       events: [

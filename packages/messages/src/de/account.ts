@@ -62,6 +62,12 @@ const account = {
   'sessions.othersEnded': 'Alle anderen Geräte sind abgemeldet.',
   'sessions.password': 'Passwort ändern',
 
+  'tokenLogin.meta': 'Anmelden',
+  'tokenLogin.title': 'Einen Moment, Sie werden angemeldet.',
+  'tokenLogin.text': 'Gleich geht es weiter.',
+  'tokenLogin.failed.title': 'Das Anmelden hat nicht geklappt.',
+  'tokenLogin.home': 'Zur Startseite',
+
   'logout.meta': 'Abmelden',
   'logout.title': 'Einen Moment, wir melden Sie ab.',
   'logout.text': 'Danach geht es zur Startseite.',

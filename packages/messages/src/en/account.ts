@@ -61,6 +61,12 @@ const account: AccountTexts = {
   'sessions.othersEnded': 'All other devices are logged out.',
   'sessions.password': 'Change password',
 
+  'tokenLogin.meta': 'Log in',
+  'tokenLogin.title': 'One moment, you are being logged in.',
+  'tokenLogin.text': 'It goes on right away.',
+  'tokenLogin.failed.title': 'Logging in did not work.',
+  'tokenLogin.home': 'To the home page',
+
   'logout.meta': 'Log out',
   'logout.title': 'One moment, logging you out.',
   'logout.text': 'Then it’s on to the home page.',

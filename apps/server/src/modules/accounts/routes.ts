@@ -101,8 +101,10 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
 
   http.mount('startPickup', {
     tags,
-    handler: async ({ context, params }) => ({
-      Praemierungstoken: await rewards.startPickup(context, ownId(context), params.id),
-    }),
+    handler: async ({ context, params }) => {
+      // Money goes where its owner says, never where somebody who helps them says.
+      if (context.session?.operatorId) throw new AppError('PSOF0203')
+      return { Praemierungstoken: await rewards.startPickup(context, ownId(context), params.id) }
+    },
   })
 }

@@ -8,7 +8,17 @@ import { newId } from '../../platform/ids.ts'
 export async function sessionsOf(tx: Tx, accountId: string) {
   return tx
     .selectFrom('token')
-    .select(['id', 'browser', 'system', 'remembered', 'createdAt', 'expiresAt', 'idleSeconds', 'seenAt'])
+    .select([
+      'id',
+      'browser',
+      'system',
+      'remembered',
+      'createdAt',
+      'expiresAt',
+      'idleSeconds',
+      'seenAt',
+      'operatorId',
+    ])
     .where('subjectId', '=', accountId)
     .where('type', '=', 'user')
     .orderBy('seenAt', 'desc')

@@ -77,7 +77,7 @@ export const deviceOf = (request: FastifyRequest) => deviceFamily(request.header
 /** The person logged in as the wire has them, with the end of the session as this call has moved it. */
 export async function profileOf(sessions: SessionService, context: Context, request: FastifyRequest) {
   const { account, endsAt } = await sessions.profile(context, credentialsOf(request)?.token ?? '')
-  return profileToWire(account, endsAt)
+  return profileToWire(account, endsAt, context.session?.operatorId != null)
 }
 
 /**
@@ -90,7 +90,7 @@ export function answerSession(
   reply: FastifyReply,
   kind: 'begun' | 'renewed' = 'begun',
 ) {
-  const profile = profileToWire(session.account, session.endsAt)
+  const profile = profileToWire(session.account, session.endsAt, session.byOperator)
   const byCookie =
     kind === 'begun'
       ? request.headers['x-zuruf-session'] === 'cookie'

@@ -22,6 +22,8 @@ export interface Session {
   /** When it ends at the latest. */
   readonly latestEnd: Date
   readonly remembered: boolean
+  /** An operator acts as the account's owner. */
+  readonly byOperator: boolean
 }
 
 export interface Dependencies {
@@ -39,6 +41,8 @@ export type OwnSession = Awaited<ReturnType<SessionService['list']>>[number]
 const lifetimes = {
   short: { absolute: 12 * 3600, idle: 2 * 3600 },
   long: { absolute: 90 * 86_400, idle: 30 * 86_400 },
+  /** An operator in somebody's account. */
+  operator: { absolute: 3600, idle: 1800 },
 } as const
 
 const mostListed = 50
@@ -71,20 +75,30 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       tx: Tx,
       context: Context,
       account: Account,
-      { remember, device }: { remember: boolean; device: DeviceFamily },
+      { remember, device, operatorId }: { remember: boolean; device: DeviceFamily; operatorId?: string },
     ): Promise<Session> {
-      const { absolute, idle } = remember ? lifetimes.long : lifetimes.short
+      const { absolute, idle } = lifetimes[operatorId ? 'operator' : remember ? 'long' : 'short']
       const latestEnd = new Date(context.now.getTime() + absolute * 1000)
       const token = await issueToken(tx, context.tenant.id, {
         type: 'user',
         subjectId: account.id,
         now: context.now,
         expiresAt: latestEnd,
-        session: { idleSeconds: idle, remembered: remember, device, provedAt: context.now },
+        session: {
+          idleSeconds: idle,
+          remembered: remember,
+          device,
+          provedAt: operatorId ? null : context.now,
+        },
+        ...(operatorId && { operatorId }),
       })
-      await recordAudit(tx, context, 'session.begun', account.id, { remembered: remember, ...device })
+      await recordAudit(tx, context, 'session.begun', account.id, {
+        remembered: remember,
+        ...device,
+        ...(operatorId && { operator: operatorId }),
+      })
       const endsAt = new Date(context.now.getTime() + idle * 1000)
-      return { token, account, endsAt, latestEnd, remembered: remember }
+      return { token, account, endsAt, latestEnd, remembered: remember, byOperator: operatorId !== undefined }
     },
 
     /** The session of this call goes on with a new token: its owner has proved anew who they are. */
@@ -92,8 +106,8 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       const { session, now } = context
       const token = session && (await renewToken(tx, session.hash, { provedAt: now }))
       if (!token) throw new AppError('PSOF0204')
-      const { expiresAt: endsAt, latestEnd, remembered } = session
-      return { token, account, endsAt, latestEnd, remembered }
+      const { expiresAt: endsAt, latestEnd, remembered, operatorId } = session
+      return { token, account, endsAt, latestEnd, remembered, byOperator: operatorId !== null }
     },
 
     /** @throws AppError PSOF0201 for an unknown address and a wrong password, alike; 0205 to 0207 when locked */

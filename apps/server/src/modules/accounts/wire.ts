@@ -12,10 +12,11 @@ export function sessionToWire(session: OwnSession): ResponseOf<'listSessions'>[n
     ZuletztAktiv: (session.seenAt ?? session.createdAt).toISOString(),
     AngemeldetBleiben: session.remembered,
     Aktuell: session.current,
+    DurchBetreiber: session.operatorId !== null,
   }
 }
 
-export function profileToWire(account: Account, endsAt: Date): Profile {
+export function profileToWire(account: Account, endsAt: Date, byOperator: boolean): Profile {
   return {
     Email: account.email,
     Anrede: account.salutation,
@@ -27,5 +28,6 @@ export function profileToWire(account: Account, endsAt: Date): Profile {
     Language: account.language,
     Rollen: account.roles,
     SitzungEndet: endsAt.toISOString(),
+    DurchBetreiber: byOperator,
   }
 }
