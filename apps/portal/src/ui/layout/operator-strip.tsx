@@ -7,7 +7,7 @@ export function OperatorStrip() {
   const user = useUser()
   if (!user?.DurchBetreiber) return null
   return (
-    <div role="note" className="surface-accent py-2.5">
+    <aside aria-label={t('layout.operator.label')} className="surface-accent py-2.5">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <p className="type-small font-[650]">
           {t('layout.operator', { name: `${user.Vorname} ${user.Nachname}` })}
@@ -16,6 +16,6 @@ export function OperatorStrip() {
           {t('layout.operator.end')}
         </PageLink>
       </div>
-    </div>
+    </aside>
   )
 }
