@@ -8,6 +8,7 @@ const everywhere = [
   '/',
   '/code',
   '/login',
+  '/passwortvergessen',
   '/impressum',
   '/datenschutz',
   '/agb',

@@ -13,7 +13,7 @@ export const address = (tenant: string) =>
   `http://${tenant === 'swb' ? 'localhost' : `${tenant}.localhost`}:${port()}`
 
 /** The API is reached by the tenant's key, so no name has to be looked up. */
-export const api = (tenant: TenantKey) => `http://127.0.0.1:${port()}/api/v1/${tenant}`
+export const api = (tenant: string) => `http://127.0.0.1:${port()}/api/v1/${tenant}`
 
 export interface Mail {
   readonly to: string
@@ -49,18 +49,24 @@ export interface OrderEvent {
   readonly empfehlungsnummer?: string
 }
 
-/** Reports order events as the provider does: signed. */
+/** Reports order events as the provider does. */
 export async function report(tenant: TenantKey, events: readonly OrderEvent[]): Promise<void> {
-  const body = JSON.stringify({
+  const result = await sendSigned<{ accepted?: number }>(tenant, 'order-events', {
     events: events.map((event) => ({
       eventId: randomUUID(),
       occurredAt: new Date().toISOString(),
       ...event,
     })),
   })
+  if (result.accepted !== events.length) throw new Error(`Not accepted: ${JSON.stringify(result)}`)
+}
+
+/** Knocks at one of the provider's doors: signed. */
+export async function sendSigned<Answer>(tenant: string, door: string, content: unknown): Promise<Answer> {
+  const body = JSON.stringify(content)
   const t = Math.floor(Date.now() / 1000)
   const v1 = createHmac('sha256', `demo-secret-${tenant}`).update(`${t}.${body}`).digest('hex')
-  const answer = await fetch(`http://127.0.0.1:${port()}/api/provider/v1/${tenant}/order-events`, {
+  const answer = await fetch(`http://127.0.0.1:${port()}/api/provider/v1/${tenant}/${door}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -69,8 +75,7 @@ export async function report(tenant: TenantKey, events: readonly OrderEvent[]): 
     },
     body,
   })
-  const result = (await answer.json()) as { accepted?: number; rejected?: unknown[] }
-  if (result.accepted !== events.length) throw new Error(`Not accepted: ${JSON.stringify(result)}`)
+  return (await answer.json()) as Answer
 }
 
 const server = resolve(import.meta.dirname, '../../apps/server')

@@ -28,7 +28,9 @@ import { Route as LocaleKontogeloeschtRouteImport } from './routes/$locale/konto
 import { Route as LocaleKulanzdankeRouteImport } from './routes/$locale/kulanzdanke'
 import { Route as LocaleLogoutRouteImport } from './routes/$locale/logout'
 import { Route as LocaleMeinedatenRouteImport } from './routes/$locale/meinedaten'
+import { Route as LocalePasswortaendernRouteImport } from './routes/$locale/passwortaendern'
 import { Route as LocalePasswortsetzenRouteImport } from './routes/$locale/passwortsetzen'
+import { Route as LocalePasswortvergessenRouteImport } from './routes/$locale/passwortvergessen'
 import { Route as LocalePersoenlicherbereichRouteImport } from './routes/$locale/persoenlicherbereich'
 import { Route as LocalePraemiedankeRouteImport } from './routes/$locale/praemiedanke'
 import { Route as LocaleRegistrierenRouteImport } from './routes/$locale/registrieren'
@@ -41,6 +43,7 @@ import { Route as LocaleEmpfehlenProduktIdRouteImport } from './routes/$locale/e
 import { Route as LocaleEmpfehlerBankdatenRouteImport } from './routes/$locale/empfehler.bankdaten'
 import { Route as LocaleEmpfehlungEmpfehlungsnummerRouteImport } from './routes/$locale/empfehlung.$empfehlungsnummer'
 import { Route as LocaleLoginIndexRouteImport } from './routes/$locale/login.index'
+import { Route as LocaleLoginAdminLoginTokenRouteImport } from './routes/$locale/login.$adminLoginToken'
 import { Route as LocalePraemieIndexRouteImport } from './routes/$locale/praemie.index'
 import { Route as LocalePraemiePraemieidRouteImport } from './routes/$locale/praemie.$praemieid'
 import { Route as LocaleProdukteKategorieRouteImport } from './routes/$locale/produkte.$kategorie'
@@ -146,9 +149,19 @@ const LocaleMeinedatenRoute = LocaleMeinedatenRouteImport.update({
   path: '/meinedaten',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocalePasswortaendernRoute = LocalePasswortaendernRouteImport.update({
+  id: '/passwortaendern',
+  path: '/passwortaendern',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
 const LocalePasswortsetzenRoute = LocalePasswortsetzenRouteImport.update({
   id: '/passwortsetzen',
   path: '/passwortsetzen',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocalePasswortvergessenRoute = LocalePasswortvergessenRouteImport.update({
+  id: '/passwortvergessen',
+  path: '/passwortvergessen',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
 const LocalePersoenlicherbereichRoute =
@@ -219,6 +232,12 @@ const LocaleLoginIndexRoute = LocaleLoginIndexRouteImport.update({
   path: '/login/',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocaleLoginAdminLoginTokenRoute =
+  LocaleLoginAdminLoginTokenRouteImport.update({
+    id: '/login/$adminLoginToken',
+    path: '/login/$adminLoginToken',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
 const LocalePraemieIndexRoute = LocalePraemieIndexRouteImport.update({
   id: '/praemie/',
   path: '/praemie/',
@@ -266,7 +285,9 @@ export interface FileRoutesByFullPath {
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
+  '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
   '/$locale/passwortsetzen': typeof LocalePasswortsetzenRoute
+  '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
@@ -279,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
   '/$locale/login/': typeof LocaleLoginIndexRoute
@@ -304,7 +326,9 @@ export interface FileRoutesByTo {
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
+  '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
   '/$locale/passwortsetzen': typeof LocalePasswortsetzenRoute
+  '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
@@ -317,6 +341,7 @@ export interface FileRoutesByTo {
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
   '/$locale/login': typeof LocaleLoginIndexRoute
@@ -344,7 +369,9 @@ export interface FileRoutesById {
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
+  '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
   '/$locale/passwortsetzen': typeof LocalePasswortsetzenRoute
+  '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
@@ -357,6 +384,7 @@ export interface FileRoutesById {
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
   '/$locale/login/': typeof LocaleLoginIndexRoute
@@ -385,7 +413,9 @@ export interface FileRouteTypes {
     | '/$locale/kulanzdanke'
     | '/$locale/logout'
     | '/$locale/meinedaten'
+    | '/$locale/passwortaendern'
     | '/$locale/passwortsetzen'
+    | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
     | '/$locale/registrieren'
@@ -398,6 +428,7 @@ export interface FileRouteTypes {
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
     | '/$locale/produkte/$kategorie'
     | '/$locale/login/'
@@ -423,7 +454,9 @@ export interface FileRouteTypes {
     | '/$locale/kulanzdanke'
     | '/$locale/logout'
     | '/$locale/meinedaten'
+    | '/$locale/passwortaendern'
     | '/$locale/passwortsetzen'
+    | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
     | '/$locale/registrieren'
@@ -436,6 +469,7 @@ export interface FileRouteTypes {
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
     | '/$locale/produkte/$kategorie'
     | '/$locale/login'
@@ -462,7 +496,9 @@ export interface FileRouteTypes {
     | '/$locale/kulanzdanke'
     | '/$locale/logout'
     | '/$locale/meinedaten'
+    | '/$locale/passwortaendern'
     | '/$locale/passwortsetzen'
+    | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
     | '/$locale/registrieren'
@@ -475,6 +511,7 @@ export interface FileRouteTypes {
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
     | '/$locale/produkte/$kategorie'
     | '/$locale/login/'
@@ -622,11 +659,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleMeinedatenRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/passwortaendern': {
+      id: '/$locale/passwortaendern'
+      path: '/passwortaendern'
+      fullPath: '/$locale/passwortaendern'
+      preLoaderRoute: typeof LocalePasswortaendernRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/passwortsetzen': {
       id: '/$locale/passwortsetzen'
       path: '/passwortsetzen'
       fullPath: '/$locale/passwortsetzen'
       preLoaderRoute: typeof LocalePasswortsetzenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/passwortvergessen': {
+      id: '/$locale/passwortvergessen'
+      path: '/passwortvergessen'
+      fullPath: '/$locale/passwortvergessen'
+      preLoaderRoute: typeof LocalePasswortvergessenRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
     '/$locale/persoenlicherbereich': {
@@ -713,6 +764,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleLoginIndexRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/login/$adminLoginToken': {
+      id: '/$locale/login/$adminLoginToken'
+      path: '/login/$adminLoginToken'
+      fullPath: '/$locale/login/$adminLoginToken'
+      preLoaderRoute: typeof LocaleLoginAdminLoginTokenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/praemie/': {
       id: '/$locale/praemie/'
       path: '/praemie'
@@ -769,7 +827,9 @@ interface LocaleRouteRouteChildren {
   LocaleKulanzdankeRoute: typeof LocaleKulanzdankeRoute
   LocaleLogoutRoute: typeof LocaleLogoutRoute
   LocaleMeinedatenRoute: typeof LocaleMeinedatenRoute
+  LocalePasswortaendernRoute: typeof LocalePasswortaendernRoute
   LocalePasswortsetzenRoute: typeof LocalePasswortsetzenRoute
+  LocalePasswortvergessenRoute: typeof LocalePasswortvergessenRoute
   LocalePersoenlicherbereichRoute: typeof LocalePersoenlicherbereichRoute
   LocalePraemiedankeRoute: typeof LocalePraemiedankeRoute
   LocaleRegistrierenRoute: typeof LocaleRegistrierenRoute
@@ -782,6 +842,7 @@ interface LocaleRouteRouteChildren {
   LocaleEmpfehlenProduktIdRoute: typeof LocaleEmpfehlenProduktIdRoute
   LocaleEmpfehlerBankdatenRoute: typeof LocaleEmpfehlerBankdatenRoute
   LocaleEmpfehlungEmpfehlungsnummerRoute: typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  LocaleLoginAdminLoginTokenRoute: typeof LocaleLoginAdminLoginTokenRoute
   LocalePraemiePraemieidRoute: typeof LocalePraemiePraemieidRoute
   LocaleProdukteKategorieRoute: typeof LocaleProdukteKategorieRoute
   LocaleLoginIndexRoute: typeof LocaleLoginIndexRoute
@@ -809,7 +870,9 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleKulanzdankeRoute: LocaleKulanzdankeRoute,
   LocaleLogoutRoute: LocaleLogoutRoute,
   LocaleMeinedatenRoute: LocaleMeinedatenRoute,
+  LocalePasswortaendernRoute: LocalePasswortaendernRoute,
   LocalePasswortsetzenRoute: LocalePasswortsetzenRoute,
+  LocalePasswortvergessenRoute: LocalePasswortvergessenRoute,
   LocalePersoenlicherbereichRoute: LocalePersoenlicherbereichRoute,
   LocalePraemiedankeRoute: LocalePraemiedankeRoute,
   LocaleRegistrierenRoute: LocaleRegistrierenRoute,
@@ -824,6 +887,7 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleEmpfehlerBankdatenRoute: LocaleEmpfehlerBankdatenRoute,
   LocaleEmpfehlungEmpfehlungsnummerRoute:
     LocaleEmpfehlungEmpfehlungsnummerRoute,
+  LocaleLoginAdminLoginTokenRoute: LocaleLoginAdminLoginTokenRoute,
   LocalePraemiePraemieidRoute: LocalePraemiePraemieidRoute,
   LocaleProdukteKategorieRoute: LocaleProdukteKategorieRoute,
   LocaleLoginIndexRoute: LocaleLoginIndexRoute,

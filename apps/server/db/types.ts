@@ -165,6 +165,15 @@ export interface Idempotency {
   tenantId: number;
 }
 
+export interface KnownDevice {
+  accountId: string;
+  browser: string;
+  firstSeenAt: Timestamp;
+  id: string;
+  system: string;
+  tenantId: number;
+}
+
 export interface Mail {
   createdAt: Timestamp;
   data: Json;
@@ -328,12 +337,18 @@ export interface Tenant {
 }
 
 export interface Token {
+  browser: string | null;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   hash: Buffer;
+  id: Generated<string>;
   idleSeconds: number | null;
+  operatorId: string | null;
+  provedAt: Timestamp | null;
+  remembered: Generated<boolean>;
   seenAt: Timestamp | null;
   subjectId: string;
+  system: string | null;
   tenantId: number;
   type: string;
   usedAt: Timestamp | null;
@@ -372,6 +387,7 @@ export interface DB {
   deletion: Deletion;
   history: History;
   idempotency: Idempotency;
+  knownDevice: KnownDevice;
   mail: Mail;
   orderEvent: OrderEvent;
   orders: Orders;

@@ -40,6 +40,9 @@ export interface AppDependencies {
 
 export type App = Awaited<ReturnType<typeof buildApp>>
 
+/** A mail address of 254 characters, each of them percent-encoded. */
+const longestParam = 3 * 254
+
 /** Puts the house together without opening its door: wiring only, no listening. */
 export async function buildApp(dependencies: AppDependencies) {
   const { config, connection, tenants, jobs, logger } = dependencies
@@ -56,7 +59,7 @@ export async function buildApp(dependencies: AppDependencies) {
     trustProxy: config.publicUrl !== undefined,
     bodyLimit: 1024 * 1024,
     genReqId: newId,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParam },
     forceCloseConnections: 'idle',
     // An address that cannot even be read never gets to a route.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
@@ -98,7 +101,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const http = openHttp({
     app,
     findTenant,
-    authenticate: openAuthenticator(database),
+    authenticate: openAuthenticator({ database, endIfLocked: modules.locks.endIfLocked }),
     limits,
     baseUrl,
     clock,

@@ -61,7 +61,9 @@ describe.each(closed)('$id', (endpoint) => {
 
   test.each(tokenTypes)('with a token of the type %s, only what its access allows gets in', async (type) => {
     const answer = await call(endpoint, { token: await tokenOf(server, mine, type) })
-    if (endpoint.access.includes(type)) expect(['403 PSOF0203', unknownToken(endpoint)]).not.toContain(answer)
+    if (endpoint.access.includes(type) && endpoint.role) expect(answer).toBe('403 PSOF0203')
+    else if (endpoint.access.includes(type))
+      expect(['403 PSOF0203', unknownToken(endpoint)]).not.toContain(answer)
     else expect(answer).toBe(unknownToken(endpoint))
   })
 
@@ -92,10 +94,12 @@ describe.each(open)('$id', (endpoint) => {
 })
 
 test('the provider’s door opens to no token at all', async () => {
-  const endpoint = allEndpoints.find((candidate) => candidate.access === 'provider')
-  if (!endpoint) throw new Error('The provider has no door')
-  for (const type of tokenTypes) {
-    expect(await call(endpoint, { token: await tokenOf(server, mine, type) })).toBe('401 PSOF0901')
+  const doors = allEndpoints.filter((candidate) => candidate.access === 'provider')
+  expect(doors.length).toBeGreaterThan(0)
+  for (const endpoint of doors) {
+    for (const type of tokenTypes) {
+      expect(await call(endpoint, { token: await tokenOf(server, mine, type) })).toBe('401 PSOF0901')
+    }
   }
 })
 

@@ -120,8 +120,8 @@ async function renewToken(operationId: OperationId): Promise<void> {
   if (typeof access === 'string') return
   const subject = { user: world.accountId, recipient: world.recipientId, reward: world.claimId }[access[0]]
   await server.database.query(
-    `insert into token (tenant_id, hash, type, subject_id, created_at, expires_at, seen_at)
-     values ($1, $2, $3, $4, $5, $5::timestamptz + interval '1 day', $5)
+    `insert into token (tenant_id, hash, type, subject_id, created_at, expires_at, seen_at, proved_at)
+     values ($1, $2, $3, $4, $5, $5::timestamptz + interval '1 day', $5, $5)
      on conflict (tenant_id, hash) do update set type = excluded.type, subject_id = excluded.subject_id`,
     [server.contextOf('swb').tenant.id, tokenHash(token), access[0], subject, server.clock.now()],
   )

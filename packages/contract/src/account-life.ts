@@ -33,7 +33,7 @@ export const accountLifeEndpoints = {
     summary:
       'Everything kept about the person logged in, as a file. IBANs are masked; recipients are left out',
     responses: { 200: personalExport },
-    errors: ['PSOF0204', 'PSOF0801'],
+    errors: ['PSOF0203', 'PSOF0204', 'PSOF0801'],
   },
   previewDeletion: {
     summary: 'What deleting the account would mean: rewards that would be lost, records that would be kept',

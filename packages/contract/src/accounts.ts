@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, noContent, token } from './common.ts'
+import { email, isoTime, noContent, token } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { bankData } from './recipients.ts'
 import { myReferral } from './referrals.ts'
@@ -14,10 +14,27 @@ export const profile = z.object({
   NewsletterOptinVersendetAm: z.string().nullable(),
   Language: z.string().nullable(),
   Rollen: z.array(z.string()),
+  DurchBetreiber: z.boolean().describe('an operator acts as this person'),
   SitzungEndet: z.string().describe('when the session ends, ISO 8601'),
 })
 
 export type Profile = z.output<typeof profile>
+
+const begun = profile.extend({ Token: z.string().nullable() })
+
+export const session = z.object({
+  Id: z.string(),
+  Browser: z
+    .string()
+    .nullable()
+    .describe('family without version, e.g. Firefox; null: the browser did not say'),
+  System: z.string().nullable().describe('e.g. Android, iPhone, Windows'),
+  Begonnen: isoTime,
+  ZuletztAktiv: isoTime.describe('to the minute'),
+  AngemeldetBleiben: z.boolean(),
+  Aktuell: z.boolean().describe('the session that asks'),
+  DurchBetreiber: z.boolean().describe('an operator acts as this person'),
+})
 
 const password = z.string().min(1, 'required').max(256, 'too-long')
 
@@ -26,8 +43,21 @@ export const accountEndpoints = {
     summary:
       'Log in. With the header `X-Zuruf-Session: cookie` the token goes into an HttpOnly cookie and Token is null',
     body: z.object({ Email: email, Password: password, AngemeldetBleiben: z.boolean().optional() }),
-    responses: { 200: profile.extend({ Token: z.string().nullable() }) },
+    responses: { 200: begun },
     errors: ['PSOF0201', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
+  },
+  loginWithToken: {
+    summary:
+      'Log in with a token that an operator or the tenant’s own site was given; it works once, for ten minutes. Acts only with the header `X-Requested-With`',
+    query: z.object({ token }),
+    responses: { 200: begun },
+    errors: ['PSOF0202', 'PSOF0203', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0209', 'PSOF0801'],
+  },
+  issueAdminLogin: {
+    summary: 'For operators: a link to log in as this person, which the person can see; the reason is kept',
+    body: z.object({ Email: email, Grund: z.string().trim().min(5, 'required').max(500, 'too-long') }),
+    responses: { 201: z.object({ Link: z.string(), GueltigBis: isoTime }) },
+    errors: ['PSOF0203', 'PSOF0204', 'PSOF0208'],
   },
   logout: { summary: 'End the session', responses: { 204: noContent } },
   getUser: { summary: 'The person logged in', responses: { 200: profile }, errors: ['PSOF0204'] },
@@ -39,8 +69,8 @@ export const accountEndpoints = {
   resetPassword: {
     summary: 'Set a password with a token from a mail (opt-in or forgotten password); logs in',
     body: z.object({ Token: token, Passwort: password, Newsletter: z.boolean().optional() }),
-    responses: { 200: profile.extend({ Token: z.string().nullable() }) },
-    errors: ['PSOF0100', 'PSOF0202', 'PSOF0205'],
+    responses: { 200: begun },
+    errors: ['PSOF0100', 'PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
   },
   validateResetPassword: {
     summary: 'Is this token from a mail still good?',
@@ -49,6 +79,48 @@ export const accountEndpoints = {
       200: z.object({ Email: z.string(), Vorname: z.string(), PasswortGesetzt: z.boolean() }),
     },
     errors: ['PSOF0202'],
+  },
+  requestPasswordReset: {
+    summary:
+      'Mail a link to set a new password to this address, if it has an account; the same answer whether or not. Acts only with the header `X-Requested-With`',
+    params: z.object({ id: email.describe('the address') }),
+    responses: { 204: noContent },
+    errors: ['PSOF0203', 'PSOF0304', 'PSOF0801'],
+  },
+  changePassword: {
+    summary: 'Change the password. Ends all other sessions; this one goes on with a new token',
+    body: z.object({ AltesPasswort: password, Passwort: password }),
+    responses: { 200: begun },
+    errors: ['PSOF0100', 'PSOF0204', 'PSOF0801'],
+  },
+  confirmIdentity: {
+    summary:
+      'Prove by the password who one is, for operations that ask for it (PSOF0307). The session goes on with a new token',
+    body: z.object({ Password: password }),
+    responses: { 200: begun },
+    errors: ['PSOF0100', 'PSOF0204', 'PSOF0801'],
+  },
+  updateLanguage: {
+    summary: 'The language of the person and of the mails to them',
+    body: z.object({ Language: z.string().trim().min(1, 'required').max(10, 'too-long') }),
+    responses: { 200: profile },
+    errors: ['PSOF0100', 'PSOF0204'],
+  },
+  listSessions: {
+    summary: 'Where one is logged in: the session that asks first, then the last used, at most 50',
+    responses: { 200: z.array(session) },
+    errors: ['PSOF0204'],
+  },
+  endOtherSessions: {
+    summary: 'Log out everywhere else',
+    responses: { 204: noContent },
+    errors: ['PSOF0204'],
+  },
+  endSession: {
+    summary: 'Log out in one place',
+    params: z.object({ id: z.string().min(1).max(80) }),
+    responses: { 204: noContent },
+    errors: ['PSOF0101', 'PSOF0204'],
   },
   resendWelcomeMail: {
     summary: 'Send the opt-in mail again; the same answer whether or not there is anything to send',
@@ -81,12 +153,12 @@ export const accountEndpoints = {
     summary: "Store the recommender's bank data",
     body: bankData,
     responses: { 200: bankData },
-    errors: ['PSOF0100', 'PSOF0204', 'PSOF0701'],
+    errors: ['PSOF0100', 'PSOF0204', 'PSOF0307', 'PSOF0701'],
   },
   deleteMyBankData: {
     summary: "Delete the recommender's bank data",
     responses: { 204: noContent },
-    errors: ['PSOF0204'],
+    errors: ['PSOF0204', 'PSOF0307'],
   },
   requestClaimLink: {
     summary: 'Send the mail with the pick-up link of a reward again',

@@ -14,8 +14,15 @@ export interface Operation {
   readonly base: Base
   readonly path: string
   readonly access: Access
+  /** Only for people with this role, besides a token that `access` allows. */
+  readonly role?: 'Betreiber'
   /** May the call be repeated with the same `Idempotency-Key`? DESIGN §5. */
   readonly idempotent?: boolean
+  /**
+   * Only for who has just proved who they are (login, `confirmIdentity`); else PSOF0307. QUALITY 4
+   * The portal then asks for the password and calls again by itself.
+   */
+  readonly fresh?: boolean
   /** Answers bytes, a picture or a redirect rather than JSON. */
   readonly raw?: boolean
 }

@@ -83,6 +83,7 @@ export const personalExport = z.object({
   Empfehlungen: z.array(ownReferral),
   Praemierungen: z.array(ownClaim),
   Sitzungen: z.array(z.object({ Begonnen: isoTime, ZuletztBenutzt: isoTime.nullable(), Endet: isoTime })),
+  Geraete: z.array(z.object({ Browser: z.string(), System: z.string(), Seit: isoTime })),
   Passkeys: z.array(z.object({ Name: z.string(), Erstellt: isoTime, ZuletztBenutzt: isoTime.nullable() })),
   Protokoll: z.array(act).describe('logins, refusals, and what was done with the account'),
   Mails: z.array(

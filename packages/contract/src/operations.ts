@@ -120,6 +120,14 @@ export const operations = {
 
   // accounts
   login: { method: 'POST', base: 'tenant', path: '/account/login', access: 'public' },
+  loginWithToken: { method: 'GET', base: 'tenant', path: '/account/login', access: 'public' },
+  issueAdminLogin: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/betreiber/adminlogin',
+    access: user,
+    role: 'Betreiber',
+  },
   logout: { method: 'POST', base: 'tenant', path: '/account/logout', access: 'public' },
   getUser: { method: 'GET', base: 'tenant', path: '/account/user', access: user },
   refreshUser: { method: 'GET', base: 'tenant', path: '/account/refresh', access: user },
@@ -136,13 +144,42 @@ export const operations = {
     path: '/account/resendWelcomeMail/:id',
     access: 'public',
   },
+  requestPasswordReset: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/account/resetPassword/:id',
+    access: 'public',
+  },
+  changePassword: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/account/resetPasswordWithoutToken',
+    access: user,
+  },
+  confirmIdentity: { method: 'POST', base: 'tenant', path: '/account/bestaetigen', access: user },
+  updateLanguage: { method: 'POST', base: 'tenant', path: '/account/updateLanguage', access: user },
+  listSessions: { method: 'GET', base: 'tenant', path: '/account/sitzungen', access: user },
+  endOtherSessions: { method: 'DELETE', base: 'tenant', path: '/account/sitzungen', access: user },
+  endSession: { method: 'DELETE', base: 'tenant', path: '/account/sitzungen/:id', access: user },
   getPasswordRule: { method: 'GET', base: 'tenant', path: '/account/passwortvalidator', access: 'public' },
 
   // the recommender's own area
   listMyReferrals: { method: 'GET', base: 'tenant', path: '/empfehler/empfehlungen', access: user },
   getMyBankData: { method: 'GET', base: 'tenant', path: '/empfehler/bankdaten', access: user },
-  putMyBankData: { method: 'PUT', base: 'tenant', path: '/empfehler/bankdaten', access: user },
-  deleteMyBankData: { method: 'DELETE', base: 'tenant', path: '/empfehler/bankdaten', access: user },
+  putMyBankData: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/empfehler/bankdaten',
+    access: user,
+    fresh: true,
+  },
+  deleteMyBankData: {
+    method: 'DELETE',
+    base: 'tenant',
+    path: '/empfehler/bankdaten',
+    access: user,
+    fresh: true,
+  },
   requestClaimLink: { method: 'GET', base: 'tenant', path: '/empfehler/praemierungmail/:id', access: user },
   startPickup: { method: 'POST', base: 'tenant', path: '/empfehler/praemierung/:id', access: user },
 
@@ -184,6 +221,7 @@ export const operations = {
   endNewsletter: { method: 'POST', base: 'tenant', path: '/newsletter/optout', access: 'public' },
 
   // the provider's IT
+  issueLoginToken: { method: 'POST', base: 'provider', path: '/login-tokens', access: 'provider' },
   postOrderEvents: { method: 'POST', base: 'provider', path: '/order-events', access: 'provider' },
 } as const satisfies Record<string, Operation>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { referralNumber } from './common.ts'
+import { email, isoTime, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 export const orderEventStatus = z.enum([
@@ -29,6 +29,17 @@ export const orderEvent = z
 export type OrderEvent = z.output<typeof orderEvent>
 
 export const providerEndpoints = {
+  issueLoginToken: {
+    summary:
+      'Signed like order events: a token with which the tenant’s own site logs one of its people in (IsAutologin); appended to any page as `anmeldetoken`',
+    body: z.object({
+      Email: email,
+      Vorname: z.string().trim().min(1, 'required').max(100, 'too-long'),
+      Nachname: z.string().trim().min(1, 'required').max(100, 'too-long'),
+    }),
+    responses: { 201: z.object({ Token: z.string(), Link: z.string(), GueltigBis: isoTime }) },
+    errors: ['PSOF0100', 'PSOF0203', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0901'],
+  },
   postOrderEvents: {
     summary:
       'Signed intake of order events, at most 1,000 a call; headers X-Zuruf-Key and X-Zuruf-Signature (t=<unix>,v1=<hex hmac-sha256 of "t.body">)',

@@ -1,6 +1,8 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import type { Operation } from '@zuruf/contract/endpoint'
 import { type OperationId, operations, pathPattern } from '@zuruf/contract/operations'
-import { ApiError, apiErrorFrom } from './error.ts'
+import { ApiError, apiErrorFrom, hasCode } from './error.ts'
+import { sessionKeeper } from './session-keeper.ts'
 import { transport } from './transport.ts'
 
 interface Extras {
@@ -38,11 +40,28 @@ function urlOf(id: OperationId, mandant: string, { params = {}, query = {} }: Lo
 }
 
 /**
- * Calls an operation of the wire, from the browser or, in the same process, while the server renders.
+ * Calls an operation of the wire, from the browser or, in the same process, while the server renders. One that needs a
+ * fresh login asks the person for the password and goes on.
  * @throws ApiError when the API refuses, or cannot be reached (code `NETWORK`)
  */
 export async function call<Id extends OperationId>(id: Id, ...args: Arguments<Id>): Promise<ResponseOf<Id>> {
   const request = (args[0] ?? {}) as LooseRequest
+  const operation: Operation = operations[id]
+  try {
+    return (await sendOnce(id, request)) as ResponseOf<Id>
+  } catch (error) {
+    // A token from a mail link is refused for itself; the person's own session may be in order.
+    if (request.token || !operation.access.includes('user')) throw error
+    if (hasCode(error, 'PSOF0204') || (error instanceof ApiError && error.status === 401)) {
+      sessionKeeper()?.onOver()
+    }
+    const isAsked = operation.fresh && hasCode(error, 'PSOF0307')
+    if (!isAsked || !(await sessionKeeper()?.prove())) throw error
+    return (await sendOnce(id, request)) as ResponseOf<Id>
+  }
+}
+
+async function sendOnce(id: OperationId, request: LooseRequest): Promise<unknown> {
   const { mandant, locale, send } = await transport()
   const headers = new Headers({
     'X-Requested-With': 'zuruf',
@@ -60,7 +79,7 @@ export async function call<Id extends OperationId>(id: Id, ...args: Arguments<Id
     throw new ApiError('NETWORK', 0, '')
   })
   if (!response.ok) throw await apiErrorFrom(response)
-  return (response.status === 204 ? null : await response.json()) as ResponseOf<Id>
+  return response.status === 204 ? null : response.json()
 }
 
 /** The address of a picture or another answer that is no JSON, for `src` and `href`. */

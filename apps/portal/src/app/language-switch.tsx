@@ -1,15 +1,29 @@
 import { useLocation } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { call } from '../api/call.ts'
 import { cx } from '../ui/class-names.ts'
 import { useApp, useI18n } from './hooks.ts'
 import type { TextKey } from './i18n.ts'
 
 /** Links to this page in the tenant's other languages. They load anew: texts and `lang` belong to the document. */
 export function LanguageSwitch() {
-  const { tenant, locale, paths } = useApp()
+  const { tenant, locale, paths, session } = useApp()
   const { t } = useI18n()
   const { pathname, searchStr } = useLocation()
   const languages = tenant.config.SupportedLanguage.Sprache
   if (languages.length < 2) return null
+
+  /** With the person logged in, so that mails and later visits are in it. Whatever comes of that, the page follows. */
+  function keepChoice(event: MouseEvent<HTMLAnchorElement>, language: string) {
+    const opensHere = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!session.get() || !opensHere) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    call('updateLanguage', { body: { Language: language } })
+      .then(session.set, () => {})
+      .finally(() => location.assign(href))
+  }
+
   const rest = paths.toPublic(pathname).replace(/^\/[^/]*/, '')
   return (
     <ul aria-label={t('layout.language')} className="flex text-[0.92rem]">
@@ -19,6 +33,7 @@ export function LanguageSwitch() {
           className="flex items-center not-first:before:text-muted not-first:before:content-['/']"
         >
           <a
+            onClick={(event) => keepChoice(event, language)}
             href={`/${language}${rest}${searchStr}`}
             hrefLang={language}
             lang={language}

@@ -20,10 +20,12 @@ import { useApp, useI18n } from '../app/hooks.ts'
 import { findPage } from '../app/paths.ts'
 import { START_DATA_ID } from '../app/start-data.ts'
 import { useFocusOnNavigation } from '../app/use-focus-on-navigation.ts'
+import { SessionWatch } from '../features/accounts/session-watch.tsx'
 import { ConsentBanner, ConsentSettingsButton } from '../features/consent/consent-banner.tsx'
 import { faviconHref } from '../ui/layout/favicon.ts'
 import { Footer, footerLink } from '../ui/layout/footer.tsx'
 import { Header } from '../ui/layout/header.tsx'
+import { OperatorStrip } from '../ui/layout/operator-strip.tsx'
 import { ErrorPage } from '../ui/states/error-page.tsx'
 import { NotFound } from '../ui/states/not-found.tsx'
 import { themeVariables } from '../ui/theme/theme.ts'
@@ -120,6 +122,7 @@ function Layout() {
       >
         {t('layout.skip')}
       </a>
+      <OperatorStrip />
       {!isFramed && <Header />}
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         <Outlet />
@@ -133,6 +136,7 @@ function Layout() {
       )}
       <ConsentBanner quiet={isAboutPrivacy} />
       <Toasts />
+      <SessionWatch />
     </>
   )
 }

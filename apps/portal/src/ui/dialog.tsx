@@ -10,11 +10,13 @@ export interface DialogHandle {
 interface DialogProps {
   readonly ref: Ref<DialogHandle>
   readonly title: string
+  /** However it was closed: by a button, Escape or a click beside it. */
+  readonly onClose?: () => void
   readonly children: ReactNode
 }
 
 /** A modal dialog: the browser's own, which keeps the focus inside and closes on Escape. */
-export function Dialog({ ref, title, children }: DialogProps) {
+export function Dialog({ ref, title, onClose, children }: DialogProps) {
   const { t } = useI18n()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,6 +29,7 @@ export function Dialog({ ref, title, children }: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       closedby="any"
+      onClose={onClose}
       className="surface-card m-auto max-h-[88dvh] w-[min(92vw,560px)] overflow-y-auto rounded-xl p-[clamp(22px,4vw,40px)] shadow-lift backdrop:bg-black/45 open:animate-rise"
     >
       <div className="mb-4 flex items-start justify-between gap-4">

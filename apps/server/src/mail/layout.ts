@@ -16,19 +16,26 @@ import type { Theme } from '@zuruf/contract/tenants'
 import { onColour } from '@zuruf/domain/colour'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 
+export interface MailLink {
+  readonly label: string
+  readonly url: string
+}
+
 /** What every mail is made of: paragraphs, perhaps one thing to do, and who sends it. */
 export interface MailContent {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  readonly action?: { readonly label: string; readonly url: string }
+  readonly action?: MailLink
+  /** Something else one may do, less prominent. */
+  readonly otherAction?: MailLink
   /** Words of a document, set apart: what somebody agrees to. */
   readonly quote?: string
   /** Something to read off: a code, an amount. */
   readonly highlight?: string
   readonly afterword?: readonly string[]
   /** A link in the small print: how to get no more of these mails. */
-  readonly footLink?: { readonly label: string; readonly url: string }
+  readonly footLink?: MailLink
 }
 
 export interface MailFrame {
@@ -37,7 +44,7 @@ export interface MailFrame {
   readonly theme: Theme
   readonly homeUrl: string
   /** Who writes: imprint and the like, at the end of every mail. */
-  readonly links: readonly { readonly label: string; readonly url: string }[]
+  readonly links: readonly MailLink[]
   /** Why this mail comes. */
   readonly reason: string
 }
@@ -213,6 +220,16 @@ function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
         },
         content.action.label,
       ),
+    content.otherAction &&
+      h(
+        Text,
+        { style: { fontSize: 17, lineHeight: '27px', margin: '0 0 16px' } },
+        h(
+          Link,
+          { href: content.otherAction.url, style: { color: theme.ink, textDecoration: 'underline' } },
+          content.otherAction.label,
+        ),
+      ),
     ...(content.afterword ?? []).map(paragraph),
   ]
 }
@@ -220,7 +237,7 @@ function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
 function smallPrint(content: MailContent, frame: MailFrame): ReactNode[] {
   const { theme, tenantName, homeUrl } = frame
   const style = { fontSize: 14, lineHeight: '22px', color: theme.ink2, margin: '0 0 8px' }
-  const link = ({ label, url }: { label: string; url: string }) =>
+  const link = ({ label, url }: MailLink) =>
     h(Link, { href: url, style: { color: theme.ink2, textDecoration: 'underline' } }, label)
   const sender = [{ label: tenantName, url: homeUrl }, ...frame.links]
   return [

@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import { LRUCache } from 'lru-cache'
 import { escapeMarkup } from '../platform/escape.ts'
-import { type MailContent, type MailFrame, mailLayout } from './layout.ts'
+import { type MailContent, type MailFrame, type MailLink, mailLayout } from './layout.ts'
 
 export interface RenderedMail {
   readonly subject: string
@@ -31,17 +31,17 @@ export async function renderMail(
 ): Promise<RenderedMail> {
   const words: string[] = []
   const place = (text: string) => slot(words.push(text) - 1)
+  const placeLink = ({ label, url }: MailLink): MailLink => ({ label: place(label), url: place(url) })
   const shape: MailContent = {
     subject: place(content.subject),
     heading: place(content.heading),
     paragraphs: content.paragraphs.map(place),
     ...(content.quote !== undefined && { quote: place(content.quote) }),
     ...(content.highlight !== undefined && { highlight: place(content.highlight) }),
-    ...(content.action && { action: { label: place(content.action.label), url: place(content.action.url) } }),
+    ...(content.action && { action: placeLink(content.action) }),
+    ...(content.otherAction && { otherAction: placeLink(content.otherAction) }),
     afterword: (content.afterword ?? []).map(place),
-    ...(content.footLink && {
-      footLink: { label: place(content.footLink.label), url: place(content.footLink.url) },
-    }),
+    ...(content.footLink && { footLink: placeLink(content.footLink) }),
   }
   const reason = place(frame.reason)
   const key = JSON.stringify([look, frame.language, frame.homeUrl, shape])

@@ -1,3 +1,4 @@
+import { demoLogins, demoPassword } from '../../db/seed/demo.ts'
 import { seedDemoReferrals } from '../../db/seed/demo-referrals.ts'
 import type { TenantDirectory } from '../modules/tenants/directory.ts'
 import type { Tenant } from '../modules/tenants/tenant.ts'
@@ -5,6 +6,7 @@ import type { Modules } from '../modules/wiring.ts'
 import type { Context } from '../platform/context.ts'
 import { withTenant } from '../platform/database/database.ts'
 import { type ComposedMail, type MailName, mailNames, renderFor } from '../platform/mailer.ts'
+import { findToken } from '../platform/tokens.ts'
 import type { RenderedMail } from './render.ts'
 
 export interface SampleDependencies {
@@ -58,7 +60,27 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
       honeypot: undefined,
     })
     await modules.accounts.resendWelcomeMail(stranger, '', async () => referral.accountId)
+    await causeSecurityMails(modules, stranger)
   }
+}
+
+/** Somebody logs in with one device, then another, changes the password there, and forgets it. */
+async function causeSecurityMails({ database, sessions, ownPasswords }: Modules, context: Context) {
+  const [{ email }] = demoLogins
+  const owner = { email, password: demoPassword, remember: false }
+  await sessions.login(context, { ...owner, device: { browser: 'Chrome', system: 'Android' } })
+  const { token, account } = await sessions.login(context, {
+    ...owner,
+    device: { browser: 'Firefox', system: 'Windows' },
+  })
+  const session = await withTenant(database, context.tenant.id, (tx) => findToken(tx, token, 'user'))
+  if (!session) throw new Error('No session began')
+  await ownPasswords.change(
+    { ...context, actor: { kind: 'user', id: account.id }, session },
+    demoPassword,
+    'Rote-Laterne-7-am-Fluss',
+  )
+  await ownPasswords.forgotten(context, email)
 }
 
 /**

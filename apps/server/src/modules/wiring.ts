@@ -13,15 +13,20 @@ import { openStrangerCheck } from '../platform/stranger-check.ts'
 import { deletionService } from './accounts/deletion.ts'
 import { exportService } from './accounts/export.ts'
 import { mountAccountLife } from './accounts/life-routes.ts'
+import { accountLocks } from './accounts/locks.ts'
 import { accountMails } from './accounts/mails.ts'
-import { openOwnPassword } from './accounts/own-password.ts'
 import { mountPasskeys } from './accounts/passkey-routes.ts'
 import { passkeyService } from './accounts/passkeys.ts'
+import { mountPasswords } from './accounts/password-routes.ts'
+import { passwordService } from './accounts/passwords.ts'
 import { registrationService } from './accounts/registration.ts'
 import { retentionService } from './accounts/retention.ts'
 import { mountAccounts } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
+import { mountSessions } from './accounts/session-routes.ts'
 import { sessionService } from './accounts/sessions.ts'
+import { tokenLoginService } from './accounts/token-login.ts'
+import { mountTokenLogins } from './accounts/token-login-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
@@ -98,21 +103,9 @@ export function openModules(platform: Platform) {
   const clicks = clickService({ database, referrals })
   const steps = claimSteps({ mailer, accounts, recipients, referrals, payouts, banks, vouchers })
   const rewards = rewardService({ database, mailer, catalogue, banks, steps })
-  const checkOwnPassword = openOwnPassword({ database, passwords, limits })
-  const sessions = sessionService({
-    database,
-    passwords,
-    limits,
-    onConfirmed: rewards.releaseHeldBack,
-    onNewsletter: newsletters.confirmWithRegistration,
-  })
-  const passkeys = passkeyService({
-    database,
-    mailer,
-    accounts,
-    checkOwnPassword,
-    beginSession: sessions.admit,
-  })
+  const locks = accountLocks()
+  const sessions = sessionService({ database, passwords, limits, mailer, locks })
+  const passkeys = passkeyService({ database, mailer, accounts, sessions })
   const deletion = deletionService({
     database,
     cipher,
@@ -122,7 +115,7 @@ export function openModules(platform: Platform) {
     rewards,
     newsletters,
     passkeys,
-    checkOwnPassword,
+    sessions,
   })
   const retention = retentionService({ database, payouts, vouchers })
   const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
@@ -147,6 +140,24 @@ export function openModules(platform: Platform) {
     recipients,
     orders,
     keepAgreedText,
+  })
+  const tokenLogins = tokenLoginService({
+    database,
+    accounts,
+    sessions,
+    locks,
+    onConfirmed: rewards.releaseHeldBack,
+  })
+  const ownPasswords = passwordService({
+    database,
+    passwords,
+    limits,
+    mailer,
+    catalogue,
+    locks,
+    sessions,
+    onConfirmed: rewards.releaseHeldBack,
+    onNewsletter: newsletters.confirmWithRegistration,
   })
   const overview = referralOverview({ database, referrals, orders, rewards, recipients, banks, clicks })
   const pictures = referralPictures({ drawing: pictureOf })
@@ -182,7 +193,10 @@ export function openModules(platform: Platform) {
     orders,
     intake,
     tracking,
+    locks,
     sessions,
+    ownPasswords,
+    tokenLogins,
     overview,
     pictures,
   }
@@ -196,6 +210,9 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountTracking(http, modules)
   mountRecipients(http, modules)
   mountRewards(http, modules.rewards)
+  mountSessions(http, modules.sessions)
+  mountTokenLogins(http, modules)
+  mountPasswords(http, modules.ownPasswords)
   mountAccounts(http, modules)
   mountAccountLife(http, modules)
   mountPasskeys(http, modules)

@@ -48,7 +48,11 @@ export async function recordAudit(
       actor: context.actor.kind,
       actorId: actorId(context.actor),
       subjectId,
-      details: JSON.stringify(details),
+      // Whatever an operator does in somebody's account is told apart from what its owner does.
+      details: JSON.stringify({
+        ...details,
+        ...(context.session?.operatorId && { operator: context.session.operatorId }),
+      }),
       at: context.now,
     })
     .execute()

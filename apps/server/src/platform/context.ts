@@ -1,4 +1,5 @@
 import type { Tenant } from '../modules/tenants/tenant.ts'
+import type { FoundToken } from './tokens.ts'
 
 /** Who acts. Written into history and audit. */
 export type Actor =
@@ -13,6 +14,8 @@ export type Actor =
 export interface Context {
   readonly tenant: Tenant
   readonly actor: Actor
+  /** The session the call belongs to, if it is a person's. */
+  readonly session?: FoundToken
   readonly locale: string
   readonly now: Date
   /** The tenant's own address as the caller sees it, without a trailing slash. */

@@ -17,6 +17,9 @@ export const mailNames = [
   'registration',
   'deletion-done',
   'passkey-added',
+  'password-reset',
+  'password-changed',
+  'new-login',
   'order-received',
   'reward-ready',
   'voucher',
@@ -119,10 +122,15 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       })
       if (!composed) return
       const { row, context, content } = composed
+      if (!content) {
+        // Nothing to say, so nothing to keep: the address may be one that a stranger mistyped.
+        await withTenant(database, tenantId, (tx) => tx.deleteFrom('mail').where('id', '=', mailId).execute())
+        return
+      }
       // Kept and tried again: a mail that nobody can send is not sent.
       if (!transport && !keep) throw new Error('No SMTP_URL is set, so mails wait')
-      const rendered = content && (await renderFor(content, context))
-      if (rendered && transport) {
+      const rendered = await renderFor(content, context)
+      if (transport) {
         await transport.sendMail({
           from: tenant.settings.mailFrom,
           to: row.toAddress,
@@ -139,7 +147,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
           .set({ sentAt, ...(keep && rendered) })
           .where('id', '=', mailId)
           .execute()
-        await content?.onSent?.(tx, { ...context, now: sentAt })
+        await content.onSent?.(tx, { ...context, now: sentAt })
       })
     },
   }

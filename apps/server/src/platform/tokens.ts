@@ -1,4 +1,5 @@
 import type { TokenType } from '@zuruf/contract/tokens'
+import type { DeviceFamily } from '@zuruf/domain'
 import { newToken, tokenHash } from './crypto.ts'
 import type { Tx } from './database/database.ts'
 
@@ -17,20 +18,40 @@ export const tokenLifetimes = {
   'newsletter-optout': 5 * 365 * 86_400,
 } as const satisfies Record<TokenType, number>
 
+/** What makes a token a person's session rather than the key to one thing. */
+export interface NewSession {
+  readonly idleSeconds: number
+  readonly remembered: boolean
+  readonly device: DeviceFamily
+  /** When its owner last proved who they are. */
+  readonly provedAt: Date | null
+}
+
 export interface NewTokenOptions {
   readonly type: TokenType
   readonly subjectId: string
   readonly now: Date
   readonly expiresAt?: Date
-  readonly idleSeconds?: number
+  readonly session?: NewSession
+  /** The operator who acts through it as the subject. */
+  readonly operatorId?: string
 }
 
 export interface FoundToken {
   readonly hash: Buffer
+  /** What the token is called outside. */
+  readonly id: string
   readonly type: TokenType
   readonly subjectId: string
+  /** When it ends, unless it is used before. */
   readonly expiresAt: Date
+  /** When it ends however much it is used. */
+  readonly latestEnd: Date
   readonly usedAt: Date | null
+  readonly remembered: boolean
+  readonly provedAt: Date | null
+  /** The operator who acts through it as the subject; null for the subject themselves. */
+  readonly operatorId: string | null
 }
 
 /** Makes a token and stores its hash. @returns the token itself, which is nowhere else */
@@ -45,8 +66,15 @@ export async function issueToken(tx: Tx, tenantId: number, options: NewTokenOpti
       subjectId: options.subjectId,
       createdAt: options.now,
       expiresAt: options.expiresAt ?? new Date(options.now.getTime() + tokenLifetimes[options.type] * 1000),
-      idleSeconds: options.idleSeconds ?? null,
+      idleSeconds: options.session?.idleSeconds ?? null,
       seenAt: options.now,
+      operatorId: options.operatorId ?? null,
+      ...(options.session && {
+        remembered: options.session.remembered,
+        browser: options.session.device.browser,
+        system: options.session.device.system,
+        provedAt: options.session.provedAt,
+      }),
     })
     .execute()
   return token
@@ -59,21 +87,53 @@ export async function issueToken(tx: Tx, tenantId: number, options: NewTokenOpti
 export async function findToken(tx: Tx, token: string, type: TokenType): Promise<FoundToken | undefined> {
   const row = await tx
     .selectFrom('token')
-    .select(['hash', 'subjectId', 'expiresAt', 'usedAt', 'idleSeconds', 'seenAt'])
+    .select([
+      'hash',
+      'id',
+      'subjectId',
+      'expiresAt',
+      'usedAt',
+      'idleSeconds',
+      'seenAt',
+      'remembered',
+      'provedAt',
+      'operatorId',
+    ])
     .where('hash', '=', tokenHash(token))
     .where('type', '=', type)
     .executeTakeFirst()
   if (!row) return undefined
+  const { expiresAt, idleSeconds, seenAt, ...found } = row
+  return { ...found, type, latestEnd: expiresAt, expiresAt: endOf({ expiresAt, idleSeconds, seenAt }) }
+}
+
+/** When a token ends: by its age, or because nobody used it for so long. */
+export function endOf(row: {
+  readonly expiresAt: Date
+  readonly idleSeconds: number | null
+  readonly seenAt: Date | null
+}): Date {
   const end = row.expiresAt.getTime()
-  const idleEnd =
-    row.idleSeconds === null || row.seenAt === null ? end : row.seenAt.getTime() + row.idleSeconds * 1000
-  return {
-    hash: row.hash,
-    type,
-    subjectId: row.subjectId,
-    expiresAt: new Date(Math.min(end, idleEnd)),
-    usedAt: row.usedAt,
-  }
+  if (row.idleSeconds === null || row.seenAt === null) return row.expiresAt
+  return new Date(Math.min(end, row.seenAt.getTime() + row.idleSeconds * 1000))
+}
+
+/**
+ * Gives a session a new token; the old one is dead at once. For when its owner proves anew who they are. ASVS 7.2.4
+ * @returns the new token, which is nowhere else; undefined when the session has ended meanwhile
+ */
+export async function renewToken(
+  tx: Tx,
+  hash: Buffer,
+  changes: { readonly provedAt: Date },
+): Promise<string | undefined> {
+  const token = newToken()
+  const result = await tx
+    .updateTable('token')
+    .set({ hash: tokenHash(token), ...changes })
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n ? token : undefined
 }
 
 /** Marks a session as in use, at most once a minute so that reading pages writes little. */

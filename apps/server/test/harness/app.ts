@@ -127,7 +127,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     return app
       .inject({
         method: 'POST',
-        url: `/api/provider/v1/${tenant}/order-events`,
+        url: `/api/provider/v1/${tenant}/${how.path ?? 'order-events'}`,
         headers: {
           'content-type': 'application/json',
           'x-zuruf-key': how.key ?? 'demo-provider',
@@ -143,6 +143,8 @@ export interface Signing {
   readonly key?: string
   readonly secret?: string
   readonly signature?: string
+  /** Which of the provider's doors; the one for order events unless said otherwise. */
+  readonly path?: string
   readonly at?: Date
 }
 

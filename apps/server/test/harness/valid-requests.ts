@@ -83,12 +83,21 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   collectClaim: () => ({ body: { Art: 'Bargeld', Bankdaten: bank } }),
 
   login: (world) => ({ body: { Email: world.email, Password: 'Falsches-Passwort-1' } }),
+  loginWithToken: () => ({ query: { token: 'no-such-token' } }),
+  issueAdminLogin: (world) => ({ body: { Email: world.email, Grund: 'Hilfe am Telefon' } }),
   logout: () => ({}),
   getUser: () => ({}),
   refreshUser: () => ({}),
   resetPassword: () => ({ body: { Token: 'no-such-token', Passwort: 'Sonnenblume-4712' } }),
   validateResetPassword: () => ({ body: { Token: 'no-such-token' } }),
   resendWelcomeMail: (world) => ({ params: { id: world.accountHash } }),
+  requestPasswordReset: (world) => ({ params: { id: world.email } }),
+  changePassword: () => ({ body: { AltesPasswort: 'Falsches-Passwort-1', Passwort: 'Sonnenblume-4712' } }),
+  confirmIdentity: () => ({ body: { Password: 'Falsches-Passwort-1' } }),
+  updateLanguage: () => ({ body: { Language: 'de' } }),
+  listSessions: () => ({}),
+  endOtherSessions: () => ({}),
+  endSession: (world) => ({ params: { id: world.sessionId } }),
   getPasswordRule: () => ({}),
 
   listMyReferrals: () => ({}),
@@ -115,6 +124,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   resendNewsletterMail: () => ({ body: { Token: 'no-such-token' } }),
   endNewsletter: () => ({ body: { Token: 'no-such-token' } }),
 
+  issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),
   postOrderEvents: (world) => ({
     body: {
       events: [

@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { TokenType } from '@zuruf/contract/tokens'
+import { deviceFamily } from '@zuruf/domain'
 import { recordConsentSteps } from '../../src/platform/consents.ts'
 import { tokenHash } from '../../src/platform/crypto.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { issueToken, useToken as markUsed } from '../../src/platform/tokens.ts'
 import type { TestApp } from './app.ts'
+import { browser } from './client.ts'
 import { day } from './clock.ts'
 import { follow, order, type Referral, recommend, rewardReady } from './people.ts'
 
@@ -29,6 +31,8 @@ export interface World {
   /** A newsletter asked for and not confirmed, and the opt-in token of its mail. */
   readonly consentId: string
   readonly newsletterToken: string
+  /** One of the account's sessions. */
+  readonly sessionId: string
 }
 
 export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
@@ -55,7 +59,11 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     `select id from claim where account_id = $1 and state = 'ready'`,
     [account?.id],
   )
-  if (!account || !recipient || !claim) throw new Error('The world is not complete')
+  const [session] = await test.database.query<{ id: string }>(
+    `select id from token where subject_id = $1 and type = 'user'`,
+    [account?.id],
+  )
+  if (!account || !recipient || !claim || !session) throw new Error('The world is not complete')
   const passkeyId = randomUUID()
   await test.database.query(
     `insert into passkey (tenant_id, id, account_id, credential_id, public_key, counter, device_type, backed_up, name,
@@ -76,6 +84,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     recipientNumber: ordered.Empfaengernummer,
     orderNumber: ordered.Auftragsnummer,
     claimId: claim.id,
+    sessionId: session.id,
     passkeyId,
   }
 }
@@ -130,6 +139,10 @@ export function tokenOf(
       type,
       subjectId: subjects[type](world),
       now,
+      // As fresh from a login as can be: what a session may not do is not for want of that.
+      ...(type === 'user' && {
+        session: { idleSeconds: day / 1000, remembered: false, device: deviceFamily(browser), provedAt: now },
+      }),
       ...(fate === 'expired' && { expiresAt: new Date(now.getTime() - day) }),
     })
     if (fate === 'used') await markUsed(tx, tokenHash(token), now)

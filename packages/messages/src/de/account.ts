@@ -31,6 +31,49 @@ const account = {
     'Hier meldet man sich nicht mit einem Passwort an. Öffnen Sie das Empfehlungsprogramm in Ihrem Konto bei {tenant}, dann sind Sie von selbst angemeldet.',
   'interstitial.homepage': 'Zu {tenant}',
 
+  'login.forgotten': 'Passwort vergessen?',
+
+  'forgotten.meta': 'Passwort vergessen',
+  'forgotten.title': 'Passwort vergessen?',
+  'forgotten.lead':
+    'Kein Problem. Sagen Sie uns Ihre E-Mail-Adresse, dann schicken wir Ihnen einen Link für ein neues.',
+  'forgotten.submit': 'Link zuschicken',
+  'forgotten.busy': 'Wird angefordert',
+  'forgotten.failed': 'Das Anfordern hat nicht geklappt',
+  'forgotten.remembered': 'Doch wieder eingefallen?',
+  'forgotten.sent.title': 'Sehen Sie in Ihr Postfach.',
+  'forgotten.sent.text':
+    'Wenn es zu {email} ein Konto gibt, ist jetzt eine E-Mail unterwegs. Der Link darin gilt 60 Minuten. Nichts gekommen? Dann sehen Sie bitte auch im Spam-Ordner nach.',
+  'forgotten.sent.again': 'Noch einmal versuchen',
+  'forgotten.sent.home': 'Zur Startseite',
+
+  'prove.title': 'Bitte bestätigen Sie, dass Sie es sind',
+  'prove.text':
+    'Zu Ihrer Sicherheit fragen wir hier noch einmal nach Ihrem Passwort. Danach geht es gleich weiter.',
+  'prove.submit': 'Bestätigen',
+  'prove.busy': 'Wird geprüft',
+  'prove.cancel': 'Abbrechen',
+
+  'sessions.title': 'Wo Sie angemeldet sind',
+  'sessions.lead': 'Ein Gerät kommt Ihnen nicht bekannt vor? Melden Sie es ab und ändern Sie Ihr Passwort.',
+  'sessions.device': '{browser} auf {system}',
+  'sessions.unknown': 'Unbekanntes Gerät',
+  'sessions.current': 'Dieses Gerät',
+  'sessions.since': 'Angemeldet seit {time}',
+  'sessions.seen': 'zuletzt aktiv {time}',
+  'sessions.end': 'Abmelden',
+  'sessions.end.device': '{device} abmelden',
+  'sessions.ended': 'Das Gerät ist abgemeldet.',
+  'sessions.endOthers': 'Überall sonst abmelden',
+  'sessions.othersEnded': 'Alle anderen Geräte sind abgemeldet.',
+  'sessions.password': 'Passwort ändern',
+
+  'tokenLogin.meta': 'Anmelden',
+  'tokenLogin.title': 'Einen Moment, Sie werden angemeldet.',
+  'tokenLogin.text': 'Gleich geht es weiter.',
+  'tokenLogin.failed.title': 'Das Anmelden hat nicht geklappt.',
+  'tokenLogin.home': 'Zur Startseite',
+
   'logout.meta': 'Abmelden',
   'logout.title': 'Einen Moment, wir melden Sie ab.',
   'logout.text': 'Danach geht es zur Startseite.',
@@ -47,6 +90,18 @@ const account = {
   'password.lead.register':
     'Legen Sie ein Passwort fest. Damit ist Ihre Adresse {email} bestätigt und Ihre Prämie sicher.',
   'password.lead.reset': 'Legen Sie ein neues Passwort für {email} fest.',
+  'password.change.meta': 'Passwort ändern',
+  'password.change.title': 'Ein neues Passwort.',
+  'password.change.lead': 'Alle anderen Geräte werden dabei abgemeldet. Auf diesem bleiben Sie angemeldet.',
+  'password.change.submit': 'Passwort ändern',
+  'password.change.failed': 'Ihr Passwort ist noch das alte',
+  'password.change.failed.text':
+    'Das Ändern hat leider nicht geklappt. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  'password.change.done': 'Passwort erfolgreich geändert.',
+  'password.change.done.text':
+    'Ab jetzt melden Sie sich mit dem neuen an. Alle anderen Geräte sind abgemeldet, und wir haben Ihnen zur Sicherheit eine E-Mail geschickt.',
+  'password.change.back': 'Zurück zu meinen Daten',
+  'password.current': 'Aktuelles Passwort',
   'password.new': 'Neues Passwort',
   'password.repeat': 'Passwort wiederholen',
   'password.rules': 'Ihr Passwort braucht',
@@ -63,12 +118,11 @@ const account = {
   'password.checking': 'Ihr Link wird geprüft',
   'password.expired.title': 'Dieser Link gilt nicht mehr.',
   'password.expired.register':
-    'Links aus unseren E-Mails gelten 72 Stunden und nur ein Mal. Fordern Sie mit derselben E-Mail-Adresse einfach einen neuen an.',
+    'Links aus unseren E-Mails gelten 72 Stunden und nur ein Mal. Gern schicken wir Ihnen einen frischen.',
   'password.expired.reset':
-    'Links aus unseren E-Mails gelten nur kurz und nur ein Mal. Öffnen Sie bitte den neuesten Link aus Ihrem Postfach, oder schreiben Sie uns.',
+    'Links für ein neues Passwort gelten 60 Minuten und nur ein Mal. Öffnen Sie den neuesten aus Ihrem Postfach, oder lassen Sie sich einen frischen schicken.',
   'password.expired.again': 'Neuen Link anfordern',
   'password.expired.login': 'Zum Anmelden',
-  'password.expired.contact': 'Kontakt aufnehmen',
   'password.unreachable': 'Wir können den Link gerade nicht prüfen',
 
   'data.meta': 'Meine Daten',

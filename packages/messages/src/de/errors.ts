@@ -23,7 +23,7 @@ const errors = {
   'email-invalid': 'Dies ist keine gültige E-Mail-Adresse.',
   'recipient-is-recommender': 'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.',
   'terms-required': 'Die Zustimmung ist erforderlich, um fortzufahren.',
-  'login-first': 'Bitte melden Sie sich zuerst an.',
+  'login-first': 'Bitte melden Sie sich dafür zuerst noch einmal an.',
   'opt-in-required':
     'Diese Empfehlung gibt es schon. Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Wir schicken Ihnen die Mail auf Wunsch erneut.',
   'opt-in-required-after-creation':

@@ -26,8 +26,8 @@ const fields = {
   'too-common': 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
   'contains-word': 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.',
   'passkey-invalid': 'Der Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
-  'password-wrong': 'Das Passwort stimmt nicht.',
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
+  'password-wrong': 'Das Passwort stimmt nicht.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
 } as const
 

@@ -64,6 +64,42 @@ const mail = {
     optOut: 'Nein, ich möchte keinen Newsletter',
     reason: 'Sie bekommen diese E-Mail, weil jemand mit Ihrer Adresse unseren Newsletter bestellt hat.',
   },
+  'password-reset': {
+    subject: 'Ihr neues Passwort',
+    heading: 'Passwort vergessen? Kein Problem.',
+    text: 'Mit diesem Link legen Sie ein neues Passwort fest. Danach sind Sie gleich angemeldet, und alle anderen Geräte werden abgemeldet.',
+    action: 'Neues Passwort festlegen',
+    afterword:
+      'Der Link gilt 60 Minuten und nur ein Mal. Haben Sie ihn nicht angefordert, dann tun Sie einfach nichts: Ihr Passwort bleibt, wie es ist.',
+    reason: 'Sie bekommen diese E-Mail, weil jemand für Ihre Adresse ein neues Passwort angefordert hat.',
+  },
+  'password-locked': {
+    subject: 'Ihr Konto ist gesperrt',
+    heading: 'Hier hilft ein neues Passwort leider nicht.',
+    text: 'Für Ihre Adresse wurde ein neues Passwort angefordert. Ihr Konto ist aber gesperrt. Unser Service sagt Ihnen gern, woran es liegt und wie es weitergeht.',
+    action: 'Kontakt aufnehmen',
+    reason: 'Sie bekommen diese E-Mail, weil jemand für Ihre Adresse ein neues Passwort angefordert hat.',
+  },
+  'password-changed': {
+    subject: 'Ihr Passwort wurde geändert',
+    heading: 'Ihr Passwort ist geändert.',
+    text: 'Das Passwort für {email} wurde eben geändert. Alle anderen Geräte sind damit abgemeldet. Waren Sie das selbst, ist alles erledigt.',
+    afterword:
+      'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Nur wer Ihre E-Mails lesen kann, kommt dann noch hinein.',
+    action: 'Das war ich nicht',
+    reason: 'Sie bekommen diese E-Mail, weil das Passwort Ihres Kontos geändert wurde.',
+  },
+  'new-login': {
+    subject: 'Neue Anmeldung in Ihrem Konto',
+    heading: 'Waren Sie das?',
+    text: 'In Ihrem Konto {email} hat sich eben jemand mit einem Gerät angemeldet, das wir noch nicht kannten. Waren Sie das selbst, brauchen Sie nichts zu tun.',
+    afterword: 'Waren Sie das nicht? Dann beenden Sie die Anmeldung und legen Sie ein neues Passwort fest.',
+    on: '{browser} auf {system}',
+    unknown: 'Unbekanntes Gerät',
+    action: 'Meine Anmeldungen ansehen',
+    otherAction: 'Neues Passwort festlegen',
+    reason: 'Sie bekommen diese E-Mail, damit niemand unbemerkt in Ihr Konto kommt.',
+  },
   'order-received': {
     subject: 'Ihre Bestellung {orderNumber} ist bei uns',
     heading: 'Danke für Ihre Bestellung.',

@@ -21,7 +21,7 @@ const errors: ErrorTexts = {
   'email-invalid': 'This is not a valid email address.',
   'recipient-is-recommender': 'The email address must not be the same as that of the person recommending.',
   'terms-required': 'Your consent is required to continue.',
-  'login-first': 'Please log in first.',
+  'login-first': 'Please log in again first.',
   'opt-in-required':
     'This referral already exists. Please confirm your email address. We can send you the mail again.',
   'opt-in-required-after-creation':

@@ -24,8 +24,8 @@ const fields: FieldTexts = {
   'too-common': 'This password is too well known. Please choose another one.',
   'contains-word': 'Please do not use names from our programme in your password.',
   'passkey-invalid': 'The passkey could not be verified. Please try again.',
-  'password-wrong': 'The password is not right.',
   'password-mismatch': 'The two passwords do not match.',
+  'password-wrong': 'That password is not right.',
   'unknown-product': 'This product is no longer available.',
 }
 

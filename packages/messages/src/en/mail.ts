@@ -64,6 +64,42 @@ const mail: MailTexts = {
     optOut: 'No, I do not want the newsletter',
     reason: 'You get this e-mail because somebody ordered our newsletter with your address.',
   },
+  'password-reset': {
+    subject: 'Your new password',
+    heading: 'Forgot your password? No problem.',
+    text: 'Use this link to set a new password. You will be logged in straight away, and logged out on all other devices.',
+    action: 'Set a new password',
+    afterword:
+      'The link is valid for 60 minutes and works once. If you did not ask for it, simply do nothing: your password stays as it is.',
+    reason: 'You are receiving this e-mail because somebody asked for a new password for your address.',
+  },
+  'password-locked': {
+    subject: 'Your account is locked',
+    heading: 'A new password will not help here.',
+    text: 'Somebody asked for a new password for your address, but your account is locked. Our service team will gladly tell you why and what you can do.',
+    action: 'Contact us',
+    reason: 'You are receiving this e-mail because somebody asked for a new password for your address.',
+  },
+  'password-changed': {
+    subject: 'Your password has been changed',
+    heading: 'Your password has been changed.',
+    text: 'The password for {email} has just been changed. All other devices have been logged out. If this was you, everything is done.',
+    afterword:
+      'Not you? Then please set a new password right away. After that, only someone who can read your e-mails can get in.',
+    action: 'That was not me',
+    reason: 'You are receiving this e-mail because the password of your account was changed.',
+  },
+  'new-login': {
+    subject: 'New login to your account',
+    heading: 'Was that you?',
+    text: 'Somebody has just logged in to your account {email} on a device we did not know yet. If this was you, there is nothing to do.',
+    afterword: 'Not you? Then end that session and set a new password.',
+    on: '{browser} on {system}',
+    unknown: 'Unknown device',
+    action: 'See where I am logged in',
+    otherAction: 'Set a new password',
+    reason: 'You are receiving this e-mail so that nobody gets into your account unnoticed.',
+  },
   'order-received': {
     subject: 'We have your order {orderNumber}',
     heading: 'Thank you for your order.',

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@zuruf/contract'
 import { call } from '../../api/call.ts'
 import { useI18n } from '../../app/hooks.ts'
+import { PageLink } from '../../app/page-link.tsx'
 import type { User } from '../../app/session.ts'
 import { useWireForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -54,6 +55,9 @@ export function LoginForm({ onLogin }: { onLogin: (user: User) => Promise<void> 
           error={errors.Password?.message}
           {...form.register('Password')}
         />
+        <PageLink page="PasswortVergessen" className="text-link-inline -mt-2.5 justify-self-start">
+          {t('login.forgotten')}
+        </PageLink>
         <Checkbox
           more={<p className="type-small text-muted">{t('login.remember.hint')}</p>}
           {...form.register('AngemeldetBleiben')}

@@ -83,11 +83,7 @@ function TokenExpired({ occasion }: Pick<SetPasswordPageProps, 'occasion'>) {
       title={t('password.expired.title')}
       text={t(`password.expired.${occasion}`)}
     >
-      {occasion === 'register' ? (
-        <LinkButton page="RegistrierungAbschliessen">{t('password.expired.again')}</LinkButton>
-      ) : (
-        <LinkButton page="Kontakt">{t('password.expired.contact')}</LinkButton>
-      )}
+      <LinkButton page="PasswortVergessen">{t('password.expired.again')}</LinkButton>
       <LinkButton page="Login" look="outline">
         {t('password.expired.login')}
       </LinkButton>

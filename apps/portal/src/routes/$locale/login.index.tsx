@@ -27,14 +27,25 @@ export const Route = createFileRoute('/$locale/login/')({
 
 function LoginPage() {
   const { redirect: wayBack } = Route.useSearch()
-  const { locale, session } = useApp()
+  const { locale, session, tenant } = useApp()
   const { t } = useI18n()
   const router = useRouter()
-  const goOn = async (user: User) => {
+
+  /** The person's own language, where this page is in the tenant's standard, which nobody need have chosen. */
+  function languageFor({ Language }: User): string | undefined {
+    const { Sprache, Standard } = tenant.config.SupportedLanguage
+    const isOther = Language && Language !== locale && Sprache.includes(Language)
+    return isOther && locale === Standard ? Language : undefined
+  }
+
+  async function goOn(user: User) {
     session.set(user)
+    const own = languageFor(user)
+    if (own) return location.assign(router.buildLocation({ to: targetOf(own, wayBack) }).publicHref)
     await router.navigate({ to: targetOf(locale, wayBack), replace: true })
     await router.invalidate()
   }
+
   return (
     <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
       <div>

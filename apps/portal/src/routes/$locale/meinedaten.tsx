@@ -5,6 +5,7 @@ import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { orLogin } from '../../app/or-login.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import type { User } from '../../app/session.ts'
+import { OwnSessions } from '../../features/accounts/own-sessions.tsx'
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx'
 import { StoredBank } from '../../features/payouts/stored-bank.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -48,6 +49,7 @@ function MyDataPage() {
         <NewsletterSection />
         <AccountLife passkeys={passkeys} />
       </div>
+      <OwnSessions />
       <div className="mt-8">
         <LinkButton page="Logout" look="outline" preload={false}>
           {t('data.logout')}

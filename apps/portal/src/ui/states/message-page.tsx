@@ -1,19 +1,29 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface MessagePageProps {
   readonly picture: ReactNode
   readonly title: string
   readonly text: string
+  /** It takes the place of a form that was sent: the page begins here, also for who cannot see it. */
+  readonly replaces?: boolean
   /** What a person can do now. */
   readonly children?: ReactNode
 }
 
 /** A whole page that says one thing: not found, broken, expired, thanks. */
-export function MessagePage({ picture, title, text, children }: MessagePageProps) {
+export function MessagePage({ picture, title, text, replaces = false, children }: MessagePageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!replaces) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [replaces])
   return (
     <div className="page-width grid items-center gap-8 py-10 lg:grid-cols-2 lg:gap-14 lg:py-16">
       <div className="order-2 lg:order-1">
-        <h1 className="type-title">{title}</h1>
+        <h1 ref={heading} tabIndex={replaces ? -1 : undefined} className="type-title outline-none">
+          {title}
+        </h1>
         <p className="type-lead mt-5 max-w-[34em]">{text}</p>
         {children && <div className="mt-8 flex flex-wrap gap-3 max-md:flex-col">{children}</div>}
       </div>

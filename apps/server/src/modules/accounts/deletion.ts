@@ -13,9 +13,10 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import * as life from './life-repository.ts'
-import type { CheckOwnPassword } from './own-password.ts'
 import type { PasskeyService } from './passkeys.ts'
 import type { Account } from './repository.ts'
+import { deleteDevices } from './session-repository.ts'
+import type { SessionService } from './sessions.ts'
 
 /** What a person should know before they delete their account. */
 export interface DeletionPreview {
@@ -39,14 +40,14 @@ export interface Dependencies {
   readonly rewards: RewardService
   readonly newsletters: NewsletterService
   readonly passkeys: Pick<PasskeyService, 'deleteOfAccount'>
-  readonly checkOwnPassword: CheckOwnPassword
+  readonly sessions: Pick<SessionService, 'verifyOwner'>
 }
 
 export type DeletionService = ReturnType<typeof deletionService>
 
 /** Deleting an account: what goes, and what the law wants kept apart from it. Decision 027, QUALITY 21 */
 export function deletionService(dependencies: Dependencies) {
-  const { database, cipher, mailer, banks, referrals, rewards, newsletters, passkeys, checkOwnPassword } =
+  const { database, cipher, mailer, banks, referrals, rewards, newsletters, passkeys, sessions } =
     dependencies
 
   const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
@@ -79,6 +80,7 @@ export function deletionService(dependencies: Dependencies) {
     await banks.remove(tx, 'account', account.id)
     await revokeTokens(tx, account.id, tokenTypes)
     await passkeys.deleteOfAccount(tx, account.id)
+    await deleteDevices(tx, account.id)
     await mailer.forget(tx, [account.email])
     await life.emptyAccount(tx, account.id, context.now)
     await life.noteDeletion(tx, context.tenant.id, account.id, context.now)
@@ -109,7 +111,7 @@ export function deletionService(dependencies: Dependencies) {
      * @throws AppError PSOF0100 at `Password`, PSOF0204 when it is gone already
      */
     async remove(context: Context, accountId: string, password: string): Promise<void> {
-      await checkOwnPassword(context, accountId, password)
+      await sessions.verifyOwner(context, password, 'Password')
       await withTenant(database, context.tenant.id, async (tx) => {
         const account = await life.lockAccount(tx, accountId)
         if (!account) throw new AppError('PSOF0204')

@@ -54,6 +54,11 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       ZuletztBenutzt: time(session.seenAt),
       Endet: session.expiresAt.toISOString(),
     })),
+    Geraete: data.devices.map((device) => ({
+      Browser: device.browser,
+      System: device.system,
+      Seit: device.firstSeenAt.toISOString(),
+    })),
     Passkeys: data.passkeys.map((passkey) => ({
       Name: passkey.name,
       Erstellt: passkey.createdAt.toISOString(),

@@ -91,6 +91,7 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   claim: 'Praemierungen',
   consent_step: 'Einwilligungen',
   history: 'Empfehlungen',
+  known_device: 'Geraete',
   mail: 'Mails',
   passkey: 'Passkeys',
   orders: 'Empfehlungen',

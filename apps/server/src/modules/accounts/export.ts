@@ -11,6 +11,7 @@ import type { VoucherService } from '../vouchers/service.ts'
 import * as repository from './export-repository.ts'
 import type { PasskeyService } from './passkeys.ts'
 import type { AccountService } from './service.ts'
+import { devicesOf } from './session-repository.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -79,6 +80,7 @@ export function exportService(dependencies: Dependencies) {
           claims: await claimsOf(tx, context, accountId),
           sessions: await repository.listSessions(tx, accountId, context.now),
           consents: await proofOf(tx, accountId),
+          devices: await devicesOf(tx, accountId),
           passkeys: await passkeys.listOfAccount(tx, accountId),
           acts: await repository.listActs(tx, accountId),
           mails: await repository.listMails(tx, account.email),

@@ -1,4 +1,3 @@
-import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { sessionCookie } from '../../platform/http/authenticate.ts'
 import type { Http } from '../../platform/http/mount.ts'
@@ -7,6 +6,7 @@ import type { DeletionService } from './deletion.ts'
 import type { ExportService } from './export.ts'
 import { exportToWire } from './export-wire.ts'
 import type { RegistrationService } from './registration.ts'
+import { ownId } from './session-routes.ts'
 
 export interface Dependencies {
   readonly registration: RegistrationService
@@ -51,6 +51,8 @@ export function mountAccountLife(http: Http, { registration, deletion, exporting
     tags,
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, reply }) => {
+      // One's own data are for oneself, not for somebody who helps.
+      if (context.session?.operatorId) throw new AppError('PSOF0203')
       const data = await exporting.collect(context, ownId(context))
       const day = context.now.toISOString().slice(0, 10)
       reply.header('content-disposition', `attachment; filename="meine-daten-${day}.json"`)
@@ -75,8 +77,3 @@ const claimToWire = (claim: Claim) => ({
   Produkt: claim.productName,
   GueltigBis: claim.state === 'ready' ? (claim.expiresAt?.toISOString() ?? null) : null,
 })
-
-function ownId(context: Context): string {
-  if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
-  return context.actor.id
-}

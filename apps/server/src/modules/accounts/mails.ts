@@ -4,6 +4,7 @@ import { issueToken } from '../../platform/tokens.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
 import { listOfAccount as listPasskeys } from './passkey-repository.ts'
+import { securityMails } from './security-mails.ts'
 import type { AccountService } from './service.ts'
 
 export interface Dependencies {
@@ -131,5 +132,6 @@ export function accountMails({ accounts, referrals }: Dependencies) {
     registration,
     'deletion-done': deletionDone,
     'passkey-added': passkeyAdded,
+    ...securityMails({ welcome }),
   }
 }

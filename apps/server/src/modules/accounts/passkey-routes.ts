@@ -1,9 +1,7 @@
-import type { Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Passkey } from './passkey-repository.ts'
 import type { PasskeyService } from './passkeys.ts'
-import { answerSession } from './routes.ts'
+import { answerSession, deviceOf, ownId } from './session-routes.ts'
 
 export interface Dependencies {
   readonly passkeys: PasskeyService
@@ -49,7 +47,10 @@ export function mountPasskeys(http: Http, { passkeys }: Dependencies): void {
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body, request, reply }) =>
       answerSession(
-        await passkeys.login(context, body.Antwort, body.AngemeldetBleiben ?? false),
+        await passkeys.login(context, body.Antwort, {
+          remember: body.AngemeldetBleiben ?? false,
+          device: deviceOf(request),
+        }),
         request,
         reply,
       ),
@@ -63,8 +64,3 @@ export const passkeyToWire = (passkey: Passkey) => ({
   ZuletztBenutzt: passkey.usedAt?.toISOString() ?? null,
   Gesichert: passkey.backedUp,
 })
-
-function ownId(context: Context): string {
-  if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
-  return context.actor.id
-}

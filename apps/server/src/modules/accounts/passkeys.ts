@@ -1,25 +1,22 @@
 import type { LoginAnswer, RegistrationAnswer } from '@zuruf/contract/passkeys'
+import type { DeviceFamily } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { newToken, sha256 } from '../../platform/crypto.ts'
-import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { CheckOwnPassword } from './own-password.ts'
 import type { Challenge, Passkey } from './passkey-repository.ts'
 import * as repository from './passkey-repository.ts'
-import type { Account } from './repository.ts'
 import type { AccountService } from './service.ts'
-import type { Session } from './sessions.ts'
+import type { Session, SessionService } from './sessions.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
   readonly accounts: AccountService
-  readonly checkOwnPassword: CheckOwnPassword
-  /** Begins a session for who has proved to own the account. @throws AppError PSOF0205 to 0207 when it is locked */
-  readonly beginSession: (tx: Tx, context: Context, account: Account, remember: boolean) => Promise<Session>
+  readonly sessions: Pick<SessionService, 'verifyOwner' | 'admit'>
 }
 
 export type PasskeyService = ReturnType<typeof passkeyService>
@@ -39,7 +36,7 @@ const mostPasskeys = 20
  * were made on. Decision 028
  */
 export function passkeyService(dependencies: Dependencies) {
-  const { database, mailer, accounts, checkOwnPassword, beginSession } = dependencies
+  const { database, mailer, accounts, sessions } = dependencies
 
   function assertSwitchedOn({ tenant }: Context): void {
     if (!tenant.settings.passkeys) throw new AppError('PSOF0101')
@@ -114,7 +111,7 @@ export function passkeyService(dependencies: Dependencies) {
     /** @throws AppError PSOF0100 at `Password`, PSOF0102 when there are too many */
     async begin(context: Context, accountId: string, password: string): Promise<Record<string, unknown>> {
       assertSwitchedOn(context)
-      const account = await checkOwnPassword(context, accountId, password)
+      const account = await sessions.verifyOwner(context, password, 'Password')
       const known = await this.list(context, accountId)
       if (known.length >= mostPasskeys) throw new AppError('PSOF0102')
       const challenge = await newChallenge(context, 'register', accountId)
@@ -216,18 +213,21 @@ export function passkeyService(dependencies: Dependencies) {
     },
 
     /** @throws AppError PSOF0201 for whatever is not in order, alike; 0205 to 0207 when the account is locked */
-    async login(context: Context, answer: LoginAnswer, remember: boolean): Promise<Session> {
+    async login(
+      context: Context,
+      answer: LoginAnswer,
+      how: { remember: boolean; device: DeviceFamily },
+    ): Promise<Session> {
       assertSwitchedOn(context)
       const { tenant, now } = context
       const proved = await verifyLogin(context, answer)
       const session =
         proved &&
         (await withTenant(database, tenant.id, async (tx) => {
-          const account = await accounts.findById(tx, proved.passkey.accountId)
           const { newCounter, credentialBackedUp } = proved.use
           const use = { counter: newCounter, backedUp: credentialBackedUp, at: now }
-          if (!account || !(await repository.noteUse(tx, proved.passkey, use))) return undefined
-          return beginSession(tx, context, account, remember)
+          if (!(await repository.noteUse(tx, proved.passkey, use))) return undefined
+          return sessions.admit(tx, context, proved.passkey.accountId, how)
         }))
       if (session) return session
       await withTenant(database, tenant.id, (tx) =>

@@ -51,6 +51,17 @@ export async function findOrInsert(tx: Tx, accounts: readonly Account[]): Promis
   return found
 }
 
+/** Reads an account and keeps others from changing it until the transaction ends. */
+export async function hold(tx: Tx, id: string): Promise<Account | undefined> {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 export async function updateAccount(tx: Tx, id: string, changes: Partial<Account>): Promise<void> {
   await tx.updateTable('account').set(changes).where('id', '=', id).execute()
 }

@@ -1,9 +1,6 @@
 import { normaliseReferralNumber } from '@zuruf/domain'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { credentialsOf, sessionCookie } from '../../platform/http/authenticate.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { ReferralOverview } from '../referrals/overview.ts'
@@ -11,8 +8,8 @@ import type { ReferralService } from '../referrals/service.ts'
 import { viewToWire } from '../referrals/wire.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { AccountService } from './service.ts'
-import type { Session, SessionService } from './sessions.ts'
-import { profileToWire } from './wire.ts'
+import { ownId, profileOf } from './session-routes.ts'
+import type { SessionService } from './sessions.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -29,64 +26,11 @@ const tags = ['accounts']
 export function mountAccounts(http: Http, dependencies: Dependencies): void {
   const { database, accounts, sessions, overview, referrals, rewards, banks } = dependencies
 
-  http.mount('login', {
+  http.mount('updateLanguage', {
     tags,
-    limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, body, request, reply }) => {
-      const session = await sessions.login(
-        context,
-        body.Email,
-        body.Password,
-        body.AngemeldetBleiben ?? false,
-      )
-      return answerSession(session, request, reply)
-    },
-  })
-
-  http.mount('logout', {
-    tags,
-    handler: async ({ context, request, reply }) => {
-      const credentials = credentialsOf(request)
-      // Only who could also act with the session may end it; a foreign page's form could not.
-      if (credentials && (!credentials.fromCookie || context.actor.kind === 'user')) {
-        await sessions.logout(context, credentials.token)
-      }
-      // Likewise the cookie: a form on a foreign page cannot send this header.
-      if (request.headers['x-requested-with']) reply.clearCookie(sessionCookie, { path: '/' })
-      return null
-    },
-  })
-
-  const profile = async ({ context, request }: { context: Context; request: FastifyRequest }) => {
-    const { account, endsAt } = await sessions.profile(context, credentialsOf(request)?.token ?? '')
-    return profileToWire(account, endsAt)
-  }
-  http.mount('getUser', { tags, handler: profile })
-  http.mount('refreshUser', { tags, handler: profile })
-
-  http.mount('validateResetPassword', {
-    tags,
-    limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, body }) => {
-      const account = await sessions.inspectMailToken(context, body.Token)
-      return {
-        Email: account.email,
-        Vorname: account.firstName,
-        PasswortGesetzt: account.passwordHash !== null,
-      }
-    },
-  })
-
-  http.mount('resetPassword', {
-    tags,
-    limit: (tenant) => tenant.settings.limits.login,
-    handler: async ({ context, body, request, reply }) => {
-      const session = await sessions.setPassword(context, {
-        token: body.Token,
-        password: body.Passwort,
-        newsletter: body.Newsletter,
-      })
-      return answerSession(session, request, reply)
+    handler: async ({ context, body, request }) => {
+      await accounts.setLanguage(context, ownId(context), body.Language.toLowerCase())
+      return profileOf(sessions, context, request)
     },
   })
 
@@ -104,19 +48,6 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
         return referral?.secret === secret ? referral?.accountId : undefined
       })
       return null
-    },
-  })
-
-  http.mount('getPasswordRule', {
-    tags,
-    handler: ({ context }) => {
-      const rule = sessions.rule(context)
-      return {
-        Mindestlaenge: rule.minLength,
-        Kleinbuchstabe: rule.lower,
-        Grossbuchstabe: rule.upper,
-        Ziffer: rule.digit,
-      }
     },
   })
 
@@ -170,27 +101,10 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
 
   http.mount('startPickup', {
     tags,
-    handler: async ({ context, params }) => ({
-      Praemierungstoken: await rewards.startPickup(context, ownId(context), params.id),
-    }),
+    handler: async ({ context, params }) => {
+      // Money goes where its owner says, never where somebody who helps them says.
+      if (context.session?.operatorId) throw new AppError('PSOF0203')
+      return { Praemierungstoken: await rewards.startPickup(context, ownId(context), params.id) }
+    },
   })
-}
-
-/** The token goes into the cookie for our own pages, into the answer for API clients; never into both. */
-export function answerSession(session: Session, request: FastifyRequest, reply: FastifyReply) {
-  const profile = profileToWire(session.account, session.endsAt)
-  if (request.headers['x-zuruf-session'] !== 'cookie') return { ...profile, Token: session.token }
-  reply.setCookie(sessionCookie, session.token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https' || /(^|\.)localhost$/.test(request.hostname),
-    ...(session.remembered && { expires: session.endsAt }),
-  })
-  return { ...profile, Token: null }
-}
-
-function ownId(context: Context): string {
-  if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
-  return context.actor.id
 }

@@ -116,6 +116,16 @@ export function accountService({ database, mailer }: { database: Database; maile
       return asked
     },
 
+    /** @throws AppError PSOF0100 for a language the tenant does not speak */
+    async setLanguage(context: Context, accountId: string, language: string): Promise<void> {
+      if (!context.tenant.languages.includes(language)) {
+        throw new AppError('PSOF0100', { Language: 'invalid' })
+      }
+      await withTenant(database, context.tenant.id, (tx) =>
+        repository.updateAccount(tx, accountId, { language }),
+      )
+    },
+
     /**
      * Sends the opt-in mail again, if there is anything to confirm; says nothing either way.
      * @param findAccount whose mail it is: a stranger on the share page holds a referral's number and secret only

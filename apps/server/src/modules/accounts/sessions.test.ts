@@ -138,6 +138,8 @@ describe('a new password', () => {
     ['Ohne-Ziffern', 'Es fehlt eine Ziffer.'],
     ['Password1', 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.'],
     ['Mein-Beispielstadt-1', 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.'],
+    ['Autostrom-2026', 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.'],
+    ['Schnelles-glasfaser-7', 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.'],
     ['Hallo-Empfehlerin-1', 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.'],
   ])('"%s" is refused, and the token stays good', async (poor, text) => {
     const token = await optInToken(newEmail('passwort'))

@@ -18,6 +18,8 @@ export interface ChosenReward {
 export interface Catalogue {
   /** @throws AppError PSOF0602 when the tenant's product API is unknown */
   product(tenant: Tenant, id: string): OfferedProduct | undefined
+  /** Names of all products; none when the tenant's product API is unknown. */
+  names(tenant: Tenant): readonly string[]
   /** The product's reward active on the day of the order, else on the day of the referral. */
   rewardFor(tenant: Tenant, productId: string, orderedAt: Date, referredAt: Date): ChosenReward | undefined
 }

@@ -23,6 +23,14 @@ export function catalogueService(): Catalogue {
       return found && { id: found.id, name: found.displayName }
     },
 
+    names(tenant) {
+      const { type, assortment } = tenant.settings.productApi
+      if (type !== 1 || !isAssortment(assortment)) return []
+      return lookupFor(assortment)
+        .products()
+        .map((product) => product.displayName)
+    },
+
     rewardFor(tenant, productId, orderedAt, referredAt) {
       const periods = assortmentOf(tenant)
         .rewardsOf(productId)

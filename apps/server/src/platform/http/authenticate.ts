@@ -3,21 +3,28 @@ import type { ErrorCode } from '@zuruf/contract/errors'
 import type { TokenType } from '@zuruf/contract/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
-import type { Actor } from '../context.ts'
-import { type Database, withTenant } from '../database/database.ts'
+import type { Actor, Context } from '../context.ts'
+import { type Database, type Tx, withTenant } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { type FoundToken, findToken, touchToken } from '../tokens.ts'
 
+/** Who calls, and with which session if it is a person. */
+export type Caller = Pick<Context, 'actor' | 'session'>
+
 /**
  * Finds out who calls, and refuses whoever may not.
- * @throws AppError PSOF0204, or PSOF0502/0503 on reward paths
+ * @throws AppError PSOF0204, or PSOF0502/0503 on reward paths; PSOF0307 where the owner of the session has to prove
+ *   anew who they are
  */
 export type Authenticator = (
   request: FastifyRequest,
   tenant: Tenant,
-  endpoint: Pick<Endpoint, 'access' | 'method'>,
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'fresh'>,
   now: Date,
-) => Promise<Actor>
+) => Promise<Caller>
+
+/** How long a proof counts for what asks for a fresh one, in milliseconds. */
+const proofLifetime = 10 * 60_000
 
 export const sessionCookie = 'zuruf_session'
 
@@ -27,21 +34,28 @@ interface Credentials {
   readonly fromCookie: boolean
 }
 
-export function openAuthenticator(database: Database): Authenticator {
+export interface AuthenticatorDependencies {
+  readonly database: Database
+  /** Ends the sessions of an account that may not take part any more. @returns whether it did */
+  readonly endIfLocked: (tx: Tx, tenant: Tenant, accountId: string, now: Date) => Promise<boolean>
+}
+
+export function openAuthenticator({ database, endIfLocked }: AuthenticatorDependencies): Authenticator {
   return async function authenticate(request, tenant, endpoint, now) {
-    if (endpoint.access === 'provider') return { kind: 'anonymous' }
+    if (endpoint.access === 'provider') return anonymous
     const credentials = credentialsOf(request)
     if (endpoint.access === 'public') {
-      if (!credentials || !maySend(request, credentials, endpoint.method)) return { kind: 'anonymous' }
+      if (!credentials || !maySend(request, credentials, endpoint.method)) return anonymous
       const token = await read(credentials.token, tenant, ['user'], now)
-      return token && token.expiresAt > now ? actorOf(token) : { kind: 'anonymous' }
+      return token && token.expiresAt > now ? callerOf(token) : anonymous
     }
     if (!credentials) throw new AppError(refusal(endpoint.access, 'unknown'))
     if (!maySend(request, credentials, endpoint.method)) throw new AppError('PSOF0203')
     const token = await read(credentials.token, tenant, endpoint.access, now)
     if (!token) throw new AppError(refusal(endpoint.access, 'unknown'))
     if (token.expiresAt <= now) throw new AppError(refusal(endpoint.access, 'expired'))
-    return actorOf(token)
+    if (endpoint.fresh && !isFresh(token, now)) throw new AppError('PSOF0307')
+    return callerOf(token)
   }
 
   async function read(
@@ -54,7 +68,10 @@ export function openAuthenticator(database: Database): Authenticator {
       for (const type of types) {
         const found = await findToken(tx, token, type)
         if (!found) continue
-        if (type === 'user' && found.expiresAt > now) await touchToken(tx, found.hash, now)
+        if (type === 'user' && found.expiresAt > now) {
+          if (await endIfLocked(tx, tenant, found.subjectId, now)) return undefined
+          await touchToken(tx, found.hash, now)
+        }
         return found
       }
       return undefined
@@ -84,6 +101,15 @@ function maySend(request: FastifyRequest, credentials: Credentials, method: stri
 function refusal(types: readonly TokenType[], why: 'unknown' | 'expired'): ErrorCode {
   if (types.includes('reward')) return why === 'expired' ? 'PSOF0503' : 'PSOF0502'
   return 'PSOF0204'
+}
+
+const anonymous: Caller = { actor: { kind: 'anonymous' } }
+
+const isFresh = ({ provedAt }: FoundToken, now: Date) =>
+  provedAt !== null && now.getTime() - provedAt.getTime() <= proofLifetime
+
+function callerOf(token: FoundToken): Caller {
+  return { actor: actorOf(token), ...(token.type === 'user' && { session: token }) }
 }
 
 function actorOf(token: FoundToken): Actor {

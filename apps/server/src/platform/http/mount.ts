@@ -122,16 +122,16 @@ function mountEndpoint<Id extends OperationId>(
       if (!tenant) throw new AppError('PSOF0601')
       request.tenant = tenant
       const now = clock()
-      const actor: Actor = await authenticate(request, tenant, endpoint, now)
+      const caller = await authenticate(request, tenant, endpoint, now)
       if (options.limit) await limits.consume(id, options.limit(tenant), `${tenant.id}:${request.ip}`)
       const context: Context = {
         tenant,
-        actor,
+        ...caller,
         locale: localeOf(request, tenant),
         now,
         baseUrl: baseUrl(tenant, request),
         ip: request.ip,
-        ...(endpoint.idempotent && idempotencyOf(request, id, actor)),
+        ...(endpoint.idempotent && idempotencyOf(request, id, caller.actor)),
       }
       const call = {
         context,

@@ -1,6 +1,9 @@
 /** Header, footer, and what any page may need: errors, empty lists, loading. */
 export const layout = {
   'layout.skip': 'Zum Inhalt springen',
+  'layout.operator': 'Sie sehen das Konto von {name} als Betreiber. Alles, was Sie tun, wird festgehalten.',
+  'layout.operator.label': 'Zugang als Betreiber',
+  'layout.operator.end': 'Beenden',
   'layout.home': 'Startseite {tenant}',
   'layout.nav': 'Hauptnavigation',
   'layout.nav.products': 'Produkte',

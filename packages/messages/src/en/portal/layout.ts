@@ -2,6 +2,9 @@ import type { layout as de } from '../../de/portal/layout.ts'
 
 export const layout: Readonly<Record<keyof typeof de, string>> = {
   'layout.skip': 'Skip to content',
+  'layout.operator': 'You see the account of {name} as operator. Everything you do is recorded.',
+  'layout.operator.label': 'Access as operator',
+  'layout.operator.end': 'End',
   'layout.home': '{tenant} home page',
   'layout.nav': 'Main navigation',
   'layout.nav.products': 'Products',

@@ -1,0 +1,55 @@
+import { call } from '../../api/call.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { useWireForm } from '../../app/wire-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface ForgottenFormProps {
+  /** Filled in to begin with. */
+  readonly email: string
+  /** Told the address once the request is on its way; whether it has an account nobody learns here. */
+  readonly onSent: (email: string) => void
+}
+
+/** Asks for the address whose password was forgotten. */
+export function ForgottenForm({ email, onSent }: ForgottenFormProps) {
+  const { t, field } = useI18n()
+  const { form, submit, failure } = useWireForm<{ Email: string }>({
+    defaultValues: { Email: email },
+    check: ({ Email }) =>
+      new Map(Email.trim() === '' ? [['Email', field('required', t('login.email'))]] : []),
+    async send({ Email }) {
+      await call('requestPasswordReset', { params: { id: Email.trim() } })
+      onSent(Email.trim())
+    },
+    fieldAt: (path) => (path === 'id' ? 'Email' : null),
+    fieldOfCode: { PSOF0304: 'Email' },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Panel>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label={t('login.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={254}
+          error={errors.Email?.message}
+          {...form.register('Email')}
+        />
+        {failure && (
+          <Banner kind="bad" title={t('forgotten.failed')} live>
+            {failure}
+          </Banner>
+        )}
+        <Button type="submit" size="large" wide busy={isSubmitting}>
+          {t(isSubmitting ? 'forgotten.busy' : 'forgotten.submit')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

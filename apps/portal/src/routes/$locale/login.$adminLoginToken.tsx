@@ -1,0 +1,59 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { errorMessage } from '../../app/error-text.ts'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { pagePath } from '../../app/page-link.tsx'
+import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
+import { DoorPicture } from '../../ui/illustrations/door.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+export const Route = createFileRoute('/$locale/login/$adminLoginToken')({
+  staticData: { texts: ['account'] },
+  validateSearch: wayBackParam,
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('tokenLogin.meta'), private: true }),
+  component: TokenLoginPage,
+})
+
+/** Logs in with the token in the address, once it is shown, and leaves the address behind. SPEC §2 "AdminLogin" */
+function TokenLoginPage() {
+  const { adminLoginToken: token } = Route.useParams()
+  const { redirect: wayBack } = Route.useSearch()
+  const { locale, session } = useApp()
+  const i18n = useI18n()
+  const { t } = i18n
+  const router = useRouter()
+  const [error, setError] = useState<unknown>(null)
+  const asked = useRef(false)
+
+  useEffect(() => {
+    // A token works once: asking twice would refuse the second time.
+    if (asked.current) return
+    asked.current = true
+    const { name, params } = readWayBack(wayBack) ?? { name: 'PersoenlicherBereich' as const, params: {} }
+    call('loginWithToken', { query: { token }, headers: { 'x-zuruf-session': 'cookie' } })
+      .then(async ({ Token: _, ...user }) => {
+        session.set(user)
+        await router.navigate({ to: pagePath(locale, name, params), replace: true })
+        await router.invalidate()
+      })
+      .catch(setError)
+  }, [token, wayBack, session, router, locale])
+
+  if (error === null) {
+    return <MessagePage picture={<DoorPicture />} title={t('tokenLogin.title')} text={t('tokenLogin.text')} />
+  }
+  return (
+    <MessagePage
+      picture={<BrokenPicture />}
+      title={t('tokenLogin.failed.title')}
+      text={errorMessage(error, i18n)}
+    >
+      <LinkButton page="Home">{t('tokenLogin.home')}</LinkButton>
+    </MessagePage>
+  )
+}

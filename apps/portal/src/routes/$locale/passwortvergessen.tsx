@@ -1,0 +1,66 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pageHead } from '../../app/head.ts'
+import { useI18n, useUser } from '../../app/hooks.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { LetterPicture } from '../../ui/illustrations/letter.tsx'
+import { LockPicture } from '../../ui/illustrations/lock.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+export const Route = createFileRoute('/$locale/passwortvergessen')({
+  staticData: { texts: ['account', 'fields'] },
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('forgotten.meta'), private: true }),
+  component: ForgottenPage,
+})
+
+function ForgottenPage() {
+  const { t } = useI18n()
+  const user = useUser()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [email, setEmail] = useState(user?.Email ?? '')
+
+  if (sentTo !== null) {
+    return (
+      <MessagePage
+        replaces
+        picture={<LetterPicture />}
+        title={t('forgotten.sent.title')}
+        text={t('forgotten.sent.text', { email: sentTo })}
+      >
+        <Button
+          look="outline"
+          onClick={() => {
+            setEmail(sentTo)
+            setSentTo(null)
+          }}
+        >
+          {t('forgotten.sent.again')}
+        </Button>
+        <LinkButton page="Home" look="quiet">
+          {t('forgotten.sent.home')}
+        </LinkButton>
+      </MessagePage>
+    )
+  }
+  return (
+    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
+      <div>
+        <PageHeading title={t('forgotten.title')} lead={t('forgotten.lead')} />
+        <ForgottenForm email={email} onSent={setSentTo} />
+        <p className="mt-6 text-muted">
+          {t('forgotten.remembered')}{' '}
+          <PageLink page="Login" className="text-link-inline">
+            {t('password.expired.login')}
+          </PageLink>
+        </p>
+      </div>
+      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
+        <LockPicture />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { allEndpoints } from '@zuruf/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { urlOf } from '../../../test/harness/client.ts'
+import { minute } from '../../../test/harness/clock.ts'
+import { confirmedRecommender, holder, iban, password } from '../../../test/harness/people.ts'
+import { validRequest } from '../../../test/harness/valid-requests.ts'
+import { makeWorld, tokenOf, type World } from '../../../test/harness/world.ts'
+
+let server: TestApp
+let world: World
+beforeAll(async () => {
+  server = await openTestApp()
+  world = await makeWorld(server, 'swb')
+})
+afterAll(() => server.close())
+
+const put = (token: string) =>
+  server.api.call('putMyBankData', { token, body: { Iban: iban, Kontoinhaber: holder } })
+const prove = (token: string, Password: string) =>
+  server.api.call('confirmIdentity', { token, body: { Password } })
+
+const fresh = allEndpoints.filter((endpoint) => endpoint.fresh)
+
+test('bank data ask for it', () => {
+  expect(fresh.map((endpoint) => endpoint.id)).toEqual(
+    expect.arrayContaining(['putMyBankData', 'deleteMyBankData']),
+  )
+})
+
+describe.each(fresh)('$id', (endpoint) => {
+  const call = async (token: string) => {
+    const { params, query, body } = validRequest(endpoint.id as never, world)
+    const reply = await server.api.send<{ code?: string } | null>(
+      endpoint.method,
+      urlOf(endpoint, 'swb', params, query),
+      { token, body },
+    )
+    return `${reply.status} ${reply.body?.code ?? ''}`.trim()
+  }
+
+  test('is let in up to ten minutes after the login and refused after that', async () => {
+    const token = await tokenOf(server, world, 'user')
+    server.clock.advance(10 * minute)
+    expect(await call(token)).toMatch(/^20/)
+    server.clock.advance(1000)
+    expect(await call(token)).toBe('403 PSOF0307')
+  })
+
+  test('is refused to a session that no password began', async () => {
+    const token = await tokenOf(server, world, 'user')
+    await server.database.query(`update token set proved_at = null where subject_id = $1`, [world.accountId])
+    expect(await call(token)).toBe('403 PSOF0307')
+  })
+})
+
+describe('proving who one is', () => {
+  test('opens the way for ten minutes, with a new token; the old one is dead', async () => {
+    const { token } = await confirmedRecommender(server)
+    server.clock.advance(11 * minute)
+    expect((await put(token)).body.code).toBe('PSOF0307')
+    const proved = await prove(token, password)
+    expect(proved.status).toBe(200)
+    expect((await put(proved.body.Token ?? '')).status).toBe(200)
+    expect((await server.api.call('getUser', { token })).status).toBe(401)
+    server.clock.advance(11 * minute)
+    expect((await put(proved.body.Token ?? '')).body.code).toBe('PSOF0307')
+  })
+
+  test('goes on with the same session: nothing else is logged out and the list grows no longer', async () => {
+    const { token } = await confirmedRecommender(server)
+    const before = await server.api.ok('listSessions', { token })
+    const proved = await prove(token, password)
+    expect(await server.api.ok('listSessions', { token: proved.body.Token ?? '' })).toEqual(before)
+  })
+
+  test('with a wrong password names the field, ends nothing, and is limited per account', async () => {
+    await server.configure('swb', { limits: { loginPerAccount: { points: 3, perSeconds: 600 } } })
+    const { token } = await confirmedRecommender(server)
+    const reply = await prove(token, 'Falsch-Falsch-1')
+    expect([reply.status, reply.body.fields]).toEqual([422, { Password: 'Das Passwort stimmt nicht.' }])
+    for (let n = 1; n < 3; n++) await prove(token, 'Falsch-Falsch-1')
+    expect((await prove(token, password)).status).toBe(429)
+    expect((await server.api.call('getUser', { token })).status).toBe(200)
+  })
+
+  test('is not needed to read what is masked', async () => {
+    const { token } = await confirmedRecommender(server)
+    await put(token)
+    server.clock.advance(11 * minute)
+    const { body } = await server.api.call('getMyBankData', { token })
+    expect(body).toEqual({ Iban: '•••• •••• •••• 3000', Kontoinhaber: holder })
+  })
+})

@@ -1,0 +1,170 @@
+import { type DeviceFamily, normaliseEmail, type PasswordRule, passwordProblems } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Limits } from '../../platform/limits.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Passwords } from '../../platform/passwords.ts'
+import { findToken, revokeTokens, useToken } from '../../platform/tokens.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { AccountLocks } from './locks.ts'
+import type { Account } from './repository.ts'
+import * as repository from './repository.ts'
+import { noteDevice } from './session-repository.ts'
+import type { Session, SessionService } from './sessions.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly passwords: Passwords
+  readonly limits: Limits
+  readonly mailer: Mailer
+  readonly catalogue: Catalogue
+  readonly locks: AccountLocks
+  readonly sessions: SessionService
+  /** Claims that waited for the address become collectable. */
+  readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
+  /** The person ticked the newsletter's box, and the mail's token has proved the address. */
+  readonly onNewsletter: (tx: Tx, context: Context, accountId: string) => Promise<void>
+}
+
+export type PasswordService = ReturnType<typeof passwordService>
+
+/** Shorter words of product names ("Plus", "Team") stand in good passwords by chance, "Strom" does not. */
+const shortestProductWord = 5
+
+/** Setting, changing and having forgotten a password. */
+export function passwordService(dependencies: Dependencies) {
+  const { database, passwords, limits, mailer, catalogue, locks, sessions } = dependencies
+  const { onConfirmed, onNewsletter } = dependencies
+
+  /** Finds an unused token of a mail, of either kind. @throws AppError PSOF0202 */
+  async function mailToken(tx: Tx, context: Context, token: string) {
+    const found = (await findToken(tx, token, 'opt-in')) ?? (await findToken(tx, token, 'password'))
+    if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('PSOF0202')
+    const account = await repository.findById(tx, found.subjectId)
+    if (!account) throw new AppError('PSOF0202')
+    return { found, account }
+  }
+
+  const rule = ({ tenant }: Context): PasswordRule => tenant.settings.passwordRule
+
+  /** @throws AppError PSOF0100 for a password that may not be used: too weak, too common, or a name one would guess */
+  function assertGood(context: Context, account: Account, password: string): void {
+    const { tenant } = context
+    const productWords = catalogue
+      .names(tenant)
+      .flatMap(wordsOf)
+      .filter((word) => word.length >= shortestProductWord)
+    const [problem] = passwordProblems(password, rule(context), {
+      isCommon: isCommonPassword,
+      forbiddenWords: [...wordsOf(tenant.name), ...productWords, account.firstName, account.lastName],
+    })
+    if (problem) throw new AppError('PSOF0100', { Passwort: problem })
+  }
+
+  /** Tells the owner of an account that it has another password now; a first one is no news. */
+  async function mailChange(tx: Tx, context: Context, account: Account): Promise<void> {
+    if (!account.passwordHash) return
+    await mailer.queue(tx, context, {
+      name: 'password-changed',
+      to: account.email,
+      language: account.language ?? context.locale,
+      data: { accountId: account.id },
+    })
+  }
+
+  return {
+    rule,
+
+    /** @throws AppError PSOF0202 */
+    async inspectMailToken(context: Context, token: string): Promise<Account> {
+      const { account } = await withTenant(database, context.tenant.id, (tx) => mailToken(tx, context, token))
+      return account
+    },
+
+    /**
+     * Sets a password with a token from a mail. The token proves the address, so it is confirmed too. Ends all other
+     * sessions and begins a new one.
+     * @throws AppError PSOF0202 when the token is used or over, PSOF0100 for a poor password, 0205 to 0207 when locked
+     */
+    async set(
+      context: Context,
+      input: { token: string; password: string; newsletter: boolean | undefined; device: DeviceFamily },
+    ): Promise<Session> {
+      const { tenant, now } = context
+      const before = await this.inspectMailToken(context, input.token)
+      locks.assertOpen(context, before)
+      assertGood(context, before, input.password)
+      const passwordHash = await passwords.hash(input.password)
+      return withTenant(database, tenant.id, async (tx) => {
+        const { found, account } = await mailToken(tx, context, input.token)
+        // The account before its tokens, as whoever locks it does, so that neither waits for the other for ever.
+        await repository.hold(tx, account.id)
+        if (!(await useToken(tx, found.hash, now))) throw new AppError('PSOF0202')
+        await repository.updateAccount(tx, account.id, {
+          passwordHash,
+          emailConfirmedAt: account.emailConfirmedAt ?? now,
+        })
+        await revokeTokens(tx, account.id, ['user', 'opt-in', 'password'])
+        await recordAudit(tx, context, 'password.set', account.id)
+        await mailChange(tx, context, account)
+        await noteDevice(tx, account, input.device, now)
+        if (!account.emailConfirmedAt) await onConfirmed(tx, context, account.id)
+        if (input.newsletter) await onNewsletter(tx, context, account.id)
+        const changed = (await repository.findById(tx, account.id)) ?? account
+        return sessions.begin(tx, context, changed, { remember: false, device: input.device })
+      })
+    },
+
+    /**
+     * Changes the password of the person logged in. Ends all other sessions and links; this session goes on with a new
+     * token.
+     * @throws AppError PSOF0100 naming `AltesPasswort` when it is wrong or `Passwort` when it is poor; PSOF0801
+     */
+    async change(context: Context, old: string, password: string): Promise<Session> {
+      const account = await sessions.verifyOwner(context, old, 'AltesPasswort')
+      assertGood(context, account, password)
+      const passwordHash = await passwords.hash(password)
+      return withTenant(database, context.tenant.id, async (tx) => {
+        // Changed elsewhere while the new one was being hashed: then what was given is not the old one any more.
+        const current = await repository.hold(tx, account.id)
+        if (current?.passwordHash !== account.passwordHash) {
+          throw new AppError('PSOF0100', { AltesPasswort: 'password-wrong' })
+        }
+        await repository.updateAccount(tx, account.id, { passwordHash })
+        await revokeTokens(tx, account.id, ['user', 'opt-in', 'password'], context.session?.hash)
+        await recordAudit(tx, context, 'password.changed', account.id)
+        await mailChange(tx, context, current)
+        return sessions.renew(tx, context, { ...current, passwordHash })
+      })
+    },
+
+    /**
+     * Mails a link to set a new password, if the address has an account. Known or not, locked or not, the same is done
+     * here: a mail is queued, and the worker finds out whether there is anything to say. QUALITY 2
+     */
+    async forgotten(context: Context, email: string): Promise<void> {
+      const { tenant } = context
+      const key = normaliseEmail(email)
+      const { points, perSeconds } = tenant.settings.limits.mail
+      // Nobody fills a mailbox that is not theirs; more than this is not even answered differently.
+      const nth = await limits.count('reset-address', perSeconds, `${tenant.id}:${key}`)
+      if (nth > points) return
+      await withTenant(database, tenant.id, async (tx) => {
+        const account = await repository.findByEmail(tx, key)
+        await recordAudit(tx, context, 'password.forgotten', account?.id ?? null)
+        await mailer.queue(tx, context, {
+          name: 'password-reset',
+          to: account?.email ?? email,
+          language: account?.language ?? context.locale,
+          data: { accountId: account?.id ?? newId() },
+        })
+      })
+    },
+  }
+}
+
+const wordsOf = (name: string) => name.split(/[^\p{L}\p{N}]+/u)

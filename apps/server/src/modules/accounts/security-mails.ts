@@ -1,0 +1,90 @@
+import { formatGermanDateTime } from '@zuruf/domain'
+import { fill, mailTexts } from '../../mail/texts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import { issueToken } from '../../platform/tokens.ts'
+import { pathOf } from '../tenants/wire.ts'
+import { lockOf } from './locks.ts'
+import * as repository from './repository.ts'
+import { findDevice } from './session-repository.ts'
+
+type Page = 'PasswortZuruecksetzen' | 'PasswortVergessen' | 'MeineDaten' | 'Kontakt'
+
+const pageUrl = (context: Context, name: Page) =>
+  `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
+
+/**
+ * Mails about a password and its use.
+ * @param welcome the mail that asks an address to confirm itself
+ */
+export function securityMails({ welcome }: { welcome: MailComposer }) {
+  /** Somebody has said that they forgot the password of this address. Only its mailbox learns whether there is one. */
+  const reset: MailComposer = async (tx, context, data) => {
+    const account = await repository.findById(tx, data.accountId ?? '')
+    if (!account) return undefined
+    const { greeting } = mailTexts(context.locale)
+    const paragraphs = (text: string) => [fill(greeting, { firstName: account.firstName }), text]
+    if (lockOf(context.tenant, account)) {
+      const { text, action, ...rest } = mailTexts(context.locale)['password-locked']
+      return {
+        ...rest,
+        paragraphs: paragraphs(text),
+        action: { label: action, url: pageUrl(context, 'Kontakt') },
+      }
+    }
+    // Whoever never set a password confirms the address with the first one.
+    if (!account.emailConfirmedAt) return welcome(tx, context, data)
+    const { text, action, afterword, ...rest } = mailTexts(context.locale)['password-reset']
+    const token = await issueToken(tx, context.tenant.id, {
+      type: 'password',
+      subjectId: account.id,
+      now: context.now,
+    })
+    return {
+      ...rest,
+      paragraphs: paragraphs(text),
+      action: { label: action, url: `${pageUrl(context, 'PasswortZuruecksetzen')}?token=${token}` },
+      afterword: [afterword],
+    }
+  }
+
+  const changed: MailComposer = async (tx, context, data) => {
+    const account = await repository.findById(tx, data.accountId ?? '')
+    if (!account) return undefined
+    const { text, action, afterword, ...rest } = mailTexts(context.locale)['password-changed']
+    return {
+      ...rest,
+      paragraphs: [
+        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(text, { email: account.email }),
+        afterword,
+      ],
+      action: { label: action, url: pageUrl(context, 'PasswortVergessen') },
+    }
+  }
+
+  const newLogin: MailComposer = async (tx, context, data) => {
+    const account = await repository.findById(tx, data.accountId ?? '')
+    const device = account && (await findDevice(tx, data.deviceId ?? ''))
+    if (!device) return undefined
+    const { text, on, unknown, action, otherAction, afterword, ...rest } = mailTexts(context.locale)[
+      'new-login'
+    ]
+    const { browser, system } = device
+    const family = browser && system ? fill(on, { browser, system }) : browser || system || unknown
+    const time = formatGermanDateTime(device.firstSeenAt)
+    return {
+      ...rest,
+      paragraphs: [
+        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(text, { email: account.email }),
+        afterword,
+      ],
+      highlight: `${family}, ${time}`,
+      action: { label: action, url: pageUrl(context, 'MeineDaten') },
+      otherAction: { label: otherAction, url: pageUrl(context, 'PasswortVergessen') },
+    }
+  }
+
+  return { 'password-reset': reset, 'password-changed': changed, 'new-login': newLogin }
+}

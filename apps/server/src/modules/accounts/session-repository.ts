@@ -1,0 +1,89 @@
+import type { DeviceFamily } from '@zuruf/domain'
+import type { Selectable } from 'kysely'
+import type { KnownDevice } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** The sessions of an account, the last used first; also those that have ended and are not yet cleared away. */
+export async function sessionsOf(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('token')
+    .select([
+      'id',
+      'browser',
+      'system',
+      'remembered',
+      'createdAt',
+      'expiresAt',
+      'idleSeconds',
+      'seenAt',
+      'operatorId',
+    ])
+    .where('subjectId', '=', accountId)
+    .where('type', '=', 'user')
+    .orderBy('seenAt', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** @returns whether the account had such a session */
+export async function deleteSession(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('token')
+    .where('subjectId', '=', accountId)
+    .where('type', '=', 'user')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/**
+ * Notes that an account was used with this kind of device.
+ * @returns the device's id when it is new to an account that was used with others before
+ */
+export async function noteDevice(
+  tx: Tx,
+  account: { readonly tenantId: number; readonly id: string },
+  device: DeviceFamily,
+  now: Date,
+): Promise<string | undefined> {
+  const before = await tx
+    .selectFrom('knownDevice')
+    .select('id')
+    .where('accountId', '=', account.id)
+    .limit(1)
+    .executeTakeFirst()
+  const added = await tx
+    .insertInto('knownDevice')
+    .values({
+      tenantId: account.tenantId,
+      id: newId(),
+      accountId: account.id,
+      browser: device.browser ?? '',
+      system: device.system ?? '',
+      firstSeenAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'accountId', 'browser', 'system']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return before && added?.id
+}
+
+/** Forgets with what kinds of devices an account was used. */
+export async function deleteDevices(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('knownDevice').where('accountId', '=', accountId).execute()
+}
+
+export async function devicesOf(tx: Tx, accountId: string): Promise<Selectable<KnownDevice>[]> {
+  return tx
+    .selectFrom('knownDevice')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('firstSeenAt')
+    .execute()
+}
+
+export async function findDevice(tx: Tx, id: string): Promise<Selectable<KnownDevice> | undefined> {
+  return tx.selectFrom('knownDevice').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../../db/seed/demo.ts'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { minute } from '../../../test/harness/clock.ts'
+import {
+  confirmedRecommender,
+  holder,
+  iban,
+  newEmail,
+  password,
+  rewardReady,
+} from '../../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const headers = { 'x-requested-with': 'test' }
+const logIn = (token: string) => server.api.call('loginWithToken', { query: { token }, headers })
+
+async function operator(): Promise<string> {
+  const { Token } = await server.api.ok('login', {
+    body: { Email: 'betreiber@demo.test', Password: demoPassword },
+  })
+  return Token ?? ''
+}
+
+/** A link made by an operator. @returns its token */
+async function linkFor(email: string): Promise<string> {
+  const { Link } = await server.api.ok('issueAdminLogin', {
+    token: await operator(),
+    body: { Email: email, Grund: 'Hilfe am Telefon' },
+  })
+  return new URL(Link).pathname.split('/').at(-1) ?? ''
+}
+
+describe('a link made by an operator', () => {
+  test('logs in as the person, once, and both see who it is', async () => {
+    const { email, token: own } = await confirmedRecommender(server)
+    const link = await linkFor(email)
+    const { status, body } = await logIn(link)
+    expect([status, body.Email, body.DurchBetreiber]).toEqual([200, email, true])
+    expect((await server.api.ok('getUser', { token: body.Token ?? '' })).DurchBetreiber).toBe(true)
+    expect((await server.api.ok('getUser', { token: own })).DurchBetreiber).toBe(false)
+    const sessions = await server.api.ok('listSessions', { token: own })
+    expect(sessions.map((session) => session.DurchBetreiber)).toEqual([false, true])
+    expect((await logIn(link)).body.code).toBe('PSOF0209')
+  })
+
+  test('is used by one of two who follow it at the same moment', async () => {
+    const { email } = await confirmedRecommender(server)
+    const link = await linkFor(email)
+    const answers = await Promise.all([logIn(link), logIn(link)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410])
+  })
+
+  test('lives ten minutes, and its session an hour', async () => {
+    const { email } = await confirmedRecommender(server)
+    const [late, inTime] = [await linkFor(email), await linkFor(email)]
+    server.clock.advance(10 * minute - 1)
+    const { body } = await logIn(inTime)
+    server.clock.advance(1)
+    expect((await logIn(late)).body.code).toBe('PSOF0202')
+    for (let n = 0; n < 2; n++) {
+      server.clock.advance(29 * minute)
+      expect((await server.api.call('getUser', { token: body.Token ?? '' })).status).toBe(200)
+    }
+    server.clock.advance(2 * minute)
+    expect((await server.api.call('getUser', { token: body.Token ?? '' })).status).toBe(401)
+  })
+
+  test('changes no bank data and no password: it proves nothing', async () => {
+    const { email } = await confirmedRecommender(server)
+    const { body } = await logIn(await linkFor(email))
+    const token = body.Token ?? ''
+    const bank = { token, body: { Iban: iban, Kontoinhaber: holder } }
+    expect(await server.api.refusal('putMyBankData', bank)).toBe('403 PSOF0307')
+    const reply = await server.api.call('changePassword', {
+      token,
+      body: { AltesPasswort: 'Falsch-Falsch-1', Passwort: 'Herbstzeitlose-0815' },
+    })
+    expect(reply.status).toBe(422)
+  })
+
+  test('collects no reward', async () => {
+    const { email } = await rewardReady(server)
+    const { body } = await logIn(await linkFor(email))
+    const token = body.Token ?? ''
+    const [referral] = await server.api.ok('listMyReferrals', { token })
+    const id = referral?.Praemierungen[0]?.Id ?? ''
+    expect(await server.api.refusal('startPickup', { token, params: { id } })).toBe('403 PSOF0203')
+  })
+
+  test('is noted with who and why, and so is what its session does', async () => {
+    const { email } = await confirmedRecommender(server)
+    const { body } = await logIn(await linkFor(email))
+    await server.api.ok('endOtherSessions', { token: body.Token ?? '' })
+    const noted = await server.database.query<{ action: string; details: Record<string, unknown> }>(
+      'select action, details from audit order by id desc limit 3',
+    )
+    const [ended, begun, issued] = noted
+    const [account] = await server.database.query<{ id: string }>(
+      `select id from account where email = 'betreiber@demo.test' and tenant_id = 1`,
+    )
+    expect(issued).toMatchObject({ action: 'admin-login.issued', details: { reason: 'Hilfe am Telefon' } })
+    expect(begun).toMatchObject({ action: 'session.begun', details: { operator: account?.id } })
+    expect(ended).toMatchObject({ action: 'session.ended', details: { operator: account?.id } })
+  })
+
+  test('is refused to everybody else, for operators, and for nobody', async () => {
+    const { email, token } = await confirmedRecommender(server)
+    const ask = (who: string, Email: string) =>
+      server.api.refusal('issueAdminLogin', { token: who, body: { Email, Grund: 'Hilfe am Telefon' } })
+    const boss = await operator()
+    expect(await ask(token, email)).toBe('403 PSOF0203')
+    expect(await ask(boss, 'betreiber@demo.test')).toBe('403 PSOF0203')
+    expect(await ask(boss, newEmail('fremd'))).toBe('404 PSOF0208')
+    const reply = await server.api.call('issueAdminLogin', { token: boss, body: { Email: email, Grund: '' } })
+    expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['Grund']])
+  })
+
+  test('opens no locked account', async () => {
+    const { email } = await confirmedRecommender(server)
+    const link = await linkFor(email)
+    await server.database.query(`update account set locked = 'single' where email = $1`, [email])
+    expect((await logIn(link)).body.code).toBe('PSOF0206')
+  })
+})
+
+test('a token in a link does nothing for a mail scanner', async () => {
+  const { email } = await confirmedRecommender(server)
+  const token = await linkFor(email)
+  expect(await server.api.refusal('loginWithToken', { query: { token } })).toBe('403 PSOF0203')
+  expect((await logIn(token)).status).toBe(200)
+})
+
+test('a token nobody issued is answered like one that is over', async () => {
+  expect((await logIn('no-such-token')).body.code).toBe('PSOF0202')
+})
+
+describe('a tenant’s own site', () => {
+  const person = (Email: string) => JSON.stringify({ Email, Vorname: 'Nina', Nachname: 'Neu' })
+  const send = (body: string, how = {}) =>
+    server.sendSigned('swb', body, { path: 'login-tokens', ...how }) as Promise<{
+      status: number
+      body: { Token?: string; Link?: string; code?: string }
+    }>
+
+  test('vouches for its people where it has autologin: who is new gets an account', async () => {
+    await server.configure('swb', { autologin: true })
+    const email = newEmail('nina')
+    const { status, body } = await send(person(email))
+    expect(status).toBe(201)
+    expect(body.Link).toMatch(/\/de\?anmeldetoken=[\w-]{43}$/)
+    const session = await logIn(body.Token ?? '')
+    expect([session.status, session.body.Email, session.body.DurchBetreiber]).toEqual([200, email, false])
+    const bank = { token: session.body.Token ?? '', body: { Iban: iban, Kontoinhaber: holder } }
+    expect((await server.api.call('putMyBankData', bank)).status).toBe(200)
+    await server.configure('swb', {})
+  })
+
+  test('has to sign, and to have autologin', async () => {
+    expect((await send(person(newEmail()))).body.code).toBe('PSOF0203')
+    await server.configure('swb', { autologin: true })
+    expect((await send(person(newEmail()), { secret: 'guessed' })).body.code).toBe('PSOF0901')
+    expect((await send(person('betreiber@demo.test'))).body.code).toBe('PSOF0203')
+    await server.configure('swb', {})
+  })
+
+  test('knows people who have a password too', async () => {
+    await server.configure('swb', { autologin: true })
+    const { email } = await confirmedRecommender(server)
+    const { body } = await send(person(email))
+    expect((await logIn(body.Token ?? '')).body.Vorname).toBe('Frieda')
+    expect((await server.api.call('login', { body: { Email: email, Password: password } })).status).toBe(200)
+    await server.configure('swb', {})
+  })
+})

@@ -1,0 +1,116 @@
+import { type DeviceFamily, normaliseEmail } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { findToken, issueToken, tokenLifetimes, useToken } from '../../platform/tokens.ts'
+import type { AccountLocks } from './locks.ts'
+import * as repository from './repository.ts'
+import type { AccountService } from './service.ts'
+import type { Session, SessionService } from './sessions.ts'
+
+/** The role that runs the programme. SPEC has no operator; DESIGN §1 does. */
+const operatorRole = 'Betreiber'
+
+export interface LoginToken {
+  readonly token: string
+  readonly endsAt: Date
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly accounts: AccountService
+  readonly sessions: SessionService
+  readonly locks: AccountLocks
+  /** Claims that waited for the address become collectable. */
+  readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
+}
+
+export type TokenLoginService = ReturnType<typeof tokenLoginService>
+
+/**
+ * Logging in by a token instead of a password: an operator as somebody ("AdminLogin"), and the people of a tenant whose
+ * own site vouches for them (autologin). Tokens live ten minutes and work once. SPEC §2, §7, QUALITY 3
+ */
+export function tokenLoginService(dependencies: Dependencies) {
+  const { database, accounts, sessions, locks, onConfirmed } = dependencies
+
+  async function issue(tx: Tx, context: Context, accountId: string, operatorId?: string) {
+    const token = await issueToken(tx, context.tenant.id, {
+      type: 'admin-login',
+      subjectId: accountId,
+      now: context.now,
+      ...(operatorId && { operatorId }),
+    })
+    return { token, endsAt: new Date(context.now.getTime() + tokenLifetimes['admin-login'] * 1000) }
+  }
+
+  return {
+    /**
+     * A token with which an operator logs in as somebody.
+     * @param reason why, for the audit log
+     * @throws AppError PSOF0203 unless an operator asks, in a session of their own; PSOF0208 for an unknown address
+     */
+    async forOperator(context: Context, email: string, reason: string): Promise<LoginToken> {
+      const { actor, session, tenant } = context
+      return withTenant(database, tenant.id, async (tx) => {
+        const operator = actor.kind === 'user' ? await repository.findById(tx, actor.id) : undefined
+        if (!operator?.roles.includes(operatorRole) || session?.operatorId) throw new AppError('PSOF0203')
+        const account = await repository.findByEmail(tx, normaliseEmail(email))
+        if (!account) throw new AppError('PSOF0208', { Email: 'email-not-registered' })
+        // Who runs the programme is nobody's to borrow.
+        if (account.roles.includes(operatorRole)) throw new AppError('PSOF0203')
+        await recordAudit(tx, context, 'admin-login.issued', account.id, { reason })
+        return issue(tx, context, account.id, operator.id)
+      })
+    },
+
+    /**
+     * A token with which a tenant's own site logs one of its people in; who is new gets an account. The site vouches
+     * for the address.
+     * @throws AppError PSOF0203 unless the tenant has autologin
+     */
+    async forSite(
+      context: Context,
+      person: { readonly firstName: string; readonly lastName: string; readonly email: string },
+    ): Promise<LoginToken> {
+      const { tenant, now } = context
+      if (!tenant.settings.autologin) throw new AppError('PSOF0203')
+      return withTenant(database, tenant.id, async (tx) => {
+        const drafts = [{ context, person: { ...person, newsletterWished: false } }]
+        const [account] = await accounts.forReferrals(tx, drafts)
+        if (!account) throw new AppError('PSOF0001')
+        locks.assertOpen(context, account)
+        if (account.roles.includes(operatorRole)) throw new AppError('PSOF0203')
+        if (!account.emailConfirmedAt) {
+          await repository.updateAccount(tx, account.id, { emailConfirmedAt: now })
+          await onConfirmed(tx, context, account.id)
+        }
+        return issue(tx, context, account.id)
+      })
+    },
+
+    /**
+     * Begins the session a token stands for. An operator's is short and proves nothing: what asks for a fresh login
+     * stays closed to it.
+     * @throws AppError PSOF0202 when the token is unknown or over, PSOF0209 when it was used, 0205 to 0207 when locked
+     */
+    async login(context: Context, token: string, device: DeviceFamily): Promise<Session> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const found = await findToken(tx, token, 'admin-login')
+        if (found?.usedAt) throw new AppError('PSOF0209')
+        const account =
+          found && found.expiresAt > context.now ? await repository.hold(tx, found.subjectId) : undefined
+        if (!found || !account) throw new AppError('PSOF0202')
+        locks.assertOpen(context, account)
+        if (!(await useToken(tx, found.hash, context.now))) throw new AppError('PSOF0209')
+        const { operatorId } = found
+        return sessions.begin(tx, context, account, {
+          remember: false,
+          device,
+          ...(operatorId && { operatorId }),
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,251 @@
+import { expectLogin, fillLogin, logIn, newAccount, storage } from '../support/account.ts'
+import { password, recommend } from '../support/steps.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, mailTo, tokenLink } from '../support/zuruf.ts'
+
+/** A person and their account: being logged in, staying so, and getting back in. */
+
+const de = `${address('swb')}/de`
+const other = 'Stille-Post-9-im-Wald'
+const minutes = 60_000
+
+test('logging in lasts as long as the browser, or beyond it when the person wants that', async ({
+  page,
+  browser,
+}) => {
+  const email = await newAccount('bleibt')
+  for (const remember of [false, true]) {
+    await page.context().clearCookies()
+    await logIn(page, email, { remember })
+    const cookies = await page.context().cookies()
+    // A browser that is closed and opened again has kept only what has an expiry date.
+    const restarted = await browser.newContext()
+    await restarted.addCookies(cookies.filter((cookie) => cookie.expires !== -1))
+    const later = await restarted.newPage()
+    await later.goto(`${de}/persoenlicherbereich`)
+    await expect(later).toHaveURL(remember ? /\/persoenlicherbereich$/ : /\/login\?redirect=/)
+    await restarted.close()
+  }
+})
+
+test('a script sees the profile and the end of the session, never its token; before the login nothing', async ({
+  page,
+}) => {
+  const email = await newAccount('speicher')
+  await page.goto(`${de}/login`)
+  await expect(page.getByRole('button', { name: text('de', 'login.submit') })).toBeEnabled()
+  expect(await storage(page)).toEqual({})
+  await fillLogin(page, email)
+  await page.waitForURL(/\/persoenlicherbereich/)
+  const stored = await storage(page)
+  expect(Object.keys(stored)).toEqual(['zuruf.session'])
+  expect(JSON.parse(stored['zuruf.session'] ?? '')).toMatchObject({
+    Email: email,
+    SitzungEndet: expect.any(String),
+  })
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'zuruf_session')
+  expect(cookie?.httpOnly).toBe(true)
+  expect(JSON.stringify(stored)).not.toContain(cookie?.value)
+  expect(await page.evaluate(() => document.cookie)).not.toContain('zuruf_session')
+})
+
+test('a login and a logout in one tab are seen in the other at once', async ({ page, context }) => {
+  const email = await newAccount('tabs')
+  await page.goto(`${de}/login`)
+  const second = await context.newPage()
+  await second.goto(`${de}/login?redirect=${encodeURIComponent('{"name":"MeineDaten","params":{}}')}`)
+  await expect(second.getByRole('button', { name: text('de', 'login.submit') })).toBeEnabled()
+  await fillLogin(page, email)
+  await page.waitForURL(/\/persoenlicherbereich/)
+  await second.waitForURL(/\/meinedaten/)
+  await expect(second.getByText(email)).toBeVisible()
+
+  await page.goto(`${de}/logout`)
+  await page.waitForURL(`${de}`)
+  await expectLogin(second)
+  expect(new URL(second.url()).searchParams.get('redirect')).toBe('{"name":"MeineDaten","params":{}}')
+})
+
+test('a forgotten password is replaced by a link in a mail', async ({ page }) => {
+  const email = await newAccount('vergesslich')
+  await page.goto(`${de}/login`)
+  await page.getByRole('link', { name: text('de', 'login.forgotten') }).click()
+  await page.waitForURL(/\/passwortvergessen/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: text('de', 'forgotten.submit') }).click()
+  await expect(page.getByText(/E-Mail-Adresse ist ein Pflichtfeld/)).toBeVisible()
+  await page.getByLabel(text('de', 'login.email')).fill('keine Adresse')
+  await page.getByRole('button', { name: text('de', 'forgotten.submit') }).click()
+  await expect(page.getByText('Dies ist keine gültige E-Mail-Adresse.')).toBeVisible()
+  await page.getByLabel(text('de', 'login.email')).fill(email)
+  await page.getByRole('button', { name: text('de', 'forgotten.submit') }).click()
+  await expect(page.getByRole('heading', { name: text('de', 'forgotten.sent.title') })).toBeFocused()
+  await expectAccessible(page)
+
+  const link = tokenLink(await mailTo(email, /neues Passwort/))
+  await page.goto(link)
+  await page.getByLabel(text('de', 'password.new'), { exact: true }).fill(other)
+  await page.getByLabel(text('de', 'password.repeat'), { exact: true }).fill(other)
+  await page.getByRole('button', { name: text('de', 'password.submit') }).click()
+  await page.waitForURL(/\/persoenlicherbereich/)
+  await mailTo(email, /Passwort wurde geändert/)
+
+  // The link has done its work; the page that says so offers the next one.
+  await page.goto(link)
+  await page.getByRole('link', { name: text('de', 'password.expired.again') }).click()
+  await page.waitForURL(/\/passwortvergessen/)
+})
+
+test('changing the password logs out the other browser, and only that', async ({ page, anotherBrowser }) => {
+  const email = await newAccount('wechselt')
+  const elsewhere = await anotherBrowser()
+  await logIn(elsewhere, email)
+  await elsewhere.goto(`${de}/meinedaten`)
+  await expect(elsewhere.getByText(text('de', 'sessions.current'))).toBeVisible()
+  await logIn(page, email)
+  await page.goto(`${de}/meinedaten`)
+  await expect(page.getByText(text('de', 'sessions.current'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: text('de', 'sessions.password') }).click()
+  await page.waitForURL(/\/passwortaendern/)
+  await expectAccessible(page)
+
+  const change = async (current: string) => {
+    await page.getByLabel(text('de', 'password.current'), { exact: true }).fill(current)
+    await page.getByLabel(text('de', 'password.new'), { exact: true }).fill(other)
+    await page.getByLabel(text('de', 'password.repeat'), { exact: true }).fill(other)
+    await page.getByRole('button', { name: text('de', 'password.change.submit') }).click()
+  }
+  await change('Falsch-Falsch-1')
+  await expect(page.getByText('Das Passwort stimmt nicht.')).toBeVisible()
+  await change(password)
+  await expect(page.getByRole('heading', { name: 'Passwort erfolgreich geändert.' })).toBeFocused()
+  await expectAccessible(page)
+
+  // The other browser learns of it with the next thing it asks for.
+  await elsewhere.getByRole('button', { name: text('de', 'sessions.endOthers') }).click()
+  await expectLogin(elsewhere)
+  await page.goto(`${de}/meinedaten`)
+  await expect(page.getByText(email)).toBeVisible()
+  await fillLogin(elsewhere, email, other)
+  await elsewhere.waitForURL(/\/meinedaten/)
+})
+
+test('one’s own devices are listed and can be logged out', async ({ page, anotherBrowser }) => {
+  const email = await newAccount('geraete')
+  const elsewhere = await anotherBrowser()
+  await logIn(elsewhere, email)
+  await logIn(page, email)
+  await page.goto(`${de}/meinedaten`)
+  const devices = page.getByRole('region', { name: text('de', 'sessions.title') }).getByRole('listitem')
+  // The third is the session that setting the password began.
+  await expect(devices).toHaveCount(3)
+  await devices
+    .filter({ hasNotText: text('de', 'sessions.current') })
+    .filter({ hasText: /Chrome/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(devices).toHaveCount(2)
+  await page.getByRole('button', { name: text('de', 'sessions.endOthers') }).click()
+  await expect(devices).toHaveCount(1)
+  await elsewhere.goto(`${de}/persoenlicherbereich`)
+  await expectLogin(elsewhere)
+})
+
+test('changing the bank data asks for the password, and goes on with what was typed', async ({ page }) => {
+  const email = await newAccount('konto', 'nordlicht')
+  await logIn(page, email, { tenant: 'nordlicht' })
+  await page.goto(`${address('nordlicht')}/de/empfehler/bankdaten`)
+  const iban = page.getByLabel(text('de', 'bank.iban'), { exact: true })
+  await iban.fill('DE89 3704 0044 0532 0130 00')
+  // The answer ten minutes after the login (`fresh-login.test.ts`), until the password was given again.
+  let proved = false
+  page.on('response', (response) => {
+    if (response.url().endsWith('/account/bestaetigen') && response.ok()) proved = true
+  })
+  const json = { code: 'PSOF0307', detail: 'Bitte melden Sie sich dafür zuerst noch einmal an.' }
+  await page.route('**/api/**/empfehler/bankdaten', (route) =>
+    proved || route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 403, json }),
+  )
+  await page.getByRole('button', { name: text('de', 'bank.save') }).click()
+  const dialog = page.getByRole('dialog', { name: text('de', 'prove.title') })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(json.detail)).toBeVisible()
+  await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 00')
+
+  await page.getByRole('button', { name: text('de', 'bank.save') }).click()
+  const secret = dialog.getByLabel(text('de', 'login.password'), { exact: true })
+  await expect(secret).toBeFocused()
+  await secret.fill('Falsch-Falsch-1')
+  await secret.press('Enter')
+  await expect(dialog.getByText('Das Passwort stimmt nicht.')).toBeVisible()
+  await secret.fill(password)
+  await secret.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('•••• •••• •••• 3000')).toBeVisible()
+
+  // Also from within another dialog, which waits behind it.
+  proved = false
+  await page.getByRole('button', { name: text('de', 'bank.delete'), exact: true }).click()
+  await page.getByRole('button', { name: text('de', 'bank.delete.confirm') }).click()
+  await secret.fill(password)
+  await secret.press('Enter')
+  await expect(page.getByText(text('de', 'bank.deleted'))).toBeVisible()
+  await expect(iban).toBeVisible()
+})
+
+test('a session that is over is noticed within a minute, and login leads back', async ({ page }) => {
+  await page.clock.install()
+  const email = await newAccount('ende')
+  await logIn(page, email)
+  await page.goto(`${de}/meinedaten`)
+  await expect(page.getByText(text('de', 'sessions.current'))).toBeVisible()
+  const twoHoursLater = () =>
+    Promise.all([page.waitForResponse(/\/account\/refresh$/), page.clock.fastForward(121 * minutes)])
+  // By this clock it is over; the server is asked, and knows better.
+  await twoHoursLater()
+  await expect(page.getByText(email)).toBeVisible()
+  expect(Object.keys(await storage(page))).toEqual(['zuruf.session'])
+  // Now it is: the page finds out by itself, reloads, and the guard leads to the login.
+  await page.context().clearCookies({ name: 'zuruf_session' })
+  await twoHoursLater()
+  await expectLogin(page)
+  await fillLogin(page, email)
+  await page.waitForURL(/\/meinedaten/)
+})
+
+test('a person’s language is kept with them', async ({ page }) => {
+  const email = await newAccount('sprache')
+  await logIn(page, email)
+  await page.goto(`${de}/meinedaten`)
+  // Before the scripts have come the switch is a plain link.
+  await expect(page.getByText(text('de', 'sessions.current'))).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Menü', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.locator('a[hreflang="en"]:visible').click()
+  await page.waitForURL(/\/en\/meinedaten/)
+  await page.goto(`${address('swb')}/en/logout`)
+  await page.waitForURL(/\/en$/)
+  await page.goto(`${de}/login`)
+  await fillLogin(page, email)
+  await page.waitForURL(/\/en\/persoenlicherbereich/)
+})
+
+test('a first password asked for again comes as the mail that confirms the address', async ({ page }) => {
+  const { email } = { email: `neu-${Date.now()}-${test.info().project.name}@probe.test` }
+  await recommend(page, { tenant: 'swb', language: 'de' }, email, 'self')
+  await page.goto(`${de}/registrieren?token=abgelaufen`)
+  await page.getByRole('link', { name: text('de', 'password.expired.again') }).click()
+  await page.getByLabel(text('de', 'login.email')).fill(email)
+  await page.getByRole('button', { name: text('de', 'forgotten.submit') }).click()
+  await expect(page.getByRole('heading', { name: text('de', 'forgotten.sent.title') })).toBeVisible()
+  expect(tokenLink(await mailTo(email, /bestätigen Sie Ihre E-Mail-Adresse$/))).toContain(
+    '/registrieren?token=',
+  )
+})

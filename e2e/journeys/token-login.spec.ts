@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { login } from '../support/steps.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { address, addTenants, api, newEmail, sendSigned } from '../support/zuruf.ts'
+
+test('a tenant’s own site logs its people in, and the token leaves the address', async ({ page }) => {
+  const key = `auto-${randomUUID().slice(0, 6)}`
+  await addTenants([{ key, settings: { autologin: true } }])
+  const { Token } = await sendSigned<{ Token: string }>(key, 'login-tokens', {
+    Email: newEmail('nina'),
+    Vorname: 'Nina',
+    Nachname: 'Neu',
+  })
+  await page.goto(`${address(key)}/de/empfehlen/1006?anmeldetoken=${Token}`)
+  await page.waitForURL(/\/de\/empfehlen\/1006$/)
+  await page.goto(`${address(key)}/de/persoenlicherbereich`)
+  await expect(page).toHaveURL(/\/persoenlicherbereich$/)
+  await page.goBack()
+  expect(page.url()).not.toContain(Token)
+
+  await page.context().clearCookies()
+  await page.goto(`${address(key)}/de?anmeldetoken=${Token}`)
+  await expect(page.getByText('Dieser Link wurde schon zum Anmelden benutzt.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an operator in somebody’s account is seen as such on every page, and out again by one press', async ({
+  page,
+}) => {
+  const login_ = await fetch(`${api('swb')}/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Email: 'betreiber@demo.test', Password: 'Zuruf-Demo-2026' }),
+  })
+  const { Token } = (await login_.json()) as { Token: string }
+  const made = await fetch(`${api('swb')}/betreiber/adminlogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${Token}` },
+    body: JSON.stringify({ Email: 'empfehler@demo.test', Grund: 'Hilfe am Telefon' }),
+  })
+  const { Link } = (await made.json()) as { Link: string }
+  const token = new URL(Link).pathname.split('/').at(-1) ?? ''
+  await page.goto(`${address('swb')}/de/login/${token}`)
+  await page.waitForURL(/\/persoenlicherbereich$/)
+  const strip = page.getByRole('complementary', { name: 'Zugang als Betreiber' })
+  await expect(strip).toContainText('Sie sehen das Konto von Erika Muster als Betreiber.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${address('swb')}/de/faq`)
+  await expect(strip).toBeVisible()
+  await strip.getByRole('link', { name: 'Beenden' }).click()
+  await expect(strip).toHaveCount(0)
+
+  await page.goto(`${address('swb')}/de/login/${token}`)
+  await expect(page.getByText('Dieser Link wurde schon zum Anmelden benutzt.')).toBeVisible()
+  await login(page, `${address('swb')}/de`, 'empfehler@demo.test')
+  await expect(strip).toHaveCount(0)
+})
