@@ -111,6 +111,14 @@ export interface Claim {
   tenantId: number;
 }
 
+export interface ClaimReminder {
+  claimId: string;
+  daysBefore: number;
+  expiresAt: Timestamp;
+  sentAt: Timestamp;
+  tenantId: number;
+}
+
 export interface Click {
   at: Timestamp;
   channel: string | null;
@@ -133,6 +141,17 @@ export interface ConsentStep {
   step: string;
   tenantId: number;
   wordingHash: Buffer;
+}
+
+export interface GoodwillRequest {
+  accountId: string;
+  createdAt: Timestamp;
+  customerNumber: string;
+  id: string;
+  referralId: string;
+  state: string;
+  stateAt: Timestamp;
+  tenantId: number;
 }
 
 export interface History {
@@ -344,8 +363,10 @@ export interface DB {
   bankAccount: BankAccount;
   captchaUsed: CaptchaUsed;
   claim: Claim;
+  claimReminder: ClaimReminder;
   click: Click;
   consentStep: ConsentStep;
+  goodwillRequest: GoodwillRequest;
   history: History;
   idempotency: Idempotency;
   knownDevice: KnownDevice;

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { areaEndpoints } from './area.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { newsletterEndpoints } from './newsletter.ts'
@@ -17,6 +18,7 @@ const contracts = {
   ...rewardEndpoints,
   ...accountEndpoints,
   ...newsletterEndpoints,
+  ...areaEndpoints,
   ...providerEndpoints,
 } as const satisfies Record<OperationId, Contract>
 

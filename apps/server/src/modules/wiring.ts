@@ -21,6 +21,8 @@ import { tokenLoginService } from './accounts/token-login.ts'
 import { mountTokenLogins } from './accounts/token-login-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { mountGoodwill } from './goodwill/routes.ts'
+import { goodwillService } from './goodwill/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
@@ -32,6 +34,7 @@ import { payoutService } from './payouts/service.ts'
 import { recipientMails } from './recipients/mails.ts'
 import { mountRecipients } from './recipients/routes.ts'
 import { recipientService } from './recipients/service.ts'
+import { mountArea } from './referrals/area-routes.ts'
 import { referralOverview } from './referrals/overview.ts'
 import { referralPictures } from './referrals/pictures.ts'
 import { mountReferrals } from './referrals/routes.ts'
@@ -95,8 +98,9 @@ export function openModules(platform: Platform) {
   const steps = claimSteps({ mailer, accounts, recipients, referrals, payouts, banks, vouchers })
   const rewards = rewardService({ database, mailer, catalogue, banks, steps })
   const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
+  const goodwill = goodwillService({ database, referrals, rewards })
   const orders = orderService({ database, catalogue, recipients, referrals, rewards })
-  const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks })
+  const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks, goodwill })
   const tracking = trackingService({
     once,
     mailer,
@@ -126,7 +130,16 @@ export function openModules(platform: Platform) {
     onConfirmed: rewards.releaseHeldBack,
     onNewsletter: newsletters.confirmWithRegistration,
   })
-  const overview = referralOverview({ database, referrals, orders, rewards, recipients, banks, clicks })
+  const overview = referralOverview({
+    database,
+    referrals,
+    orders,
+    rewards,
+    recipients,
+    banks,
+    clicks,
+    goodwill,
+  })
   const pictures = referralPictures({ drawing: pictureOf })
 
   Object.assign(composers, {
@@ -152,6 +165,7 @@ export function openModules(platform: Platform) {
     referrals,
     rewards,
     rewardsByClock,
+    goodwill,
     orders,
     intake,
     tracking,
@@ -171,10 +185,12 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountReferrals(http, modules)
   mountTracking(http, modules)
   mountRecipients(http, modules)
-  mountRewards(http, modules.rewards)
   mountSessions(http, modules.sessions)
   mountTokenLogins(http, modules)
   mountPasswords(http, modules.ownPasswords)
+  mountRewards(http, modules)
+  mountArea(http, modules)
+  mountGoodwill(http, modules.goodwill)
   mountAccounts(http, modules)
   mountNewsletter(http, modules.newsletters)
   mountOrders(http, modules.intake)

@@ -19,6 +19,8 @@ export const mailNames = [
   'new-login',
   'order-received',
   'reward-ready',
+  'reward-expiring',
+  'reward-paid',
   'voucher',
   'newsletter-optin',
 ] as const

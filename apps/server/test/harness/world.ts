@@ -31,6 +31,8 @@ export interface World {
   readonly newsletterToken: string
   /** One of the account's sessions. */
   readonly sessionId: string
+  /** The referral that reward comes from. */
+  readonly readyNumber: string
 }
 
 export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
@@ -77,6 +79,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     orderNumber: ordered.Auftragsnummer,
     claimId: claim.id,
     sessionId: session.id,
+    readyNumber: ready.referral.Empfehlungsnummer,
   }
 }
 

@@ -88,7 +88,7 @@ describe('a link made by an operator', () => {
     const { email } = await rewardReady(server)
     const { body } = await logIn(await linkFor(email))
     const token = body.Token ?? ''
-    const [referral] = await server.api.ok('listMyReferrals', { token })
+    const [referral] = await server.api.ok('listMyReferrals', { query: {}, token })
     const id = referral?.Praemierungen[0]?.Id ?? ''
     expect(await server.api.refusal('startPickup', { token, params: { id } })).toBe('403 PSOF0203')
   })

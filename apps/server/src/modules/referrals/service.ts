@@ -263,6 +263,7 @@ export function referralService(dependencies: Dependencies) {
     lockById: repository.lockById,
     findByNumber: repository.findByNumber,
     listOfAccount: repository.listOfAccount,
+    listByIds: repository.listByIds,
 
     /**
      * Moves a referral along its transition table and writes the history.
