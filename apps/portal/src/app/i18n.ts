@@ -5,6 +5,7 @@ import type { BankTexts } from '@zuruf/messages/de/bank'
 import type { FieldKey, FieldTexts } from '@zuruf/messages/de/fields'
 import type { LegalTexts } from '@zuruf/messages/de/legal'
 import type { NewsletterTexts } from '@zuruf/messages/de/newsletter'
+import type { OverviewTexts } from '@zuruf/messages/de/overviews'
 import type { PortalTexts } from '@zuruf/messages/de/portal'
 import type { RecipientTexts } from '@zuruf/messages/de/recipient'
 import type { RewardTexts } from '@zuruf/messages/de/rewards'
@@ -17,6 +18,7 @@ export type TextKey =
   | keyof AreaTexts
   | keyof BankTexts
   | keyof NewsletterTexts
+  | keyof OverviewTexts
   | keyof RecipientTexts
   | keyof RewardTexts
 
@@ -61,6 +63,10 @@ const files = {
   newsletter: {
     de: () => import('@zuruf/messages/de/newsletter'),
     en: () => import('@zuruf/messages/en/newsletter'),
+  },
+  overviews: {
+    de: () => import('@zuruf/messages/de/overviews'),
+    en: () => import('@zuruf/messages/en/overviews'),
   },
   recipient: {
     de: () => import('@zuruf/messages/de/recipient'),

@@ -3,13 +3,14 @@ import area from '@zuruf/messages/de/area'
 import bank from '@zuruf/messages/de/bank'
 import legal from '@zuruf/messages/de/legal'
 import newsletter from '@zuruf/messages/de/newsletter'
+import overviews from '@zuruf/messages/de/overviews'
 import portal from '@zuruf/messages/de/portal'
 import recipient from '@zuruf/messages/de/recipient'
 import rewards from '@zuruf/messages/de/rewards'
 import { expect, test } from 'vitest'
 
 test('no two files of texts have a key in common: the one loaded later would win everywhere', () => {
-  const keys = [account, area, bank, legal, newsletter, portal, recipient, rewards].flatMap((texts) =>
+  const keys = [account, area, bank, legal, newsletter, overviews, portal, recipient, rewards].flatMap((texts) =>
     Object.keys(texts),
   )
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
