@@ -13,10 +13,12 @@ import { Route as LocaleRouteRouteImport } from './routes/$locale/route'
 import { Route as LocaleIndexRouteImport } from './routes/$locale/index'
 import { Route as Locale404RouteImport } from './routes/$locale/404'
 import { Route as LocaleAgbRouteImport } from './routes/$locale/agb'
+import { Route as LocaleAktuellepraemienuebersichtRouteImport } from './routes/$locale/aktuellepraemienuebersicht'
 import { Route as LocaleBankdatenRouteImport } from './routes/$locale/bankdaten'
 import { Route as LocaleBarrierefreiheitserklaerungRouteImport } from './routes/$locale/barrierefreiheitserklaerung'
 import { Route as LocaleBestaetigungRouteImport } from './routes/$locale/bestaetigung'
 import { Route as LocaleCodeRouteImport } from './routes/$locale/code'
+import { Route as LocaleDankeRouteImport } from './routes/$locale/danke'
 import { Route as LocaleDatenschutzRouteImport } from './routes/$locale/datenschutz'
 import { Route as LocaleEmpfaengerbestaetigungRouteImport } from './routes/$locale/empfaengerbestaetigung'
 import { Route as LocaleEmpfehlungabgelaufenRouteImport } from './routes/$locale/empfehlungabgelaufen'
@@ -25,6 +27,7 @@ import { Route as LocaleFaqRouteImport } from './routes/$locale/faq'
 import { Route as LocaleImpressumRouteImport } from './routes/$locale/impressum'
 import { Route as LocaleKontaktRouteImport } from './routes/$locale/kontakt'
 import { Route as LocaleKulanzdankeRouteImport } from './routes/$locale/kulanzdanke'
+import { Route as LocaleKundennummerRouteImport } from './routes/$locale/kundennummer'
 import { Route as LocaleLogoutRouteImport } from './routes/$locale/logout'
 import { Route as LocaleMeinedatenRouteImport } from './routes/$locale/meinedaten'
 import { Route as LocalePasswortaendernRouteImport } from './routes/$locale/passwortaendern'
@@ -32,6 +35,7 @@ import { Route as LocalePasswortsetzenRouteImport } from './routes/$locale/passw
 import { Route as LocalePasswortvergessenRouteImport } from './routes/$locale/passwortvergessen'
 import { Route as LocalePersoenlicherbereichRouteImport } from './routes/$locale/persoenlicherbereich'
 import { Route as LocalePraemiedankeRouteImport } from './routes/$locale/praemiedanke'
+import { Route as LocalePraemienuebersichtRouteImport } from './routes/$locale/praemienuebersicht'
 import { Route as LocaleRegistrierenRouteImport } from './routes/$locale/registrieren'
 import { Route as LocaleTeilnahmebedingungenRouteImport } from './routes/$locale/teilnahmebedingungen'
 import { Route as LocaleWillkommenRouteImport } from './routes/$locale/willkommen'
@@ -69,6 +73,12 @@ const LocaleAgbRoute = LocaleAgbRouteImport.update({
   path: '/agb',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocaleAktuellepraemienuebersichtRoute =
+  LocaleAktuellepraemienuebersichtRouteImport.update({
+    id: '/aktuellepraemienuebersicht',
+    path: '/aktuellepraemienuebersicht',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
 const LocaleBankdatenRoute = LocaleBankdatenRouteImport.update({
   id: '/bankdaten',
   path: '/bankdaten',
@@ -88,6 +98,11 @@ const LocaleBestaetigungRoute = LocaleBestaetigungRouteImport.update({
 const LocaleCodeRoute = LocaleCodeRouteImport.update({
   id: '/code',
   path: '/code',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleDankeRoute = LocaleDankeRouteImport.update({
+  id: '/danke',
+  path: '/danke',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
 const LocaleDatenschutzRoute = LocaleDatenschutzRouteImport.update({
@@ -133,6 +148,11 @@ const LocaleKulanzdankeRoute = LocaleKulanzdankeRouteImport.update({
   path: '/kulanzdanke',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocaleKundennummerRoute = LocaleKundennummerRouteImport.update({
+  id: '/kundennummer',
+  path: '/kundennummer',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
 const LocaleLogoutRoute = LocaleLogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
@@ -169,6 +189,12 @@ const LocalePraemiedankeRoute = LocalePraemiedankeRouteImport.update({
   path: '/praemiedanke',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocalePraemienuebersichtRoute =
+  LocalePraemienuebersichtRouteImport.update({
+    id: '/praemienuebersicht',
+    path: '/praemienuebersicht',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
 const LocaleRegistrierenRoute = LocaleRegistrierenRouteImport.update({
   id: '/registrieren',
   path: '/registrieren',
@@ -264,10 +290,12 @@ export interface FileRoutesByFullPath {
   '/$locale': typeof LocaleRouteRouteWithChildren
   '/$locale/404': typeof Locale404Route
   '/$locale/agb': typeof LocaleAgbRoute
+  '/$locale/aktuellepraemienuebersicht': typeof LocaleAktuellepraemienuebersichtRoute
   '/$locale/bankdaten': typeof LocaleBankdatenRoute
   '/$locale/barrierefreiheitserklaerung': typeof LocaleBarrierefreiheitserklaerungRoute
   '/$locale/bestaetigung': typeof LocaleBestaetigungRoute
   '/$locale/code': typeof LocaleCodeRoute
+  '/$locale/danke': typeof LocaleDankeRoute
   '/$locale/datenschutz': typeof LocaleDatenschutzRoute
   '/$locale/empfaengerbestaetigung': typeof LocaleEmpfaengerbestaetigungRoute
   '/$locale/empfehlungabgelaufen': typeof LocaleEmpfehlungabgelaufenRoute
@@ -276,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/$locale/impressum': typeof LocaleImpressumRoute
   '/$locale/kontakt': typeof LocaleKontaktRoute
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
+  '/$locale/kundennummer': typeof LocaleKundennummerRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
   '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
@@ -283,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
+  '/$locale/praemienuebersicht': typeof LocalePraemienuebersichtRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
   '/$locale/willkommen': typeof LocaleWillkommenRoute
@@ -304,10 +334,12 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$locale/404': typeof Locale404Route
   '/$locale/agb': typeof LocaleAgbRoute
+  '/$locale/aktuellepraemienuebersicht': typeof LocaleAktuellepraemienuebersichtRoute
   '/$locale/bankdaten': typeof LocaleBankdatenRoute
   '/$locale/barrierefreiheitserklaerung': typeof LocaleBarrierefreiheitserklaerungRoute
   '/$locale/bestaetigung': typeof LocaleBestaetigungRoute
   '/$locale/code': typeof LocaleCodeRoute
+  '/$locale/danke': typeof LocaleDankeRoute
   '/$locale/datenschutz': typeof LocaleDatenschutzRoute
   '/$locale/empfaengerbestaetigung': typeof LocaleEmpfaengerbestaetigungRoute
   '/$locale/empfehlungabgelaufen': typeof LocaleEmpfehlungabgelaufenRoute
@@ -316,6 +348,7 @@ export interface FileRoutesByTo {
   '/$locale/impressum': typeof LocaleImpressumRoute
   '/$locale/kontakt': typeof LocaleKontaktRoute
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
+  '/$locale/kundennummer': typeof LocaleKundennummerRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
   '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
@@ -323,6 +356,7 @@ export interface FileRoutesByTo {
   '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
+  '/$locale/praemienuebersicht': typeof LocalePraemienuebersichtRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
   '/$locale/willkommen': typeof LocaleWillkommenRoute
@@ -346,10 +380,12 @@ export interface FileRoutesById {
   '/$locale': typeof LocaleRouteRouteWithChildren
   '/$locale/404': typeof Locale404Route
   '/$locale/agb': typeof LocaleAgbRoute
+  '/$locale/aktuellepraemienuebersicht': typeof LocaleAktuellepraemienuebersichtRoute
   '/$locale/bankdaten': typeof LocaleBankdatenRoute
   '/$locale/barrierefreiheitserklaerung': typeof LocaleBarrierefreiheitserklaerungRoute
   '/$locale/bestaetigung': typeof LocaleBestaetigungRoute
   '/$locale/code': typeof LocaleCodeRoute
+  '/$locale/danke': typeof LocaleDankeRoute
   '/$locale/datenschutz': typeof LocaleDatenschutzRoute
   '/$locale/empfaengerbestaetigung': typeof LocaleEmpfaengerbestaetigungRoute
   '/$locale/empfehlungabgelaufen': typeof LocaleEmpfehlungabgelaufenRoute
@@ -358,6 +394,7 @@ export interface FileRoutesById {
   '/$locale/impressum': typeof LocaleImpressumRoute
   '/$locale/kontakt': typeof LocaleKontaktRoute
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
+  '/$locale/kundennummer': typeof LocaleKundennummerRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
   '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
@@ -365,6 +402,7 @@ export interface FileRoutesById {
   '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
+  '/$locale/praemienuebersicht': typeof LocalePraemienuebersichtRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
   '/$locale/willkommen': typeof LocaleWillkommenRoute
@@ -389,10 +427,12 @@ export interface FileRouteTypes {
     | '/$locale'
     | '/$locale/404'
     | '/$locale/agb'
+    | '/$locale/aktuellepraemienuebersicht'
     | '/$locale/bankdaten'
     | '/$locale/barrierefreiheitserklaerung'
     | '/$locale/bestaetigung'
     | '/$locale/code'
+    | '/$locale/danke'
     | '/$locale/datenschutz'
     | '/$locale/empfaengerbestaetigung'
     | '/$locale/empfehlungabgelaufen'
@@ -401,6 +441,7 @@ export interface FileRouteTypes {
     | '/$locale/impressum'
     | '/$locale/kontakt'
     | '/$locale/kulanzdanke'
+    | '/$locale/kundennummer'
     | '/$locale/logout'
     | '/$locale/meinedaten'
     | '/$locale/passwortaendern'
@@ -408,6 +449,7 @@ export interface FileRouteTypes {
     | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
+    | '/$locale/praemienuebersicht'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
     | '/$locale/willkommen'
@@ -429,10 +471,12 @@ export interface FileRouteTypes {
   to:
     | '/$locale/404'
     | '/$locale/agb'
+    | '/$locale/aktuellepraemienuebersicht'
     | '/$locale/bankdaten'
     | '/$locale/barrierefreiheitserklaerung'
     | '/$locale/bestaetigung'
     | '/$locale/code'
+    | '/$locale/danke'
     | '/$locale/datenschutz'
     | '/$locale/empfaengerbestaetigung'
     | '/$locale/empfehlungabgelaufen'
@@ -441,6 +485,7 @@ export interface FileRouteTypes {
     | '/$locale/impressum'
     | '/$locale/kontakt'
     | '/$locale/kulanzdanke'
+    | '/$locale/kundennummer'
     | '/$locale/logout'
     | '/$locale/meinedaten'
     | '/$locale/passwortaendern'
@@ -448,6 +493,7 @@ export interface FileRouteTypes {
     | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
+    | '/$locale/praemienuebersicht'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
     | '/$locale/willkommen'
@@ -470,10 +516,12 @@ export interface FileRouteTypes {
     | '/$locale'
     | '/$locale/404'
     | '/$locale/agb'
+    | '/$locale/aktuellepraemienuebersicht'
     | '/$locale/bankdaten'
     | '/$locale/barrierefreiheitserklaerung'
     | '/$locale/bestaetigung'
     | '/$locale/code'
+    | '/$locale/danke'
     | '/$locale/datenschutz'
     | '/$locale/empfaengerbestaetigung'
     | '/$locale/empfehlungabgelaufen'
@@ -482,6 +530,7 @@ export interface FileRouteTypes {
     | '/$locale/impressum'
     | '/$locale/kontakt'
     | '/$locale/kulanzdanke'
+    | '/$locale/kundennummer'
     | '/$locale/logout'
     | '/$locale/meinedaten'
     | '/$locale/passwortaendern'
@@ -489,6 +538,7 @@ export interface FileRouteTypes {
     | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
+    | '/$locale/praemienuebersicht'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
     | '/$locale/willkommen'
@@ -542,6 +592,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleAgbRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/aktuellepraemienuebersicht': {
+      id: '/$locale/aktuellepraemienuebersicht'
+      path: '/aktuellepraemienuebersicht'
+      fullPath: '/$locale/aktuellepraemienuebersicht'
+      preLoaderRoute: typeof LocaleAktuellepraemienuebersichtRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/bankdaten': {
       id: '/$locale/bankdaten'
       path: '/bankdaten'
@@ -568,6 +625,13 @@ declare module '@tanstack/react-router' {
       path: '/code'
       fullPath: '/$locale/code'
       preLoaderRoute: typeof LocaleCodeRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/danke': {
+      id: '/$locale/danke'
+      path: '/danke'
+      fullPath: '/$locale/danke'
+      preLoaderRoute: typeof LocaleDankeRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
     '/$locale/datenschutz': {
@@ -626,6 +690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleKulanzdankeRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/kundennummer': {
+      id: '/$locale/kundennummer'
+      path: '/kundennummer'
+      fullPath: '/$locale/kundennummer'
+      preLoaderRoute: typeof LocaleKundennummerRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/logout': {
       id: '/$locale/logout'
       path: '/logout'
@@ -673,6 +744,13 @@ declare module '@tanstack/react-router' {
       path: '/praemiedanke'
       fullPath: '/$locale/praemiedanke'
       preLoaderRoute: typeof LocalePraemiedankeRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/praemienuebersicht': {
+      id: '/$locale/praemienuebersicht'
+      path: '/praemienuebersicht'
+      fullPath: '/$locale/praemienuebersicht'
+      preLoaderRoute: typeof LocalePraemienuebersichtRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
     '/$locale/registrieren': {
@@ -793,10 +871,12 @@ declare module '@tanstack/react-router' {
 interface LocaleRouteRouteChildren {
   Locale404Route: typeof Locale404Route
   LocaleAgbRoute: typeof LocaleAgbRoute
+  LocaleAktuellepraemienuebersichtRoute: typeof LocaleAktuellepraemienuebersichtRoute
   LocaleBankdatenRoute: typeof LocaleBankdatenRoute
   LocaleBarrierefreiheitserklaerungRoute: typeof LocaleBarrierefreiheitserklaerungRoute
   LocaleBestaetigungRoute: typeof LocaleBestaetigungRoute
   LocaleCodeRoute: typeof LocaleCodeRoute
+  LocaleDankeRoute: typeof LocaleDankeRoute
   LocaleDatenschutzRoute: typeof LocaleDatenschutzRoute
   LocaleEmpfaengerbestaetigungRoute: typeof LocaleEmpfaengerbestaetigungRoute
   LocaleEmpfehlungabgelaufenRoute: typeof LocaleEmpfehlungabgelaufenRoute
@@ -805,6 +885,7 @@ interface LocaleRouteRouteChildren {
   LocaleImpressumRoute: typeof LocaleImpressumRoute
   LocaleKontaktRoute: typeof LocaleKontaktRoute
   LocaleKulanzdankeRoute: typeof LocaleKulanzdankeRoute
+  LocaleKundennummerRoute: typeof LocaleKundennummerRoute
   LocaleLogoutRoute: typeof LocaleLogoutRoute
   LocaleMeinedatenRoute: typeof LocaleMeinedatenRoute
   LocalePasswortaendernRoute: typeof LocalePasswortaendernRoute
@@ -812,6 +893,7 @@ interface LocaleRouteRouteChildren {
   LocalePasswortvergessenRoute: typeof LocalePasswortvergessenRoute
   LocalePersoenlicherbereichRoute: typeof LocalePersoenlicherbereichRoute
   LocalePraemiedankeRoute: typeof LocalePraemiedankeRoute
+  LocalePraemienuebersichtRoute: typeof LocalePraemienuebersichtRoute
   LocaleRegistrierenRoute: typeof LocaleRegistrierenRoute
   LocaleTeilnahmebedingungenRoute: typeof LocaleTeilnahmebedingungenRoute
   LocaleWillkommenRoute: typeof LocaleWillkommenRoute
@@ -834,11 +916,13 @@ interface LocaleRouteRouteChildren {
 const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   Locale404Route: Locale404Route,
   LocaleAgbRoute: LocaleAgbRoute,
+  LocaleAktuellepraemienuebersichtRoute: LocaleAktuellepraemienuebersichtRoute,
   LocaleBankdatenRoute: LocaleBankdatenRoute,
   LocaleBarrierefreiheitserklaerungRoute:
     LocaleBarrierefreiheitserklaerungRoute,
   LocaleBestaetigungRoute: LocaleBestaetigungRoute,
   LocaleCodeRoute: LocaleCodeRoute,
+  LocaleDankeRoute: LocaleDankeRoute,
   LocaleDatenschutzRoute: LocaleDatenschutzRoute,
   LocaleEmpfaengerbestaetigungRoute: LocaleEmpfaengerbestaetigungRoute,
   LocaleEmpfehlungabgelaufenRoute: LocaleEmpfehlungabgelaufenRoute,
@@ -847,6 +931,7 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleImpressumRoute: LocaleImpressumRoute,
   LocaleKontaktRoute: LocaleKontaktRoute,
   LocaleKulanzdankeRoute: LocaleKulanzdankeRoute,
+  LocaleKundennummerRoute: LocaleKundennummerRoute,
   LocaleLogoutRoute: LocaleLogoutRoute,
   LocaleMeinedatenRoute: LocaleMeinedatenRoute,
   LocalePasswortaendernRoute: LocalePasswortaendernRoute,
@@ -854,6 +939,7 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocalePasswortvergessenRoute: LocalePasswortvergessenRoute,
   LocalePersoenlicherbereichRoute: LocalePersoenlicherbereichRoute,
   LocalePraemiedankeRoute: LocalePraemiedankeRoute,
+  LocalePraemienuebersichtRoute: LocalePraemienuebersichtRoute,
   LocaleRegistrierenRoute: LocaleRegistrierenRoute,
   LocaleTeilnahmebedingungenRoute: LocaleTeilnahmebedingungenRoute,
   LocaleWillkommenRoute: LocaleWillkommenRoute,
