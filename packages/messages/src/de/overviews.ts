@@ -4,11 +4,9 @@ const overviews = {
   'rewardList.title': 'So viel bringt eine Empfehlung.',
   'rewardList.lead': 'Alle Produkte, die Sie heute empfehlen können, und was Sie dafür bekommen.',
   'rewardList.description': 'Alle aktuellen Prämien von {tenant}: bis zu {reward} für eine Empfehlung.',
-  'rewardList.jump': 'Zu einer Kategorie springen',
   'rewardList.upTo': 'bis zu {amount}',
   'rewardList.until': 'bis {date}',
   'rewardList.recommend': 'Empfehlen',
-  'rewardList.recommend.what': '{product} empfehlen',
   'rewardList.empty': 'Gerade gibt es keine Prämien. Schauen Sie bald wieder vorbei.',
   'rewardList.all': 'Alle Prämien mit Zeiträumen',
   'rewardList.split':

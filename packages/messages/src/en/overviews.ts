@@ -5,11 +5,9 @@ const overviews: OverviewTexts = {
   'rewardList.title': 'This is what a recommendation brings.',
   'rewardList.lead': 'Everything you can recommend today, and what you get for it.',
   'rewardList.description': 'All current rewards of {tenant}: up to {reward} for a recommendation.',
-  'rewardList.jump': 'Jump to a category',
   'rewardList.upTo': 'up to {amount}',
   'rewardList.until': 'until {date}',
   'rewardList.recommend': 'Recommend',
-  'rewardList.recommend.what': 'Recommend {product}',
   'rewardList.empty': 'There are no rewards right now. Please look in again soon.',
   'rewardList.all': 'All rewards with their periods',
   'rewardList.split':

@@ -34,7 +34,7 @@ test('each category shows what brings something today, highest first, and when t
     ['internet', 7000],
   ])
   expect(sections[0]?.rows.map(({ id, cents, until }) => [id, cents, until])).toEqual([
-    ['gas', 9000, '2026-11-20T23:59:59'],
+    ['gas', 9000, '2026-11-20T12:00:00Z'],
     ['strom', 7000, null],
   ])
 })

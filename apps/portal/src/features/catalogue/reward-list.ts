@@ -32,6 +32,8 @@ export interface PricedReward {
 /** An end so far away means that none was set. */
 const noEndInSight = (end: string) => Number(end.slice(0, 4)) >= 2090
 const dayOf = (time: string) => time.slice(0, 10)
+/** Rewards begin and end with the German day; noon is that day wherever it is read. */
+const noonOf = (time: string) => `${dayOf(time)}T12:00:00Z`
 
 /** What can be recommended today and what it brings, by category, highest first. */
 export function rewardSections(
@@ -59,7 +61,7 @@ function endOf({ Praemien, PraemieCent }: Product, today: string): string | null
   const current = Praemien.find(
     (reward) => reward.WertCent === PraemieCent && stateOf(reward, today) === 'now',
   )
-  return current && !noEndInSight(current.EnddatumAnzeige) ? current.EnddatumAnzeige : null
+  return current && !noEndInSight(current.EnddatumAnzeige) ? noonOf(current.EnddatumAnzeige) : null
 }
 
 function stateOf(
@@ -78,8 +80,8 @@ export function priceList(products: readonly Product[], today: string): PricedRe
       id: reward.Id,
       title: reward.Titel,
       cents: reward.WertCent,
-      from: reward.Startdatum,
-      to: noEndInSight(reward.EnddatumAnzeige) ? null : reward.EnddatumAnzeige,
+      from: noonOf(reward.Startdatum),
+      to: noEndInSight(reward.EnddatumAnzeige) ? null : noonOf(reward.EnddatumAnzeige),
       products: (all.get(reward.Id)?.products ?? 0) + 1,
       state: stateOf(reward, today),
     })

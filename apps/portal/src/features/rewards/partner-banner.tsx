@@ -10,7 +10,7 @@ export function PartnerBanner() {
   return (
     <aside
       aria-labelledby="partner"
-      className="surface-ink mt-5 flex flex-wrap items-center justify-between gap-5 rounded-xl px-7 py-6"
+      className="surface-rose mt-5 flex flex-wrap items-center justify-between gap-5 rounded-xl px-7 py-6"
     >
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="partner" className="type-subheading">
@@ -18,7 +18,7 @@ export function PartnerBanner() {
         </h2>
         <p className="mt-1 text-muted">{t('banner.text', { tenant: tenant.config.Name })}</p>
       </div>
-      <LinkButton page={registration ? 'profisellerRegistration' : 'Kontakt'} look="accent">
+      <LinkButton page={registration ? 'profisellerRegistration' : 'Kontakt'} look="primary">
         {t('banner.action')}
       </LinkButton>
     </aside>

@@ -9,7 +9,6 @@ import { type RewardRow, type RewardSection, rewardSections } from '../../featur
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 export const Route = createFileRoute('/$locale/aktuellepraemienuebersicht')({
@@ -46,10 +45,9 @@ function CurrentRewardsPage() {
     <div className="page-width">
       <PageHeading title={t('rewardList.title')} lead={t('rewardList.lead')} />
       {sections.length === 0 && <EmptyState text={t('rewardList.empty')} />}
-      <Jump sections={sections} />
-      <div className="grid gap-6">
-        {sections.map((section) => (
-          <Section key={section.id} section={section} />
+      <div className="grid gap-4">
+        {sections.map((section, index) => (
+          <Section key={section.id} section={section} open={index === 0} />
         ))}
       </div>
       <p className="mt-8 max-w-[46em] text-muted">{t('rewardList.split')}</p>
@@ -64,60 +62,40 @@ function CurrentRewardsPage() {
   )
 }
 
-function Jump({ sections }: { sections: readonly RewardSection[] }) {
-  const { t } = useI18n()
-  if (sections.length < 2) return null
-  return (
-    <nav
-      aria-label={t('rewardList.jump')}
-      className="-mx-5 mb-7 overflow-x-auto px-5 [scrollbar-width:none] lg:mx-0 lg:px-0"
-    >
-      <ul className="flex w-max gap-2.5 py-1 lg:w-auto lg:flex-wrap">
-        {sections.map(({ id, name }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="surface-card inline-flex min-h-11 items-center whitespace-nowrap rounded-pill border-[1.5px] border-line px-[18px] text-[0.98rem] font-[600] no-underline hover:border-edge focus-visible:rounded-pill"
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function Section({ section }: { section: RewardSection }) {
+/** A category, folded but for the first: on a phone the whole list would be ten screens long. */
+function Section({ section, open }: { section: RewardSection; open: boolean }) {
   const { tenant } = useApp()
   const { t, money } = useI18n()
   const { id, name, maxCents, rows } = section
   return (
-    <Panel as="section" aria-labelledby={id}>
-      <div className="mb-4 flex items-center gap-4">
+    <details open={open} className="surface-card group/section rounded-xl shadow-card">
+      <summary className="flex min-h-24 items-center gap-4 rounded-xl px-[clamp(18px,3vw,36px)] py-4 focus-visible:rounded-xl [&::-webkit-details-marker]:hidden">
         <img
           src={rawUrl('getCategoryIcon', tenant.config.Mandant, { params: { id } })}
           alt=""
           width={52}
           height={52}
-          loading="lazy"
           className="size-[52px] flex-none"
         />
-        <div className="min-w-0">
-          <h2 id={id} className="type-heading scroll-mt-6">
-            {name}
-          </h2>
-          <p className="type-small text-muted">{t('rewardList.upTo', { amount: money(maxCents) })}</p>
-        </div>
-      </div>
-      <ul>
+        <span className="min-w-0 flex-1">
+          <h2 className="type-subheading text-[1.45rem]">{name}</h2>
+          <span className="type-small block text-muted">
+            {t('rewardList.upTo', { amount: money(maxCents) })}
+          </span>
+        </span>
+        <Icon
+          name="chevron"
+          className="flex-none transition-transform duration-200 group-open/section:rotate-180"
+        />
+      </summary>
+      <ul className="px-[clamp(18px,3vw,36px)] pb-5 lg:grid lg:grid-cols-2 lg:gap-x-12">
         {rows.map((row) => (
           <li key={row.id} className="border-t border-line">
             <Row row={row} />
           </li>
         ))}
       </ul>
-    </Panel>
+    </details>
   )
 }
 
@@ -128,10 +106,13 @@ function Row({ row }: { row: RewardRow }) {
     <PageLink
       page="Empfehlen"
       params={{ produktId: row.id }}
-      className="group -mx-3 grid grid-cols-[1fr_auto] items-center gap-x-5 rounded-m px-3 py-4 no-underline hover:bg-[color-mix(in_srgb,var(--fg)_4%,transparent)] md:grid-cols-[1fr_auto_auto]"
+      className="group -mx-3 grid grid-cols-[1fr_auto] items-center gap-x-5 rounded-m px-3 py-4 no-underline hover:bg-[color-mix(in_srgb,var(--fg)_4%,transparent)]"
     >
       <span className="min-w-0">
-        <span className="block font-[650]">{row.name}</span>
+        <span className="block font-[650] group-hover:underline">
+          <span className="sr-only">{t('rewardList.recommend')}: </span>
+          {row.name}
+        </span>
         <span className="type-small block text-muted">{row.text}</span>
       </span>
       <span className="text-right">
@@ -143,10 +124,6 @@ function Row({ row }: { row: RewardRow }) {
             {t('rewardList.until', { date: date(row.until) })}
           </span>
         )}
-      </span>
-      <span className="inline-flex items-center gap-2 font-[650] text-link max-md:sr-only">
-        {t('rewardList.recommend')}
-        <Icon name="arrow" size={20} className="transition-transform group-hover:translate-x-0.5" />
       </span>
     </PageLink>
   )

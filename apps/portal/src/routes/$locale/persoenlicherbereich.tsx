@@ -92,7 +92,7 @@ function AreaPage() {
       <section aria-labelledby="liste" className="pt-8">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
           <h2 id="liste" className="type-heading">
-            {t(rewards ? 'area.tab.rewards' : 'area.list')}
+            {t(rewards ? 'area.rewards' : 'area.list')}
           </h2>
           {alle > 0 && (
             <LinkButton page="Home" hash="produkte" size="small">

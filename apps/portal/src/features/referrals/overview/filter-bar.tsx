@@ -8,7 +8,7 @@ import type { Overview } from './types.ts'
 import { groups, type View } from './view.ts'
 
 const chip =
-  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill px-[18px] text-[0.98rem] font-[600] no-underline transition-colors focus-visible:rounded-pill'
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill px-4 text-[0.98rem] font-[600] no-underline transition-colors focus-visible:rounded-pill'
 
 /** Which referrals are shown. Filters are links and the search a form: both work before any script does. */
 export function FilterBar({ view, counts }: { view: View; counts: Overview['Gruppen'] }) {
@@ -17,7 +17,7 @@ export function FilterBar({ view, counts }: { view: View; counts: Overview['Grup
     <div className="mb-6 grid gap-4 lg:grid-cols-[1fr_minmax(280px,340px)] lg:items-start">
       <nav
         aria-label={t('area.filter')}
-        className="-mx-5 min-w-0 overflow-x-auto px-5 [scrollbar-width:none] lg:mx-0 lg:px-0"
+        className="relative -mx-5 min-w-0 overflow-x-auto px-5 [scrollbar-width:none] lg:mx-0 lg:px-0"
       >
         <ul className="flex w-max gap-2.5 py-1 lg:w-auto lg:flex-wrap">
           {(['alle', ...groups] as const).map((group) => {

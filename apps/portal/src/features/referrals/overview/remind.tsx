@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { I18n } from '../../../app/i18n.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
@@ -52,9 +52,6 @@ function Reminder({ referral }: { referral: MyReferral }) {
   const id = useId()
   const initial = reminderFor(referral, config.Name, i18n)
   const [text, setText] = useState(initial.text)
-  const area = useRef<HTMLTextAreaElement>(null)
-  // Where nothing is focused inside, the browser takes the button that closes.
-  useEffect(() => area.current?.focus(), [])
   const message = { ...initial, text }
   const direct = shareTargets(config, message).filter(({ href }) => href !== null)
   const own = direct.filter(({ channel }) => personal.includes(channel))
@@ -66,7 +63,6 @@ function Reminder({ referral }: { referral: MyReferral }) {
           {t('area.remind.label')}
         </label>
         <textarea
-          ref={area}
           id={id}
           value={text}
           onChange={(event) => setText(event.target.value)}
