@@ -39,8 +39,8 @@ test('filter and search stand in the address: going back and reloading keep them
   await expect(search(page)).toHaveValue('kar')
   await expect(cards(page)).toHaveCount(1)
 
-  await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
-  await page.waitForURL(/\/kundennummer/)
+  await page.getByRole('main').getByRole('link', { name: text('de', 'area.nav.data') }).click()
+  await page.waitForURL(/\/meinedaten/)
   await page.goBack()
   await expect(search(page)).toHaveValue('kar')
   await expect(cards(page)).toContainText('Karl E.')
@@ -147,7 +147,7 @@ test('a reward goes onto the stored account without typing it again', async ({ p
   await page.getByRole('button', { name: pattern('de', 'claim.cash.submit') }).click()
   await page.waitForURL(/\/praemiedanke/)
   await page.goto(`${address('nordlicht')}/de/persoenlicherbereich`)
-  await expect(page.getByText(text('de', 'status.PraemieBereit'), { exact: true })).toBeVisible()
+  await expect(page.getByText(text('de', 'status.PraemieBereit'), { exact: true }).first()).toBeVisible()
 })
 
 test('a customer number is named for a referral, and an order of that customer belongs to it', async ({
