@@ -39,7 +39,10 @@ test('filter and search stand in the address: going back and reloading keep them
   await expect(search(page)).toHaveValue('kar')
   await expect(cards(page)).toHaveCount(1)
 
-  await page.getByRole('main').getByRole('link', { name: text('de', 'area.nav.data') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('de', 'area.nav.data') })
+    .click()
   await page.waitForURL(/\/meinedaten/)
   await page.goBack()
   await expect(search(page)).toHaveValue('kar')

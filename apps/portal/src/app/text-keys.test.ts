@@ -10,8 +10,8 @@ import rewards from '@zuruf/messages/de/rewards'
 import { expect, test } from 'vitest'
 
 test('no two files of texts have a key in common: the one loaded later would win everywhere', () => {
-  const keys = [account, area, bank, legal, newsletter, overviews, portal, recipient, rewards].flatMap((texts) =>
-    Object.keys(texts),
+  const keys = [account, area, bank, legal, newsletter, overviews, portal, recipient, rewards].flatMap(
+    (texts) => Object.keys(texts),
   )
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
