@@ -78,7 +78,9 @@ function Section({ section, open }: { section: RewardSection; open: boolean }) {
           className="size-[52px] flex-none"
         />
         <span className="min-w-0 flex-1">
-          <h2 className="type-subheading text-[1.45rem]">{name}</h2>
+          <h2 className="type-subheading text-[clamp(1.2rem,1rem+1.4vw,1.45rem)] [overflow-wrap:anywhere]">
+            {name}
+          </h2>
           <span className="type-small block text-muted">
             {t('rewardList.upTo', { amount: money(maxCents) })}
           </span>
@@ -106,7 +108,7 @@ function Row({ row }: { row: RewardRow }) {
     <PageLink
       page="Empfehlen"
       params={{ produktId: row.id }}
-      className="group -mx-3 grid grid-cols-[1fr_auto] items-center gap-x-5 rounded-m px-3 py-4 no-underline hover:bg-[color-mix(in_srgb,var(--fg)_4%,transparent)]"
+      className="group -mx-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 rounded-m px-3 py-4 no-underline hover:bg-[color-mix(in_srgb,var(--fg)_4%,transparent)]"
     >
       <span className="min-w-0">
         <span className="block font-[650] group-hover:underline">
@@ -115,7 +117,7 @@ function Row({ row }: { row: RewardRow }) {
         </span>
         <span className="type-small block text-muted">{row.text}</span>
       </span>
-      <span className="text-right">
+      <span className="max-w-[7.5rem] text-right">
         <b className="surface-accent type-figure inline-block rounded-pill px-3.5 py-2.5 text-[1.05rem] whitespace-nowrap">
           {money(row.cents)}
         </b>

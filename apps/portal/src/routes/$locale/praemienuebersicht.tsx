@@ -62,7 +62,7 @@ function Group({ state, rewards }: GroupProps) {
         {rewards.map((reward) => (
           <li
             key={reward.id}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-t border-line py-4 md:grid-cols-[1fr_1fr_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-t border-line py-4 md:grid-cols-[1fr_1fr_auto]"
           >
             <div className="min-w-0">
               <h3 className="font-[650]">{reward.title}</h3>

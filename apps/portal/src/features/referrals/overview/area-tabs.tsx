@@ -23,7 +23,7 @@ export function AreaTabs({ view, referrals, rewards }: AreaTabsProps) {
   ]
   return (
     <nav aria-label={t('area.tabs')} className="mt-12 border-b border-line">
-      <ul className="flex gap-7">
+      <ul className="flex gap-5 md:gap-7">
         {tabs.map(({ name, count, search, here }) => (
           <li key={name}>
             <PageLink
@@ -31,7 +31,7 @@ export function AreaTabs({ view, referrals, rewards }: AreaTabsProps) {
               search={search}
               resetScroll={false}
               className={cx(
-                'type-subheading -mb-px inline-flex min-h-14 items-center gap-2.5 border-b-4 no-underline',
+                'type-subheading -mb-px inline-flex text-[1.1rem] md:text-[1.3rem] min-h-14 items-center gap-2 border-b-4 no-underline',
                 here ? 'border-brand' : 'border-transparent text-muted hover:border-line',
               )}
             >
