@@ -1,3 +1,4 @@
+import { addDays } from '@zuruf/domain'
 import { demoLogins, demoPassword } from '../../db/seed/demo.ts'
 import { seedDemoReferrals } from '../../db/seed/demo-referrals.ts'
 import type { TenantDirectory } from '../modules/tenants/directory.ts'
@@ -61,7 +62,23 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     })
     await modules.accounts.resendWelcomeMail(stranger, '', async () => referral.accountId)
     await causeSecurityMails(modules, stranger)
+    await causeRewardMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
   }
+}
+
+/** The reminder of a reward that nobody collected, and the transfer of one that was. */
+async function causeRewardMails({ database, rewards, rewardsByClock }: Modules, context: Context) {
+  const { tenant, now } = context
+  await rewardsByClock.remind({ ...context, now: addDays(now, tenant.settings.claimWindowDays - 20) })
+  const collected = await withTenant(database, tenant.id, (tx) =>
+    tx
+      .selectFrom('claim')
+      .select('id')
+      .where('state', '=', 'collected')
+      .where('method', '=', 'cash')
+      .executeTakeFirstOrThrow(),
+  )
+  await withTenant(database, tenant.id, (tx) => rewards.markTransferred(tx, context, collected.id))
 }
 
 /** Somebody logs in with one device, then another, changes the password there, and forgets it. */
