@@ -20,6 +20,9 @@ const everywhere = [
   '/empfehlungnichtmoeglich',
   '/empfaengerbestaetigung',
   '/praemiedanke',
+  '/aktuellepraemienuebersicht',
+  '/danke',
+  '/kundennummer?token=unknown',
   '/kulanzdanke',
   '/bestaetigung',
 ]
@@ -35,7 +38,7 @@ const wrongLinks = [
 ]
 
 const own: Record<TenantKey, readonly string[]> = {
-  swb: ['/produkte/glasfaser', '/produkte/oekostrom', '/empfehlen/1006'],
+  swb: ['/praemienuebersicht', '/produkte/glasfaser', '/produkte/oekostrom', '/empfehlen/1006'],
   nordlicht: ['/produkte/smartphones', '/produkte/mobilfunk', '/weitersagen/1345'],
 }
 

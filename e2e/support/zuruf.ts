@@ -47,6 +47,7 @@ export interface OrderEvent {
   readonly orderNumber?: string
   readonly clickId?: string
   readonly empfehlungsnummer?: string
+  readonly customerNumber?: string
 }
 
 /** Reports order events as the provider does. */

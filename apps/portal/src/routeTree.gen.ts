@@ -13,10 +13,12 @@ import { Route as LocaleRouteRouteImport } from './routes/$locale/route'
 import { Route as LocaleIndexRouteImport } from './routes/$locale/index'
 import { Route as Locale404RouteImport } from './routes/$locale/404'
 import { Route as LocaleAgbRouteImport } from './routes/$locale/agb'
+import { Route as LocaleAktuellepraemienuebersichtRouteImport } from './routes/$locale/aktuellepraemienuebersicht'
 import { Route as LocaleBankdatenRouteImport } from './routes/$locale/bankdaten'
 import { Route as LocaleBarrierefreiheitserklaerungRouteImport } from './routes/$locale/barrierefreiheitserklaerung'
 import { Route as LocaleBestaetigungRouteImport } from './routes/$locale/bestaetigung'
 import { Route as LocaleCodeRouteImport } from './routes/$locale/code'
+import { Route as LocaleDankeRouteImport } from './routes/$locale/danke'
 import { Route as LocaleDatenschutzRouteImport } from './routes/$locale/datenschutz'
 import { Route as LocaleEmpfaengerbestaetigungRouteImport } from './routes/$locale/empfaengerbestaetigung'
 import { Route as LocaleEmpfehlungabgelaufenRouteImport } from './routes/$locale/empfehlungabgelaufen'
@@ -26,6 +28,7 @@ import { Route as LocaleImpressumRouteImport } from './routes/$locale/impressum'
 import { Route as LocaleKontaktRouteImport } from './routes/$locale/kontakt'
 import { Route as LocaleKontogeloeschtRouteImport } from './routes/$locale/kontogeloescht'
 import { Route as LocaleKulanzdankeRouteImport } from './routes/$locale/kulanzdanke'
+import { Route as LocaleKundennummerRouteImport } from './routes/$locale/kundennummer'
 import { Route as LocaleLogoutRouteImport } from './routes/$locale/logout'
 import { Route as LocaleMeinedatenRouteImport } from './routes/$locale/meinedaten'
 import { Route as LocalePasswortaendernRouteImport } from './routes/$locale/passwortaendern'
@@ -33,6 +36,7 @@ import { Route as LocalePasswortsetzenRouteImport } from './routes/$locale/passw
 import { Route as LocalePasswortvergessenRouteImport } from './routes/$locale/passwortvergessen'
 import { Route as LocalePersoenlicherbereichRouteImport } from './routes/$locale/persoenlicherbereich'
 import { Route as LocalePraemiedankeRouteImport } from './routes/$locale/praemiedanke'
+import { Route as LocalePraemienuebersichtRouteImport } from './routes/$locale/praemienuebersicht'
 import { Route as LocaleRegistrierenRouteImport } from './routes/$locale/registrieren'
 import { Route as LocaleTeilnahmebedingungenRouteImport } from './routes/$locale/teilnahmebedingungen'
 import { Route as LocaleWillkommenRouteImport } from './routes/$locale/willkommen'
@@ -70,6 +74,12 @@ const LocaleAgbRoute = LocaleAgbRouteImport.update({
   path: '/agb',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocaleAktuellepraemienuebersichtRoute =
+  LocaleAktuellepraemienuebersichtRouteImport.update({
+    id: '/aktuellepraemienuebersicht',
+    path: '/aktuellepraemienuebersicht',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
 const LocaleBankdatenRoute = LocaleBankdatenRouteImport.update({
   id: '/bankdaten',
   path: '/bankdaten',
@@ -89,6 +99,11 @@ const LocaleBestaetigungRoute = LocaleBestaetigungRouteImport.update({
 const LocaleCodeRoute = LocaleCodeRouteImport.update({
   id: '/code',
   path: '/code',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleDankeRoute = LocaleDankeRouteImport.update({
+  id: '/danke',
+  path: '/danke',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
 const LocaleDatenschutzRoute = LocaleDatenschutzRouteImport.update({
@@ -139,6 +154,11 @@ const LocaleKulanzdankeRoute = LocaleKulanzdankeRouteImport.update({
   path: '/kulanzdanke',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocaleKundennummerRoute = LocaleKundennummerRouteImport.update({
+  id: '/kundennummer',
+  path: '/kundennummer',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
 const LocaleLogoutRoute = LocaleLogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
@@ -175,6 +195,12 @@ const LocalePraemiedankeRoute = LocalePraemiedankeRouteImport.update({
   path: '/praemiedanke',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocalePraemienuebersichtRoute =
+  LocalePraemienuebersichtRouteImport.update({
+    id: '/praemienuebersicht',
+    path: '/praemienuebersicht',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
 const LocaleRegistrierenRoute = LocaleRegistrierenRouteImport.update({
   id: '/registrieren',
   path: '/registrieren',
@@ -270,10 +296,12 @@ export interface FileRoutesByFullPath {
   '/$locale': typeof LocaleRouteRouteWithChildren
   '/$locale/404': typeof Locale404Route
   '/$locale/agb': typeof LocaleAgbRoute
+  '/$locale/aktuellepraemienuebersicht': typeof LocaleAktuellepraemienuebersichtRoute
   '/$locale/bankdaten': typeof LocaleBankdatenRoute
   '/$locale/barrierefreiheitserklaerung': typeof LocaleBarrierefreiheitserklaerungRoute
   '/$locale/bestaetigung': typeof LocaleBestaetigungRoute
   '/$locale/code': typeof LocaleCodeRoute
+  '/$locale/danke': typeof LocaleDankeRoute
   '/$locale/datenschutz': typeof LocaleDatenschutzRoute
   '/$locale/empfaengerbestaetigung': typeof LocaleEmpfaengerbestaetigungRoute
   '/$locale/empfehlungabgelaufen': typeof LocaleEmpfehlungabgelaufenRoute
@@ -283,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/$locale/kontakt': typeof LocaleKontaktRoute
   '/$locale/kontogeloescht': typeof LocaleKontogeloeschtRoute
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
+  '/$locale/kundennummer': typeof LocaleKundennummerRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
   '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
@@ -290,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
+  '/$locale/praemienuebersicht': typeof LocalePraemienuebersichtRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
   '/$locale/willkommen': typeof LocaleWillkommenRoute
@@ -311,10 +341,12 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$locale/404': typeof Locale404Route
   '/$locale/agb': typeof LocaleAgbRoute
+  '/$locale/aktuellepraemienuebersicht': typeof LocaleAktuellepraemienuebersichtRoute
   '/$locale/bankdaten': typeof LocaleBankdatenRoute
   '/$locale/barrierefreiheitserklaerung': typeof LocaleBarrierefreiheitserklaerungRoute
   '/$locale/bestaetigung': typeof LocaleBestaetigungRoute
   '/$locale/code': typeof LocaleCodeRoute
+  '/$locale/danke': typeof LocaleDankeRoute
   '/$locale/datenschutz': typeof LocaleDatenschutzRoute
   '/$locale/empfaengerbestaetigung': typeof LocaleEmpfaengerbestaetigungRoute
   '/$locale/empfehlungabgelaufen': typeof LocaleEmpfehlungabgelaufenRoute
@@ -324,6 +356,7 @@ export interface FileRoutesByTo {
   '/$locale/kontakt': typeof LocaleKontaktRoute
   '/$locale/kontogeloescht': typeof LocaleKontogeloeschtRoute
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
+  '/$locale/kundennummer': typeof LocaleKundennummerRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
   '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
@@ -331,6 +364,7 @@ export interface FileRoutesByTo {
   '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
+  '/$locale/praemienuebersicht': typeof LocalePraemienuebersichtRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
   '/$locale/willkommen': typeof LocaleWillkommenRoute
@@ -354,10 +388,12 @@ export interface FileRoutesById {
   '/$locale': typeof LocaleRouteRouteWithChildren
   '/$locale/404': typeof Locale404Route
   '/$locale/agb': typeof LocaleAgbRoute
+  '/$locale/aktuellepraemienuebersicht': typeof LocaleAktuellepraemienuebersichtRoute
   '/$locale/bankdaten': typeof LocaleBankdatenRoute
   '/$locale/barrierefreiheitserklaerung': typeof LocaleBarrierefreiheitserklaerungRoute
   '/$locale/bestaetigung': typeof LocaleBestaetigungRoute
   '/$locale/code': typeof LocaleCodeRoute
+  '/$locale/danke': typeof LocaleDankeRoute
   '/$locale/datenschutz': typeof LocaleDatenschutzRoute
   '/$locale/empfaengerbestaetigung': typeof LocaleEmpfaengerbestaetigungRoute
   '/$locale/empfehlungabgelaufen': typeof LocaleEmpfehlungabgelaufenRoute
@@ -367,6 +403,7 @@ export interface FileRoutesById {
   '/$locale/kontakt': typeof LocaleKontaktRoute
   '/$locale/kontogeloescht': typeof LocaleKontogeloeschtRoute
   '/$locale/kulanzdanke': typeof LocaleKulanzdankeRoute
+  '/$locale/kundennummer': typeof LocaleKundennummerRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
   '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
@@ -374,6 +411,7 @@ export interface FileRoutesById {
   '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
   '/$locale/persoenlicherbereich': typeof LocalePersoenlicherbereichRoute
   '/$locale/praemiedanke': typeof LocalePraemiedankeRoute
+  '/$locale/praemienuebersicht': typeof LocalePraemienuebersichtRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
   '/$locale/willkommen': typeof LocaleWillkommenRoute
@@ -398,10 +436,12 @@ export interface FileRouteTypes {
     | '/$locale'
     | '/$locale/404'
     | '/$locale/agb'
+    | '/$locale/aktuellepraemienuebersicht'
     | '/$locale/bankdaten'
     | '/$locale/barrierefreiheitserklaerung'
     | '/$locale/bestaetigung'
     | '/$locale/code'
+    | '/$locale/danke'
     | '/$locale/datenschutz'
     | '/$locale/empfaengerbestaetigung'
     | '/$locale/empfehlungabgelaufen'
@@ -411,6 +451,7 @@ export interface FileRouteTypes {
     | '/$locale/kontakt'
     | '/$locale/kontogeloescht'
     | '/$locale/kulanzdanke'
+    | '/$locale/kundennummer'
     | '/$locale/logout'
     | '/$locale/meinedaten'
     | '/$locale/passwortaendern'
@@ -418,6 +459,7 @@ export interface FileRouteTypes {
     | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
+    | '/$locale/praemienuebersicht'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
     | '/$locale/willkommen'
@@ -439,10 +481,12 @@ export interface FileRouteTypes {
   to:
     | '/$locale/404'
     | '/$locale/agb'
+    | '/$locale/aktuellepraemienuebersicht'
     | '/$locale/bankdaten'
     | '/$locale/barrierefreiheitserklaerung'
     | '/$locale/bestaetigung'
     | '/$locale/code'
+    | '/$locale/danke'
     | '/$locale/datenschutz'
     | '/$locale/empfaengerbestaetigung'
     | '/$locale/empfehlungabgelaufen'
@@ -452,6 +496,7 @@ export interface FileRouteTypes {
     | '/$locale/kontakt'
     | '/$locale/kontogeloescht'
     | '/$locale/kulanzdanke'
+    | '/$locale/kundennummer'
     | '/$locale/logout'
     | '/$locale/meinedaten'
     | '/$locale/passwortaendern'
@@ -459,6 +504,7 @@ export interface FileRouteTypes {
     | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
+    | '/$locale/praemienuebersicht'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
     | '/$locale/willkommen'
@@ -481,10 +527,12 @@ export interface FileRouteTypes {
     | '/$locale'
     | '/$locale/404'
     | '/$locale/agb'
+    | '/$locale/aktuellepraemienuebersicht'
     | '/$locale/bankdaten'
     | '/$locale/barrierefreiheitserklaerung'
     | '/$locale/bestaetigung'
     | '/$locale/code'
+    | '/$locale/danke'
     | '/$locale/datenschutz'
     | '/$locale/empfaengerbestaetigung'
     | '/$locale/empfehlungabgelaufen'
@@ -494,6 +542,7 @@ export interface FileRouteTypes {
     | '/$locale/kontakt'
     | '/$locale/kontogeloescht'
     | '/$locale/kulanzdanke'
+    | '/$locale/kundennummer'
     | '/$locale/logout'
     | '/$locale/meinedaten'
     | '/$locale/passwortaendern'
@@ -501,6 +550,7 @@ export interface FileRouteTypes {
     | '/$locale/passwortvergessen'
     | '/$locale/persoenlicherbereich'
     | '/$locale/praemiedanke'
+    | '/$locale/praemienuebersicht'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
     | '/$locale/willkommen'
@@ -554,6 +604,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleAgbRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/aktuellepraemienuebersicht': {
+      id: '/$locale/aktuellepraemienuebersicht'
+      path: '/aktuellepraemienuebersicht'
+      fullPath: '/$locale/aktuellepraemienuebersicht'
+      preLoaderRoute: typeof LocaleAktuellepraemienuebersichtRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/bankdaten': {
       id: '/$locale/bankdaten'
       path: '/bankdaten'
@@ -580,6 +637,13 @@ declare module '@tanstack/react-router' {
       path: '/code'
       fullPath: '/$locale/code'
       preLoaderRoute: typeof LocaleCodeRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/danke': {
+      id: '/$locale/danke'
+      path: '/danke'
+      fullPath: '/$locale/danke'
+      preLoaderRoute: typeof LocaleDankeRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
     '/$locale/datenschutz': {
@@ -645,6 +709,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleKulanzdankeRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/kundennummer': {
+      id: '/$locale/kundennummer'
+      path: '/kundennummer'
+      fullPath: '/$locale/kundennummer'
+      preLoaderRoute: typeof LocaleKundennummerRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/logout': {
       id: '/$locale/logout'
       path: '/logout'
@@ -692,6 +763,13 @@ declare module '@tanstack/react-router' {
       path: '/praemiedanke'
       fullPath: '/$locale/praemiedanke'
       preLoaderRoute: typeof LocalePraemiedankeRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/praemienuebersicht': {
+      id: '/$locale/praemienuebersicht'
+      path: '/praemienuebersicht'
+      fullPath: '/$locale/praemienuebersicht'
+      preLoaderRoute: typeof LocalePraemienuebersichtRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
     '/$locale/registrieren': {
@@ -812,10 +890,12 @@ declare module '@tanstack/react-router' {
 interface LocaleRouteRouteChildren {
   Locale404Route: typeof Locale404Route
   LocaleAgbRoute: typeof LocaleAgbRoute
+  LocaleAktuellepraemienuebersichtRoute: typeof LocaleAktuellepraemienuebersichtRoute
   LocaleBankdatenRoute: typeof LocaleBankdatenRoute
   LocaleBarrierefreiheitserklaerungRoute: typeof LocaleBarrierefreiheitserklaerungRoute
   LocaleBestaetigungRoute: typeof LocaleBestaetigungRoute
   LocaleCodeRoute: typeof LocaleCodeRoute
+  LocaleDankeRoute: typeof LocaleDankeRoute
   LocaleDatenschutzRoute: typeof LocaleDatenschutzRoute
   LocaleEmpfaengerbestaetigungRoute: typeof LocaleEmpfaengerbestaetigungRoute
   LocaleEmpfehlungabgelaufenRoute: typeof LocaleEmpfehlungabgelaufenRoute
@@ -825,6 +905,7 @@ interface LocaleRouteRouteChildren {
   LocaleKontaktRoute: typeof LocaleKontaktRoute
   LocaleKontogeloeschtRoute: typeof LocaleKontogeloeschtRoute
   LocaleKulanzdankeRoute: typeof LocaleKulanzdankeRoute
+  LocaleKundennummerRoute: typeof LocaleKundennummerRoute
   LocaleLogoutRoute: typeof LocaleLogoutRoute
   LocaleMeinedatenRoute: typeof LocaleMeinedatenRoute
   LocalePasswortaendernRoute: typeof LocalePasswortaendernRoute
@@ -832,6 +913,7 @@ interface LocaleRouteRouteChildren {
   LocalePasswortvergessenRoute: typeof LocalePasswortvergessenRoute
   LocalePersoenlicherbereichRoute: typeof LocalePersoenlicherbereichRoute
   LocalePraemiedankeRoute: typeof LocalePraemiedankeRoute
+  LocalePraemienuebersichtRoute: typeof LocalePraemienuebersichtRoute
   LocaleRegistrierenRoute: typeof LocaleRegistrierenRoute
   LocaleTeilnahmebedingungenRoute: typeof LocaleTeilnahmebedingungenRoute
   LocaleWillkommenRoute: typeof LocaleWillkommenRoute
@@ -854,11 +936,13 @@ interface LocaleRouteRouteChildren {
 const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   Locale404Route: Locale404Route,
   LocaleAgbRoute: LocaleAgbRoute,
+  LocaleAktuellepraemienuebersichtRoute: LocaleAktuellepraemienuebersichtRoute,
   LocaleBankdatenRoute: LocaleBankdatenRoute,
   LocaleBarrierefreiheitserklaerungRoute:
     LocaleBarrierefreiheitserklaerungRoute,
   LocaleBestaetigungRoute: LocaleBestaetigungRoute,
   LocaleCodeRoute: LocaleCodeRoute,
+  LocaleDankeRoute: LocaleDankeRoute,
   LocaleDatenschutzRoute: LocaleDatenschutzRoute,
   LocaleEmpfaengerbestaetigungRoute: LocaleEmpfaengerbestaetigungRoute,
   LocaleEmpfehlungabgelaufenRoute: LocaleEmpfehlungabgelaufenRoute,
@@ -868,6 +952,7 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleKontaktRoute: LocaleKontaktRoute,
   LocaleKontogeloeschtRoute: LocaleKontogeloeschtRoute,
   LocaleKulanzdankeRoute: LocaleKulanzdankeRoute,
+  LocaleKundennummerRoute: LocaleKundennummerRoute,
   LocaleLogoutRoute: LocaleLogoutRoute,
   LocaleMeinedatenRoute: LocaleMeinedatenRoute,
   LocalePasswortaendernRoute: LocalePasswortaendernRoute,
@@ -875,6 +960,7 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocalePasswortvergessenRoute: LocalePasswortvergessenRoute,
   LocalePersoenlicherbereichRoute: LocalePersoenlicherbereichRoute,
   LocalePraemiedankeRoute: LocalePraemiedankeRoute,
+  LocalePraemienuebersichtRoute: LocalePraemienuebersichtRoute,
   LocaleRegistrierenRoute: LocaleRegistrierenRoute,
   LocaleTeilnahmebedingungenRoute: LocaleTeilnahmebedingungenRoute,
   LocaleWillkommenRoute: LocaleWillkommenRoute,

@@ -112,6 +112,14 @@ export interface Claim {
   tenantId: number;
 }
 
+export interface ClaimReminder {
+  claimId: string;
+  daysBefore: number;
+  expiresAt: Timestamp;
+  sentAt: Timestamp;
+  tenantId: number;
+}
+
 export interface Click {
   at: Timestamp;
   channel: string | null;
@@ -140,6 +148,17 @@ export interface Deletion {
   accountId: string;
   at: Timestamp;
   reappliedAt: Timestamp | null;
+  tenantId: number;
+}
+
+export interface GoodwillRequest {
+  accountId: string;
+  createdAt: Timestamp;
+  customerNumber: string;
+  id: string;
+  referralId: string;
+  state: string;
+  stateAt: Timestamp;
   tenantId: number;
 }
 
@@ -382,9 +401,11 @@ export interface DB {
   bankAccount: BankAccount;
   captchaUsed: CaptchaUsed;
   claim: Claim;
+  claimReminder: ClaimReminder;
   click: Click;
   consentStep: ConsentStep;
   deletion: Deletion;
+  goodwillRequest: GoodwillRequest;
   history: History;
   idempotency: Idempotency;
   knownDevice: KnownDevice;

@@ -31,6 +31,7 @@ export async function runScheduled(
       return modules.referrals.expire(context)
     },
     'recipients.purge': (context) => modules.recipients.purge(context),
+    'rewards.remind': (context) => modules.rewardsByClock.remind(context),
     'rewards.expire': (context) => modules.rewardsByClock.expire(context),
     'vouchers.mail': (context) => modules.rewardsByClock.mailVouchers(context),
     'accounting.purge': (context) => modules.retention.purge(context),

@@ -150,7 +150,7 @@ describe('rewards.expire', () => {
     expect((await server.api.ok('getClaim', { query: {}, token: rewardToken })).Status).toBe('Bereitgestellt')
     await server.scheduled('rewards.expire', after(181))
     expect(await server.api.refusal('getClaim', { query: {}, token: rewardToken })).toBe('410 PSOF0503')
-    const [view] = await server.api.ok('listMyReferrals', { token: await signIn(server, email) })
+    const [view] = await server.api.ok('listMyReferrals', { query: {}, token: await signIn(server, email) })
     expect(view).toMatchObject({
       Empfehlungsnummer: referral.Empfehlungsnummer,
       Statusleiste: 'PraemieAbgelaufen',

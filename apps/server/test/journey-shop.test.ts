@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 async function statusOf(referral: Referral, email: string, tenant = 'swb') {
   const token = await signIn(server, email, tenant)
-  const list = await server.api.ok('listMyReferrals', { token, tenant })
+  const list = await server.api.ok('listMyReferrals', { query: {}, token, tenant })
   return list.find((entry) => entry.Empfehlungsnummer === referral.Empfehlungsnummer)
 }
 

@@ -28,7 +28,7 @@ const mailTo = (mails: readonly SentMail[], to: string, template: string) =>
 
 /** What the recommender's own page shows of a referral. */
 async function viewOf(referral: Referral, email: string) {
-  const list = await server.api.ok('listMyReferrals', { token: await signIn(server, email) })
+  const list = await server.api.ok('listMyReferrals', { query: {}, token: await signIn(server, email) })
   const found = list.find((entry) => entry.Empfehlungsnummer === referral.Empfehlungsnummer)
   if (!found) throw new Error('The referral is not in its recommender’s list')
   return found

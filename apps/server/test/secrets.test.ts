@@ -35,7 +35,10 @@ const addresses = {
 }
 
 beforeAll(async () => {
-  server = await openTestApp({ logger: pino({ level: 'trace' }, collector) })
+  server = await openTestApp({
+    settings: { swb: { storesBankData: true } },
+    logger: pino({ level: 'trace' }, collector),
+  })
   await journey()
 })
 afterAll(() => server.close())

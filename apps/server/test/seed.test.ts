@@ -56,7 +56,7 @@ test.each(tenants)(
       body: { Email: 'empfehler@demo.test', Password: demoPassword },
       tenant,
     })
-    const referrals = await server.api.ok('listMyReferrals', { tenant, token: Token ?? '' })
+    const referrals = await server.api.ok('listMyReferrals', { query: {}, tenant, token: Token ?? '' })
     expect(new Set(referrals.map(({ Status }) => Status))).toEqual(new Set(Object.values(referralStateWire)))
     expect(new Set(referrals.map(({ Statusleiste }) => Statusleiste)).size).toBe(8)
     const states = referrals.flatMap(({ Praemierungen }) => Praemierungen.map(({ Status }) => Status))

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { email, isoTime, noContent, token } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { bankData } from './recipients.ts'
-import { myReferral } from './referrals.ts'
 
 export const profile = z.object({
   Email: z.string(),
@@ -138,11 +137,6 @@ export const accountEndpoints = {
         Ziffer: z.boolean(),
       }),
     },
-  },
-  listMyReferrals: {
-    summary: "The recommender's referrals, newest first, at most 200",
-    responses: { 200: z.array(myReferral) },
-    errors: ['PSOF0204'],
   },
   getMyBankData: {
     summary: "The recommender's bank data, the IBAN masked but for the last four",

@@ -1,5 +1,6 @@
 import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
+import { areaEndpoints } from './area.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { newsletterEndpoints } from './newsletter.ts'
@@ -21,6 +22,7 @@ const contracts = {
   ...accountLifeEndpoints,
   ...passkeyEndpoints,
   ...newsletterEndpoints,
+  ...areaEndpoints,
   ...providerEndpoints,
 } as const satisfies Record<OperationId, Contract>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents, isoTime } from './common.ts'
+import { goodwillStatus } from './referrals.ts'
 
 /** Everything kept about a person who recommends, in the words of the wire. Art. 15 and 20 GDPR. */
 const act = z.object({ Ereignis: z.string(), Zeit: isoTime, Einzelheiten: z.record(z.string(), z.unknown()) })
@@ -84,6 +85,9 @@ export const personalExport = z.object({
   Praemierungen: z.array(ownClaim),
   Sitzungen: z.array(z.object({ Begonnen: isoTime, ZuletztBenutzt: isoTime.nullable(), Endet: isoTime })),
   Geraete: z.array(z.object({ Browser: z.string(), System: z.string(), Seit: isoTime })),
+  Kundennummern: z
+    .array(z.object({ Kundennummer: z.string(), Status: goodwillStatus, Erstellt: isoTime }))
+    .describe('named as goodwill requests'),
   Passkeys: z.array(z.object({ Name: z.string(), Erstellt: isoTime, ZuletztBenutzt: isoTime.nullable() })),
   Protokoll: z.array(act).describe('logins, refusals, and what was done with the account'),
   Mails: z.array(

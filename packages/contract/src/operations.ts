@@ -3,6 +3,7 @@ import type { Operation } from './endpoint.ts'
 const user = ['user'] as const
 const recipient = ['recipient'] as const
 const reward = ['reward'] as const
+const rewardOrUser = ['reward', 'user'] as const
 
 /** Every operation of the wire by its id: method, path and who may call it. SPEC §7, DESIGN §6. */
 export const operations = {
@@ -117,6 +118,12 @@ export const operations = {
   // rewards
   getClaim: { method: 'GET', base: 'tenant', path: '/praemierung', access: reward },
   collectClaim: { method: 'PUT', base: 'tenant', path: '/praemierung', access: reward },
+  showRewardBanner: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/praemierung/showbanner/BannerTEZuTP',
+    access: reward,
+  },
 
   // accounts
   login: { method: 'POST', base: 'tenant', path: '/account/login', access: 'public' },
@@ -165,6 +172,27 @@ export const operations = {
 
   // the recommender's own area
   listMyReferrals: { method: 'GET', base: 'tenant', path: '/empfehler/empfehlungen', access: user },
+  getMyOverview: { method: 'GET', base: 'tenant', path: '/empfehler/uebersicht', access: user },
+  listMyRewards: { method: 'GET', base: 'tenant', path: '/empfehler/praemierungen', access: user },
+  getBonus: { method: 'GET', base: 'tenant', path: '/empfehler/bonus', access: user },
+  showAreaBanner: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/empfehler/empfehlungen/showbanner/BannerTEZuTP',
+    access: user,
+  },
+  setCustomerNumber: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/empfehler/SetKundennummerForEmpfehler/:id',
+    access: rewardOrUser,
+  },
+  listGoodwill: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/empfehler/GetResultFromKundennummer',
+    access: rewardOrUser,
+  },
   getMyBankData: { method: 'GET', base: 'tenant', path: '/empfehler/bankdaten', access: user },
   putMyBankData: {
     method: 'PUT',

@@ -24,7 +24,10 @@ export const orderEvent = z
     customerNumber: z.string().trim().max(100).optional(),
     successorOf: z.string().trim().max(100).optional(),
   })
-  .refine((event) => event.orderNumber || event.clickId || event.empfehlungsnummer, 'reference-required')
+  .refine(
+    (event) => event.orderNumber || event.clickId || event.empfehlungsnummer || event.customerNumber,
+    'reference-required',
+  )
 
 export type OrderEvent = z.output<typeof orderEvent>
 

@@ -21,6 +21,7 @@ export const claimStatus = z.enum([
   'Storniert',
   'Abgelaufen',
 ])
+export const goodwillStatus = z.enum(['inPruefung', 'anerkannt', 'abgelehnt'])
 export const share = z
   .union([z.literal(100), z.literal(50), z.literal(0)])
   .describe("the recommender's percentage of the reward")
@@ -86,6 +87,8 @@ export const myReferral = referral.extend({
   ),
   Channel: z.string().nullable(),
   EmpfaengerName: z.string().nullable().describe('first name and initial, once the recipient has ordered'),
+  KontaktVorname: z.string().nullable().describe('whom the recommender had in mind, if they said so'),
+  Kulanz: goodwillStatus.nullable().describe('state of the last goodwill request'),
   Praemierungen: z.array(
     z.object({
       Id: z.string(),

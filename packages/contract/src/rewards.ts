@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cents, email, isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { bankData } from './recipients.ts'
-import { claimStatus } from './referrals.ts'
+import { claimStatus, share } from './referrals.ts'
 
 export const claim = z.object({
   Id: z.string(),
@@ -13,10 +13,33 @@ export const claim = z.object({
   Arten: z.array(z.enum(['Bargeld', 'Gutschein'])).describe('how it may be collected; empty once collected'),
   Art: z.enum(['Bargeld', 'Gutschein']).nullable(),
   Vorname: z.string(),
+  Empfaenger: z.boolean().describe("is it the recipient's part?"),
+  GespeicherteBankdaten: z
+    .boolean()
+    .describe('the session sent along is of the owner, whose stored account may be used'),
+  Details: z
+    .object({
+      Empfehlungsnummer: z.string().nullable().describe("null for the recipient's part"),
+      AnteilEmpfehler: share,
+      Bestelldatum: isoTime.nullable(),
+      Abschlussdatum: isoTime.nullable(),
+      BereitSeit: isoTime.nullable(),
+    })
+    .nullable()
+    .describe('with `?details=`'),
 })
 
 export const collectBody = z.discriminatedUnion('Art', [
-  z.object({ Art: z.literal('Bargeld'), Bankdaten: bankData }),
+  z
+    .object({
+      Art: z.literal('Bargeld'),
+      Bankdaten: bankData.nullish(),
+      GespeicherteBankdaten: z.literal(true).nullish().describe('onto the account stored by the owner'),
+    })
+    .refine((body) => body.Bankdaten || body.GespeicherteBankdaten, {
+      path: ['Bankdaten'],
+      message: 'required',
+    }),
   z.object({ Art: z.literal('Gutschein'), Name: text(120), Email: email }),
 ])
 
@@ -28,9 +51,10 @@ export const rewardEndpoints = {
     errors: ['PSOF0502', 'PSOF0503'],
   },
   collectClaim: {
-    summary: 'Collect the reward as cash or as a voucher',
+    summary:
+      'Collect the reward as cash or as a voucher. Onto the stored account only with a session of the owner beside the reward token (PSOF0307 without one)',
     body: collectBody,
     responses: { 200: claim },
-    errors: ['PSOF0100', 'PSOF0501', 'PSOF0502', 'PSOF0503'],
+    errors: ['PSOF0100', 'PSOF0203', 'PSOF0307', 'PSOF0501', 'PSOF0502', 'PSOF0503'],
   },
 } as const satisfies Record<string, Contract>

@@ -4,11 +4,13 @@ import { claimStates } from './claim-states.ts'
 import { failedOrderStates, orderStates } from './order-states.ts'
 import { referralStates } from './referral-states.ts'
 import {
+  groupOfStatus,
   type StatusBarInput,
   statusBar,
   statusBarLabels,
   statusBarStates,
   statusBarWire,
+  statusGroups,
   statusStepKeys,
   statusSteps,
 } from './status-bar.ts'
@@ -135,5 +137,20 @@ describe('statusSteps', () => {
         expect(steps.map(({ state }) => state).join(' ')).toMatch(/^(done ?)+((now|failed)( todo)*)?$/)
       }),
     )
+  })
+})
+
+describe('groups of the status bar', () => {
+  it('put every state into one group and leave none empty', () => {
+    expect(Object.keys(groupOfStatus).toSorted()).toEqual([...statusBarStates].toSorted())
+    expect([...new Set(Object.values(groupOfStatus))].toSorted()).toEqual([...statusGroups].toSorted())
+  })
+
+  it('say "collect" exactly while the own claim is ready and nothing is lost', () => {
+    for (const input of everyInput) {
+      const group = groupOfStatus[statusBar(input)]
+      const lost = statusBar(input) === 'contractNotConcluded'
+      expect(group === 'collect').toBe(input.claim === 'ready' && !lost)
+    }
   })
 })

@@ -43,6 +43,33 @@ export const statusBarLabels = {
   rewardExpired: 'Prämie abgelaufen',
 } as const satisfies Record<StatusBarState, string>
 
+/** What a person filters their referrals by, in the order shown. */
+export const statusGroups = ['open', 'processing', 'collect', 'paid', 'ended'] as const
+
+export type StatusGroup = (typeof statusGroups)[number]
+
+/** The wire's Gruppe. */
+export const statusGroupWire = {
+  open: 'offen',
+  processing: 'inBearbeitung',
+  collect: 'abholbereit',
+  paid: 'ausgezahlt',
+  ended: 'beendet',
+} as const satisfies Record<StatusGroup, string>
+
+/** Every state of the status bar is in one group. */
+export const groupOfStatus = {
+  contactNotReacted: 'open',
+  inProcessing: 'processing',
+  contractConcluded: 'processing',
+  rewardReady: 'processing',
+  enterBankData: 'collect',
+  collectReward: 'collect',
+  rewardPaid: 'paid',
+  contractNotConcluded: 'ended',
+  rewardExpired: 'ended',
+} as const satisfies Record<StatusBarState, StatusGroup>
+
 export type StatusBarInput = {
   readonly referral: ReferralState
   /** The order that counts (a successor, not the one it replaced); null before any came in. */

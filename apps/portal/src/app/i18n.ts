@@ -6,6 +6,7 @@ import type { FieldKey, FieldTexts } from '@zuruf/messages/de/fields'
 import type { LegalTexts } from '@zuruf/messages/de/legal'
 import type { LifeTexts } from '@zuruf/messages/de/life'
 import type { NewsletterTexts } from '@zuruf/messages/de/newsletter'
+import type { OverviewTexts } from '@zuruf/messages/de/overviews'
 import type { PortalTexts } from '@zuruf/messages/de/portal'
 import type { RecipientTexts } from '@zuruf/messages/de/recipient'
 import type { RewardTexts } from '@zuruf/messages/de/rewards'
@@ -19,6 +20,7 @@ export type TextKey =
   | keyof BankTexts
   | keyof LifeTexts
   | keyof NewsletterTexts
+  | keyof OverviewTexts
   | keyof RecipientTexts
   | keyof RewardTexts
 
@@ -67,6 +69,10 @@ const files = {
   newsletter: {
     de: () => import('@zuruf/messages/de/newsletter'),
     en: () => import('@zuruf/messages/en/newsletter'),
+  },
+  overviews: {
+    de: () => import('@zuruf/messages/de/overviews'),
+    en: () => import('@zuruf/messages/en/overviews'),
   },
   recipient: {
     de: () => import('@zuruf/messages/de/recipient'),

@@ -7,6 +7,7 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
   copy: 'M9 9h10v11H9zM5 15V4h10',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
   share: 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6',
   download: 'M12 4v11M8 11l4 4 4-4M5 19h14',
   gift: 'M4 10h16v4H4zM6 14v6h12v-6M12 10v10M12 10c-4 0-5-2-5-3.5S8.5 4 10 5.5 12 10 12 10zm0 0c4 0 5-2 5-3.5S15.5 4 14 5.5 12 10 12 10z',

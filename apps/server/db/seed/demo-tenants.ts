@@ -22,6 +22,7 @@ const demoLimits = {
   code: { points: 10_000, perSeconds: 600 },
   order: { points: 100_000, perSeconds: 600 },
   collect: { points: 100_000, perSeconds: 600 },
+  goodwill: { points: 10_000, perSeconds: 3600 },
 }
 const demoCaptcha = { always: false, freePerHour: 1_000_000 }
 
@@ -35,6 +36,7 @@ export const swb: DemoTenant = {
     defaultShare: 100,
     recipientCapCents: null,
     claimPeriodDays: 14,
+    bonus: { every: 5, cents: 6000, since: '2026-01-01' },
     offlineCode: true,
     newsletterPermission: true,
     productApi: { type: 1, assortment: 'stadtwerke' },
@@ -97,6 +99,7 @@ export const nordlicht: DemoTenant = {
     defaultShare: 50,
     recipientCapCents: 4000,
     claimPeriodDays: 30,
+    banner: true,
     offlineCode: false,
     newsletterPermission: false,
     storesBankData: true,

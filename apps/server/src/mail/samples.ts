@@ -1,3 +1,4 @@
+import { addDays } from '@zuruf/domain'
 import { demoLogins, demoPassword } from '../../db/seed/demo.ts'
 import { seedDemoReferrals } from '../../db/seed/demo-referrals.ts'
 import type { TenantDirectory } from '../modules/tenants/directory.ts'
@@ -5,6 +6,7 @@ import type { Tenant } from '../modules/tenants/tenant.ts'
 import type { Modules } from '../modules/wiring.ts'
 import type { Context } from '../platform/context.ts'
 import { withTenant } from '../platform/database/database.ts'
+import { newId } from '../platform/ids.ts'
 import { type ComposedMail, type MailName, mailNames, renderFor } from '../platform/mailer.ts'
 import { findToken } from '../platform/tokens.ts'
 import type { RenderedMail } from './render.ts'
@@ -61,7 +63,65 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     })
     await modules.accounts.resendWelcomeMail(stranger, '', async () => referral.accountId)
     await causeSecurityMails(modules, stranger)
+    await causeLifeMails(modules, stranger)
+    await causeRewardMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
   }
+}
+
+/** Somebody asks for an account; one adds a passkey, another goes. */
+async function causeLifeMails(modules: Modules, context: Context) {
+  const { database, mailer, registration, deletion } = modules
+  const { tenant, now } = context
+  const person = { firstName: 'Nina', lastName: 'Neu', email: 'nina.neu@probe.test' }
+  await registration.register(context, { ...person, captcha: undefined, honeypot: undefined })
+  const [owner, , , leaver] = demoLogins
+  const idOf = (email: string) =>
+    withTenant(database, tenant.id, (tx) =>
+      tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+    )
+  // A passkey needs a device that signs; here only the mail about one is wanted.
+  const { id: accountId } = await idOf(owner.email)
+  await withTenant(database, tenant.id, async (tx) => {
+    const passkeyId = newId()
+    await tx
+      .insertInto('passkey')
+      .values({
+        tenantId: tenant.id,
+        id: passkeyId,
+        accountId,
+        credentialId: Buffer.from(passkeyId),
+        publicKey: Buffer.from('sample'),
+        counter: 0,
+        deviceType: 'multiDevice',
+        backedUp: true,
+        name: 'Mein Telefon',
+        createdAt: now,
+      })
+      .execute()
+    await mailer.queue(tx, context, {
+      name: 'passkey-added',
+      to: owner.email,
+      language: context.locale,
+      data: { accountId, passkeyId },
+    })
+  })
+  const { id } = await idOf(leaver.email)
+  await deletion.remove({ ...context, actor: { kind: 'user', id } }, id, demoPassword)
+}
+
+/** The reminder of a reward that nobody collected, and the transfer of one that was. */
+async function causeRewardMails({ database, rewards, rewardsByClock }: Modules, context: Context) {
+  const { tenant, now } = context
+  await rewardsByClock.remind({ ...context, now: addDays(now, tenant.settings.claimWindowDays - 20) })
+  const collected = await withTenant(database, tenant.id, (tx) =>
+    tx
+      .selectFrom('claim')
+      .select('id')
+      .where('state', '=', 'collected')
+      .where('method', '=', 'cash')
+      .executeTakeFirstOrThrow(),
+  )
+  await withTenant(database, tenant.id, (tx) => rewards.markTransferred(tx, context, collected.id))
 }
 
 /** Somebody logs in with one device, then another, changes the password there, and forgets it. */

@@ -29,6 +29,8 @@ import { tokenLoginService } from './accounts/token-login.ts'
 import { mountTokenLogins } from './accounts/token-login-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { mountGoodwill } from './goodwill/routes.ts'
+import { goodwillService } from './goodwill/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
@@ -40,6 +42,7 @@ import { payoutService } from './payouts/service.ts'
 import { recipientMails } from './recipients/mails.ts'
 import { mountRecipients } from './recipients/routes.ts'
 import { recipientService } from './recipients/service.ts'
+import { mountArea } from './referrals/area-routes.ts'
 import { referralOverview } from './referrals/overview.ts'
 import { referralPictures } from './referrals/pictures.ts'
 import { mountReferrals } from './referrals/routes.ts'
@@ -106,6 +109,7 @@ export function openModules(platform: Platform) {
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
+  const goodwill = goodwillService({ database, referrals, rewards })
   const deletion = deletionService({
     database,
     cipher,
@@ -115,6 +119,7 @@ export function openModules(platform: Platform) {
     rewards,
     newsletters,
     passkeys,
+    goodwill,
     sessions,
   })
   const retention = retentionService({ database, payouts, vouchers })
@@ -130,8 +135,9 @@ export function openModules(platform: Platform) {
     payouts,
     vouchers,
     passkeys,
+    goodwill,
   })
-  const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks })
+  const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks, goodwill })
   const tracking = trackingService({
     once,
     mailer,
@@ -159,7 +165,16 @@ export function openModules(platform: Platform) {
     onConfirmed: rewards.releaseHeldBack,
     onNewsletter: newsletters.confirmWithRegistration,
   })
-  const overview = referralOverview({ database, referrals, orders, rewards, recipients, banks, clicks })
+  const overview = referralOverview({
+    database,
+    referrals,
+    orders,
+    rewards,
+    recipients,
+    banks,
+    clicks,
+    goodwill,
+  })
   const pictures = referralPictures({ drawing: pictureOf })
 
   Object.assign(composers, {
@@ -190,6 +205,7 @@ export function openModules(platform: Platform) {
     referrals,
     rewards,
     rewardsByClock,
+    goodwill,
     orders,
     intake,
     tracking,
@@ -209,10 +225,12 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountReferrals(http, modules)
   mountTracking(http, modules)
   mountRecipients(http, modules)
-  mountRewards(http, modules.rewards)
   mountSessions(http, modules.sessions)
   mountTokenLogins(http, modules)
   mountPasswords(http, modules.ownPasswords)
+  mountRewards(http, modules)
+  mountArea(http, modules)
+  mountGoodwill(http, modules.goodwill)
   mountAccounts(http, modules)
   mountAccountLife(http, modules)
   mountPasskeys(http, modules)

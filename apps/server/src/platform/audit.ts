@@ -3,7 +3,7 @@ import type { Tx } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 
 export interface Transition {
-  readonly entity: 'referral' | 'order' | 'claim'
+  readonly entity: 'referral' | 'order' | 'claim' | 'goodwill'
   readonly entityId: string
   readonly from: string | null
   readonly to: string

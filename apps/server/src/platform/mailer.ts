@@ -22,6 +22,8 @@ export const mailNames = [
   'new-login',
   'order-received',
   'reward-ready',
+  'reward-expiring',
+  'reward-paid',
   'voucher',
   'newsletter-optin',
 ] as const

@@ -80,6 +80,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   listRecipientRewards: (world) => ({ params: { id: world.recipientNumber } }),
 
   getClaim: () => ({ query: {} }),
+  showRewardBanner: () => ({}),
   collectClaim: () => ({ body: { Art: 'Bargeld', Bankdaten: bank } }),
 
   login: (world) => ({ body: { Email: world.email, Password: 'Falsches-Passwort-1' } }),
@@ -100,7 +101,17 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   endSession: (world) => ({ params: { id: world.sessionId } }),
   getPasswordRule: () => ({}),
 
-  listMyReferrals: () => ({}),
+  listMyReferrals: () => ({ query: {} }),
+  getMyOverview: () => ({}),
+  listMyRewards: () => ({ query: {} }),
+  getBonus: () => ({}),
+  showAreaBanner: () => ({}),
+  setCustomerNumber: (world) => ({
+    params: { id: world.readyNumber },
+    query: {},
+    body: { Kundennummer: 'KD-4711' },
+  }),
+  listGoodwill: () => ({}),
   getMyBankData: () => ({}),
   putMyBankData: () => ({ body: bank }),
   deleteMyBankData: () => ({}),

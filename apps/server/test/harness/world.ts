@@ -33,6 +33,8 @@ export interface World {
   readonly newsletterToken: string
   /** One of the account's sessions. */
   readonly sessionId: string
+  /** The referral that reward comes from. */
+  readonly readyNumber: string
 }
 
 export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
@@ -86,6 +88,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     claimId: claim.id,
     sessionId: session.id,
     passkeyId,
+    readyNumber: ready.referral.Empfehlungsnummer,
   }
 }
 

@@ -119,6 +119,21 @@ const mail = {
     afterword: 'Sie haben dafür bis zum {expiry} Zeit.',
     reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
   },
+  'reward-expiring': {
+    subject: 'Nur noch bis {expiry}: {amount} warten auf Sie',
+    heading: 'Ihre {amount} warten nur noch bis {expiry}.',
+    text: 'Für Ihre Prämie aus der Empfehlung von „{product}“ haben Sie noch bis zum {expiry} Zeit. Danach verfällt sie, und das wäre schade. Das Abholen dauert keine Minute.',
+    action: 'Prämie abholen',
+    afterword: 'Haben Sie sie inzwischen abgeholt? Dann müssen Sie nichts tun.',
+    reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
+  },
+  'reward-paid': {
+    subject: 'Ihre Prämie von {amount} ist überwiesen',
+    heading: '{amount} sind auf dem Weg zu Ihnen.',
+    text: 'Wir haben Ihre Prämie aus der Empfehlung von „{product}“ überwiesen. In der Regel ist sie am nächsten Bankarbeitstag auf Ihrem Konto.',
+    afterword: 'Danke, dass Sie uns weiterempfehlen.',
+    reason: 'Sie bekommen diese E-Mail, weil Sie Ihre Prämie aufs Konto abgeholt haben.',
+  },
   voucher: {
     subject: 'Ihr Gutschein über {amount}',
     heading: 'Hier ist Ihr Gutschein.',

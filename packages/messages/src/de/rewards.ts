@@ -42,9 +42,44 @@ const rewards = {
   'claimThanks.voucher': 'Ihr Gutscheincode kommt innerhalb von 24\u00a0Stunden per E\u2011Mail.',
   'claimThanks.more': 'Noch etwas empfehlen',
 
+  'claim.details': 'Worum es geht',
+  'claim.details.product': 'Produkt',
+  'claim.details.ordered': 'Bestellt am',
+  'claim.details.concluded': 'Vertrag seit',
+  'claim.details.part': 'Ihr Anteil',
+  'claim.details.part.whole': 'die ganze Prämie',
+  'claim.details.part.recommender': 'der Anteil für die Empfehlung',
+  'claim.details.part.recipient': 'der Anteil für die Bestellung',
+  'claim.stored.text': 'Auf dieses Konto überweisen wir, wenn Sie jetzt abholen.',
+  'claim.stored.other': 'Anderes Konto angeben',
+  'claim.stored.back': 'Doch das hinterlegte Konto',
+  'banner.title': 'Sie empfehlen gern?',
+  'banner.text':
+    'Machen Sie mehr daraus: Als Vertriebspartner von {tenant} verdienen Sie an jedem Abschluss.',
+  'banner.action': 'Mehr erfahren',
+
+  'customer.meta': 'Kundennummer angeben',
+  'customer.title': 'Ihr Kontakt hat schon einen Vertrag?',
+  'customer.lead':
+    'Manchmal wird ohne den Link bestellt, etwa im Laden oder am Telefon. Nennen Sie uns die Kundennummer Ihres Kontakts, dann suchen wir den Vertrag und ordnen ihn Ihrer Empfehlung zu.',
+  'customer.which': 'Um welche Empfehlung geht es?',
+  'customer.which.none': 'Sie haben keine Empfehlung, zu der noch ein Vertrag fehlt.',
+  'customer.referral': 'Empfohlen am {date}',
+  'customer.number': 'Kundennummer Ihres Kontakts',
+  'customer.number.hint': 'Ihr Kontakt findet sie auf der Auftragsbestätigung und auf jeder Rechnung.',
+  'customer.ask': 'Bitte geben Sie die Nummer nur an, wenn Ihr Kontakt einverstanden ist.',
+  'customer.submit': 'Vertrag suchen lassen',
+  'customer.busy': 'Wird abgeschickt',
+  'customer.failed': 'Das hat nicht geklappt',
+  'customer.open': 'Zu dieser Empfehlung prüfen wir schon eine Kundennummer.',
+  'customer.requests': 'Ihre Anfragen',
+  'customer.state.inPruefung': 'Wird geprüft',
+  'customer.state.anerkannt': 'Anerkannt',
+  'customer.state.abgelehnt': 'Nicht anerkannt',
+  'customer.request': 'Kundennummer {number}, angegeben am {date}',
+
   'goodwill.title': 'Danke, wir kümmern uns.',
-  'goodwill.text':
-    'Ihre Anfrage ist bei uns. Sobald wir entschieden haben, hören Sie per E\u2011Mail von uns.',
+  'goodwill.text': 'Ihre Anfrage ist bei uns. Was daraus wird, sehen Sie in Ihrem Bereich.',
 } as const
 
 export type RewardTexts = Readonly<Record<keyof typeof rewards, string>>

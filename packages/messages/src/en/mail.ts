@@ -119,6 +119,21 @@ const mail: MailTexts = {
     afterword: 'You have until {expiry}.',
     reason: 'You get this e-mail because a reward is due to you.',
   },
+  'reward-expiring': {
+    subject: 'Only until {expiry}: {amount} are waiting for you',
+    heading: 'Your {amount} are waiting only until {expiry}.',
+    text: 'You have until {expiry} to collect your reward for the referral of “{product}”. After that it expires, which would be a pity. Collecting takes less than a minute.',
+    action: 'Collect reward',
+    afterword: 'Have you collected it in the meantime? Then there is nothing to do.',
+    reason: 'You get this e-mail because a reward is due to you.',
+  },
+  'reward-paid': {
+    subject: 'Your reward of {amount} has been transferred',
+    heading: '{amount} are on their way to you.',
+    text: 'We have transferred your reward for the referral of “{product}”. It usually reaches your account on the next banking day.',
+    afterword: 'Thank you for recommending us.',
+    reason: 'You get this e-mail because you collected your reward to your bank account.',
+  },
   voucher: {
     subject: 'Your voucher worth {amount}',
     heading: 'Here is your voucher.',

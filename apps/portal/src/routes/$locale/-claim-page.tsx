@@ -6,13 +6,19 @@ import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { ClaimClosed } from '../../features/rewards/claim-closed.tsx'
+import { ClaimDetails } from '../../features/rewards/claim-details.tsx'
+import { PartnerBanner } from '../../features/rewards/partner-banner.tsx'
 import type { Opened } from '../../features/rewards/read-claim.ts'
-import type { Claim, Method } from '../../features/rewards/types.ts'
+import type { Method } from '../../features/rewards/types.ts'
 import { VoucherForm } from '../../features/rewards/voucher-form.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { StoredAccount } from './-stored-account.tsx'
+
+type Ready = Extract<Opened, { state: 'ready' }>
 
 interface ClaimPageProps {
   readonly opened: Opened
@@ -22,15 +28,17 @@ interface ClaimPageProps {
 /** Collecting a reward, the same page below `/praemie` and `/praemie/:praemieid`. SPEC §1 "Reward pick-up". */
 export function ClaimPage({ opened, token = '' }: ClaimPageProps) {
   if (opened.state !== 'ready') return <ClaimClosed opened={opened} />
-  return <Collect claim={opened.claim} token={token} />
+  return <Collect opened={opened} token={token} />
 }
 
-function Collect({ claim, token }: { claim: Claim; token: string }) {
+function Collect({ opened, token }: { opened: Ready; token: string }) {
+  const { claim, bank, banner } = opened
   const { locale } = useApp()
   const { t, money, date } = useI18n()
   const user = useUser()
   const router = useRouter()
   const navigate = useNavigate()
+  const [otherAccount, setOtherAccount] = useState(false)
   const [method, setMethod] = useState<Method>(claim.Arten[0] ?? 'Bargeld')
   const amount = money(claim.WertCent)
   const ownName = user ? `${user.Vorname} ${user.Nachname}` : ''
@@ -79,15 +87,31 @@ function Collect({ claim, token }: { claim: Claim; token: string }) {
             <h2 id="wohin" className="type-subheading mb-5">
               {t(method === 'Bargeld' ? 'claim.cash.form' : 'claim.voucher.form')}
             </h2>
-            {method === 'Bargeld' ? (
+            {method === 'Bargeld' && bank && !otherAccount && (
+              <StoredAccount
+                bank={bank}
+                submitLabel={t('claim.cash.submit', { amount })}
+                onCollect={() => collect({ Art: 'Bargeld', GespeicherteBankdaten: true })}
+                onOther={() => setOtherAccount(true)}
+              />
+            )}
+            {method === 'Bargeld' && (!bank || otherAccount) && (
               <BankForm
                 holder={ownName}
                 submitLabel={t('claim.cash.submit', { amount })}
                 busyLabel={t('claim.busy')}
                 failedTitle={t('claim.failed')}
+                aside={
+                  bank && (
+                    <Button look="quiet" size="large" onClick={() => setOtherAccount(false)}>
+                      {t('claim.stored.back')}
+                    </Button>
+                  )
+                }
                 onSend={(Bankdaten) => collect({ Art: 'Bargeld', Bankdaten })}
               />
-            ) : (
+            )}
+            {method === 'Gutschein' && (
               <VoucherForm
                 name={ownName}
                 email={user?.Email ?? ''}
@@ -96,6 +120,8 @@ function Collect({ claim, token }: { claim: Claim; token: string }) {
               />
             )}
           </Panel>
+          <ClaimDetails claim={claim} />
+          {banner && <PartnerBanner />}
         </div>
         <div className="max-xl:hidden">
           <GiftPicture />

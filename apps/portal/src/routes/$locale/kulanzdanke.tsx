@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
-import { useI18n } from '../../app/hooks.ts'
+import { useI18n, useUser } from '../../app/hooks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
@@ -14,9 +14,14 @@ export const Route = createFileRoute('/$locale/kulanzdanke')({
 
 function GoodwillThanksPage() {
   const { t } = useI18n()
+  const user = useUser()
   return (
     <MessagePage picture={<LetterPicture />} title={t('goodwill.title')} text={t('goodwill.text')}>
-      <LinkButton page="Home">{t('state.error.home')}</LinkButton>
+      {user ? (
+        <LinkButton page="PersoenlicherBereich">{t('claim.area')}</LinkButton>
+      ) : (
+        <LinkButton page="Home">{t('state.error.home')}</LinkButton>
+      )}
     </MessagePage>
   )
 }

@@ -4,13 +4,21 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import type { I18n } from '../../app/i18n.ts'
+import { loadPages } from '../../app/load-pages.ts'
 import { orLogin } from '../../app/or-login.ts'
 import type { User } from '../../app/session.ts'
+import { AreaTabs } from '../../features/referrals/overview/area-tabs.tsx'
+import { BonusProgress } from '../../features/referrals/overview/bonus.tsx'
+import { FilterBar } from '../../features/referrals/overview/filter-bar.tsx'
+import { MoreLink } from '../../features/referrals/overview/more-link.tsx'
 import { ReferralList } from '../../features/referrals/overview/referral-list.tsx'
 import { Stats } from '../../features/referrals/overview/stats.tsx'
-import { type Summary, summarise } from '../../features/referrals/overview/summary.ts'
+import type { Overview } from '../../features/referrals/overview/types.ts'
 import { useCollect } from '../../features/referrals/overview/use-collect.ts'
+import { readView, shownOf, type View } from '../../features/referrals/overview/view.ts'
 import { Welcome } from '../../features/referrals/overview/welcome.tsx'
+import { MyRewards } from '../../features/rewards/my-rewards.tsx'
+import { PartnerBanner } from '../../features/rewards/partner-banner.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -18,32 +26,57 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingHeadline } from '../../ui/states/loading-page.tsx'
 
 export const Route = createFileRoute('/$locale/persoenlicherbereich')({
-  staticData: { texts: ['area'] },
-  validateSearch: ({ willkommen }: Record<string, unknown>): { willkommen?: string } =>
-    willkommen === '1' ? { willkommen } : {},
-  loader: async ({ context }) => {
-    const referrals = await orLogin(context, 'PersoenlicherBereich', call('listMyReferrals'))
-    // The moment goes along, so that the browser counts the days as the server did.
-    return { referrals, now: new Date().toISOString() }
-  },
+  staticData: { texts: ['area', 'rewards'] },
+  validateSearch: (search: Record<string, unknown>): View & { willkommen?: '1' } => ({
+    ...readView(search),
+    ...(search.willkommen === '1' && { willkommen: '1' }),
+  }),
+  loaderDeps: ({ search: { willkommen: _, ...view } }) => view,
+  loader: ({ context, deps }) => orLogin(context, 'PersoenlicherBereich', loadArea(deps)),
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('area.meta'), private: true }),
   pendingComponent: Pending,
   component: AreaPage,
 })
 
+async function loadArea(view: View) {
+  const shown = shownOf(view)
+  const filter = { gruppe: view.status, suche: view.suche }
+  const [overview, bonus, banner, referrals, rewards] = await Promise.all([
+    call('getMyOverview'),
+    call('getBonus'),
+    call('showAreaBanner'),
+    view.ansicht
+      ? null
+      : loadPages(
+          shown,
+          (page) => call('listMyReferrals', { query: { ...filter, ...page } }),
+          ({ Empfehlungsnummer }) => Empfehlungsnummer,
+        ),
+    view.ansicht
+      ? loadPages(
+          shown,
+          (page) => call('listMyRewards', { query: page }),
+          ({ Id }) => Id,
+        )
+      : null,
+  ])
+  // The moment goes along, so that the browser counts the days as the server did.
+  return { overview, bonus, banner: banner.Anzeigen, referrals, rewards, now: new Date().toISOString() }
+}
+
 function AreaPage() {
-  const { referrals, now: moment } = Route.useLoaderData()
-  const { willkommen } = Route.useSearch()
+  const { overview, bonus, banner, referrals, rewards, now: moment } = Route.useLoaderData()
+  const { willkommen, ...view } = Route.useSearch()
   const i18n = useI18n()
   const { t } = i18n
   const user = useUser()
   const collect = useCollect()
   const now = useMemo(() => new Date(moment), [moment])
-  const summary = useMemo(() => summarise(referrals, now), [referrals, now])
   if (!user) return null
+  const { alle } = overview.Gruppen
   return (
     <div className="page-width">
-      <PageHeading title={greeting(user, i18n)} lead={leadOf(summary, referrals.length > 0, i18n)} />
+      <PageHeading title={greeting(user, i18n)} lead={leadOf(overview, i18n)} />
       {willkommen && <Welcome name={user.Vorname} />}
       {collect.failure && (
         <div className="mb-6">
@@ -52,19 +85,46 @@ function AreaPage() {
           </Banner>
         </div>
       )}
-      <Stats summary={summary} collect={collect} />
-      <section aria-labelledby="empfehlungen" className="pt-14">
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-          <h2 id="empfehlungen" className="type-heading">
-            {t('area.list')}
+      <Stats overview={overview} collect={collect} />
+      {bonus && alle > 0 && <BonusProgress bonus={bonus} />}
+      {banner && <PartnerBanner />}
+      {alle > 0 && <AreaTabs view={view} referrals={alle} rewards={overview.Praemien} />}
+      <section aria-labelledby="liste" className="pt-8">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+          <h2 id="liste" className="type-heading">
+            {t(rewards ? 'area.rewards' : 'area.list')}
           </h2>
-          {referrals.length > 0 && (
+          {alle > 0 && (
             <LinkButton page="Home" hash="produkte" size="small">
               {t('area.recommend')}
             </LinkButton>
           )}
         </div>
-        <ReferralList referrals={referrals} now={now} collect={collect} />
+        {referrals && (
+          <>
+            {alle > 0 && <FilterBar view={view} counts={overview.Gruppen} />}
+            <ReferralList
+              referrals={referrals.items}
+              more={referrals.more}
+              view={view}
+              now={now}
+              collect={collect}
+            />
+          </>
+        )}
+        {rewards && (
+          <MyRewards
+            rewards={rewards.items}
+            sums={{
+              readyCents: overview.AbholbereitCent,
+              onWayCents: overview.UnterwegsCent,
+              paidCents: overview.AusgezahltCent,
+            }}
+            busy={collect.busy}
+            onCollect={collect.start}
+            more={rewards.more && <MoreLink view={view} />}
+          />
+        )}
       </section>
       <nav aria-label={t('area.nav')} className="mt-12 flex flex-wrap gap-3">
         <LinkButton page="MeineDaten" look="outline">
@@ -84,14 +144,17 @@ function greeting({ Anrede, Vorname, Nachname }: User, { t, locale }: I18n): str
   return t('area.title.formal', { salutation, name: Nachname })
 }
 
-function leadOf({ ready, onWayCount }: Summary, any: boolean, { t, counted }: I18n): string {
-  const waiting = ready.length > 0 && counted('area.lead.ready', ready.length)
-  if (waiting && onWayCount > 0) {
-    return t('area.lead.both', { ready: waiting, onWay: counted('area.lead.onWay', onWayCount) })
+function leadOf(overview: Overview, { t, counted }: I18n): string {
+  const { AnzahlAbholbereit, AnzahlUnterwegs, Gruppen } = overview
+  const waiting = AnzahlAbholbereit > 0 && counted('area.lead.ready', AnzahlAbholbereit)
+  if (waiting && AnzahlUnterwegs > 0) {
+    return t('area.lead.both', { ready: waiting, onWay: counted('area.lead.onWay', AnzahlUnterwegs) })
   }
   if (waiting) return t('area.lead.one', { text: waiting })
-  if (onWayCount > 0) return t('area.lead.one', { text: counted('area.lead.onlyOnWay', onWayCount) })
-  return t(any ? 'area.lead.waiting' : 'area.lead.empty')
+  if (AnzahlUnterwegs > 0) {
+    return t('area.lead.one', { text: counted('area.lead.onlyOnWay', AnzahlUnterwegs) })
+  }
+  return t(Gruppen.alle > 0 ? 'area.lead.waiting' : 'area.lead.empty')
 }
 
 function Pending() {

@@ -8,6 +8,7 @@ import { Icon } from '../icons.tsx'
 import { Logo } from './logo.tsx'
 
 const links = [
+  ['AktuellePraemienuebersicht', 'layout.footer.rewards'],
   ['Faq', 'layout.footer.faq'],
   ['Kontakt', 'layout.footer.contact'],
   ['Teilnahmebedingungen', 'layout.footer.terms'],

@@ -49,9 +49,9 @@ test.each(Object.keys(calls))(
   '%s is answered alike, and as fast, for a known and an unknown address',
   async (name) => {
     const call = calls[name] as (typeof calls)[string]
-    const times = { known: [] as number[], unknown: [] as number[] }
+    const times = { known: [] as number[], unknown: [] as number[], again: [] as number[] }
     const timed = async (kind: keyof typeof times) => {
-      const email = kind === 'known' ? known : newEmail('fremd')
+      const email = kind === 'unknown' ? newEmail('fremd') : known
       const began = performance.now()
       const reply = await call(email)
       times[kind].push(performance.now() - began)
@@ -62,10 +62,13 @@ test.each(Object.keys(calls))(
       const order = n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       const [one, other] = [await timed(order[0]), await timed(order[1])]
       expect(one).toEqual(other)
+      await timed('again')
     }
     // Both calls of a round meet the same load, so their difference says more than either time.
-    const differences = times.known.map((time, round) => time - (times.unknown[round] ?? 0))
-    expect(Math.abs(median(differences))).toBeLessThan(allowedMs)
+    const difference = (kind: 'unknown' | 'again') =>
+      Math.abs(median(times.known.map((time, round) => time - (times[kind][round] ?? 0))))
+    // By how much a call differs from itself is the machine's noise, not an answer.
+    expect(difference('unknown')).toBeLessThan(allowedMs + difference('again'))
   },
   120_000,
 )

@@ -6,7 +6,7 @@ import { holder, iban } from '../../../test/harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: { storesBankData: true } } })
 })
 afterAll(() => server.close())
 

@@ -17,7 +17,7 @@ import {
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: { storesBankData: true } } })
 })
 afterAll(() => server.close())
 
@@ -69,10 +69,13 @@ describe('a wrong password', () => {
 
   test('can be tried only so often', async () => {
     const { token } = await confirmedRecommender(server)
-    await server.configure('swb', { limits: { loginPerAccount: { points: 2, perSeconds: 600 } } })
+    await server.configure('swb', {
+      storesBankData: true,
+      limits: { loginPerAccount: { points: 2, perSeconds: 600 } },
+    })
     const answers = []
     for (let n = 0; n < 3; n++) answers.push((await remove(token, 'Daneben-12345')).status)
-    await server.configure('swb', {})
+    await server.configure('swb', { storesBankData: true })
     expect(answers).toEqual([422, 422, 429])
   })
 })
@@ -155,7 +158,7 @@ describe('after the deletion', () => {
       (await server.runJobs()).find((mail) => mail.to === email),
     )
     expect(await accountOf(email)).not.toBe(old)
-    expect(await server.api.ok('listMyReferrals', { token: fresh })).toHaveLength(1)
+    expect(await server.api.ok('listMyReferrals', { query: {}, token: fresh })).toHaveLength(1)
   })
 })
 

@@ -7,6 +7,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -39,6 +40,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly rewards: RewardService
   readonly newsletters: NewsletterService
+  readonly goodwill: Pick<GoodwillService, 'endOfAccount'>
   readonly passkeys: Pick<PasskeyService, 'deleteOfAccount'>
   readonly sessions: Pick<SessionService, 'verifyOwner'>
 }
@@ -47,7 +49,7 @@ export type DeletionService = ReturnType<typeof deletionService>
 
 /** Deleting an account: what goes, and what the law wants kept apart from it. Decision 027, QUALITY 21 */
 export function deletionService(dependencies: Dependencies) {
-  const { database, cipher, mailer, banks, referrals, rewards, newsletters, passkeys, sessions } =
+  const { database, cipher, mailer, banks, referrals, rewards, newsletters, passkeys, goodwill, sessions } =
     dependencies
 
   const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
@@ -80,6 +82,7 @@ export function deletionService(dependencies: Dependencies) {
     await banks.remove(tx, 'account', account.id)
     await revokeTokens(tx, account.id, tokenTypes)
     await passkeys.deleteOfAccount(tx, account.id)
+    await goodwill.endOfAccount(tx, account.id)
     await deleteDevices(tx, account.id)
     await mailer.forget(tx, [account.email])
     await life.emptyAccount(tx, account.id, context.now)
@@ -94,7 +97,7 @@ export function deletionService(dependencies: Dependencies) {
   return {
     async preview(context: Context, accountId: string): Promise<DeletionPreview> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const claims = await rewards.listOfAccount(tx, accountId)
+        const claims = await rewards.everyOfAccount(tx, accountId)
         const of = (...states: Claim['state'][]) => claims.filter((claim) => states.includes(claim.state))
         return {
           ready: of('ready').filter((claim) => !claim.expiresAt || claim.expiresAt > context.now),

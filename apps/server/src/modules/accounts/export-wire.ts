@@ -1,5 +1,11 @@
 import type { PersonalExport } from '@zuruf/contract/export'
-import { claimStateWire, displayOfflineCode, orderStateWire, referralStateWire } from '@zuruf/domain'
+import {
+  claimStateWire,
+  displayOfflineCode,
+  goodwillStateWire,
+  orderStateWire,
+  referralStateWire,
+} from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { PersonalData } from './export.ts'
 
@@ -58,6 +64,11 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       Browser: device.browser,
       System: device.system,
       Seit: device.firstSeenAt.toISOString(),
+    })),
+    Kundennummern: data.customerNumbers.map((request) => ({
+      Kundennummer: request.customerNumber,
+      Status: goodwillStateWire[request.state],
+      Erstellt: request.createdAt.toISOString(),
     })),
     Passkeys: data.passkeys.map((passkey) => ({
       Name: passkey.name,

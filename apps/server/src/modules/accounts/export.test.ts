@@ -11,7 +11,7 @@ const friend = newEmail('karla-geheim')
 
 /** Somebody who has done everything one can do. */
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: { storesBankData: true } } })
   const ready = await rewardReady(server, {
     share: 50,
     contact: { Vorname: 'Klara', Email: 'klara@example.org' },
@@ -24,7 +24,14 @@ beforeAll(async () => {
     token: ready.rewardToken,
     body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: 'Frieda Kontofrau' } },
   })
-  await order(server, await recommend(server, { email, share: 50 }), 'swb', friend)
+  const second = await recommend(server, { email, share: 50 })
+  await order(server, second, 'swb', friend)
+  await server.api.ok('setCustomerNumber', {
+    params: { id: second.Empfehlungsnummer },
+    query: {},
+    body: { Kundennummer: 'K-4711-0815' },
+    token,
+  })
   await server.api.ok('setNewsletterOptin', { body: { NewsletterPermission: true }, token })
   await server.database.query(
     `insert into passkey (tenant_id, id, account_id, credential_id, public_key, counter, device_type, backed_up, name,
@@ -90,6 +97,7 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   bank_account: 'Bankdaten',
   claim: 'Praemierungen',
   consent_step: 'Einwilligungen',
+  goodwill_request: 'Kundennummern',
   history: 'Empfehlungen',
   known_device: 'Geraete',
   mail: 'Mails',
@@ -104,6 +112,7 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
 /** Why a table that leads to the person is not in the file. */
 const leftOut: Readonly<Record<string, string>> = {
   click: 'who clicked is not the person; the referral has the count',
+  claim_reminder: 'when reminders went out; the mails are in the file',
   deletion: 'has the account only when there is nobody left to ask',
   idempotency: 'answers kept for a day, of calls whose outcome is in the file',
   passkey_challenge: 'random, and gone in minutes',

@@ -2,6 +2,7 @@ import { proofOf } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { PayoutService } from '../payouts/service.ts'
@@ -22,6 +23,7 @@ export interface Dependencies {
   readonly banks: BankAccounts
   readonly payouts: PayoutService
   readonly vouchers: VoucherService
+  readonly goodwill: Pick<GoodwillService, 'listOfAccount'>
   readonly passkeys: Pick<PasskeyService, 'listOfAccount'>
 }
 
@@ -33,10 +35,11 @@ const referralsMax = 50_000
 
 /** All that is kept about a person, for themselves. Recipients' data are not theirs. QUALITY 21 */
 export function exportService(dependencies: Dependencies) {
-  const { database, accounts, referrals, orders, rewards, banks, payouts, vouchers, passkeys } = dependencies
+  const { database, accounts, referrals, orders, rewards, banks, payouts, vouchers, passkeys, goodwill } =
+    dependencies
 
   async function claimsOf(tx: Tx, context: Context, accountId: string) {
-    const claims = await rewards.listOfAccount(tx, accountId)
+    const claims = await rewards.everyOfAccount(tx, accountId)
     const ids = claims.map((claim) => claim.id)
     const payoutOf = await payouts.maskedOfClaims(tx, context, ids)
     const deliveries = await vouchers.listDeliveries(tx, ids)
@@ -82,6 +85,7 @@ export function exportService(dependencies: Dependencies) {
           consents: await proofOf(tx, accountId),
           devices: await devicesOf(tx, accountId),
           passkeys: await passkeys.listOfAccount(tx, accountId),
+          customerNumbers: await goodwill.listOfAccount(tx, accountId, referralsMax),
           acts: await repository.listActs(tx, accountId),
           mails: await repository.listMails(tx, account.email),
         }

@@ -10,7 +10,7 @@ import { makeWorld, tokenOf, type World } from '../../../test/harness/world.ts'
 let server: TestApp
 let world: World
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: { storesBankData: true } } })
   world = await makeWorld(server, 'swb')
 })
 afterAll(() => server.close())
@@ -75,7 +75,10 @@ describe('proving who one is', () => {
   })
 
   test('with a wrong password names the field, ends nothing, and is limited per account', async () => {
-    await server.configure('swb', { limits: { loginPerAccount: { points: 3, perSeconds: 600 } } })
+    await server.configure('swb', {
+      storesBankData: true,
+      limits: { loginPerAccount: { points: 3, perSeconds: 600 } },
+    })
     const { token } = await confirmedRecommender(server)
     const reply = await prove(token, 'Falsch-Falsch-1')
     expect([reply.status, reply.body.fields]).toEqual([422, { Password: 'Das Passwort stimmt nicht.' }])

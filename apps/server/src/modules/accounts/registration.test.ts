@@ -25,7 +25,7 @@ describe('asking for an account', () => {
     const token = await confirm(server, mail)
     const user = await server.api.ok('getUser', { token })
     expect(user).toMatchObject({ Vorname: 'Nora', Nachname: 'Neu', Email: email })
-    expect(await server.api.ok('listMyReferrals', { token })).toEqual([])
+    expect(await server.api.ok('listMyReferrals', { query: {}, token })).toEqual([])
     await signIn(server, email)
   })
 

@@ -3,9 +3,7 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
-import type { ReferralOverview } from '../referrals/overview.ts'
 import type { ReferralService } from '../referrals/service.ts'
-import { viewToWire } from '../referrals/wire.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { AccountService } from './service.ts'
 import { ownId, profileOf } from './session-routes.ts'
@@ -15,7 +13,6 @@ export interface Dependencies {
   readonly database: Database
   readonly accounts: AccountService
   readonly sessions: SessionService
-  readonly overview: ReferralOverview
   readonly referrals: ReferralService
   readonly rewards: RewardService
   readonly banks: BankAccounts
@@ -24,7 +21,7 @@ export interface Dependencies {
 const tags = ['accounts']
 
 export function mountAccounts(http: Http, dependencies: Dependencies): void {
-  const { database, accounts, sessions, overview, referrals, rewards, banks } = dependencies
+  const { database, accounts, sessions, referrals, rewards, banks } = dependencies
 
   http.mount('updateLanguage', {
     tags,
@@ -51,14 +48,6 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
     },
   })
 
-  http.mount('listMyReferrals', {
-    tags,
-    handler: async ({ context }) => {
-      const views = await overview.listOf(context, ownId(context))
-      return views.map((view) => viewToWire(view, context.baseUrl))
-    },
-  })
-
   http.mount('getMyBankData', {
     tags,
     handler: async ({ context }) => {
@@ -72,6 +61,7 @@ export function mountAccounts(http: Http, dependencies: Dependencies): void {
   http.mount('putMyBankData', {
     tags,
     handler: async ({ context, body }) => {
+      if (!context.tenant.settings.storesBankData) throw new AppError('PSOF0701')
       const iban = checkIban(context, body.Iban, 'Iban')
       const stored = await withTenant(database, context.tenant.id, async (tx) => {
         await banks.put(tx, context, 'account', ownId(context), { iban, holder: body.Kontoinhaber })

@@ -13,7 +13,7 @@ import {
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: { storesBankData: true } } })
 })
 afterAll(() => server.close())
 
@@ -88,7 +88,7 @@ describe('a link made by an operator', () => {
     const { email } = await rewardReady(server)
     const { body } = await logIn(await linkFor(email))
     const token = body.Token ?? ''
-    const [referral] = await server.api.ok('listMyReferrals', { token })
+    const [referral] = await server.api.ok('listMyReferrals', { query: {}, token })
     const id = referral?.Praemierungen[0]?.Id ?? ''
     expect(await server.api.refusal('startPickup', { token, params: { id } })).toBe('403 PSOF0203')
   })
@@ -149,7 +149,7 @@ describe('a tenant’s own site', () => {
     }>
 
   test('vouches for its people where it has autologin: who is new gets an account', async () => {
-    await server.configure('swb', { autologin: true })
+    await server.configure('swb', { autologin: true, storesBankData: true })
     const email = newEmail('nina')
     const { status, body } = await send(person(email))
     expect(status).toBe(201)
@@ -158,23 +158,23 @@ describe('a tenant’s own site', () => {
     expect([session.status, session.body.Email, session.body.DurchBetreiber]).toEqual([200, email, false])
     const bank = { token: session.body.Token ?? '', body: { Iban: iban, Kontoinhaber: holder } }
     expect((await server.api.call('putMyBankData', bank)).status).toBe(200)
-    await server.configure('swb', {})
+    await server.configure('swb', { storesBankData: true })
   })
 
   test('has to sign, and to have autologin', async () => {
     expect((await send(person(newEmail()))).body.code).toBe('PSOF0203')
-    await server.configure('swb', { autologin: true })
+    await server.configure('swb', { autologin: true, storesBankData: true })
     expect((await send(person(newEmail()), { secret: 'guessed' })).body.code).toBe('PSOF0901')
     expect((await send(person('betreiber@demo.test'))).body.code).toBe('PSOF0203')
-    await server.configure('swb', {})
+    await server.configure('swb', { storesBankData: true })
   })
 
   test('knows people who have a password too', async () => {
-    await server.configure('swb', { autologin: true })
+    await server.configure('swb', { autologin: true, storesBankData: true })
     const { email } = await confirmedRecommender(server)
     const { body } = await send(person(email))
     expect((await logIn(body.Token ?? '')).body.Vorname).toBe('Frieda')
     expect((await server.api.call('login', { body: { Email: email, Password: password } })).status).toBe(200)
-    await server.configure('swb', {})
+    await server.configure('swb', { storesBankData: true })
   })
 })

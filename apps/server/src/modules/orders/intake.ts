@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@zuruf/contract/errors'
 import { errorCatalogue } from '@zuruf/contract/errors'
 import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
-import { normaliseReferralNumber } from '@zuruf/domain'
+import { addDays, attribute, normaliseReferralNumber, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
 import { errorText } from '@zuruf/messages/errors'
 import pg from 'pg'
 import type { Context } from '../../platform/context.ts'
@@ -10,6 +10,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { unstorableTexts } from '../../platform/http/validate.ts'
 import { newId } from '../../platform/ids.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -38,12 +39,15 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly recipients: RecipientService
   readonly clicks: ClickService
+  readonly goodwill: GoodwillService
 }
 
 export type OrderIntake = ReturnType<typeof orderIntake>
 
 /** Order events from the provider's systems. DESIGN §6 "Order intake" */
-export function orderIntake({ database, cipher, orders, referrals, recipients, clicks }: Dependencies) {
+export function orderIntake(dependencies: Dependencies) {
+  const { database, cipher, orders, referrals, recipients, clicks, goodwill } = dependencies
+
   /** Which order an event speaks of; a referral that has none yet gets one. */
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
     const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
@@ -53,6 +57,7 @@ export function orderIntake({ database, cipher, orders, referrals, recipients, c
     if (!referral) throw new AppError('PSOF0101')
     const [existing] = await repository.listOfReferrals(tx, [referral.id])
     if (existing) {
+      if (isTracedByCustomer(event) && isAnother(event, existing)) throw new AppError('PSOF0310')
       // The provider names an order that began with us: later reports may carry that name alone.
       if (event.orderNumber) await repository.setProviderNumber(tx, existing.id, event.orderNumber)
       return existing
@@ -62,19 +67,41 @@ export function orderIntake({ database, cipher, orders, referrals, recipients, c
     return openFor(tx, context, referral, event)
   }
 
+  /**
+   * The referral an event belongs to: by a trace of DESIGN §6 "Attribution", or by the number the provider gives.
+   * Of the traces an event can carry a click and a customer number; codes and addresses stay with us.
+   */
   async function referralOf(tx: Tx, event: OrderEvent): Promise<Referral | undefined> {
-    const clicked = event.clickId ? await clicks.referralOf(tx, event.clickId) : undefined
     const found =
-      clicked ??
-      (event.empfehlungsnummer &&
-        (await referrals.findByNumber(tx, normaliseReferralNumber(event.empfehlungsnummer)))?.id)
+      (await byClick(tx, event)) ??
+      (event.empfehlungsnummer
+        ? (await referrals.findByNumber(tx, normaliseReferralNumber(event.empfehlungsnummer)))?.id
+        : undefined) ??
+      (await byCustomer(tx, event))
     return found ? referrals.lockById(tx, found) : undefined
+  }
+
+  async function byClick(tx: Tx, event: OrderEvent): Promise<string | undefined> {
+    const trace = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    return trace && attribute({ clickId: [trace] }, traceRule(event))?.candidate.referralId
+  }
+
+  /**
+   * By the customer number its recommender named. That was said after the order, so what has to lie within the window
+   * before it is the referral: nobody is rewarded for a contract older than their recommendation.
+   */
+  async function byCustomer(tx: Tx, event: OrderEvent): Promise<string | undefined> {
+    if (!isTracedByCustomer(event) || !event.customerNumber) return undefined
+    const named = await goodwill.referralsOfCustomer(tx, event.customerNumber)
+    const candidates = named.map(({ referredAt, ...referral }) => ({ ...referral, at: referredAt }))
+    return attribute({ customerNumber: candidates }, traceRule(event))?.candidate.referralId
   }
 
   async function openFor(tx: Tx, context: Context, referral: Referral, event: OrderEvent): Promise<Order> {
     const clicked = event.clickId ? await clicks.referralOf(tx, event.clickId) : undefined
     const clickId = clicked === referral.id && event.clickId ? event.clickId : null
     const recipient = await recipients.add(tx, context, referral.id, clickId, null)
+    if (event.customerNumber) await goodwill.acceptFor(tx, context, referral.id, event.customerNumber)
     return orders.open(tx, context, referral, {
       recipientId: recipient.id,
       orderedAt: new Date(event.occurredAt),
@@ -181,6 +208,23 @@ export function orderIntake({ database, cipher, orders, referrals, recipients, c
     },
   }
 }
+
+/**
+ * Providers often know an order's day alone and report midnight, so a trace of the same day counts though it seems
+ * to be later: the window is moved by one day, and is no longer for that.
+ */
+function traceRule(event: OrderEvent) {
+  return {
+    orderedAt: addDays(new Date(event.occurredAt), 1),
+    windowDays: REFERRAL_CONTACT_DAYS + 1,
+  }
+}
+
+const isTracedByCustomer = ({ clickId, empfehlungsnummer }: OrderEvent) => !clickId && !empfehlungsnummer
+
+/** A customer may have several contracts; the number that leads to a referral's order need not mean that one. */
+const isAnother = ({ orderNumber, customerNumber }: OrderEvent, order: Order) =>
+  orderNumber !== undefined || order.customerNumber !== customerNumber
 
 function rejection(context: Context, eventId: string | null, code: ErrorCode, where?: string): Rejection {
   const text = errorText(errorCatalogue[code].key, context.locale)

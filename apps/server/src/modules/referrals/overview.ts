@@ -1,6 +1,9 @@
-import { type StatusBarState, type StatusStep, statusBar, statusSteps } from '@zuruf/domain'
+import { type StatusBarState, type StatusGroup, type StatusStep, statusBar, statusSteps } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import { type Database, withTenant } from '../../platform/database/database.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { GoodwillRequest } from '../goodwill/repository.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
@@ -8,6 +11,8 @@ import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import { countGroups, groupOf, matches, sumClaims } from './figures.ts'
+import { listLean } from './overview-repository.ts'
 import type { Referral } from './repository.ts'
 import type { ReferralService } from './service.ts'
 
@@ -19,6 +24,17 @@ export interface ReferralView {
   readonly steps: readonly StatusStep[]
   readonly recipientName: string | null
   readonly claims: readonly Claim[]
+  /** The last one, if there is any. */
+  readonly goodwill: GoodwillRequest | undefined
+}
+
+/** Which of a person's referrals, and from where on. */
+export interface Wish {
+  readonly group?: StatusGroup | undefined
+  readonly search?: string | undefined
+  /** Number of the last referral of the page before. */
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
 }
 
 export interface Dependencies {
@@ -29,20 +45,48 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly banks: BankAccounts
   readonly clicks: ClickService
+  readonly goodwill: GoodwillService
 }
 
 export type ReferralOverview = ReturnType<typeof referralOverview>
 
-const listMax = 200
+const pageMax = 200
 
 /** Brings together what became of a person's referrals. */
 export function referralOverview(dependencies: Dependencies) {
-  const { database, referrals, orders, rewards, recipients, banks, clicks } = dependencies
+  const { database, referrals, orders, rewards, recipients, banks, clicks, goodwill } = dependencies
+
+  const bankOf = async (tx: Tx, context: Context, accountId: string) => ({
+    storesBankData: context.tenant.settings.storesBankData,
+    hasBankData: await banks.exists(tx, 'account', accountId),
+  })
+
+  /** The page a person asked for. A key of somebody else's referral is like one that never was. */
+  async function choose(tx: Tx, context: Context, accountId: string, wish: Wish): Promise<Referral[]> {
+    const limit = Math.min(wish.limit ?? pageMax, pageMax)
+    const after = wish.after ? await referrals.findByNumber(tx, wish.after) : undefined
+    if (wish.after && after?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
+    if (!wish.group && !wish.search) return referrals.listOfAccount(tx, accountId, limit, after)
+    const bank = await bankOf(tx, context, accountId)
+    const all = await listLean(tx, accountId)
+    const begin = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0
+    const fitting = all
+      .slice(begin)
+      .filter(
+        (one) =>
+          (!wish.group || groupOf(one, bank) === wish.group) && (!wish.search || matches(one, wish.search)),
+      )
+      .slice(0, limit)
+      .map(({ id }) => id)
+    const found = new Map((await referrals.listByIds(tx, fitting)).map((one) => [one.id, one]))
+    return fitting.flatMap((id) => found.get(id) ?? [])
+  }
+
   return {
-    /** Newest first, at most 200. */
-    async listOf(context: Context, accountId: string): Promise<ReferralView[]> {
+    /** Newest first, at most 200 a page. @throws AppError PSOF0100 when `after` is none of theirs */
+    async listOf(context: Context, accountId: string, wish: Wish = {}): Promise<ReferralView[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
-        const own = await referrals.listOfAccount(tx, accountId, listMax)
+        const own = await choose(tx, context, accountId, wish)
         const ids = own.map((referral) => referral.id)
         const orderOf = new Map((await orders.listOfReferrals(tx, ids)).map((o) => [o.referralId, o]))
         const claimsOf = Map.groupBy(await rewards.listOfReferrals(tx, ids), (claim) => claim.referralId)
@@ -52,20 +96,33 @@ export function referralOverview(dependencies: Dependencies) {
         )
         const personOf = new Map(people.map((person) => [person.id, person]))
         const fresh = await clicks.count(tx, ids)
-        const hasBankData = await banks.exists(tx, 'account', accountId)
-        const { storesBankData } = context.tenant.settings
+        const goodwillOf = await goodwill.lastOfReferrals(tx, ids)
+        const bank = await bankOf(tx, context, accountId)
         return own.map((referral) => {
           const order = orderOf.get(referral.id)
           const claims = (claimsOf.get(referral.id) ?? []).filter(
             (claim) => !order || claim.orderId === order.id,
           )
           return viewOf(referral, order, claims, {
+            ...bank,
             clicks: referral.clicks + (fresh.get(referral.id) ?? 0),
             recipient: personOf.get(order?.recipientId ?? ''),
-            storesBankData,
-            hasBankData,
+            goodwill: goodwillOf.get(referral.id),
           })
         })
+      })
+    },
+
+    /** How many there are of what, over all of a person's referrals and rewards. */
+    async figuresOf(context: Context, accountId: string) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const lean = await listLean(tx, accountId)
+        const claims = await rewards.listOfAccount(tx, accountId)
+        return {
+          ...countGroups(lean, await bankOf(tx, context, accountId)),
+          ...sumClaims(claims, context.now),
+          claims: claims.length,
+        }
       })
     },
   }
@@ -75,7 +132,13 @@ function viewOf(
   referral: Referral,
   order: Order | undefined,
   claims: readonly Claim[],
-  more: { clicks: number; recipient: Recipient | undefined; storesBankData: boolean; hasBankData: boolean },
+  more: {
+    clicks: number
+    recipient: Recipient | undefined
+    storesBankData: boolean
+    hasBankData: boolean
+    goodwill: GoodwillRequest | undefined
+  },
 ): ReferralView {
   const mine = claims.find((claim) => claim.party === 'recommender')
   const status = statusBar({
@@ -104,6 +167,7 @@ function viewOf(
     }),
     recipientName: nameOf(more.recipient),
     claims,
+    goodwill: more.goodwill,
   }
 }
 

@@ -34,16 +34,30 @@ export async function lockById(tx: Tx, id: string): Promise<Referral | undefined
   return row as Referral | undefined
 }
 
-export async function listOfAccount(tx: Tx, accountId: string, limit: number): Promise<Referral[]> {
-  const rows = await tx
-    .selectFrom('referral')
-    .selectAll()
-    .where('accountId', '=', accountId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows as Referral[]
+/** A person's referrals, newest first. @param after the last one of the page before */
+export async function listOfAccount(
+  tx: Tx,
+  accountId: string,
+  limit: number,
+  after?: Pick<Referral, 'createdAt' | 'id'>,
+): Promise<Referral[]> {
+  let query = tx.selectFrom('referral').selectAll().where('accountId', '=', accountId)
+  if (after) {
+    const { createdAt, id } = after
+    query = query.where((where) =>
+      where.and([
+        // Lets the index begin where the page does.
+        where('createdAt', '<=', createdAt),
+        where.or([where('createdAt', '<', createdAt), where('id', '>', id)]),
+      ]),
+    )
+  }
+  return (await query.orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()) as Referral[]
+}
+
+export async function listByIds(tx: Tx, ids: readonly string[]): Promise<Referral[]> {
+  if (ids.length === 0) return []
+  return (await tx.selectFrom('referral').selectAll().where('id', 'in', ids).execute()) as Referral[]
 }
 
 /** Holds all of a person's referrals that something can still come of, in one order against deadlocks. */

@@ -236,6 +236,7 @@ export function referralService(dependencies: Dependencies) {
     findByNumber: repository.findByNumber,
     listOfAccount: repository.listOfAccount,
     countOpen: repository.countOpen,
+    listByIds: repository.listByIds,
 
     /**
      * Moves a referral along its transition table and writes the history.

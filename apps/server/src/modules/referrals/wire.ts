@@ -7,6 +7,7 @@ import type {
 import {
   claimStateWire,
   displayOfflineCode,
+  goodwillStateWire,
   referralStateWire,
   type StatusStep,
   splitReward,
@@ -85,6 +86,8 @@ export function viewToWire(view: ReferralView, baseUrl: string): z.output<typeof
     Schritte: view.steps.map(stepToWire),
     Channel: view.referral.channel,
     EmpfaengerName: view.recipientName,
+    KontaktVorname: view.referral.contactFirstName,
+    Kulanz: view.goodwill ? goodwillStateWire[view.goodwill.state] : null,
     Praemierungen: view.claims.map((claim) => ({
       Id: claim.id,
       WertCent: claim.amountCents,

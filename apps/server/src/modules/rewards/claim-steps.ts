@@ -114,6 +114,23 @@ export function claimSteps(dependencies: Dependencies) {
     return true
   }
 
+  /** The money has gone out, or the voucher. Cash is told of here; a voucher comes with a mail of its own. */
+  async function pay(tx: Tx, context: Context, claim: Claim): Promise<boolean> {
+    if (!(await move(tx, context, claim, 'paid', { paidAt: context.now }))) return false
+    const owner = claim.method === 'cash' ? await ownerOf(tx, claim) : undefined
+    if (owner?.email) {
+      await mailer.queue(tx, context, {
+        name: 'reward-paid',
+        to: owner.email,
+        language: owner.language ?? context.tenant.defaultLanguage,
+        data: { claimId: claim.id },
+      })
+      await recordAudit(tx, context, 'reward.transferred', claim.id, { amountCents: claim.amountCents })
+    }
+    await settleReferral(tx, context, claim.referralId)
+    return true
+  }
+
   /** When no claim of the referral is left to settle and one was paid, the referral is paid. */
   async function settleReferral(tx: Tx, context: Context, referralId: string): Promise<void> {
     // Held first: of two claims settled at the same moment the later one has to see the other.
@@ -124,7 +141,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (referral?.state === 'released') await referrals.move(tx, context, referral, 'paid')
   }
 
-  return { move, makeReady, ownerOf, take, settleReferral }
+  return { move, makeReady, ownerOf, take, pay, settleReferral }
 }
 
 function actorFor(context: Context, claim: Claim) {

@@ -1,3 +1,4 @@
+import { addDays, CLAIM_REMINDER_DAYS, reminderDue } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
@@ -17,7 +18,7 @@ export type RewardJobs = ReturnType<typeof rewardJobs>
 
 /** What happens to claims by the clock. */
 export function rewardJobs({ database, mailer, vouchers, steps }: Dependencies) {
-  const { move, ownerOf, settleReferral } = steps
+  const { move, ownerOf, pay, settleReferral } = steps
   return {
     /** Job `rewards.expire`. @returns how many claims expired */
     async expire(context: Context): Promise<number> {
@@ -33,6 +34,36 @@ export function rewardJobs({ database, mailer, vouchers, steps }: Dependencies) 
       return expired
     },
 
+    /** Job `rewards.remind`: a mail 30 and 7 days before a reward expires, each once. @returns how many */
+    async remind(context: Context): Promise<number> {
+      const { tenant, now } = context
+      const until = addDays(now, Math.max(...CLAIM_REMINDER_DAYS))
+      const ending = await withTenant(database, tenant.id, (tx) =>
+        repository.listEnding(tx, now, until, 10_000),
+      )
+      let reminded = 0
+      for (const { claim, sent } of ending) {
+        const { readyAt, expiresAt } = claim
+        const daysBefore = readyAt && expiresAt && reminderDue({ readyAt, expiresAt, now, sent })
+        if (!daysBefore) continue
+        await withTenant(database, tenant.id, async (tx) => {
+          const owner = await ownerOf(tx, claim)
+          if (!owner.email) return
+          const reminder = { tenantId: tenant.id, claimId: claim.id, expiresAt, daysBefore, sentAt: now }
+          // Noted with the mail in one transaction: whichever run comes first sends it.
+          if (!(await repository.insertReminder(tx, reminder))) return
+          await mailer.queue(tx, context, {
+            name: 'reward-expiring',
+            to: owner.email,
+            language: owner.language ?? tenant.defaultLanguage,
+            data: { claimId: claim.id },
+          })
+          reminded++
+        })
+      }
+      return reminded
+    },
+
     /** Job `vouchers.mail`. @returns how many were mailed, and how many wait for stock */
     async mailVouchers(context: Context): Promise<{ mailed: number; outOfStock: number }> {
       const { tenant } = context
@@ -45,7 +76,7 @@ export function rewardJobs({ database, mailer, vouchers, steps }: Dependencies) 
           const delivery = await vouchers.assign(tx, context, claimId, claim.amountCents)
           if (delivery === 'out-of-stock') result.outOfStock++
           if (!delivery || delivery === 'out-of-stock') return
-          await move(tx, context, claim, 'paid', { paidAt: context.now })
+          await pay(tx, context, claim)
           const owner = await ownerOf(tx, claim)
           await mailer.queue(tx, context, {
             name: 'voucher',
@@ -54,7 +85,6 @@ export function rewardJobs({ database, mailer, vouchers, steps }: Dependencies) 
             data: { claimId },
           })
           await recordAudit(tx, context, 'voucher.mailed', claimId, { amountCents: claim.amountCents })
-          await settleReferral(tx, context, claim.referralId)
           result.mailed++
         })
       }

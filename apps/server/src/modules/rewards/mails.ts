@@ -1,22 +1,30 @@
 import { formatCentsShort, formatGermanDate } from '@zuruf/domain'
 import { fill, mailTexts } from '../../mail/texts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { VoucherService } from '../vouchers/service.ts'
+import type { Claim } from './repository.ts'
 import type { RewardService } from './service.ts'
 
 /** Mails that bring a reward. */
 export function rewardMails({ rewards, vouchers }: { rewards: RewardService; vouchers: VoucherService }) {
   const amountText = (cents: number, locale: string) => formatCentsShort(cents, locale === 'en' ? 'en' : 'de')
 
+  /** The page on which the claim is collected, with a fresh token. */
+  async function pickupUrl(tx: Tx, context: Context, claim: Claim): Promise<string> {
+    const token = await rewards.issueClaimToken(tx, context, claim)
+    const path = pathOf(context.tenant, 'PraemieDaten').replace(':praemieid', claim.id)
+    return `${context.baseUrl}/${context.locale}${path}?token=${token}`
+  }
+
   const rewardReady: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if (claim?.state !== 'ready') return undefined
     const texts = mailTexts(context.locale)['reward-ready']
     const { firstName } = await rewards.ownerOf(tx, claim)
-    const token = await rewards.issueClaimToken(tx, context, claim)
     const amount = amountText(claim.amountCents, context.locale)
-    const path = pathOf(context.tenant, 'PraemieDaten').replace(':praemieid', claim.id)
     return {
       subject: fill(texts.subject, { amount }),
       heading: fill(texts.heading, { amount }),
@@ -24,10 +32,49 @@ export function rewardMails({ rewards, vouchers }: { rewards: RewardService; vou
         fill(mailTexts(context.locale).greeting, { firstName }),
         fill(texts.text, { product: claim.productName }),
       ],
-      action: { label: texts.action, url: `${context.baseUrl}/${context.locale}${path}?token=${token}` },
+      action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: claim.expiresAt
         ? [fill(texts.afterword, { expiry: formatGermanDate(claim.expiresAt) })]
         : [],
+      reason: texts.reason,
+    }
+  }
+
+  const rewardExpiring: MailComposer = async (tx, context, data) => {
+    const claim = await rewards.findById(tx, data.claimId ?? '')
+    // Collected or expired since the reminder was queued: nothing to remind of.
+    if (claim?.state !== 'ready' || !claim.expiresAt || claim.expiresAt <= context.now) return undefined
+    const texts = mailTexts(context.locale)['reward-expiring']
+    const { firstName } = await rewards.ownerOf(tx, claim)
+    const amount = amountText(claim.amountCents, context.locale)
+    const expiry = formatGermanDate(claim.expiresAt)
+    return {
+      subject: fill(texts.subject, { amount, expiry }),
+      heading: fill(texts.heading, { amount, expiry }),
+      paragraphs: [
+        fill(mailTexts(context.locale).greeting, { firstName }),
+        fill(texts.text, { amount, expiry, product: claim.productName }),
+      ],
+      action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+
+  const rewardPaid: MailComposer = async (tx, context, data) => {
+    const claim = await rewards.findById(tx, data.claimId ?? '')
+    if (claim?.state !== 'paid' || claim.method !== 'cash') return undefined
+    const texts = mailTexts(context.locale)['reward-paid']
+    const { firstName } = await rewards.ownerOf(tx, claim)
+    const amount = amountText(claim.amountCents, context.locale)
+    return {
+      subject: fill(texts.subject, { amount }),
+      heading: fill(texts.heading, { amount }),
+      paragraphs: [
+        fill(mailTexts(context.locale).greeting, { firstName }),
+        fill(texts.text, { amount, product: claim.productName }),
+      ],
+      afterword: [texts.afterword],
       reason: texts.reason,
     }
   }
@@ -47,5 +94,10 @@ export function rewardMails({ rewards, vouchers }: { rewards: RewardService; vou
     }
   }
 
-  return { 'reward-ready': rewardReady, voucher }
+  return {
+    'reward-ready': rewardReady,
+    'reward-expiring': rewardExpiring,
+    'reward-paid': rewardPaid,
+    voucher,
+  }
 }

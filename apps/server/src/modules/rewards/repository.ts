@@ -1,12 +1,23 @@
 import type { ClaimState } from '@zuruf/domain'
-import type { Selectable } from 'kysely'
-import type { Claim as ClaimRow } from '../../../db/types.ts'
+import { type Selectable, sql } from 'kysely'
+import type { ClaimReminder as ClaimReminderRow, Claim as ClaimRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export type Claim = Omit<Selectable<ClaimRow>, 'state' | 'party' | 'method'> & {
   readonly state: ClaimState
   readonly party: 'recommender' | 'recipient'
   readonly method: 'cash' | 'voucher' | null
+}
+
+/** A claim of a person with the number of its referral. */
+export type OwnClaim = Claim & { readonly referralNumber: string }
+
+/** What is behind a claim. */
+export interface ClaimDetails {
+  readonly referralNumber: string
+  readonly recommenderShare: 0 | 50 | 100
+  readonly orderedAt: Date | null
+  readonly concludedAt: Date | null
 }
 
 export async function insertClaims(tx: Tx, claims: readonly Claim[]): Promise<void> {
@@ -42,7 +53,8 @@ export async function listOfRecipient(tx: Tx, recipientId: string): Promise<Clai
     .execute()) as Claim[]
 }
 
-export async function listOfAccount(tx: Tx, accountId: string): Promise<Claim[]> {
+/** All claims of a person, also those of orders that another replaced; oldest first. */
+export async function everyOfAccount(tx: Tx, accountId: string): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
     .selectAll()
@@ -50,6 +62,131 @@ export async function listOfAccount(tx: Tx, accountId: string): Promise<Claim[]>
     .orderBy('createdAt')
     .orderBy('id')
     .execute()) as Claim[]
+}
+
+/** A person's claims but for those of orders that another replaced. */
+function ofAccount(tx: Tx, accountId: string) {
+  return tx
+    .selectFrom('claim')
+    .where('claim.accountId', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders as next')
+            .select('next.id')
+            .whereRef('next.referralId', '=', 'claim.referralId')
+            .whereRef('next.successorOf', '=', 'claim.orderId'),
+        ),
+      ),
+    )
+}
+
+export async function listOfAccount(tx: Tx, accountId: string): Promise<Claim[]> {
+  return (await ofAccount(tx, accountId).selectAll('claim').execute()) as Claim[]
+}
+
+/** Newest first. @param after the last one of the page before */
+export async function pageOfAccount(
+  tx: Tx,
+  accountId: string,
+  limit: number,
+  after?: Pick<Claim, 'createdAt' | 'id'>,
+): Promise<OwnClaim[]> {
+  let query = ofAccount(tx, accountId)
+    .innerJoin('referral', (join) =>
+      join.onRef('referral.tenantId', '=', 'claim.tenantId').onRef('referral.id', '=', 'claim.referralId'),
+    )
+    .selectAll('claim')
+    .select('referral.number as referralNumber')
+  if (after) {
+    const { createdAt, id } = after
+    query = query.where((where) =>
+      where.or([
+        where('claim.createdAt', '<', createdAt),
+        where.and([where('claim.createdAt', '=', createdAt), where('claim.id', '>', id)]),
+      ]),
+    )
+  }
+  return (await query
+    .orderBy('claim.createdAt', 'desc')
+    .orderBy('claim.id')
+    .limit(limit)
+    .execute()) as unknown as OwnClaim[]
+}
+
+export async function detailsOf(tx: Tx, claim: Claim): Promise<ClaimDetails | undefined> {
+  return (await tx
+    .selectFrom('referral')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.tenantId', '=', 'referral.tenantId').onRef('orders.referralId', '=', 'referral.id'),
+    )
+    .select([
+      'referral.number as referralNumber',
+      'referral.recommenderShare',
+      'orders.receivedAt as orderedAt',
+      'orders.concludedAt',
+    ])
+    .where('orders.id', '=', claim.orderId)
+    .executeTakeFirst()) as ClaimDetails | undefined
+}
+
+/** @param since YYYY-MM-DD, German calendar @returns how many of a person's orders were released from that day on */
+export async function countReleased(tx: Tx, accountId: string, since: string): Promise<number> {
+  const { rows } = await sql<{ released: number }>`
+    select count(*)::int as released
+      from orders o join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
+     where r.account_id = ${accountId} and o.state = 'released'
+       and o.released_at >= (${since}::date)::timestamp at time zone 'Europe/Berlin'`.execute(tx)
+  return rows[0]?.released ?? 0
+}
+
+export async function hasReferral(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('referral')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Claims that end soon, with the reminders that went out before that end. */
+export async function listEnding(tx: Tx, now: Date, until: Date, limit: number) {
+  const claims = (await tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('state', '=', 'ready')
+    .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', until)
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute()) as Claim[]
+  if (claims.length === 0) return []
+  const sent = await tx
+    .selectFrom('claimReminder')
+    .select(['claimId', 'expiresAt', 'daysBefore'])
+    .where(
+      'claimId',
+      'in',
+      claims.map(({ id }) => id),
+    )
+    .execute()
+  return claims.map((claim) => ({
+    claim,
+    sent: sent
+      .filter((one) => one.claimId === claim.id && one.expiresAt.getTime() === claim.expiresAt?.getTime())
+      .map(({ daysBefore }) => daysBefore),
+  }))
+}
+
+/** @returns false when this reminder was noted before */
+export async function insertReminder(tx: Tx, reminder: Selectable<ClaimReminderRow>): Promise<boolean> {
+  const result = await tx
+    .insertInto('claimReminder')
+    .values(reminder)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
 /** Open claims of a person whose order is released: what held them back was the unconfirmed address. */

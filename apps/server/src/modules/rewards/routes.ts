@@ -1,28 +1,47 @@
 import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { userBeside } from '../../platform/http/authenticate.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { RewardService } from './service.ts'
 import { fromWire, toWire } from './wire.ts'
 
 const tags = ['rewards']
 
+export interface Dependencies {
+  readonly database: Database
+  readonly rewards: RewardService
+}
+
 /** What a reward token opens: one claim. */
-export function mountRewards(http: Http, rewards: RewardService): void {
+export function mountRewards(http: Http, { database, rewards }: Dependencies): void {
   http.mount('getClaim', {
     tags,
-    handler: async ({ context }) => {
-      const { claim, firstName } = await rewards.read(context, claimId(context))
-      return toWire(claim, firstName)
+    handler: async ({ context, query, request }) => {
+      const session = await userBeside(database, request, context)
+      const { claim, details, ...extras } = await rewards.read(context, claimId(context), session)
+      return toWire(claim, { ...extras, details: query.details === undefined ? undefined : details })
     },
   })
 
   http.mount('collectClaim', {
     tags,
     limit: (tenant) => tenant.settings.limits.collect,
-    handler: async ({ context, body }) => {
-      const claim = await rewards.collect(context, claimId(context), fromWire(body))
-      return toWire(claim, '')
+    handler: async ({ context, body, request }) => {
+      const wish = fromWire(body)
+      const how =
+        wish.method === 'stored'
+          ? await rewards.storedBank(context, claimId(context), await userBeside(database, request, context))
+          : wish
+      return toWire(await rewards.collect(context, claimId(context), how))
     },
+  })
+
+  http.mount('showRewardBanner', {
+    tags,
+    handler: async ({ context }) => ({
+      Anzeigen: await rewards.showsBannerFor(context, claimId(context)),
+    }),
   })
 }
 

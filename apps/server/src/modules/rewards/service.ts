@@ -1,4 +1,4 @@
-import { splitReward } from '@zuruf/domain'
+import { type BonusProgress, bonusProgress, splitReward } from '@zuruf/domain'
 import { recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ClaimSteps, Collection } from './claim-steps.ts'
-import type { Claim } from './repository.ts'
+import type { Claim, ClaimDetails, OwnClaim } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface ClaimedOrder {
@@ -29,6 +29,11 @@ export interface Dependencies {
   readonly steps: ClaimSteps
 }
 
+/** How a person wants a reward: as they say it, or onto the account they have stored. */
+export type CollectionWish = Collection | { readonly method: 'stored' }
+
+const pageMax = 200
+
 export type RewardService = ReturnType<typeof rewardService>
 
 /** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
@@ -42,6 +47,7 @@ export function rewardService(dependencies: Dependencies) {
     listOfReferrals: repository.listOfReferrals,
     listOfRecipient: repository.listOfRecipient,
     listOfAccount: repository.listOfAccount,
+    everyOfAccount: repository.everyOfAccount,
 
     /** Opens the claims of a new order: whose part is how much, by the split of the referral. */
     async open(tx: Tx, context: Context, referral: Referral, order: ClaimedOrder): Promise<void> {
@@ -111,24 +117,62 @@ export function rewardService(dependencies: Dependencies) {
      * @returns what was collected or paid: records of these are kept
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<Claim[]> {
-      for (const claim of await repository.listOfAccount(tx, accountId)) {
+      for (const claim of await repository.everyOfAccount(tx, accountId)) {
         await revokeTokens(tx, claim.id, ['reward'])
         if (claim.state !== 'open' && claim.state !== 'ready') continue
         await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
         await settleReferral(tx, context, claim.referralId)
       }
       // Read again: one of them may have been collected in this very moment.
-      const claims = await repository.listOfAccount(tx, accountId)
+      const claims = await repository.everyOfAccount(tx, accountId)
       return claims.filter((claim) => claim.state === 'collected' || claim.state === 'paid')
     },
 
     /** @throws AppError PSOF0502 when the token's claim is gone or was never released, PSOF0503 when its time is over */
-    async read(context: Context, claimId: string): Promise<{ claim: Claim; firstName: string }> {
+    async read(
+      context: Context,
+      claimId: string,
+      sessionOf: string | undefined,
+    ): Promise<{
+      claim: Claim
+      firstName: string
+      mayUseStoredBank: boolean
+      details: ClaimDetails | undefined
+    }> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await repository.findById(tx, claimId)
         if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
         if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')
-        return { claim, firstName: (await ownerOf(tx, claim)).firstName }
+        return {
+          claim,
+          firstName: (await ownerOf(tx, claim)).firstName,
+          details: await repository.detailsOf(tx, claim),
+          mayUseStoredBank:
+            sessionOf !== undefined &&
+            claim.accountId === sessionOf &&
+            context.tenant.settings.storesBankData &&
+            (await banks.exists(tx, 'account', sessionOf)),
+        }
+      })
+    },
+
+    /**
+     * The account a person stored, for a claim of theirs. A reward token alone is not enough: whoever finds the mail
+     * must not learn that there is an account, nor move money.
+     * @param sessionOf the account whose session came beside the token
+     * @throws AppError PSOF0307 without a session, PSOF0203 when it is another's or the tenant stores none,
+     *   PSOF0100 when nothing is stored
+     */
+    async storedBank(context: Context, claimId: string, sessionOf: string | undefined): Promise<Collection> {
+      if (!sessionOf) throw new AppError('PSOF0307')
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const claim = await repository.findById(tx, claimId)
+        if (claim?.accountId !== sessionOf || !context.tenant.settings.storesBankData) {
+          throw new AppError('PSOF0203')
+        }
+        const bank = await banks.read(tx, context, 'account', sessionOf)
+        if (!bank) throw new AppError('PSOF0100', { Bankdaten: 'required' })
+        return { method: 'cash', bank }
       })
     },
 
@@ -163,6 +207,53 @@ export function rewardService(dependencies: Dependencies) {
           await take(tx, context, claim, { method: 'cash', bank })
         }
       }
+    },
+
+    /** A person's claims, newest first. @throws AppError PSOF0100 when `after` is none of theirs */
+    async pageOfAccount(
+      context: Context,
+      accountId: string,
+      after?: string,
+      limit = pageMax,
+    ): Promise<OwnClaim[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
+        if (after && last?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
+        return repository.pageOfAccount(tx, accountId, Math.min(limit, pageMax), last)
+      })
+    },
+
+    /** How far a person is on the way to the next bonus; null where the tenant has none. */
+    async bonusOf(context: Context, accountId: string): Promise<BonusProgress | null> {
+      const { bonus } = context.tenant.settings
+      if (!bonus) return null
+      const released = await withTenant(database, context.tenant.id, (tx) =>
+        repository.countReleased(tx, accountId, bonus.since),
+      )
+      return bonusProgress(released, bonus.every)
+    },
+
+    /** The banner is for people who have recommended, where the tenant shows it. */
+    async showsBanner(context: Context, accountId: string): Promise<boolean> {
+      if (!context.tenant.settings.banner) return false
+      return withTenant(database, context.tenant.id, (tx) => repository.hasReferral(tx, accountId))
+    },
+
+    /** The same for whoever holds a reward token; a recipient's part is not a recommender's. */
+    async showsBannerFor(context: Context, claimId: string): Promise<boolean> {
+      if (!context.tenant.settings.banner) return false
+      const claim = await withTenant(database, context.tenant.id, (tx) => repository.findById(tx, claimId))
+      return claim?.accountId != null
+    },
+
+    /**
+     * A collected cash reward has been transferred: its owner hears of it.
+     * @returns false when it is not collected (any more), or as a voucher
+     */
+    async markTransferred(tx: Tx, context: Context, claimId: string): Promise<boolean> {
+      const claim = await repository.findById(tx, claimId)
+      if (claim?.state !== 'collected' || claim.method !== 'cash') return false
+      return steps.pay(tx, context, claim)
     },
 
     /** A fresh token for a claim, for its mail or for its owner who is logged in. */

@@ -1,12 +1,20 @@
 import type { claim as claimSchema, collectBody } from '@zuruf/contract/rewards'
 import { claimStateWire } from '@zuruf/domain'
 import type { z } from 'zod'
-import type { Collection } from './claim-steps.ts'
-import type { Claim } from './repository.ts'
+import type { Claim, ClaimDetails } from './repository.ts'
+import type { CollectionWish } from './service.ts'
 
-const methodWire = { cash: 'Bargeld', voucher: 'Gutschein' } as const
+export const methodWire = { cash: 'Bargeld', voucher: 'Gutschein' } as const
 
-export function toWire(claim: Claim, firstName: string): z.output<typeof claimSchema> {
+export interface ClaimExtras {
+  readonly firstName?: string
+  readonly mayUseStoredBank?: boolean
+  readonly details?: ClaimDetails | undefined
+}
+
+export function toWire(claim: Claim, extras: ClaimExtras = {}): z.output<typeof claimSchema> {
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  const { details } = extras
   return {
     Id: claim.id,
     WertCent: claim.amountCents,
@@ -15,12 +23,26 @@ export function toWire(claim: Claim, firstName: string): z.output<typeof claimSc
     Produkt: { Id: claim.productId, Name: claim.productName },
     Arten: claim.state === 'ready' ? ['Bargeld', 'Gutschein'] : [],
     Art: claim.method && methodWire[claim.method],
-    Vorname: firstName,
+    Vorname: extras.firstName ?? '',
+    Empfaenger: claim.party === 'recipient',
+    GespeicherteBankdaten: extras.mayUseStoredBank ?? false,
+    Details: details
+      ? {
+          Empfehlungsnummer: claim.party === 'recommender' ? details.referralNumber : null,
+          AnteilEmpfehler: details.recommenderShare,
+          Bestelldatum: iso(details.orderedAt),
+          Abschlussdatum: iso(details.concludedAt),
+          BereitSeit: iso(claim.readyAt),
+        }
+      : null,
   }
 }
 
-export function fromWire(body: z.output<typeof collectBody>): Collection {
-  return body.Art === 'Bargeld'
-    ? { method: 'cash', bank: { iban: body.Bankdaten.Iban, holder: body.Bankdaten.Kontoinhaber } }
-    : { method: 'voucher', name: body.Name, email: body.Email }
+export function fromWire(body: z.output<typeof collectBody>): CollectionWish {
+  if (body.Art === 'Gutschein') return { method: 'voucher', name: body.Name, email: body.Email }
+  // Whoever types an account means that one, whatever else is said.
+  const { Bankdaten } = body
+  return Bankdaten
+    ? { method: 'cash', bank: { iban: Bankdaten.Iban, holder: Bankdaten.Kontoinhaber } }
+    : { method: 'stored' }
 }

@@ -7,6 +7,10 @@ const position = z.int().min(-1).default(-1)
 const limit = z.object({ points: z.int().min(1), perSeconds: z.int().min(1) })
 export type Limit = z.output<typeof limit>
 
+/** Every so-manieth order released since that day (YYYY-MM-DD, German calendar) brings a bonus. DESIGN §6 */
+const bonus = z.object({ every: z.int().min(1), cents: z.int().min(1), since: z.iso.date() })
+export type Bonus = z.output<typeof bonus>
+
 /** What a tenant decides, as stored in `tenant.settings`. The wire's German names are given in `wire.ts`. */
 export const tenantSettings = z.object({
   homepage: z.string().default(''),
@@ -29,6 +33,9 @@ export const tenantSettings = z.object({
   recipientCapCents: z.int().min(0).nullable().default(null),
   claimPeriodDays: z.int().min(0).default(14),
   claimWindowDays: z.int().min(1).default(180),
+  bonus: bonus.nullable().default(null),
+  /** The banner that invites active recommenders to become sales partners (BannerTEZuTP). */
+  banner: z.boolean().default(false),
   emailWhitelist: z.array(z.string()).default([]),
   lockedWildcards: z.array(z.string()).default([]),
   channels: z
@@ -75,6 +82,8 @@ export const tenantSettings = z.object({
       code: limit.default({ points: 30, perSeconds: 600 }),
       order: limit.default({ points: 30, perSeconds: 600 }),
       collect: limit.default({ points: 60, perSeconds: 600 }),
+      /** Few: a customer number is named once, not guessed. */
+      goodwill: limit.default({ points: 10, perSeconds: 3600 }),
     })
     .prefault({}),
 })

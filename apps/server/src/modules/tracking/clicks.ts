@@ -31,6 +31,8 @@ export interface LinkTarget {
 
 export type ClickService = ReturnType<typeof clickService>
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** Long enough to serve a hot link from memory, short enough that an ended referral is noticed soon. */
 const linkCacheMs = 10_000
 
@@ -97,8 +99,12 @@ export function clickService({ database, referrals }: Dependencies) {
     },
 
     async referralOf(tx: Tx, clickId: string): Promise<string | undefined> {
-      if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(clickId)) return undefined
-      return repository.findReferralOfClick(tx, clickId)
+      return uuid.test(clickId) ? repository.findReferralOfClick(tx, clickId) : undefined
+    },
+
+    /** Whose click it was, and when. */
+    async findTrace(tx: Tx, clickId: string) {
+      return uuid.test(clickId) ? repository.findTrace(tx, clickId) : undefined
     },
 
     /** Job `clicks.count`: adds new clicks to their referrals. @returns how many */

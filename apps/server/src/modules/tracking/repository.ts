@@ -40,6 +40,18 @@ export async function findReferralOfClick(tx: Tx, clickId: string): Promise<stri
   return row?.referralId
 }
 
+/** A click as a trace for attribution: whose it is and when it was left. */
+export async function findTrace(tx: Tx, clickId: string) {
+  return tx
+    .selectFrom('click')
+    .innerJoin('referral', (join) =>
+      join.onRef('referral.tenantId', '=', 'click.tenantId').onRef('referral.id', '=', 'click.referralId'),
+    )
+    .select(['click.referralId', 'click.at', 'referral.number as referralNumber'])
+    .where('click.id', '=', clickId)
+    .executeTakeFirst()
+}
+
 /** Adds fresh clicks to their referrals. @returns how many */
 export async function addUpClicks(tx: Tx): Promise<number> {
   const { rows } = await sql<{ added: number }>`

@@ -82,12 +82,43 @@ export function openAuthenticator({ database, endIfLocked }: AuthenticatorDepend
 /** X-Authorization, then Authorization, then the session cookie. SPEC §7 "Headers" */
 export function credentialsOf(request: FastifyRequest): Credentials | undefined {
   for (const name of ['x-authorization', 'authorization'] as const) {
-    const header = request.headers[name]
-    const token = typeof header === 'string' ? /^Bearer +(\S{1,200})$/i.exec(header)?.[1] : undefined
+    const token = bearerOf(request, name)
     if (token) return { token, fromCookie: false }
   }
   const cookie = request.cookies[sessionCookie]
   return cookie ? { token: cookie.slice(0, 200), fromCookie: true } : undefined
+}
+
+/**
+ * The person logged in who calls with another token: the session cookie or the Authorization header beside an
+ * X-Authorization. Some acts ask for both, so that a mail that fell into other hands is not enough.
+ * @returns their account's id, undefined when there is no good session
+ */
+export async function userBeside(
+  database: Database,
+  request: FastifyRequest,
+  { tenant, now }: Pick<Context, 'tenant' | 'now'>,
+): Promise<string | undefined> {
+  const main = credentialsOf(request)
+  if (!main || main.fromCookie) return undefined
+  const bearer = bearerOf(request, 'authorization')
+  const cookie = request.cookies[sessionCookie]?.slice(0, 200)
+  const candidates = [
+    ...(bearer && bearer !== main.token ? [{ token: bearer, fromCookie: false }] : []),
+    ...(cookie ? [{ token: cookie, fromCookie: true }] : []),
+  ]
+  for (const candidate of candidates) {
+    if (!maySend(request, candidate, request.method)) continue
+    const found = await withTenant(database, tenant.id, (tx) => findToken(tx, candidate.token, 'user'))
+    // An operator in somebody's account is not its owner.
+    if (found && !found.operatorId && found.expiresAt > now) return found.subjectId
+  }
+  return undefined
+}
+
+function bearerOf(request: FastifyRequest, name: 'x-authorization' | 'authorization'): string | undefined {
+  const header = request.headers[name]
+  return typeof header === 'string' ? /^Bearer +(\S{1,200})$/i.exec(header)?.[1] : undefined
 }
 
 /** A browser sends cookies by itself, so a write with a cookie must prove that our own page asked for it. DESIGN §5 */

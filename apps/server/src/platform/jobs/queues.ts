@@ -7,6 +7,7 @@ export const scheduledJobs = {
   'referrals.expire': '24 * * * *',
   'recipients.purge': '36 3 * * *',
   'rewards.expire': '48 * * * *',
+  'rewards.remind': '18 9 * * *',
   'vouchers.mail': '*/5 * * * *',
   'tokens.purge': '6 4 * * *',
   'accounting.purge': '18 4 * * *',

@@ -21,6 +21,7 @@ export const layout = {
   'layout.footer.imprint': 'Impressum',
   'layout.footer.privacy': 'Datenschutz',
   'layout.footer.terms': 'Teilnahmebedingungen',
+  'layout.footer.rewards': 'Aktuelle Prämien',
   'layout.footer.faq': 'Häufige Fragen',
   'layout.footer.contact': 'Kontakt',
   'layout.footer.accessibility': 'Barrierefreiheit',

@@ -22,6 +22,7 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'layout.footer.imprint': 'Imprint',
   'layout.footer.privacy': 'Privacy',
   'layout.footer.terms': 'Terms of participation',
+  'layout.footer.rewards': 'Current rewards',
   'layout.footer.faq': 'Questions and answers',
   'layout.footer.contact': 'Contact',
   'layout.footer.accessibility': 'Accessibility',

@@ -1,12 +1,12 @@
 import { useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusBar, type StatusStep } from '../../../ui/status-bar.tsx'
 import { channelName } from './channel-names.ts'
-import { daysLeft, ownClaim } from './summary.ts'
+import { GoodwillNote, ReferralActions } from './referral-actions.tsx'
+import { daysLeft } from './summary.ts'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
 
@@ -33,29 +33,31 @@ interface ReferralCardProps {
   readonly referral: MyReferral
   readonly now: Date
   readonly collect: Collect
+  readonly onRemind: (referral: MyReferral) => void
 }
 
 /** One referral: whom, what, how far, and what can be done about it. */
-export function ReferralCard({ referral, now, collect }: ReferralCardProps) {
+export function ReferralCard({ referral, now, collect, onRemind }: ReferralCardProps) {
   const { t } = useI18n()
-  const { EmpfaengerName, Produkt, Statusleiste } = referral
+  const { EmpfaengerName, KontaktVorname, Produkt, Statusleiste } = referral
+  const name = EmpfaengerName ?? KontaktVorname
   return (
     <Panel
       as="article"
       className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-5 md:gap-x-6 lg:grid-cols-[auto_1fr_auto]"
     >
-      <Avatar name={EmpfaengerName} />
+      <Avatar name={name} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <h3 className="type-subheading">
-            {EmpfaengerName ?? t('area.open')} · {Produkt.Name}
+            {name ?? t('area.open')} · {Produkt.Name}
           </h3>
           <Badge tone={tones[Statusleiste]}>{t(`status.${Statusleiste}`)}</Badge>
         </div>
         <Details referral={referral} now={now} />
       </div>
       <div className="empty:hidden max-lg:order-last max-lg:col-span-2">
-        <Actions referral={referral} collect={collect} />
+        <ReferralActions referral={referral} collect={collect} onRemind={onRemind} />
       </div>
       {/* On a phone the timeline is long, and nothing has happened yet that the words above do not say. */}
       <div
@@ -65,6 +67,9 @@ export function ReferralCard({ referral, now, collect }: ReferralCardProps) {
         )}
       >
         <Timeline referral={referral} />
+      </div>
+      <div className="empty:hidden max-lg:order-last max-md:col-span-2 md:col-start-2 lg:col-end-4">
+        <GoodwillNote referral={referral} />
       </div>
     </Panel>
   )
@@ -115,47 +120,10 @@ function useAmounts(referral: MyReferral): string {
   const opened = referral.Praemierungen.length > 0
   const me = claimOf(false) ?? (opened ? 0 : referral.PraemieEmpfehlerCent)
   const them = claimOf(true) ?? (opened ? 0 : referral.PraemieEmpfaengerCent)
-  const name = referral.EmpfaengerName?.split(' ')[0] ?? t('area.contact')
+  const name = referral.EmpfaengerName?.split(' ')[0] ?? referral.KontaktVorname ?? t('area.contact')
   if (them === 0) return me > 0 ? t('area.amount.me', { me: money(me) }) : ''
   if (me === 0) return t('area.amount.them', { them: money(them), name })
   return t('area.amount.both', { me: money(me), them: money(them), name })
-}
-
-function Actions({ referral, collect }: Pick<ReferralCardProps, 'referral' | 'collect'>) {
-  const { t, money } = useI18n()
-  const { Produkt, Status, Empfehlungsnummer, Hex } = referral
-  const claim = ownClaim(referral)
-  if (claim?.Status === 'Bereitgestellt') {
-    const busy = collect.busy === claim.Id
-    return (
-      <Button
-        look="accent"
-        size="small"
-        busy={busy}
-        className="max-lg:w-full"
-        onClick={() => collect.start(claim.Id)}
-      >
-        {t('area.collect')}
-        <span className="sr-only">
-          ({t('area.of', { amount: money(claim.WertCent), product: Produkt.Name })})
-        </span>
-      </Button>
-    )
-  }
-  if (Status !== 'Offen') return null
-  return (
-    <LinkButton
-      page="Empfehlung"
-      params={{ empfehlungsnummer: Empfehlungsnummer }}
-      search={{ hex: Hex }}
-      look="outline"
-      size="small"
-      className="max-lg:w-full"
-    >
-      {t('area.share')}
-      <span className="sr-only">({Produkt.Name})</span>
-    </LinkButton>
-  )
 }
 
 function Timeline({ referral }: { referral: MyReferral }) {

@@ -1,48 +1,65 @@
-import { useState } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { MoreLink } from './more-link.tsx'
 import { ReferralCard } from './referral-card.tsx'
+import { RemindDialog, useRemind } from './remind.tsx'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
-
-const PAGE = 20
+import type { View } from './view.ts'
 
 interface ReferralListProps {
   readonly referrals: readonly MyReferral[]
+  readonly more: boolean
+  readonly view: View
   readonly now: Date
   readonly collect: Collect
 }
 
 /** A person's referrals, newest first. */
-export function ReferralList({ referrals, now, collect }: ReferralListProps) {
+export function ReferralList({ referrals, more, view, now, collect }: ReferralListProps) {
+  const { t, counted } = useI18n()
+  const remind = useRemind()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {more ? t('area.found.more', { count: referrals.length }) : counted('area.found', referrals.length)}
+      </p>
+      {referrals.length === 0 && <Nothing view={view} />}
+      <ul className="grid gap-5">
+        {referrals.map((referral) => (
+          <li key={referral.Empfehlungsnummer}>
+            <ReferralCard referral={referral} now={now} collect={collect} onRemind={remind.open} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <div className="mt-6 text-center">
+          <MoreLink view={view} />
+        </div>
+      )}
+      <RemindDialog remind={remind} />
+    </>
+  )
+}
+
+/** No referral at all, or none that fits. */
+function Nothing({ view }: { view: View }) {
   const { t } = useI18n()
-  const [shown, setShown] = useState(PAGE)
-  if (referrals.length === 0) {
+  if (view.status || view.suche) {
     return (
-      <EmptyState text={t('area.empty')}>
-        <LinkButton page="Home" hash="produkte">
-          {t('area.empty.action')}
+      <EmptyState text={t('area.noMatch')}>
+        <LinkButton page="PersoenlicherBereich" search={{}} resetScroll={false} look="outline">
+          {t('area.noMatch.action')}
         </LinkButton>
       </EmptyState>
     )
   }
   return (
-    <>
-      <ul className="grid gap-5">
-        {referrals.slice(0, shown).map((referral) => (
-          <li key={referral.Empfehlungsnummer}>
-            <ReferralCard referral={referral} now={now} collect={collect} />
-          </li>
-        ))}
-      </ul>
-      {referrals.length > shown && (
-        <div className="mt-6 text-center">
-          <Button look="outline" onClick={() => setShown(shown + PAGE)}>
-            {t('area.more')}
-          </Button>
-        </div>
-      )}
-    </>
+    <EmptyState text={t('area.empty')}>
+      <LinkButton page="Home" hash="produkte">
+        {t('area.empty.action')}
+      </LinkButton>
+    </EmptyState>
   )
 }

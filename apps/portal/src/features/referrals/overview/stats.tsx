@@ -2,25 +2,30 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { Summary } from './summary.ts'
+import type { Overview } from './types.ts'
 import type { Collect } from './use-collect.ts'
 
 /** Up to here other income is usually tax-free in a year, in cents (§22 Nr. 3 EStG). */
 const TAX_FREE_CENTS = 25_600
 
 /** What is there, what is coming, what has come. */
-export function Stats({ summary, collect }: { summary: Summary; collect: Collect }) {
+export function Stats({ overview, collect }: { overview: Overview; collect: Collect }) {
   const { t, money } = useI18n()
-  const { ready, possibleCents, onWayCents, paidThisYearCents } = summary
+  const {
+    AnzahlAbholbereit,
+    MoeglichCent: possibleCents,
+    UnterwegsCent: onWayCents,
+    AusgezahltImJahrCent: paidThisYearCents,
+  } = overview
   const share = Math.min(100, (paidThisYearCents / TAX_FREE_CENTS) * 100)
   const limit = money(TAX_FREE_CENTS)
   // Three times nothing would only discourage.
-  if (ready.length === 0 && onWayCents === 0 && paidThisYearCents === 0) {
+  if (AnzahlAbholbereit === 0 && onWayCents === 0 && paidThisYearCents === 0) {
     return possibleCents > 0 ? <Possible cents={possibleCents} /> : null
   }
   return (
     <div className="grid gap-5 lg:grid-cols-[1.1fr_1fr_1fr]">
-      <Ready summary={summary} collect={collect} />
+      <Ready overview={overview} collect={collect} />
       <Panel className="flex flex-col">
         <Figure label={t('area.year')} cents={paidThisYearCents} />
         <p className="type-small mt-3 text-muted">{t('area.year.limit', { limit })}</p>
@@ -42,29 +47,27 @@ export function Stats({ summary, collect }: { summary: Summary; collect: Collect
   )
 }
 
-function Ready({ summary, collect }: { summary: Summary; collect: Collect }) {
+function Ready({ overview, collect }: { overview: Overview; collect: Collect }) {
   const { t, money, date } = useI18n()
-  const { ready, readyCents, possibleCents } = summary
-  const [first] = ready
-  if (!first) return <Possible cents={possibleCents} />
+  const { Abholbereit, AnzahlAbholbereit, AbholbereitCent, MoeglichCent } = overview
+  const [first] = Abholbereit
+  if (!first) return <Possible cents={MoeglichCent} />
   const label =
-    ready.length === 1
+    AnzahlAbholbereit === 1
       ? t('area.ready.collect')
-      : t('area.ready.collectFirst', { amount: money(first.cents) })
+      : t('area.ready.collectFirst', { amount: money(first.WertCent) })
   return (
     <Panel surface="ink">
-      <Figure label={t('area.ready')} cents={readyCents} />
+      <Figure label={t('area.ready')} cents={AbholbereitCent} />
       <div className="mt-5">
-        <Button
-          look="accent"
-          busy={collect.busy === first.claimId}
-          onClick={() => collect.start(first.claimId)}
-        >
-          {collect.busy === first.claimId ? t('area.ready.busy') : label}
+        <Button look="accent" busy={collect.busy === first.Id} onClick={() => collect.start(first.Id)}>
+          {collect.busy === first.Id ? t('area.ready.busy') : label}
         </Button>
       </div>
-      {first.until && (
-        <p className="type-small mt-3 text-muted">{t('area.ready.until', { date: date(first.until) })}</p>
+      {first.GueltigBis && (
+        <p className="type-small mt-3 text-muted">
+          {t('area.ready.until', { date: date(first.GueltigBis) })}
+        </p>
       )}
     </Panel>
   )

@@ -1,0 +1,27 @@
+/** The API answers at most so many at once. */
+const PAGE_MAX = 200
+
+export interface Loaded<Item> {
+  readonly items: readonly Item[]
+  readonly more: boolean
+}
+
+/**
+ * Fetches the first `wanted` of a list that is paged by key, and finds out whether there are more.
+ * @param fetchPage gets the key of the last item so far
+ */
+export async function loadPages<Item>(
+  wanted: number,
+  fetchPage: (query: { anzahl: string; nach?: string }) => Promise<readonly Item[]>,
+  keyOf: (item: Item) => string,
+): Promise<Loaded<Item>> {
+  const items: Item[] = []
+  while (items.length <= wanted) {
+    const size = Math.min(PAGE_MAX, wanted + 1 - items.length)
+    const last = items.at(-1)
+    const page = await fetchPage({ anzahl: String(size), ...(last && { nach: keyOf(last) }) })
+    items.push(...page)
+    if (page.length < size) break
+  }
+  return { items: items.slice(0, wanted), more: items.length > wanted }
+}

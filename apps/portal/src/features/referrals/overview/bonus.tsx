@@ -1,0 +1,82 @@
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { Bonus } from './types.ts'
+
+/** More stages than that are shown as a bar. */
+const MOST_DOTS = 10
+
+/**
+ * How far it is to the next bonus level, in the tenant's words: all placeholders of SPEC §3 are filled in wherever a
+ * tenant's own text has them, the start date also under the specification's spelling of it.
+ */
+export function BonusProgress({ bonus }: { bonus: Bonus }) {
+  const { config } = useApp().tenant
+  const { t, money, date } = useI18n()
+  const { AnzahlAbschluesse, VerbleibendeAbschluesseBisBonus, BonusPraemienZahl, Staffel } = bonus
+  const since = date(bonus.PraemienstaffelStartdatum)
+  const done = Staffel - VerbleibendeAbschluesseBisBonus
+  const values = {
+    anzahlAbschluesse: AnzahlAbschluesse,
+    verbleibendeAbschluesseBisBonus: VerbleibendeAbschluesseBisBonus,
+    bonusPraemienZahl: BonusPraemienZahl,
+    praemienstaffelStartdatum: since,
+    prameinstaffelStartdatum: since,
+    bonus: money(bonus.BonusCent),
+    every: Staffel,
+    tenant: config.Name,
+  }
+  const title =
+    done === 0 && BonusPraemienZahl === 0
+      ? t('bonus.title.start', values)
+      : t(VerbleibendeAbschluesseBisBonus === 1 ? 'bonus.title.one' : 'bonus.title', values)
+  return (
+    <Panel as="section" surface="sand" aria-labelledby="bonus" className="mt-5">
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_auto] lg:items-center">
+        <div>
+          <h2 id="bonus" className="type-subheading">
+            {title}
+          </h2>
+          <p className="type-small mt-2 max-w-[46em] text-muted">{t('bonus.text', values)}</p>
+          <p className="type-small mt-3 flex flex-wrap gap-x-5 gap-y-1 font-[600]">
+            <span>{t('bonus.count', values)}</span>
+            {BonusPraemienZahl > 0 && <span>{t('bonus.reached', values)}</span>}
+          </p>
+        </div>
+        <div role="img" aria-label={t('bonus.progress', { done, every: Staffel })}>
+          {Staffel <= MOST_DOTS ? <Dots done={done} every={Staffel} /> : <Bar share={done / Staffel} />}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Dots({ done, every }: { done: number; every: number }) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {Array.from({ length: every }, (_, index) => {
+        const last = index === every - 1
+        const filled = index < done
+        const look = filled ? 'surface-brand' : 'surface-card border-2 border-line'
+        return (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the dots are their places
+            key={index}
+            className={`${look} grid size-11 place-items-center rounded-full`}
+          >
+            {filled && <Icon name="check" size={20} />}
+            {last && !filled && <Icon name="gift" size={20} />}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <div className="h-3 w-full min-w-56 overflow-hidden rounded-pill bg-line">
+      <div className="h-full rounded-pill bg-brand" style={{ width: `${share * 100}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useI18n } from '../../../app/hooks.ts'
+import { PageLink } from '../../../app/page-link.tsx'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { ownClaim } from './summary.ts'
+import type { MyReferral } from './types.ts'
+import type { Collect } from './use-collect.ts'
+
+interface ReferralActionsProps {
+  readonly referral: MyReferral
+  readonly collect: Collect
+  readonly onRemind: (referral: MyReferral) => void
+}
+
+/** What can be done now: collect, or remind the contact and share again. */
+export function ReferralActions({ referral, collect, onRemind }: ReferralActionsProps) {
+  const { t, money } = useI18n()
+  const { Produkt, Status, Empfehlungsnummer, Hex } = referral
+  const claim = ownClaim(referral)
+  if (claim?.Status === 'Bereitgestellt') {
+    return (
+      <Button
+        look="accent"
+        size="small"
+        busy={collect.busy === claim.Id}
+        className="max-lg:w-full"
+        onClick={() => collect.start(claim.Id)}
+      >
+        {t('area.collect')}
+        <span className="sr-only">
+          ({t('area.of', { amount: money(claim.WertCent), product: Produkt.Name })})
+        </span>
+      </Button>
+    )
+  }
+  if (Status !== 'Offen') return null
+  return (
+    <div className="flex flex-wrap gap-3 *:max-lg:flex-1 lg:flex-col">
+      <Button size="small" onClick={() => onRemind(referral)}>
+        {t('area.remind')}
+        <span className="sr-only">({referral.KontaktVorname ?? Produkt.Name})</span>
+      </Button>
+      <LinkButton
+        page="Empfehlung"
+        params={{ empfehlungsnummer: Empfehlungsnummer }}
+        search={{ hex: Hex }}
+        look="outline"
+        size="small"
+      >
+        {t('area.share')}
+        <span className="sr-only">({Produkt.Name})</span>
+      </LinkButton>
+    </div>
+  )
+}
+
+const goodwillTones: Record<NonNullable<MyReferral['Kulanz']>, Tone> = {
+  inPruefung: 'wait',
+  anerkannt: 'ok',
+  abgelehnt: 'bad',
+}
+
+/** For contracts that came about without the link: name the customer number, or see what became of it. */
+export function GoodwillNote({ referral }: { referral: MyReferral }) {
+  const { t } = useI18n()
+  const { Kulanz, Status, Empfehlungsnummer, Produkt } = referral
+  const missing = Status === 'Offen' || Status === 'Abgelaufen' || Status === 'Storniert'
+  if (!missing && !Kulanz) return null
+  return (
+    <div className="type-small flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
+      {Kulanz && <Badge tone={goodwillTones[Kulanz]}>{t(`area.goodwill.${Kulanz}`)}</Badge>}
+      {missing && Kulanz !== 'inPruefung' && (
+        <PageLink
+          page="Kundennummer"
+          search={{ empfehlung: Empfehlungsnummer }}
+          className="text-link-inline inline-flex min-h-11 items-center"
+        >
+          {t('area.goodwill')}
+          <span className="sr-only"> ({Produkt.Name})</span>
+        </PageLink>
+      )}
+    </div>
+  )
+}

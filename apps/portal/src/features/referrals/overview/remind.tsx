@@ -1,0 +1,121 @@
+import { type Ref, useId, useRef, useState } from 'react'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import type { I18n } from '../../../app/i18n.ts'
+import { buttonClass, LinkButton } from '../../../ui/button.tsx'
+import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
+import { ChannelIcon, channelLooks } from '../share/channel-icons.tsx'
+import { messageFor, sideOf } from '../share/message.ts'
+import { ShareAction } from '../share/share-action.tsx'
+import { type ShareChannel, type ShareMessage, shareTargets } from '../share/targets.ts'
+import type { MyReferral } from './types.ts'
+
+export interface Remind {
+  readonly dialog: Ref<DialogHandle>
+  readonly referral: MyReferral | null
+  open(referral: MyReferral): void
+}
+
+/** One dialog for all referrals of a list: which one it is about. */
+export function useRemind(): Remind {
+  const dialog = useRef<DialogHandle>(null)
+  const [referral, setReferral] = useState<MyReferral | null>(null)
+  return {
+    dialog,
+    referral,
+    open(next) {
+      setReferral(next)
+      dialog.current?.open()
+    },
+  }
+}
+
+/** Ways that reach one person. */
+const personal: readonly ShareChannel[] = ['whatsapp', 'sms', 'email']
+
+/**
+ * A reminder goes out from the sender's own app; Zuruf writes to no contact (BGH I ZR 208/12). Like every text to share
+ * it says that the sender is rewarded (§ 5a (4) UWG), and that part cannot be edited away.
+ */
+export function RemindDialog({ remind: { dialog, referral } }: { remind: Remind }) {
+  const { t } = useI18n()
+  return (
+    <Dialog ref={dialog} title={t('area.remind.title')}>
+      {referral && <Reminder key={referral.Empfehlungsnummer} referral={referral} />}
+    </Dialog>
+  )
+}
+
+function Reminder({ referral }: { referral: MyReferral }) {
+  const { config } = useApp().tenant
+  const i18n = useI18n()
+  const { t } = i18n
+  const id = useId()
+  const initial = reminderFor(referral, config.Name, i18n)
+  const [text, setText] = useState(initial.text)
+  const message = { ...initial, text }
+  const direct = shareTargets(config, message).filter(({ href }) => href !== null)
+  const own = direct.filter(({ channel }) => personal.includes(channel))
+  return (
+    <>
+      <p>{t('area.remind.text')}</p>
+      <div className="mt-5 rounded-[20px_20px_20px_6px] bg-[#e2f7d5] px-[18px] py-4 text-[#0d2b16] [--fg:#0d2b16]">
+        <label htmlFor={id} className="sr-only">
+          {t('area.remind.label')}
+        </label>
+        <textarea
+          id={id}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={600}
+          rows={3}
+          className="-mx-2 block w-[calc(100%+16px)] resize-none rounded-s bg-transparent px-2 py-1 [field-sizing:content] focus-visible:outline-offset-0"
+        />
+        <p className="font-[700] break-words">{message.link.replace(/^https?:\/\//, '')}</p>
+        <p className="mt-1 text-[0.9rem]">{message.ad}</p>
+      </div>
+      <ul className="mt-5 grid gap-3">
+        {(own.length > 0 ? own : direct.slice(0, 3)).map((target) => (
+          <li key={target.channel}>
+            <ShareAction
+              target={target}
+              message={message}
+              referralNumber={referral.Empfehlungsnummer}
+              className={buttonClass({ look: 'outline', wide: true })}
+            >
+              <ChannelIcon {...channelLooks[target.channel]} size={30} />
+              {t('area.remind.with', { channel: t(`share.channel.${target.channel}`) })}
+            </ShareAction>
+          </li>
+        ))}
+        <li>
+          <LinkButton
+            page="Empfehlung"
+            params={{ empfehlungsnummer: referral.Empfehlungsnummer }}
+            search={{ hex: referral.Hex }}
+            look="quiet"
+            wide
+          >
+            {t('area.remind.more')}
+          </LinkButton>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+/** The words of a reminder, with the link and the note of any other message. */
+function reminderFor(referral: MyReferral, tenant: string, i18n: I18n): ShareMessage {
+  const { t, money } = i18n
+  const { KontaktVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent } = referral
+  const hello = KontaktVorname
+    ? t('area.remind.hello', { name: KontaktVorname })
+    : t('area.remind.hello.plain')
+  const text = t(`area.remind.${sideOf(referral)}`, {
+    hello,
+    tenant,
+    product: Produkt.Name,
+    you: money(PraemieEmpfehlerCent),
+    them: money(PraemieEmpfaengerCent),
+  })
+  return { ...messageFor(referral, tenant, i18n), text }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { errorMessage } from '../../app/error-text.ts'
+import { useI18n } from '../../app/hooks.ts'
+import type { BankData } from '../../features/payouts/bank-form.tsx'
+import { StoredBank } from '../../features/payouts/stored-bank.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+
+interface StoredAccountProps {
+  readonly bank: BankData
+  readonly submitLabel: string
+  readonly onCollect: () => Promise<void>
+  readonly onOther: () => void
+}
+
+/** Collecting onto the account that the person logged in has stored: one button, no IBAN to type. */
+export function StoredAccount({ bank, submitLabel, onCollect, onOther }: StoredAccountProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function collect() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onCollect()
+    } catch (error) {
+      setFailure(errorMessage(error, i18n))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <StoredBank bank={bank} />
+      <p className="type-small text-muted">{t('claim.stored.text')}</p>
+      {failure && (
+        <Banner kind="bad" title={t('claim.failed')} live>
+          {failure}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3 max-md:flex-col">
+        <Button size="large" busy={busy} onClick={collect} className="md:min-w-72">
+          {busy ? t('claim.busy') : submitLabel}
+        </Button>
+        <Button look="quiet" size="large" onClick={onOther}>
+          {t('claim.stored.other')}
+        </Button>
+      </div>
+    </div>
+  )
+}

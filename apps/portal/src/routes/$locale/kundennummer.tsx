@@ -1,0 +1,177 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
+import type { AppContext } from '../../app/context.ts'
+import { wayBackSearch } from '../../app/guard.ts'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { PageLink, pagePath } from '../../app/page-link.tsx'
+import { tokenSearch } from '../../app/token-search.ts'
+import { ClaimClosed } from '../../features/rewards/claim-closed.tsx'
+import { GoodwillForm } from '../../features/rewards/goodwill-form.tsx'
+import { GoodwillRequests } from '../../features/rewards/goodwill-requests.tsx'
+import type { GoodwillRequest } from '../../features/rewards/types.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { NotePicture } from '../../ui/illustrations/note.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+
+interface Search {
+  readonly token?: string
+  /** Empfehlungsnummer. */
+  readonly empfehlung?: string
+}
+
+/** A referral that may still lack a contract. */
+interface Candidate {
+  readonly number: string
+  readonly product: string
+  readonly created: string
+  readonly name: string | null
+}
+
+type Opened =
+  | { readonly state: 'invalid' | 'expired' }
+  | {
+      readonly state: 'open'
+      readonly number: string | undefined
+      readonly candidates: readonly Candidate[]
+      readonly requests: readonly GoodwillRequest[]
+    }
+
+export const Route = createFileRoute('/$locale/kundennummer')({
+  staticData: { texts: ['rewards', 'area', 'fields'] },
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...tokenSearch(search),
+    ...(typeof search.empfehlung === 'string' && { empfehlung: search.empfehlung.slice(0, 40) }),
+  }),
+  loaderDeps: ({ search: { token, empfehlung } }) => ({ token, empfehlung }),
+  loader: ({ context, deps }) => (deps.token ? openByToken(deps.token) : openOwn(context, deps.empfehlung)),
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('customer.meta'), private: true }),
+  component: CustomerNumberPage,
+})
+
+async function openByToken(token: string): Promise<Opened> {
+  try {
+    const [claim, requests] = await Promise.all([
+      call('getClaim', { token, query: { details: '1' } }),
+      call('listGoodwill', { token }),
+    ])
+    const number = claim.Details?.Empfehlungsnummer
+    return number ? { state: 'open', number, candidates: [], requests } : { state: 'invalid' }
+  } catch (error) {
+    if (hasCode(error, 'PSOF0502')) return { state: 'invalid' }
+    if (hasCode(error, 'PSOF0503')) return { state: 'expired' }
+    throw error
+  }
+}
+
+async function openOwn(context: AppContext, number: string | undefined): Promise<Opened> {
+  try {
+    if (!context.session.get()) throw toLogin(context)
+    const [requests, referrals] = await Promise.all([
+      call('listGoodwill'),
+      number ? [] : Promise.all([list('offen'), list('beendet')]).then((lists) => lists.flat()),
+    ])
+    const candidates = referrals
+      .filter(({ Kulanz }) => Kulanz !== 'inPruefung')
+      .map(({ Empfehlungsnummer, Produkt, Erstellt, EmpfaengerName, KontaktVorname }) => ({
+        number: Empfehlungsnummer,
+        product: Produkt.Name,
+        created: Erstellt,
+        name: EmpfaengerName ?? KontaktVorname,
+      }))
+    return { state: 'open', number, candidates, requests }
+  } catch (error) {
+    // Where a reward token would do as well, a session that is over is refused as a token that opens nothing.
+    if (!hasCode(error, 'PSOF0204', 'PSOF0502', 'PSOF0503')) throw error
+    context.session.set(null)
+    throw toLogin(context)
+  }
+}
+
+const list = (gruppe: 'offen' | 'beendet') => call('listMyReferrals', { query: { gruppe, anzahl: '50' } })
+
+const toLogin = (context: AppContext) =>
+  redirect({
+    to: pagePath(context.locale, 'Login'),
+    search: wayBackSearch({ name: 'Kundennummer', params: {} }) as never,
+    replace: true,
+  })
+
+function CustomerNumberPage() {
+  const opened = Route.useLoaderData()
+  const { token } = Route.useSearch()
+  const { t } = useI18n()
+  if (opened.state !== 'open') return <ClaimClosed opened={{ state: opened.state }} />
+  const { number, candidates, requests } = opened
+  const waiting = requests.some(
+    (request) => request.Empfehlungsnummer === number && request.Status === 'inPruefung',
+  )
+  return (
+    <div className="page-width">
+      <PageHeading title={t('customer.title')} lead={t('customer.lead')} />
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1.3fr_1fr]">
+        <Panel>
+          {!number && <Choice candidates={candidates} />}
+          {number && waiting && <Banner kind="wait">{t('customer.open')}</Banner>}
+          {number && !waiting && <NumberForm number={number} token={token} />}
+        </Panel>
+        <div className="max-lg:hidden">
+          <NotePicture />
+        </div>
+      </div>
+      <GoodwillRequests requests={requests} />
+    </div>
+  )
+}
+
+function NumberForm({ number, token }: { number: string; token: string | undefined }) {
+  const { locale } = useApp()
+  const navigate = useNavigate()
+  return (
+    <GoodwillForm
+      onSend={async (body) => {
+        await call('setCustomerNumber', { params: { id: number }, query: {}, body, ...(token && { token }) })
+        await navigate({ to: pagePath(locale, 'KulanzDanke'), replace: true })
+      }}
+    />
+  )
+}
+
+function Choice({ candidates }: { candidates: readonly Candidate[] }) {
+  const { t, date } = useI18n()
+  if (candidates.length === 0) return <EmptyState text={t('customer.which.none')} />
+  return (
+    <section aria-labelledby="welche">
+      <h2 id="welche" className="type-subheading mb-4">
+        {t('customer.which')}
+      </h2>
+      <ul className="grid">
+        {candidates.map(({ number, product, created, name }) => (
+          <li key={number} className="border-b border-line last:border-0">
+            <PageLink
+              page="Kundennummer"
+              search={{ empfehlung: number }}
+              className="flex min-h-16 items-center justify-between gap-4 py-3 no-underline hover:underline"
+            >
+              <span className="min-w-0">
+                <span className="block font-[650]">
+                  {name ? `${name} · ` : ''}
+                  {product}
+                </span>
+                <span className="type-small block text-muted">
+                  {t('customer.referral', { date: date(created) })}
+                </span>
+              </span>
+              <Icon name="arrow" className="flex-none" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

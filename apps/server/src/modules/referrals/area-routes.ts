@@ -1,0 +1,127 @@
+import type { bonus, myReward, overview as overviewSchema } from '@zuruf/contract/area'
+import { type BonusProgress, claimStateWire, statusGroupWire } from '@zuruf/domain'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { OwnClaim } from '../rewards/repository.ts'
+import type { RewardService } from '../rewards/service.ts'
+import { methodWire } from '../rewards/wire.ts'
+import type { Bonus } from '../tenants/settings.ts'
+import type { ReferralOverview } from './overview.ts'
+import { viewToWire } from './wire.ts'
+
+export interface Dependencies {
+  readonly overview: ReferralOverview
+  readonly rewards: RewardService
+}
+
+const tags = ['personal area']
+const groupFromWire = Object.fromEntries(
+  Object.entries(statusGroupWire).map(([group, wire]) => [wire, group]),
+) as Record<(typeof statusGroupWire)[keyof typeof statusGroupWire], keyof typeof statusGroupWire>
+
+/** The recommender's personal area: what became of their referrals, and what they got for them. */
+export function mountArea(http: Http, { overview, rewards }: Dependencies): void {
+  http.mount('listMyReferrals', {
+    tags,
+    handler: async ({ context, query }) => {
+      const views = await overview.listOf(context, ownId(context), {
+        group: query.gruppe && groupFromWire[query.gruppe],
+        search: query.suche,
+        after: query.nach,
+        limit: query.anzahl,
+      })
+      return views.map((view) => viewToWire(view, context.baseUrl))
+    },
+  })
+
+  http.mount('getMyOverview', {
+    tags,
+    handler: async ({ context }) => figuresToWire(await overview.figuresOf(context, ownId(context))),
+  })
+
+  http.mount('listMyRewards', {
+    tags,
+    handler: async ({ context, query }) => {
+      const claims = await rewards.pageOfAccount(context, ownId(context), query.nach, query.anzahl)
+      return claims.map(claimToWire)
+    },
+  })
+
+  http.mount('getBonus', {
+    tags,
+    handler: async ({ context }) => {
+      const { bonus } = context.tenant.settings
+      const progress = await rewards.bonusOf(context, ownId(context))
+      return bonus && progress && bonusToWire(bonus, progress)
+    },
+  })
+
+  http.mount('showAreaBanner', {
+    tags,
+    handler: async ({ context }) => ({ Anzeigen: await rewards.showsBanner(context, ownId(context)) }),
+  })
+}
+
+function figuresToWire(
+  figures: Awaited<ReturnType<ReferralOverview['figuresOf']>>,
+): z.output<typeof overviewSchema> {
+  const { groups } = figures
+  return {
+    Gruppen: {
+      alle: figures.all,
+      offen: groups.open,
+      inBearbeitung: groups.processing,
+      abholbereit: groups.collect,
+      ausgezahlt: groups.paid,
+      beendet: groups.ended,
+    },
+    Praemien: figures.claims,
+    MoeglichCent: figures.possibleCents,
+    AbholbereitCent: figures.readyCents,
+    Abholbereit: figures.ready.slice(0, 20).map(({ id, amountCents, expiresAt }) => ({
+      Id: id,
+      WertCent: amountCents,
+      GueltigBis: expiresAt?.toISOString() ?? null,
+    })),
+    AnzahlAbholbereit: figures.ready.length,
+    UnterwegsCent: figures.onWayCents,
+    AnzahlUnterwegs: figures.onWayCount,
+    AusgezahltCent: figures.paidCents,
+    AusgezahltImJahrCent: figures.paidThisYearCents,
+  }
+}
+
+function claimToWire(claim: OwnClaim): z.output<typeof myReward> {
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    Id: claim.id,
+    Empfehlungsnummer: claim.referralNumber,
+    Produkt: { Id: claim.productId, Name: claim.productName },
+    WertCent: claim.amountCents,
+    Status: claimStateWire[claim.state],
+    Art: claim.method && methodWire[claim.method],
+    Erstellt: claim.createdAt.toISOString(),
+    BereitSeit: iso(claim.readyAt),
+    GueltigBis: iso(claim.expiresAt),
+    AbgeholtAm: iso(claim.collectedAt),
+    AusgezahltAm: iso(claim.paidAt),
+  }
+}
+
+function bonusToWire(rule: Bonus, progress: BonusProgress): z.output<typeof bonus> {
+  return {
+    AnzahlAbschluesse: progress.released,
+    VerbleibendeAbschluesseBisBonus: progress.remaining,
+    BonusPraemienZahl: progress.bonusesEarned,
+    PraemienstaffelStartdatum: rule.since,
+    BonusCent: rule.cents,
+    Staffel: rule.every,
+  }
+}
+
+function ownId(context: Context): string {
+  if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
+  return context.actor.id
+}

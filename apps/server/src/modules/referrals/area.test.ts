@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day, minute } from '../../../test/harness/clock.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  order,
+  type Referral,
+  recommend,
+  rewardReady,
+  signIn,
+} from '../../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const numbersOf = async (token: string, query: Readonly<Record<string, string>> = {}) =>
+  (await server.api.ok('listMyReferrals', { query, token })).map((one) => one.Empfehlungsnummer)
+const numbers = (referrals: readonly Referral[]) => referrals.map((one) => one.Empfehlungsnummer)
+
+/** A person with a referral in four groups: open, in processing, ready and expired, newest first. */
+async function person() {
+  const { email, referral: ready } = await rewardReady(server)
+  const more = async (name: string, productId?: string) => {
+    server.clock.advance(minute)
+    return recommend(server, { email, contact: { Vorname: name }, ...(productId && { productId }) })
+  }
+  const ended = await more('Mara')
+  await order(server, ended)
+  await server.signedEvents('swb', [{ empfehlungsnummer: ended.Empfehlungsnummer, status: 'rejected' }])
+  const processing = await more('Tom')
+  await order(server, processing)
+  const open = await more('Jule', '1006')
+  return { email, token: await signIn(server, email), ready, ended, processing, open }
+}
+
+describe('a person’s referrals', () => {
+  test('are filtered by what their status bar says', async () => {
+    const { token, ready, ended, processing, open } = await person()
+    expect(await numbersOf(token)).toEqual(numbers([open, processing, ended, ready]))
+    expect(await numbersOf(token, { gruppe: 'offen' })).toEqual(numbers([open]))
+    expect(await numbersOf(token, { gruppe: 'inBearbeitung' })).toEqual(numbers([processing]))
+    expect(await numbersOf(token, { gruppe: 'abholbereit' })).toEqual(numbers([ready]))
+    expect(await numbersOf(token, { gruppe: 'beendet' })).toEqual(numbers([ended]))
+    expect(await numbersOf(token, { gruppe: 'ausgezahlt' })).toEqual([])
+    expect(
+      (await server.api.call('listMyReferrals', { query: { gruppe: 'x' as never }, token })).status,
+    ).toBe(422)
+  })
+
+  test('are found by the contact’s first name, the product and the number', async () => {
+    const { token, processing, open } = await person()
+    expect(await numbersOf(token, { suche: 'jul' })).toEqual(numbers([open]))
+    expect(await numbersOf(token, { suche: open.Produkt.Name.slice(0, 8) })).toContain(open.Empfehlungsnummer)
+    expect(await numbersOf(token, { suche: processing.Empfehlungsnummer.toLowerCase() })).toEqual(
+      numbers([processing]),
+    )
+    // Who ordered under another name than the one in mind is found by their own: they sign as Karl.
+    expect(await numbersOf(token, { suche: 'Tom' })).toEqual([])
+    expect(await numbersOf(token, { suche: 'karl', gruppe: 'inBearbeitung' })).toEqual(numbers([processing]))
+    expect(await numbersOf(token, { suche: '%' })).toEqual([])
+  })
+
+  test('come in pages by key, filtered or not, while new ones come in', async () => {
+    const { token, email } = await confirmedRecommender(server)
+    const made = []
+    // Several in one moment, as imports make them: the key has to tell them apart.
+    for (let n = 0; n < 7; n++) {
+      if (n % 3 === 0) server.clock.advance(minute)
+      made.push(await recommend(server, { email, productId: n % 2 ? '462' : '1006' }))
+    }
+    const filters: Readonly<Record<string, string>>[] = [
+      {},
+      { gruppe: 'offen' },
+      { suche: made[0]?.Produkt.Name ?? '' },
+    ]
+    for (const filter of filters) {
+      const whole = await numbersOf(token, filter)
+      const paged: string[] = []
+      for (;;) {
+        const last = paged.at(-1)
+        const page = await numbersOf(token, { ...filter, anzahl: '2', ...(last && { nach: last }) })
+        if (page.length === 0) break
+        paged.push(...page)
+        if (paged.length === 2) {
+          server.clock.advance(minute)
+          await recommend(server, { email, productId: '1006' })
+        }
+      }
+      expect(paged).toEqual(whole)
+    }
+  })
+
+  test('a key that is none of theirs is refused like one that never was', async () => {
+    const { token } = await confirmedRecommender(server)
+    const foreign = await recommend(server)
+    for (const nach of [foreign.Empfehlungsnummer, '22222222222', 'nonsense']) {
+      expect(await server.api.refusal('listMyReferrals', { query: { nach }, token })).toBe('422 PSOF0100')
+      expect(await server.api.refusal('listMyRewards', { query: { nach }, token })).toBe('422 PSOF0100')
+    }
+    for (const anzahl of ['0', '201', 'many', '1.5']) {
+      expect(await server.api.refusal('listMyReferrals', { query: { anzahl }, token })).toBe('422 PSOF0100')
+    }
+  })
+})
+
+test('the overview counts what the filters show, and adds up every reward', async () => {
+  const { token, email } = await person()
+  const overview = await server.api.ok('getMyOverview', { token })
+  expect(overview).toMatchObject({
+    Gruppen: { alle: 4, offen: 1, inBearbeitung: 1, abholbereit: 1, ausgezahlt: 0, beendet: 1 },
+    AbholbereitCent: 7000,
+    AnzahlAbholbereit: 1,
+    Abholbereit: [{ WertCent: 7000 }],
+    UnterwegsCent: 7000,
+    MoeglichCent: 9000,
+    AusgezahltCent: 0,
+  })
+  const claimId = overview.Abholbereit[0]?.Id ?? ''
+  const { Praemierungstoken } = await server.api.ok('startPickup', { params: { id: claimId }, token })
+  const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: email }
+  await server.api.ok('collectClaim', { body, token: Praemierungstoken })
+  await server.scheduled('vouchers.mail')
+  expect(await server.api.ok('getMyOverview', { token })).toMatchObject({
+    Gruppen: { abholbereit: 0, ausgezahlt: 1 },
+    AbholbereitCent: 0,
+    AusgezahltCent: 7000,
+    AusgezahltImJahrCent: 7000,
+  })
+  const [, , paid] = await server.api.ok('listMyRewards', { query: {}, token })
+  expect(paid).toMatchObject({ Status: 'Ausgezahlt', Art: 'Gutschein', WertCent: 7000 })
+  expect(paid?.AbgeholtAm).not.toBeNull()
+  expect(paid?.AusgezahltAm).not.toBeNull()
+})
+
+test('rewards come in pages by key, and one that a successor replaced is left out', async () => {
+  const { token, referral } = await confirmedRecommender(server)
+  await order(server, referral)
+  await server.signedEvents('swb', [
+    { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'AREA-1', status: 'processing' },
+    { successorOf: 'AREA-1', orderNumber: 'AREA-2', status: 'received' },
+  ])
+  const all = await server.api.ok('listMyRewards', { query: {}, token })
+  expect(all.map(({ Status }) => Status)).toEqual(['Offen'])
+  const nach = all[0]?.Id ?? ''
+  expect(await server.api.ok('listMyRewards', { query: { nach, anzahl: '1' }, token })).toEqual([])
+})
+
+describe('the bonus', () => {
+  test('counts released orders since the tenant’s day, and is null where there is none', async () => {
+    const { token, email, referral } = await confirmedRecommender(server)
+    const released = async (one: Referral) => {
+      await order(server, one)
+      await conclude(server, one)
+      server.clock.advance(15 * day)
+      await server.scheduled('orders.release')
+    }
+    expect(await server.api.ok('getBonus', { token })).toEqual({
+      AnzahlAbschluesse: 0,
+      VerbleibendeAbschluesseBisBonus: 5,
+      BonusPraemienZahl: 0,
+      PraemienstaffelStartdatum: '2026-01-01',
+      BonusCent: 6000,
+      Staffel: 5,
+    })
+    await released(referral)
+    const fresh = await signIn(server, email)
+    expect(await server.api.ok('getBonus', { token: fresh })).toMatchObject({
+      AnzahlAbschluesse: 1,
+      VerbleibendeAbschluesseBisBonus: 4,
+    })
+    const tomorrow = new Date(server.clock.now().getTime() + day).toISOString().slice(0, 10)
+    await server.configure('swb', { bonus: { every: 1, cents: 100, since: tomorrow } })
+    expect(await server.api.ok('getBonus', { token: fresh })).toMatchObject({ AnzahlAbschluesse: 0 })
+    await server.configure('swb', { bonus: null })
+    expect(await server.api.ok('getBonus', { token: fresh })).toBeNull()
+    await server.configure('swb', {})
+  })
+})
+
+describe('the banner', () => {
+  test('is for people who have recommended, where the tenant shows it', async () => {
+    const { userToken, rewardToken, email } = await rewardReady(server, { share: 50 })
+    const [recipientMail] = await server.database.query<{ id: string }>(
+      `select c.id from claim c join referral r on r.id = c.referral_id join account a on a.id = r.account_id
+        where a.email = $1 and c.party = 'recipient'`,
+      [email],
+    )
+    expect(recipientMail).toBeDefined()
+    const token = await signIn(server, email)
+    expect(userToken).not.toBe(token)
+    expect(await server.api.ok('showAreaBanner', { token })).toEqual({ Anzeigen: false })
+    await server.configure('swb', { banner: true })
+    expect(await server.api.ok('showAreaBanner', { token })).toEqual({ Anzeigen: true })
+    expect(await server.api.ok('showRewardBanner', { token: rewardToken })).toEqual({ Anzeigen: true })
+    const stranger = await server.api.ok('login', {
+      body: { Email: 'profi@demo.test', Password: 'Zuruf-Demo-2026' },
+    })
+    expect(await server.api.ok('showAreaBanner', { token: stranger.Token ?? '' })).toEqual({
+      Anzeigen: false,
+    })
+    await server.configure('swb', {})
+  })
+})

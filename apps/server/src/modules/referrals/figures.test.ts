@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { countGroups, groupOf, matches, sumClaims } from './figures.ts'
+import type { LeanReferral } from './overview-repository.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const bank = { storesBankData: false, hasBankData: false }
+
+const referral = (changes: Partial<LeanReferral> = {}): LeanReferral => ({
+  id: '1',
+  number: '7KQ4M2VX9TH',
+  state: 'open',
+  productName: 'Glasfaser 250',
+  contactFirstName: 'Jule',
+  recipientFirstName: null,
+  rewardCents: 9000,
+  recommenderShare: 50,
+  recipientCapCents: 4000,
+  orderState: null,
+  claimState: null,
+  ...changes,
+})
+
+const claim = (state: Parameters<typeof sumClaims>[0][number]['state'], more = {}) => ({
+  id: state,
+  amountCents: 3500,
+  state,
+  expiresAt: null,
+  paidAt: null,
+  ...more,
+})
+
+test('a referral is in one group, by what its status bar says', () => {
+  const ordered = { state: 'ordered', orderState: 'processing', claimState: 'open' } as const
+  const released = { state: 'released', orderState: 'released' } as const
+  expect(groupOf(referral(), bank)).toBe('open')
+  expect(groupOf(referral(ordered), bank)).toBe('processing')
+  expect(groupOf(referral({ ...released, claimState: 'ready' }), bank)).toBe('collect')
+  expect(groupOf(referral({ ...released, claimState: 'collected' }), bank)).toBe('processing')
+  expect(groupOf(referral({ ...released, claimState: 'expired' }), bank)).toBe('ended')
+  expect(groupOf(referral({ state: 'paid', orderState: 'released', claimState: 'paid' }), bank)).toBe('paid')
+  expect(groupOf(referral({ state: 'expired' }), bank)).toBe('ended')
+})
+
+test('open referrals may bring the own part after the cap, others bring nothing more', () => {
+  const { groups, all, possibleCents } = countGroups(
+    [referral(), referral({ recommenderShare: 0 }), referral({ state: 'expired' })],
+    bank,
+  )
+  // 90 € shared, the contact capped at 40 €: 50 € stay, also when all of it was meant for the contact.
+  expect({ all, possibleCents, groups }).toMatchObject({
+    all: 3,
+    possibleCents: 10_000,
+    groups: { open: 2, ended: 1 },
+  })
+})
+
+test('search finds names, products and the beginning of a number, and nothing else', () => {
+  const found = (text: string, changes = {}) => matches(referral(changes), text)
+  expect([found('jul'), found('GLAS'), found('7kq4 m2'), found('250')]).toEqual([true, true, true, true])
+  expect([found('vx9th'), found('x'), found('petersen'), found('-')]).toEqual([false, false, false, false])
+  expect([found('tom', { recipientFirstName: 'Tom' }), found('jule', { recipientFirstName: 'Tom' })]).toEqual(
+    [true, false],
+  )
+})
+
+test('rewards add up by what became of them; what ends first stands first', () => {
+  const soon = new Date('2026-12-01T00:00:00Z')
+  const sums = sumClaims(
+    [
+      claim('ready', { id: 'late', expiresAt: new Date('2027-05-01T00:00:00Z') }),
+      claim('ready', { id: 'soon', expiresAt: soon }),
+      claim('ready', { id: 'over', expiresAt: now }),
+      claim('open'),
+      claim('collected'),
+      claim('cancelled'),
+      claim('expired'),
+    ],
+    now,
+  )
+  expect(sums.ready.map(({ id }) => id)).toEqual(['soon', 'late'])
+  expect(sums).toMatchObject({ readyCents: 7000, onWayCount: 2, onWayCents: 7000, paidCents: 0 })
+})
+
+test('the year is the German one', () => {
+  const paid = (at: string) => claim('paid', { paidAt: new Date(at) })
+  const sums = sumClaims([paid('2025-12-31T22:59:00Z'), paid('2025-12-31T23:01:00Z')], now)
+  expect(sums).toMatchObject({ paidCents: 7000, paidThisYearCents: 3500 })
+})

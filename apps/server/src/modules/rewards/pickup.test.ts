@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { holder, iban, rewardReady, signIn } from '../../../test/harness/people.ts'
+import { withTenant } from '../../platform/database/database.ts'
+import { sessionCookie } from '../../platform/http/authenticate.ts'
+
+const tenant = 'nordlicht'
+const stored = { Art: 'Bargeld' as const, GespeicherteBankdaten: true as const }
+const origin = 'http://nordlicht.localhost'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+/** A reward that waits, its owner logged in. */
+async function owner(share: 50 | 100 = 100) {
+  const ready = await rewardReady(server, { tenant, share })
+  return { ...ready, session: await signIn(server, ready.email, tenant) }
+}
+
+const store = (token: string) =>
+  server.api.ok('putMyBankData', { body: { Iban: iban, Kontoinhaber: holder }, token, tenant })
+const both = (rewardToken: string, session: string) => ({
+  tenant,
+  headers: { 'x-authorization': `Bearer ${rewardToken}`, authorization: `Bearer ${session}` },
+})
+const outcome = (caller: object) =>
+  server.api
+    .call('collectClaim', { body: stored, tenant, ...caller })
+    .then(({ status, body }) => `${status} ${body.code ?? body.Status}`)
+const stateOf = async (token: string) =>
+  (await server.api.ok('getClaim', { query: {}, tenant, token })).Status
+
+describe('a reward onto the account its owner has stored', () => {
+  test('takes the reward token and a session of the owner, and tells nothing of the account', async () => {
+    const { rewardToken, session } = await owner()
+    await store(session)
+    const caller = both(rewardToken, session)
+    const claim = await server.api.call('getClaim', { query: {}, ...caller })
+    expect(claim.body).toMatchObject({ GespeicherteBankdaten: true, Empfaenger: false, Details: null })
+    const collected = await server.api.call('collectClaim', { body: stored, ...caller })
+    expect([collected.status, collected.body.Status, collected.body.Art]).toEqual([
+      200,
+      'Abgeholt',
+      'Bargeld',
+    ])
+    expect(claim.text + collected.text).not.toContain(iban.slice(-4))
+    const [payout] = await server.database.query<{ iban_last4: string }>(
+      'select iban_last4 from payout where claim_id = $1',
+      [collected.body.Id],
+    )
+    expect(payout).toEqual({ iban_last4: iban.slice(-4) })
+  })
+
+  test('works with the session in its cookie only for a page of ours', async () => {
+    const { rewardToken, session } = await owner()
+    await store(session)
+    const cookie = `${sessionCookie}=${session}`
+    const token = { 'x-authorization': `Bearer ${rewardToken}` }
+    expect(await outcome({ cookie, headers: token })).toBe('403 PSOF0307')
+    expect(await outcome({ cookie, headers: { ...token, 'x-requested-with': 'x' } })).toBe('403 PSOF0307')
+    const foreign = { ...token, 'x-requested-with': 'x', origin: 'https://evil.test' }
+    expect(await outcome({ cookie, headers: foreign })).toBe('403 PSOF0307')
+    expect(await outcome({ cookie, headers: { ...token, 'x-requested-with': 'x', origin } })).toBe(
+      '200 Abgeholt',
+    )
+  })
+
+  test('is refused to the token alone, to another person, and where nothing is stored', async () => {
+    const { rewardToken, email } = await rewardReady(server, { tenant })
+    const other = await owner()
+    // Time went by for the other's reward, and the first session with it.
+    const mine = { rewardToken, session: await signIn(server, email, tenant) }
+    expect(await outcome({ token: mine.rewardToken })).toBe('403 PSOF0307')
+    expect(await outcome(both(mine.rewardToken, mine.session))).toBe('422 PSOF0100')
+    await store(mine.session)
+    await store(other.session)
+    expect(await outcome({ token: mine.rewardToken })).toBe('403 PSOF0307')
+    expect(await outcome(both(mine.rewardToken, other.session))).toBe('403 PSOF0203')
+    expect(await outcome(both(mine.rewardToken, 'garbage'))).toBe('403 PSOF0307')
+    const { body } = await server.api.call('getClaim', {
+      query: {},
+      ...both(mine.rewardToken, other.session),
+    })
+    expect(body.GespeicherteBankdaten).toBe(false)
+    expect(await stateOf(mine.rewardToken)).toBe('Bereitgestellt')
+  })
+
+  test('is refused where the tenant stores none, and so is storing', async () => {
+    const { rewardToken, session } = await owner()
+    await store(session)
+    await server.configure(tenant, { storesBankData: false })
+    expect(await outcome(both(rewardToken, session))).toBe('403 PSOF0203')
+    const refused = await server.api.call('putMyBankData', {
+      body: { Iban: iban, Kontoinhaber: holder },
+      token: session,
+      tenant,
+    })
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      403,
+      'PSOF0701',
+      'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
+    ])
+    await server.configure(tenant, {})
+  })
+
+  test('cash without any account is refused before anything is written', async () => {
+    const { rewardToken, session } = await owner()
+    const body = { Art: 'Bargeld' } as const
+    expect(await server.api.refusal('collectClaim', { body, ...both(rewardToken, session) })).toBe(
+      '422 PSOF0100',
+    )
+    expect(await stateOf(rewardToken)).toBe('Bereitgestellt')
+  })
+})
+
+test('with details a claim says whose part it is, of what, ordered when', async () => {
+  const { rewardToken, referral } = await owner(50)
+  const mine = await server.api.ok('getClaim', { query: { details: '1' }, tenant, token: rewardToken })
+  expect(mine).toMatchObject({
+    Empfaenger: false,
+    Produkt: { Id: '1345' },
+    Details: { Empfehlungsnummer: referral.Empfehlungsnummer, AnteilEmpfehler: 50 },
+  })
+  expect(mine.Details?.Bestelldatum).toMatch(/^\d{4}-\d\d-\d\dT/)
+  const context = server.contextOf(tenant)
+  const theirToken = await withTenant(server.connection.database, context.tenant.id, async (tx) => {
+    const claims = await server.modules.rewards.listOfReferrals(tx, [
+      (await server.modules.referrals.findByNumber(tx, referral.Empfehlungsnummer))?.id ?? '',
+    ])
+    const theirs = claims.find(({ party }) => party === 'recipient')
+    if (!theirs) throw new Error('The recipient has no part')
+    return server.modules.rewards.issueClaimToken(tx, context, theirs)
+  })
+  // The number opens nothing of the recommender's, and is not the recipient's to have either.
+  expect(
+    await server.api.ok('getClaim', { query: { details: '' }, tenant, token: theirToken }),
+  ).toMatchObject({
+    Empfaenger: true,
+    Details: { Empfehlungsnummer: null },
+  })
+  expect(await server.api.ok('showRewardBanner', { tenant, token: theirToken })).toEqual({ Anzeigen: false })
+  expect(await server.api.ok('showRewardBanner', { tenant, token: rewardToken })).toEqual({ Anzeigen: true })
+})
+
+describe('reward-paid', () => {
+  test('is mailed once when the cash has gone out, and the referral is paid', async () => {
+    const { rewardToken, session, email, referral } = await owner()
+    await store(session)
+    const { body: claim } = await server.api.call('collectClaim', {
+      body: stored,
+      ...both(rewardToken, session),
+    })
+    await server.runJobs()
+    const context = server.contextOf(tenant, { actor: { kind: 'system', id: 'payouts.batch' } })
+    const transfer = () =>
+      withTenant(server.connection.database, context.tenant.id, (tx) =>
+        server.modules.rewards.markTransferred(tx, context, claim.Id),
+      )
+    expect([await transfer(), await transfer()]).toEqual([true, false])
+    const mails = (await server.runJobs()).filter((mail) => mail.to === email)
+    expect(mails.map((mail) => mail.template)).toEqual(['reward-paid'])
+    expect(mails[0]?.subject).toMatch(/überwiesen/)
+    expect(await stateOf(rewardToken)).toBe('Ausgezahlt')
+    const [row] = await server.database.query<{ state: string }>(
+      'select state from referral where number = $1',
+      [referral.Empfehlungsnummer],
+    )
+    expect(row).toEqual({ state: 'paid' })
+  })
+
+  test('a reward that was not collected as cash is not marked as transferred', async () => {
+    const { rewardToken } = await owner()
+    const { Id } = await server.api.ok('getClaim', { query: {}, tenant, token: rewardToken })
+    const context = server.contextOf(tenant, { actor: { kind: 'system', id: 'payouts.batch' } })
+    const transfer = () =>
+      withTenant(server.connection.database, context.tenant.id, (tx) =>
+        server.modules.rewards.markTransferred(tx, context, Id),
+      )
+    expect(await transfer()).toBe(false)
+    const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
+    await server.api.ok('collectClaim', { body, tenant, token: rewardToken })
+    expect(await transfer()).toBe(false)
+  })
+})

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { confirmOrder, order, recommend, register, type Scene } from '../support/steps.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { pattern, text } from '../support/texts.ts'
+import { address, mailTo, newEmail, report, runJob, type TenantKey, tokenLink } from '../support/zuruf.ts'
+
+/** What a recommender does in their area. The demo's recommender has referrals and rewards in every state. */
+
+const swb: Scene = { tenant: 'swb', language: 'de' }
+const nordlicht: Scene = { tenant: 'nordlicht', language: 'de' }
+
+async function logIn(page: Page, tenant: TenantKey): Promise<void> {
+  await page.goto(`${address(tenant)}/de/login`)
+  await page.getByLabel(text('de', 'login.email')).fill('empfehler@demo.test')
+  await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
+  await page.getByRole('button', { name: text('de', 'login.submit') }).click()
+  await page.waitForURL(/\/persoenlicherbereich/)
+}
+
+const cards = (page: Page) => page.getByRole('article')
+const filter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: text('de', 'area.filter') }).getByRole('link', { name })
+const search = (page: Page) => page.getByRole('searchbox')
+
+test('filter and search stand in the address: going back and reloading keep them', async ({ page }) => {
+  await logIn(page, 'swb')
+  await expect(cards(page)).toHaveCount(10)
+  await filter(page, text('de', 'area.filter.beendet')).click()
+  await expect(page).toHaveURL(/status=beendet/)
+  await expect(cards(page)).toHaveCount(3)
+  await expectAccessible(page)
+
+  await search(page).fill('kar')
+  await expect(page).toHaveURL(/suche=kar/)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('Karl E.')
+
+  await page.reload()
+  await expect(search(page)).toHaveValue('kar')
+  await expect(cards(page)).toHaveCount(1)
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: text('de', 'area.nav.data') })
+    .click()
+  await page.waitForURL(/\/meinedaten/)
+  await page.goBack()
+  await expect(search(page)).toHaveValue('kar')
+  await expect(cards(page)).toContainText('Karl E.')
+
+  await page.goBack()
+  await expect(search(page)).toHaveValue('')
+  await expect(cards(page)).toHaveCount(3)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(10)
+
+  await search(page).fill('gibtesnicht')
+  await expect(page.getByText(text('de', 'area.noMatch'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: text('de', 'area.noMatch.action') }).click()
+  await expect(cards(page)).toHaveCount(10)
+  await expect(search(page)).toHaveValue('')
+})
+
+test('rewards have a list of their own with what became of each', async ({ page }) => {
+  await logIn(page, 'swb')
+  await page
+    .getByRole('navigation', { name: text('de', 'area.tabs') })
+    .getByRole('link', { name: text('de', 'area.tab.rewards') })
+    .click()
+  await expect(page.getByRole('heading', { name: text('de', 'area.rewards') })).toBeVisible()
+  for (const state of [
+    'Offen',
+    'Bereitgestellt',
+    'Abgeholt',
+    'Ausgezahlt',
+    'Storniert',
+    'Abgelaufen',
+  ] as const) {
+    await expect(
+      page.getByText(text('de', `myRewards.state.${state}`), { exact: true }).first(),
+    ).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: text('de', 'area.rewards') })).toBeVisible()
+})
+
+test('a reminder opens the sender’s own app and says that the sender is rewarded', async ({ page }) => {
+  await logIn(page, 'swb')
+  await page
+    .getByRole('button', { name: text('de', 'area.remind') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox')).toHaveValue(/^Hallo Jule!/)
+  await dialog.getByRole('textbox').fill('Denkst du noch dran?')
+  await expectAccessible(page)
+  const hrefOf = async (name: string) =>
+    decodeURIComponent(
+      (await dialog.getByRole('link', { name: new RegExp(name) }).getAttribute('href')) ?? '',
+    )
+  for (const [name, scheme] of [
+    ['WhatsApp', 'https://wa.me/'],
+    ['SMS', 'sms:'],
+    ['E-Mail', 'mailto:'],
+  ] as const) {
+    const href = await hrefOf(name)
+    expect(href.startsWith(scheme), href).toBe(true)
+    expect(href).toContain('Denkst du noch dran?')
+    expect(href).toContain('Werbung: Ich erhalte eine Prämie, wenn du bestellst.')
+    expect(href).toMatch(/\/e\/[A-Z0-9]{11}\?channel=/)
+  }
+  await dialog.getByRole('link', { name: text('de', 'area.remind.more') }).click()
+  await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
+})
+
+test('a reward goes onto the stored account without typing it again', async ({ page, anotherBrowser }) => {
+  const email = newEmail('rita')
+  const { link } = await recommend(page, nordlicht, email, 'self')
+  await register(page, nordlicht, tokenLink(await mailTo(email, /./)))
+  await page.goto(`${address('nordlicht')}/de/empfehler/bankdaten`)
+  await page.getByLabel(text('de', 'bank.iban'), { exact: true }).fill('DE89 3704 0044 0532 0130 00')
+  await page.getByRole('button', { name: text('de', 'bank.save') }).click()
+  await expect(page.getByText(text('de', 'bank.stored'))).toBeVisible()
+
+  const theirs = await anotherBrowser()
+  const recipient = newEmail('konrad')
+  const orderNumber = await order(theirs, nordlicht, link, recipient)
+  await confirmOrder(theirs, nordlicht, tokenLink(await mailTo(recipient, new RegExp(orderNumber))))
+  await report('nordlicht', [{ status: 'concluded', orderNumber }])
+  await runJob('orders.release', '2027-02-20T06:00:00Z')
+  const ready = tokenLink(await mailTo(email, /€/))
+
+  // Whoever has the mail alone is asked for an account and learns of none.
+  const stranger = await anotherBrowser()
+  await stranger.goto(ready)
+  await expect(stranger.getByLabel(text('de', 'bank.iban'), { exact: true })).toBeVisible()
+  await expect(stranger.getByText('3000')).toHaveCount(0)
+
+  await page.goto(`${address('nordlicht')}/de/persoenlicherbereich`)
+  await page
+    .getByRole('button', { name: text('de', 'area.ready.collect') })
+    .first()
+    .click()
+  await page.waitForURL(/\/praemie\//)
+  await expect(page.getByText('•••• •••• •••• 3000')).toBeVisible()
+  await expect(page.getByLabel(text('de', 'bank.iban'), { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: pattern('de', 'claim.cash.submit') }).click()
+  await page.waitForURL(/\/praemiedanke/)
+  await page.goto(`${address('nordlicht')}/de/persoenlicherbereich`)
+  await expect(page.getByText(text('de', 'status.PraemieBereit'), { exact: true }).first()).toBeVisible()
+})
+
+test('a customer number is named for a referral, and an order of that customer belongs to it', async ({
+  page,
+}) => {
+  const email = newEmail('rita')
+  const customerNumber = `KD-${Date.now()}${Math.floor(Math.random() * 1000)}`
+  await recommend(page, swb, email, 'self')
+  await register(page, swb, tokenLink(await mailTo(email, /./)))
+  await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
+  await page.waitForURL(/\/kundennummer/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: text('de', 'customer.submit') }).click()
+  await expect(page.getByText(/ist ein Pflichtfeld/)).toBeVisible()
+  await page.getByLabel(text('de', 'customer.number')).fill(customerNumber)
+  await page.getByRole('button', { name: text('de', 'customer.submit') }).click()
+  await page.waitForURL(/\/kulanzdanke/)
+  await expect(page.getByRole('heading', { name: text('de', 'goodwill.title') })).toBeVisible()
+
+  await page.getByRole('link', { name: text('de', 'claim.area') }).click()
+  await expect(page.getByText(text('de', 'area.goodwill.inPruefung'))).toBeVisible()
+  await report('swb', [{ status: 'received', customerNumber }])
+  await page.reload()
+  await expect(page.getByText(text('de', 'area.goodwill.anerkannt'))).toBeVisible()
+  await expect(page.getByText(text('de', 'status.InBearbeitung'), { exact: true })).toBeVisible()
+})
+
+test('the overview of rewards leads into recommending', async ({ page }) => {
+  await page.goto(`${address('swb')}/de/aktuellepraemienuebersicht`)
+  const category = page.locator('details').nth(1)
+  await category.locator('summary').click()
+  const row = category.getByRole('link').first()
+  await expect(row).toContainText('€')
+  await expectAccessible(page)
+  await row.click()
+  await page.waitForURL(/\/empfehlen\/\d+/)
+  await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { cents, isoTime, optionalText, referralNumber } from './common.ts'
+import type { Contract } from './endpoint.ts'
+import { claimStatus, goodwillStatus, myReferral } from './referrals.ts'
+
+/** What a person filters their referrals by. */
+export const statusGroup = z.enum(['offen', 'inBearbeitung', 'abholbereit', 'ausgezahlt', 'beendet'])
+
+/** A page by key: what stands after the one named, so that nothing is shown twice while new ones come in. */
+const page = {
+  nach: z.string().trim().max(80).optional().describe('the last one of the page before'),
+  anzahl: z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('at most so many, 200 unless said otherwise'),
+}
+
+export const myReward = z.object({
+  Id: z.string(),
+  Empfehlungsnummer: z.string(),
+  Produkt: z.object({ Id: z.string(), Name: z.string() }),
+  WertCent: cents,
+  Status: claimStatus,
+  Art: z.enum(['Bargeld', 'Gutschein']).nullable(),
+  Erstellt: isoTime,
+  BereitSeit: isoTime.nullable(),
+  GueltigBis: isoTime.nullable(),
+  AbgeholtAm: isoTime.nullable(),
+  AusgezahltAm: isoTime.nullable(),
+})
+
+export const overview = z.object({
+  Gruppen: z.object({
+    alle: z.int(),
+    offen: z.int(),
+    inBearbeitung: z.int(),
+    abholbereit: z.int(),
+    ausgezahlt: z.int(),
+    beendet: z.int(),
+  }),
+  Praemien: z.int().describe('how many rewards there are or were'),
+  MoeglichCent: cents.describe('what the open referrals would bring'),
+  AbholbereitCent: cents,
+  Abholbereit: z
+    .array(z.object({ Id: z.string(), WertCent: cents, GueltigBis: isoTime.nullable() }))
+    .describe('what can be collected, the first to expire first, at most 20'),
+  AnzahlAbholbereit: z.int(),
+  UnterwegsCent: cents.describe('ordered or collected, not paid yet'),
+  AnzahlUnterwegs: z.int(),
+  AusgezahltCent: cents,
+  AusgezahltImJahrCent: cents.describe('since the beginning of the year, German time'),
+})
+
+export const bonus = z.object({
+  AnzahlAbschluesse: z.int().describe('released orders since the start date'),
+  VerbleibendeAbschluesseBisBonus: z.int(),
+  BonusPraemienZahl: z.int().describe('bonuses reached so far'),
+  PraemienstaffelStartdatum: z.string().describe('YYYY-MM-DD, German calendar'),
+  BonusCent: cents,
+  Staffel: z.int().describe('every so-manieth order brings a bonus'),
+})
+
+export const goodwillRequest = z.object({
+  Empfehlungsnummer: z.string(),
+  Produkt: z.object({ Id: z.string(), Name: z.string() }),
+  Kundennummer: z.string().describe('masked but for the last three places'),
+  Status: goodwillStatus,
+  Erstellt: isoTime,
+})
+
+const banner = { responses: { 200: z.object({ Anzeigen: z.boolean() }) } } as const
+
+export const areaEndpoints = {
+  listMyReferrals: {
+    summary: "The recommender's referrals, newest first, at most 200 a page; `nach` is an Empfehlungsnummer",
+    query: z.object({
+      ...page,
+      gruppe: statusGroup.optional(),
+      suche: z
+        .string()
+        .trim()
+        .max(80)
+        .optional()
+        .describe("part of the contact's first name, of the product's name or of the number"),
+    }),
+    responses: { 200: z.array(myReferral) },
+    errors: ['PSOF0100', 'PSOF0204'],
+  },
+  getMyOverview: {
+    summary: 'How many referrals there are in each group, and what they have brought so far',
+    responses: { 200: overview },
+    errors: ['PSOF0204'],
+  },
+  listMyRewards: {
+    summary:
+      "The recommender's own parts, newest first, at most 200 a page; `nach` is the Id of a Praemierung",
+    query: z.object(page),
+    responses: { 200: z.array(myReward) },
+    errors: ['PSOF0100', 'PSOF0204'],
+  },
+  getBonus: {
+    summary: 'How far it is to the next bonus; null where the tenant has none',
+    responses: { 200: bonus.nullable() },
+    errors: ['PSOF0204'],
+  },
+  showAreaBanner: {
+    summary: 'Is the banner shown in the personal area?',
+    ...banner,
+    errors: ['PSOF0204'],
+  },
+  showRewardBanner: {
+    summary: 'Is the banner shown on the page where a reward is collected?',
+    ...banner,
+    errors: ['PSOF0502', 'PSOF0503'],
+  },
+  setCustomerNumber: {
+    summary:
+      'Name the customer number of a contract that came of this referral and is not seen here (Kulanz). In the body, or `kundennummer` in the query. The same number again answers the same request',
+    params: z.object({ id: referralNumber }),
+    query: z.object({ kundennummer: z.string().max(40).optional() }).loose(),
+    body: z.object({ Kundennummer: optionalText(40) }).nullable(),
+    responses: { 200: goodwillRequest },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0310', 'PSOF0502', 'PSOF0503', 'PSOF0801'],
+  },
+  listGoodwill: {
+    summary:
+      "The person's goodwill requests, newest first, at most 200; with a reward token those of its referral",
+    responses: { 200: z.array(goodwillRequest) },
+    errors: ['PSOF0502', 'PSOF0503'],
+  },
+} as const satisfies Record<string, Contract>

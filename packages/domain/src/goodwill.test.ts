@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  assertGoodwillTransition,
+  goodwillStates,
+  maskCustomerNumber,
+  normaliseCustomerNumber,
+  takesGoodwill,
+} from './goodwill.ts'
+import { referralStates } from './referral-states.ts'
+import { TransitionError } from './states.ts'
+
+test('a request is decided once: by the provider’s order or by an operator, who says why not', () => {
+  const step = (
+    from: (typeof goodwillStates)[number],
+    to: (typeof goodwillStates)[number],
+    actor: 'provider' | 'operator' | 'recommender',
+    reason: string | null = null,
+  ) => {
+    try {
+      assertGoodwillTransition(from, to, { actor, reason })
+      return true
+    } catch (error) {
+      expect(error).toBeInstanceOf(TransitionError)
+      return false
+    }
+  }
+  expect(step('review', 'accepted', 'provider')).toBe(true)
+  expect(step('review', 'rejected', 'operator', 'no such customer')).toBe(true)
+  expect(step('review', 'rejected', 'operator')).toBe(false)
+  expect(step('review', 'accepted', 'recommender')).toBe(false)
+  for (const from of ['accepted', 'rejected'] as const) {
+    for (const to of goodwillStates) expect(step(from, to, 'operator', 'again')).toBe(false)
+  }
+})
+
+test('only a referral that brought all it can takes none', () => {
+  expect(referralStates.filter((state) => !takesGoodwill(state))).toEqual(['paid'])
+})
+
+test('one customer has one number, however it is written', () => {
+  expect(normaliseCustomerNumber(' kd-4711 / 08 ')).toBe('KD471108')
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const once = normaliseCustomerNumber(text)
+      expect(normaliseCustomerNumber(once)).toBe(once)
+      expect(once).toMatch(/^[A-Z\d]*$/)
+    }),
+  )
+})
+
+test('a shown number gives away its last three places and not how long it is', () => {
+  expect(maskCustomerNumber('KD471108')).toBe('•••108')
+  expect(maskCustomerNumber('108')).toBe('•••')
+})

@@ -1,0 +1,45 @@
+/** Pages that show all rewards, and the thanks after a referral passed on by word of mouth. */
+const overviews = {
+  'rewardList.meta': 'Aktuelle Prämien',
+  'rewardList.title': 'So viel bringt eine Empfehlung.',
+  'rewardList.lead': 'Alle Produkte, die Sie heute empfehlen können, und was Sie dafür bekommen.',
+  'rewardList.description': 'Alle aktuellen Prämien von {tenant}: bis zu {reward} für eine Empfehlung.',
+  'rewardList.upTo': 'bis zu {amount}',
+  'rewardList.until': 'bis {date}',
+  'rewardList.recommend': 'Empfehlen',
+  'rewardList.empty': 'Gerade gibt es keine Prämien. Schauen Sie bald wieder vorbei.',
+  'rewardList.all': 'Alle Prämien mit Zeiträumen',
+  'rewardList.split':
+    'Die Prämie gehört Ihnen, Sie können sie mit Ihrem Kontakt teilen oder ganz verschenken. Ausgezahlt wird, sobald der Vertrag läuft.',
+
+  'priceList.meta': 'Prämienübersicht',
+  'priceList.title': 'Alle Prämien auf einen Blick.',
+  'priceList.lead': 'Welche Prämie wann für welches Produkt gilt. Es zählt der Tag der Bestellung.',
+  'priceList.description': 'Die Prämienübersicht von {tenant} mit allen Zeiträumen.',
+  'priceList.now': 'Gilt heute',
+  'priceList.coming': 'Kommt noch',
+  'priceList.past': 'Nicht mehr gültig',
+  'priceList.from': 'ab {from}',
+  'priceList.fromTo': '{from} bis {to}',
+  'priceList.products.one': 'für ein Produkt',
+  'priceList.products.other': 'für {count} Produkte',
+  'priceList.current': 'Zu den Produkten',
+
+  'offlineThanks.title': 'Danke fürs Weitersagen!',
+  'offlineThanks.text':
+    'Ihre Empfehlung ist auf dem Weg, ganz ohne Link. Damit die Prämie ankommt, braucht Ihr Kontakt nur den Code.',
+  'offlineThanks.steps': 'So geht es weiter',
+  'offlineThanks.step1': 'Code weitergeben',
+  'offlineThanks.step1.text': 'Ihr Kontakt gibt den Code bei uns ein oder nennt ihn bei der Bestellung.',
+  'offlineThanks.step2': 'Wir ordnen zu',
+  'offlineThanks.step2.text':
+    'Die Bestellung gehört zu Ihrer Empfehlung. Den Stand sehen Sie in Ihrem Bereich.',
+  'offlineThanks.step3': 'Prämie abholen',
+  'offlineThanks.step3.text': 'Läuft der Vertrag, schicken wir Ihnen eine E-Mail mit Ihrer Prämie.',
+  'offlineThanks.code': 'Code eingeben',
+  'offlineThanks.more': 'Noch etwas empfehlen',
+} as const
+
+export type OverviewTexts = Readonly<Record<keyof typeof overviews, string>>
+
+export default overviews satisfies OverviewTexts

@@ -1,0 +1,43 @@
+import type { OverviewTexts } from '../de/overviews.ts'
+
+const overviews: OverviewTexts = {
+  'rewardList.meta': 'Current rewards',
+  'rewardList.title': 'This is what a recommendation brings.',
+  'rewardList.lead': 'Everything you can recommend today, and what you get for it.',
+  'rewardList.description': 'All current rewards of {tenant}: up to {reward} for a recommendation.',
+  'rewardList.upTo': 'up to {amount}',
+  'rewardList.until': 'until {date}',
+  'rewardList.recommend': 'Recommend',
+  'rewardList.empty': 'There are no rewards right now. Please look in again soon.',
+  'rewardList.all': 'All rewards with their periods',
+  'rewardList.split':
+    'The reward is yours; you can share it with your contact or give it away. It is paid once the contract has begun.',
+
+  'priceList.meta': 'Rewards',
+  'priceList.title': 'All rewards at a glance.',
+  'priceList.lead': 'Which reward applies when and to what. The day of the order counts.',
+  'priceList.description': 'The rewards of {tenant} with all their periods.',
+  'priceList.now': 'Valid today',
+  'priceList.coming': 'Coming up',
+  'priceList.past': 'No longer valid',
+  'priceList.from': 'from {from}',
+  'priceList.fromTo': '{from} to {to}',
+  'priceList.products.one': 'for one product',
+  'priceList.products.other': 'for {count} products',
+  'priceList.current': 'To the products',
+
+  'offlineThanks.title': 'Thank you for passing it on!',
+  'offlineThanks.text':
+    'Your recommendation is on its way, without any link. For the reward to arrive, your contact only needs the code.',
+  'offlineThanks.steps': 'What happens next',
+  'offlineThanks.step1': 'Pass on the code',
+  'offlineThanks.step1.text': 'Your contact enters the code on our site or gives it when ordering.',
+  'offlineThanks.step2': 'We match it',
+  'offlineThanks.step2.text': 'The order belongs to your recommendation. You see its progress in your area.',
+  'offlineThanks.step3': 'Collect your reward',
+  'offlineThanks.step3.text': 'Once the contract has begun, we send you an email with your reward.',
+  'offlineThanks.code': 'Enter a code',
+  'offlineThanks.more': 'Recommend something else',
+}
+
+export default overviews
