@@ -4,6 +4,9 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { type Language, text } from '../support/texts.ts'
 import { address, mailTo, newEmail, report, runJob, type TenantKey, tokenLink } from '../support/zuruf.ts'
 
+// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+test.skip(({ isMobile }) => !isMobile)
+
 /** An account's life: it begins without a referral, and ends when its owner says so. */
 
 const scenes: readonly Scene[] = (['swb', 'nordlicht'] as const satisfies TenantKey[]).flatMap((tenant) =>

@@ -4,6 +4,9 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, mailTo, tokenLink } from '../support/zuruf.ts'
 
+// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+test.skip(({ isMobile }) => !isMobile)
+
 /** A person and their account: being logged in, staying so, and getting back in. */
 
 const de = `${address('swb')}/de`

@@ -4,6 +4,9 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, mailTo, newEmail, report, runJob, type TenantKey, tokenLink } from '../support/zuruf.ts'
 
+// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+test.skip(({ isMobile }) => !isMobile)
+
 /** What a recommender does in their area. The demo's recommender has referrals and rewards in every state. */
 
 const swb: Scene = { tenant: 'swb', language: 'de' }

@@ -8,7 +8,7 @@ import {
   register,
   type Share,
 } from '../support/steps.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import type { Language } from '../support/texts.ts'
 import { mailTo, newEmail, report, runJob, type TenantKey, tokenLink } from '../support/zuruf.ts'
 
@@ -38,16 +38,12 @@ for (const { tenant, language, share, pickup } of journeys) {
     const recipient = newEmail('konrad')
 
     const { link } = await recommend(page, scene, recommender, share)
-    await expectAccessible(page)
     await register(page, scene, tokenLink(await mailTo(recommender, /./)))
     await expectStatus(page, scene, 'KontaktNichtReagiert')
-    await expectAccessible(page)
 
     const theirs = await anotherBrowser()
     const orderNumber = await order(theirs, scene, link, recipient)
-    await expectAccessible(theirs)
     await confirmOrder(theirs, scene, tokenLink(await mailTo(recipient, new RegExp(orderNumber))))
-    await expectAccessible(theirs)
     await expectStatus(page, scene, 'InBearbeitung')
 
     await report(tenant, [{ status: 'received', orderNumber }])
@@ -59,9 +55,7 @@ for (const { tenant, language, share, pickup } of journeys) {
     await runJob('orders.release', afterClaimPeriod)
     const ready = await mailTo(recommender, /€/)
     await expectStatus(page, scene, tenant === 'nordlicht' ? 'BankdatenEingeben' : 'PraemieAbholen')
-    await expectAccessible(page)
     await collect(page, scene, tokenLink(ready), pickup, recommender)
-    await expectAccessible(page)
     await expectStatus(page, scene, 'PraemieBereit')
 
     if (share === 'both') {

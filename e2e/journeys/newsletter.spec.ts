@@ -4,6 +4,9 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { type TextKey, text } from '../support/texts.ts'
 import { address, type Mail, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
+// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+test.skip(({ isMobile }) => !isMobile)
+
 const scene = { tenant: 'swb', language: 'de' } as const
 const words = (key: TextKey) => text('de', key)
 const subject = /Newsletter/

@@ -1,4 +1,4 @@
-import { look, refuseConsent } from '../support/look.ts'
+import { look } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { address, type TenantKey } from '../support/zuruf.ts'
 
@@ -55,7 +55,10 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
         page,
       }) => {
         test.slow()
-        await refuseConsent(page)
+        test.skip(
+          language === 'en' && test.info().project.name === 'phone',
+          'its words are seen on the desktop',
+        )
         for (const path of paths) {
           const answer = await page.goto(`${address(tenant)}/${language}${path}`)
           expect(answer?.status(), path).toBe(found ? 200 : 404)
@@ -85,9 +88,13 @@ test('a tenant names its own paths, and the widget flag is carried along', async
   await expect(page).toHaveURL(/\/de\?widget=/)
 })
 
-test('nothing but what is needed is stored before anybody agreed to more', async ({ page, context }) => {
-  await page.goto(`${address('swb')}/de?channel=probe&mtm_campaign=probe`)
-  await page.waitForLoadState('networkidle')
-  expect((await context.cookies()).map((cookie) => cookie.name)).toEqual([])
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+test.describe('before the question about cookies is answered', () => {
+  test.use({ consentAnswered: false })
+
+  test('nothing but what is needed is stored before anybody agreed to more', async ({ page, context }) => {
+    await page.goto(`${address('swb')}/de?channel=probe&mtm_campaign=probe`)
+    await page.waitForLoadState('networkidle')
+    expect((await context.cookies()).map((cookie) => cookie.name)).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  })
 })

@@ -47,18 +47,22 @@ test('a button pressed before the scripts have come does its work as soon as the
   expect(page.url()).not.toContain('Zuruf-Demo')
 })
 
-test('who scrolls before the scripts have come is left where they are', async ({ page }) => {
-  const letScriptsCome = await holdScripts(page)
-  await page.goto(`${address('swb')}/de`, { waitUntil: 'commit' })
-  await page.locator('footer').scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
-  expect(before).toBeGreaterThan(500)
+test.describe('before the question about cookies is answered', () => {
+  test.use({ consentAnswered: false })
 
-  letScriptsCome()
-  // Only the scripts can know that this has not been answered yet.
-  await expect(page.getByRole('heading', { name: text('de', 'consent.title') })).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(before)
+  test('who scrolls before the scripts have come is left where they are', async ({ page }) => {
+    const letScriptsCome = await holdScripts(page)
+    await page.goto(`${address('swb')}/de`, { waitUntil: 'commit' })
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(500)
 
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    letScriptsCome()
+    // Only the scripts can know that this has not been answered yet.
+    await expect(page.getByRole('heading', { name: text('de', 'consent.title') })).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  })
 })

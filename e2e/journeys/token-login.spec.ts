@@ -3,6 +3,9 @@ import { login } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { address, addTenants, api, newEmail, sendSigned } from '../support/zuruf.ts'
 
+// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+test.skip(({ isMobile }) => !isMobile)
+
 test('a tenant’s own site logs its people in, and the token leaves the address', async ({ page }) => {
   const key = `auto-${randomUUID().slice(0, 6)}`
   await addTenants([{ key, settings: { autologin: true } }])

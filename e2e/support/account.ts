@@ -53,5 +53,5 @@ export const storage = (page: Page) => page.evaluate(() => ({ ...localStorage })
 export async function expectLogin(page: Page): Promise<void> {
   await page.waitForURL(/\/de\/login/)
   await expect(page.getByLabel(text('de', 'login.email'))).toBeVisible()
-  expect(await storage(page)).toEqual({})
+  await expect.poll(() => storage(page)).toEqual({})
 }

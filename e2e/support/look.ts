@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { type Page, test } from '@playwright/test'
 import { expect, expectAccessible } from './test.ts'
-import { address } from './zuruf.ts'
 
 /** The narrowest screen people still have; also a desktop at 400 % zoom. WCAG 1.4.10 */
 const NARROWEST = 320
@@ -44,10 +43,4 @@ async function showAllPictures(): Promise<void> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
   await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => null))])
-}
-
-/** Has answered the consent banner with no, so that it does not lie over what is looked at. */
-export async function refuseConsent(page: Page, bases = [address('swb'), address('nordlicht')]) {
-  const cookie = { name: 'psoempf_er', value: '1' }
-  await page.context().addCookies(bases.map((url) => ({ ...cookie, url })))
 }

@@ -24,9 +24,17 @@ const refusals = /Failed to load resource: .* status of 4\d\d/
 /** What it reports, and the error page with it, when the server fails or cannot be reached. */
 const failures = /Failed to load resource: |^ApiError/
 
+/** Runs in every page before its own scripts. */
+function refuseConsent(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers too late
+  if (location.protocol.startsWith('http')) document.cookie = 'psoempf_er=1; path=/'
+}
+
 interface Fixtures {
   /** Set by tests that let the server fail (`test.use`). */
   readonly serverFails: boolean
+  /** Has the question about cookies been answered before? Else it comes over the page while somebody presses a button. */
+  readonly consentAnswered: boolean
   readonly problems: string[]
   /** Another person's browser: no cookies, no storage in common. */
   readonly anotherBrowser: () => Promise<Page>
@@ -34,20 +42,23 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   serverFails: [false, { option: true }],
+  consentAnswered: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function asks for off its pattern
   problems: async ({}, use) => {
     const problems: string[] = []
     await use(problems)
     expect(problems).toEqual([])
   },
-  page: async ({ page, problems, serverFails }, use) => {
+  page: async ({ page, problems, serverFails, consentAnswered }, use) => {
+    if (consentAnswered) await page.context().addInitScript(refuseConsent)
     watch(page.context(), problems, serverFails ? failures : refusals)
     await use(page)
   },
-  anotherBrowser: async ({ browser, contextOptions, problems }, use) => {
+  anotherBrowser: async ({ browser, contextOptions, problems, consentAnswered }, use) => {
     const opened: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext(contextOptions)
+      if (consentAnswered) await context.addInitScript(refuseConsent)
       watch(context, problems, refusals)
       opened.push(context)
       return context.newPage()

@@ -1,13 +1,11 @@
 import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
-import { look, refuseConsent } from '../../support/look.ts'
+import { look } from '../../support/look.ts'
 import { fillBank, openArea, password, register } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the pages around an account: logging in, a first password, the personal area, one's own data. */
-
-test.beforeEach(({ page }) => refuseConsent(page))
 
 for (const tenant of ['swb', 'nordlicht'] as const) {
   const url = `${address(tenant)}/de`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { look, refuseConsent } from '../../support/look.ts'
+import { look } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, addTenants } from '../../support/zuruf.ts'
@@ -29,7 +29,6 @@ for (const { key, settings, routes, path, title } of programmes) {
   test(`the page before a programme that is ${kind}`, async ({ page }) => {
     await addTenants([{ key, settings, routes }])
     const base = address(key)
-    await refuseConsent(page, [base])
     await page.goto(`${base}/de${path}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await look(page, `welcome-${kind}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { productOf } from '../../support/api.ts'
-import { look, refuseConsent } from '../../support/look.ts'
+import { look } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address } from '../../support/zuruf.ts'
@@ -14,7 +14,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
 
   /** Home, from where the scripts fetch the next page's data by themselves. */
   async function openHome(page: Page) {
-    await refuseConsent(page)
     await page.goto(home)
     await page.waitForLoadState('networkidle')
   }
@@ -65,7 +64,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   })
 
   test(`${tenant}: the referral cannot be created`, async ({ page }) => {
-    await refuseConsent(page)
     const path = tenant === 'swb' ? 'empfehlen' : 'weitersagen'
     await page.goto(`${home}/${path}/${productOf[tenant]}`)
     await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createReferral, placeOrder } from '../../support/api.ts'
-import { look, refuseConsent } from '../../support/look.ts'
+import { look } from '../../support/look.ts'
 import { fillBank, fillOrder, orderButton } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
@@ -13,14 +13,12 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   const scene = { tenant, language: 'de' } as const
 
   const openOrder = async (page: Page, number: string) => {
-    await refuseConsent(page)
     await page.goto(`${url}/empfaengerdaten/${number}`)
   }
 
   for (const language of ['de', 'en'] as const) {
     test(`${tenant}, ${language}: the order, sent empty and sent wrong`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 50)
-      await refuseConsent(page)
       await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
       await look(page, `order-${language}`)
       await orderButton(page, { tenant, language }).click()
@@ -65,7 +63,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   test(`${tenant}: the own order before and after it is confirmed, without a part of the reward`, async ({
     page,
   }) => {
-    await refuseConsent(page)
     const { Empfehlungsnummer } = await createReferral(tenant, 100)
     const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
     const orderPage = `${url}/empfaenger/zustimmung?token=${EmpfaengerToken}`
@@ -81,7 +78,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   })
 
   test(`${tenant}: the own order with a part of the reward, and the account it goes to`, async ({ page }) => {
-    await refuseConsent(page)
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
     const orderPage = `${url}/empfaenger/zustimmung?token=${EmpfaengerToken}`

@@ -1,13 +1,11 @@
 import { collectOnce, demoRecommender, readyClaim } from '../../support/api.ts'
-import { look, refuseConsent } from '../../support/look.ts'
+import { look } from '../../support/look.ts'
 import { fillBank, openArea } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { pattern, text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the page on which a reward is collected. */
-
-test.beforeEach(({ page }) => refuseConsent(page))
 
 for (const tenant of ['swb', 'nordlicht'] as const) {
   const url = `${address(tenant)}/de`
@@ -41,7 +39,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   test(`${tenant}: a reward cannot be collected just now`, async ({ page }) => {
     await page.goto(`${address(tenant)}${await readyClaim(tenant)}`)
     await fillBank(page, scene)
-    await page.route('**/praemierung', (route) =>
+    await page.route('**/praemierung*', (route) =>
       route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Bitte warten Sie einen Moment.' } }),
     )
     await page.getByRole('button', { name: pattern('de', 'claim.cash.submit') }).click()
@@ -50,7 +48,9 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   })
 
   test(`${tenant}: a reward that has been collected, and one that came too late`, async ({ page }) => {
-    const link = tokenLink(await mailTo('ole.hinrichs@probe.test', tenant === 'swb' ? /45 €/ : /25 €/))
+    const link = tokenLink(
+      await mailTo('ole.hinrichs@probe.test', tenant === 'swb' ? /Prämie von 45 €/ : /Prämie von 25 €/),
+    )
     const token = new URL(link).searchParams.get('token') ?? ''
     await collectOnce(tenant, token)
     await page.goto(`${url}/praemie?token=${token}`)
@@ -59,7 +59,7 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     await look(page, 'claim-thanks-voucher')
 
     await openArea(page, url, demoRecommender)
-    await page.route('**/praemierung', (route) =>
+    await page.route('**/praemierung*', (route) =>
       route.fulfill({ status: 410, json: { code: 'PSOF0503', detail: '' } }),
     )
     await page

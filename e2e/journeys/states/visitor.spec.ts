@@ -1,5 +1,5 @@
 import { createReferral, demoReferral, placeOrder, productOf } from '../../support/api.ts'
-import { look, refuseConsent } from '../../support/look.ts'
+import { look } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, type TenantKey } from '../../support/zuruf.ts'
@@ -14,24 +14,26 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   const url = `${base}/de`
 
   test(`${tenant}: what the home page shows when it is asked for less or more`, async ({ page }) => {
-    await refuseConsent(page)
     await page.goto(`${url}?alle=1`)
     await look(page, 'home-all')
     await page.goto(`${url}?kategorie=gibtesnicht`)
     await look(page, 'home-none')
   })
 
-  test(`${tenant}: the consent banner's question and its choice`, async ({ page }) => {
-    await page.goto(url)
-    await expect(page.getByRole('button', { name: text('de', 'consent.none') })).toBeVisible()
-    await look(page, 'consent-question')
-    await page.getByRole('button', { name: text('de', 'consent.choose') }).click()
-    await look(page, 'consent-choice')
+  test.describe('before the question about cookies is answered', () => {
+    test.use({ consentAnswered: false })
+
+    test(`${tenant}: the consent banner's question and its choice`, async ({ page }) => {
+      await page.goto(url)
+      await expect(page.getByRole('button', { name: text('de', 'consent.none') })).toBeVisible()
+      await look(page, 'consent-question')
+      await page.getByRole('button', { name: text('de', 'consent.choose') }).click()
+      await look(page, 'consent-choice')
+    })
   })
 
   test(`${tenant}: the menu of a small screen`, async ({ page }) => {
     test.skip(test.info().project.name !== 'phone', 'a wide screen has no menu')
-    await refuseConsent(page)
     await page.goto(url)
     await page.getByRole('button', { name: text('de', 'layout.menu') }).click()
     await expect(page.getByRole('navigation', { name: text('de', 'layout.nav') })).toBeVisible()
@@ -40,7 +42,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
 
   for (const language of ['de', 'en'] as const) {
     test(`${tenant}, ${language}: the form to recommend, sent empty and sent wrong`, async ({ page }) => {
-      await refuseConsent(page)
       await page.goto(`${base}/${language}/${recommendPath[tenant]}/${productOf[tenant]}`)
       const submit = page.getByRole('button', { name: text(language, 'recommend.submit') })
       await submit.click()
@@ -53,7 +54,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   }
 
   test(`${tenant}: the form to recommend asks whether one is human`, async ({ page }) => {
-    await refuseConsent(page)
     await page.goto(`${url}/${recommendPath[tenant]}/${productOf[tenant]}`)
     await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
     await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
@@ -67,7 +67,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   })
 
   test(`${tenant}: the link in hand, for every way to share the reward`, async ({ page, context }) => {
-    await refuseConsent(page)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     for (const share of [100, 50, 0] as const) {
       const { Empfehlungsnummer, Hex } = await createReferral(tenant, share)
@@ -83,7 +82,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   })
 
   test(`${tenant}: the link in hand after the contact has ordered, and when it is over`, async ({ page }) => {
-    await refuseConsent(page)
     const ordered = await createReferral(tenant, 100)
     await placeOrder(tenant, ordered.Empfehlungsnummer)
     for (const [state, referral] of [
@@ -97,7 +95,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   })
 
   test(`${tenant}: the offer behind a link, with a part for the recipient and without`, async ({ page }) => {
-    await refuseConsent(page)
     for (const share of [100, 50, 0] as const) {
       const { Empfehlungsnummer } = await createReferral(tenant, share)
       await page.goto(`${url}/${offerPath[tenant]}/${Empfehlungsnummer}`)
@@ -106,7 +103,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   })
 
   test(`${tenant}: links that are over say so`, async ({ page }) => {
-    await refuseConsent(page)
     for (const [status, path, way] of [
       ['Abgelaufen', 'empfehlungabgelaufen', 'expired'],
       ['Storniert', 'empfehlungnichtmoeglich', 'cancelled'],
@@ -128,7 +124,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
   })
 
   test(`${tenant}: the page for codes, without one and with a wrong one`, async ({ page }) => {
-    await refuseConsent(page)
     await page.goto(`${url}/code`)
     const submit = page.getByRole('button', { name: text('de', 'code.submit') })
     await submit.click()
@@ -142,7 +137,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
 }
 
 test('what the newsletter is about', async ({ page }) => {
-  await refuseConsent(page)
   await page.goto(`${address('swb')}/de/empfehlen/${productOf.swb}`)
   await page.getByRole('button', { name: text('de', 'newsletter.more') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
