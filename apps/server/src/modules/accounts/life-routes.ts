@@ -1,4 +1,3 @@
-import { AppError } from '../../platform/errors.ts'
 import { sessionCookie } from '../../platform/http/authenticate.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { Claim } from '../rewards/repository.ts'
@@ -6,7 +5,7 @@ import type { DeletionService } from './deletion.ts'
 import type { ExportService } from './export.ts'
 import { exportToWire } from './export-wire.ts'
 import type { RegistrationService } from './registration.ts'
-import { ownId } from './session-routes.ts'
+import { ownerId, ownId } from './session-routes.ts'
 
 export interface Dependencies {
   readonly registration: RegistrationService
@@ -52,8 +51,7 @@ export function mountAccountLife(http: Http, { registration, deletion, exporting
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, reply }) => {
       // One's own data are for oneself, not for somebody who helps.
-      if (context.session?.operatorId) throw new AppError('PSOF0203')
-      const data = await exporting.collect(context, ownId(context))
+      const data = await exporting.collect(context, ownerId(context))
       const day = context.now.toISOString().slice(0, 10)
       reply.header('content-disposition', `attachment; filename="meine-daten-${day}.json"`)
       return exportToWire(data, context)

@@ -1,7 +1,7 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { Passkey } from './passkey-repository.ts'
 import type { PasskeyService } from './passkeys.ts'
-import { answerSession, deviceOf, ownId } from './session-routes.ts'
+import { answerSession, deviceOf, ownerId, ownId } from './session-routes.ts'
 
 export interface Dependencies {
   readonly passkeys: PasskeyService
@@ -31,7 +31,7 @@ export function mountPasskeys(http: Http, { passkeys }: Dependencies): void {
   http.mount('removePasskey', {
     tags,
     handler: async ({ context, params }) => {
-      await passkeys.remove(context, ownId(context), params.id)
+      await passkeys.remove(context, ownerId(context), params.id)
       return null
     },
   })

@@ -106,6 +106,15 @@ export function answerSession(
   return { ...profile, Token: null }
 }
 
+/**
+ * Who is logged in, for what only the owner may do: an operator in the account is refused.
+ * @throws AppError PSOF0203, PSOF0204
+ */
+export function ownerId(context: Context): string {
+  if (context.session?.operatorId) throw new AppError('PSOF0203')
+  return ownId(context)
+}
+
 /** @throws AppError PSOF0204 when nobody is logged in */
 export function ownId(context: Context): string {
   if (context.actor.kind !== 'user') throw new AppError('PSOF0204')

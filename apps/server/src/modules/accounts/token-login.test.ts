@@ -84,6 +84,15 @@ describe('a link made by an operator', () => {
     expect(reply.status).toBe(422)
   })
 
+  test('removes no passkey', async () => {
+    await server.configure('swb', { storesBankData: true, passkeys: true })
+    const { email } = await confirmedRecommender(server)
+    const { body } = await logIn(await linkFor(email))
+    const asked = { token: body.Token ?? '', params: { id: '0190c0de-0000-7000-8000-000000000000' } }
+    expect(await server.api.refusal('removePasskey', asked)).toBe('403 PSOF0203')
+    await server.configure('swb', { storesBankData: true })
+  })
+
   test('collects no reward', async () => {
     const { email } = await rewardReady(server)
     const { body } = await logIn(await linkFor(email))
