@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { newToken, sha256 } from '../../platform/crypto.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Challenge, Passkey } from './passkey-repository.ts'
 import * as repository from './passkey-repository.ts'
@@ -242,8 +242,6 @@ export function passkeyService(dependencies: Dependencies) {
     listOfAccount: repository.listOfAccount,
   }
 }
-
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** What a device stores to say whose passkey it is: the account's id, which says nothing about the person. */
 const handleOf = (accountId: string) => new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex'))

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { groupCommit } from '../../platform/group-commit.ts'
-import { newId } from '../../platform/ids.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickRow, ClickSource } from './repository.ts'
 import * as repository from './repository.ts'
@@ -30,8 +30,6 @@ export interface LinkTarget {
 }
 
 export type ClickService = ReturnType<typeof clickService>
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Long enough to serve a hot link from memory, short enough that an ended referral is noticed soon. */
 const linkCacheMs = 10_000
@@ -99,12 +97,12 @@ export function clickService({ database, referrals }: Dependencies) {
     },
 
     async referralOf(tx: Tx, clickId: string): Promise<string | undefined> {
-      return uuid.test(clickId) ? repository.findReferralOfClick(tx, clickId) : undefined
+      return isUuid(clickId) ? repository.findReferralOfClick(tx, clickId) : undefined
     },
 
     /** Whose click it was, and when. */
     async findTrace(tx: Tx, clickId: string) {
-      return uuid.test(clickId) ? repository.findTrace(tx, clickId) : undefined
+      return isUuid(clickId) ? repository.findTrace(tx, clickId) : undefined
     },
 
     /** Job `clicks.count`: adds new clicks to their referrals. @returns how many */

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { fromWire } from '../recipients/wire.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
@@ -77,7 +78,7 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
       Empfaengernummer: await tracking.begin(
         context,
         params.id,
-        isUuid(body?.KlickId) ? body.KlickId : null,
+        body?.KlickId && isUuid(body.KlickId) ? body.KlickId : null,
         query.channel || null,
       ),
     }),
@@ -115,8 +116,4 @@ function offer({ tenant }: Context, number: string, clickId: string, channel: st
   const path = pathOf(tenant, 'Angebot').replace(':empfehlungsnummer', number)
   const query = new URLSearchParams({ klick: clickId, ...(channel && { channel }) })
   return `/${tenant.defaultLanguage}${path}?${query}`
-}
-
-function isUuid(text: string | null | undefined): text is string {
-  return typeof text === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }
