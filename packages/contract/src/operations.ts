@@ -112,6 +112,12 @@ export const operations = {
   },
   getRecipientOrder: { method: 'GET', base: 'tenant', path: '/empfaenger/auftrag', access: recipient },
   giveConsent: { method: 'PUT', base: 'tenant', path: '/empfaenger/zustimmung', access: recipient },
+  withdrawAdvertising: {
+    method: 'DELETE',
+    base: 'tenant',
+    path: '/empfaenger/werbung/:weg',
+    access: recipient,
+  },
   putRecipientBankData: { method: 'POST', base: 'tenant', path: '/empfaenger/bankdaten', access: recipient },
   listRecipientRewards: { method: 'GET', base: 'tenant', path: '/empfaenger/:id/praemie', access: recipient },
 

@@ -6,6 +6,7 @@ import {
   iban,
   isoTime,
   longText,
+  noContent,
   optionalText,
   referralNumber,
   salutation,
@@ -38,7 +39,8 @@ export const recipientData = z.object({
   Geburtsdatum: germanDate,
   Email: email,
   Telefon: optionalText(40),
-  Werbezustimmung: z.boolean().optional(),
+  Werbezustimmung: z.boolean().optional().describe('advertising by e-mail'),
+  Telefonzustimmung: z.boolean().optional().describe('advertising by telephone; needs Telefon'),
   Adresse: z.object({
     Ort: text(120),
     Plz: z
@@ -52,6 +54,9 @@ export const recipientData = z.object({
 
 /** What a purge has left of them. Answers cannot be written with a schema that transforms, as `Telefon` does. */
 const storedRecipient = recipientData.partial().extend({ Telefon: z.string().optional() })
+
+/** How the provider may advertise to somebody. */
+export const advertisingWay = z.enum(['Email', 'Telefon'])
 
 export const bankData = z.object({ Iban: iban, Kontoinhaber: text(70) })
 
@@ -106,8 +111,15 @@ export const recipientEndpoints = {
         PraemieCent: cents.describe("the recipient's part, 0 if none"),
         BankdatenErforderlich: z.boolean(),
         Bankdaten: z.object({ Iban: z.string(), Kontoinhaber: z.string() }).nullable(),
+        Einwilligungen: z.array(advertisingWay).describe('the advertising agreed to and not withdrawn'),
       }),
     },
+    errors: ['PSOF0204'],
+  },
+  withdrawAdvertising: {
+    summary: 'No more advertising this way; the same answer whether or not it was agreed to',
+    params: z.object({ weg: advertisingWay }),
+    responses: { 204: noContent },
     errors: ['PSOF0204'],
   },
   giveConsent: {

@@ -204,6 +204,7 @@ function recipientData([firstName, lastName]: Story['friend']) {
     email: `${firstName}.${lastName}@probe.test`.toLowerCase(),
     phone: undefined,
     advertisingConsent: false,
+    phoneConsent: false,
     city: 'Beispielstadt',
     zip: '24103',
     street: 'Hafenweg',

@@ -71,7 +71,7 @@ export function orderBody(
   referralNumber: string,
   recipientNumber: string,
   email = newEmail('karl'),
-  advertising = false,
+  { advertising = false, phone = false } = {},
 ): OrderBody {
   return {
     empfehlungsnummer: referralNumber,
@@ -84,6 +84,7 @@ export function orderBody(
       Email: email,
       Telefon: '0170 1234567',
       Werbezustimmung: advertising,
+      Telefonzustimmung: phone,
       Adresse: { Ort: 'Beispielstadt', Plz: '12345', Strasse: 'Am Markt', Hausnummer: '7a' },
     },
   }

@@ -35,6 +35,8 @@ const recipient = {
   'recipient.terms.label': 'Zustimmung',
   'recipient.advertising':
     '{tenant} darf mir per E\u2011Mail Angebote zu eigenen Produkten schicken. Das kann ich jederzeit widerrufen.',
+  'recipient.advertising.phone':
+    '{tenant} darf mich zu Angeboten für eigene Produkte anrufen. Das kann ich jederzeit widerrufen.',
   'recipient.advertising.hint': 'Freiwillig. Ihre Bestellung und Ihre Prämie hängen davon nicht ab.',
   'recipient.submit': 'Zahlungspflichtig bestellen',
   'recipient.submit.shop': 'Angaben absenden',
@@ -92,6 +94,14 @@ const recipient = {
   'confirmOrder.reward.known': 'Sobald der Vertrag läuft, überweisen wir auf das Konto {iban}.',
   'confirmOrder.reward.action': 'Bankdaten angeben',
   'confirmOrder.reward.change': 'Bankdaten ändern',
+  'confirmOrder.consents': 'Ihre Einwilligungen',
+  'confirmOrder.consents.lead': 'Sie haben erlaubt:',
+  'confirmOrder.consents.Email': 'Angebote per E\u2011Mail',
+  'confirmOrder.consents.Telefon': 'Angebote per Telefon',
+  'confirmOrder.consents.withdraw': 'Widerrufen',
+  'confirmOrder.consents.busy': 'Wird widerrufen',
+  'confirmOrder.consents.done': 'Widerrufen. Wir melden uns auf diesem Weg nicht mehr mit Angeboten.',
+  'confirmOrder.consents.failed': 'Das Widerrufen hat nicht geklappt',
 
   'recipientLink.title': 'Dieser Link gilt nicht mehr.',
   'recipientLink.text':

@@ -36,6 +36,8 @@ const recipient: RecipientTexts = {
   'recipient.terms.label': 'Consent',
   'recipient.advertising':
     '{tenant} may send me offers for its own products by email. I can withdraw this at any time.',
+  'recipient.advertising.phone':
+    '{tenant} may call me about offers for its own products. I can withdraw this at any time.',
   'recipient.advertising.hint': 'Voluntary. Neither your order nor your reward depends on it.',
   'recipient.submit': 'Order with obligation to pay',
   'recipient.submit.shop': 'Send details',
@@ -93,6 +95,14 @@ const recipient: RecipientTexts = {
   'confirmOrder.reward.known': 'Once the contract is running, we transfer it to the account {iban}.',
   'confirmOrder.reward.action': 'Enter bank details',
   'confirmOrder.reward.change': 'Change bank details',
+  'confirmOrder.consents': 'Your consents',
+  'confirmOrder.consents.lead': 'You have agreed to:',
+  'confirmOrder.consents.Email': 'Offers by e\u2011mail',
+  'confirmOrder.consents.Telefon': 'Offers by phone',
+  'confirmOrder.consents.withdraw': 'Withdraw',
+  'confirmOrder.consents.busy': 'Withdrawing',
+  'confirmOrder.consents.done': 'Withdrawn. We will no longer contact you with offers this way.',
+  'confirmOrder.consents.failed': 'Withdrawing did not work',
 
   'recipientLink.title': 'This link is no longer valid.',
   'recipientLink.text':

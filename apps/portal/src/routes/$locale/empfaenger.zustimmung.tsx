@@ -5,6 +5,7 @@ import { pagePath } from '../../app/page-link.tsx'
 import { tokenSearch } from '../../app/token-search.ts'
 import { ConsentForm } from '../../features/recipients/confirm/consent-form.tsx'
 import { OrderFacts, PersonFacts } from '../../features/recipients/confirm/order-facts.tsx'
+import { OwnConsents } from '../../features/recipients/confirm/own-consents.tsx'
 import { OwnPart } from '../../features/recipients/confirm/own-part.tsx'
 import { RecipientLinkOver } from '../../features/recipients/link-over.tsx'
 import { readOrder } from '../../features/recipients/read-order.ts'
@@ -49,6 +50,7 @@ function ConsentPage() {
           {!Bestaetigt && Empfaenger.Nachname && (
             <ConsentForm token={token} product={Produkt.Name} onConfirmed={goOn} />
           )}
+          <OwnConsents token={token} ways={order.Einwilligungen} />
         </div>
         <div className="grid gap-7 max-lg:-order-1">
           <OwnPart order={order} token={token} />

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** An order with or without the box ticked. @returns what proves the consent, and the recipient's token */
-async function ordered(advertising: boolean) {
+async function ordered(boxes: { advertising?: boolean; phone?: boolean }) {
   const referral = await recommend(server)
   const { clickId } = await follow(server, referral)
   const { Empfaengernummer } = await server.api.ok('createRecipient', {
@@ -24,7 +24,7 @@ async function ordered(advertising: boolean) {
   const email = newEmail('werner')
   const { EmpfaengerToken } = await server.api.ok('completeTracking', {
     query: {},
-    body: orderBody(referral.Empfehlungsnummer, Empfaengernummer, email, advertising),
+    body: orderBody(referral.Empfehlungsnummer, Empfaengernummer, email, boxes),
   })
   const [recipient] = await server.database.query<{ id: string }>(
     'select id from recipient where number = $1',
@@ -40,11 +40,15 @@ async function ordered(advertising: boolean) {
       token: EmpfaengerToken,
       body: { AgbText: 'Ich bestätige meine Angaben.' },
     })
-  return { email, proof, confirm }
+  const agreed = () =>
+    server.api.ok('getRecipientOrder', { token: EmpfaengerToken }).then((order) => order.Einwilligungen)
+  const withdraw = (weg: 'Email' | 'Telefon') =>
+    server.api.ok('withdrawAdvertising', { token: EmpfaengerToken, params: { weg } })
+  return { email, proof, confirm, agreed, withdraw }
 }
 
 test('advertising by e-mail: the words of the box, when they were agreed to, and when the address was proved', async () => {
-  const { email, proof, confirm } = await ordered(true)
+  const { email, proof, confirm } = await ordered({ advertising: true })
   const wording = recipientDe['recipient.advertising'].replace('{tenant}', 'Stadtwerke Beispielstadt')
   const asked = { kind: 'advertising-email', step: 'asked', address: email, wording }
   expect(await proof()).toEqual([asked])
@@ -53,14 +57,59 @@ test('advertising by e-mail: the words of the box, when they were agreed to, and
   expect(await proof()).toEqual([asked, { ...asked, step: 'confirmed' }])
 })
 
-test('a box left empty is no consent to anything, and a telephone number never is', async () => {
-  const { proof, confirm } = await ordered(false)
+test('a box left empty is no consent to anything, and a telephone number alone never is', async () => {
+  const { proof, confirm } = await ordered({})
   await confirm()
   expect(await proof()).toEqual([])
 })
 
+test('advertising by telephone has a box and a proof of its own', async () => {
+  const { proof, confirm, agreed } = await ordered({ phone: true })
+  const wording = recipientDe['recipient.advertising.phone'].replace('{tenant}', 'Stadtwerke Beispielstadt')
+  const asked = { kind: 'advertising-phone', step: 'asked', address: '0170 1234567', wording }
+  await confirm()
+  expect(await proof()).toEqual([asked, { ...asked, step: 'confirmed' }])
+  expect(await agreed()).toEqual(['Telefon'])
+})
+
+test('the proof is kept for five years after a withdrawal, which ends one way and not the other', async () => {
+  const { proof, confirm, agreed, withdraw } = await ordered({ advertising: true, phone: true })
+  await confirm()
+  expect(await agreed()).toEqual(['Email', 'Telefon'])
+  await withdraw('Telefon')
+  await withdraw('Telefon')
+  expect(await agreed()).toEqual(['Email'])
+  const steps = (await proof()).map(({ kind, step }) => `${kind} ${step}`)
+  expect(steps.filter((step) => step === 'advertising-phone withdrawn')).toHaveLength(1)
+  expect(steps).not.toContain('advertising-email withdrawn')
+  const later = (years: number) => new Date(server.clock.now().getTime() + years * 366 * day)
+  await server.scheduled('tokens.purge', later(4.9))
+  expect((await proof()).map(({ kind }) => kind)).toContain('advertising-phone')
+  await server.scheduled('tokens.purge', later(5.1))
+  expect((await proof()).map(({ kind }) => kind)).not.toContain('advertising-phone')
+  expect((await proof()).map(({ kind }) => kind)).toContain('advertising-email')
+})
+
+test('who agrees to be called has to give a number', async () => {
+  const referral = await recommend(server)
+  const { Empfaengernummer } = await server.api.ok('createRecipient', {
+    params: { id: referral.Empfehlungsnummer },
+    query: {},
+    body: { KlickId: null },
+  })
+  const body = orderBody(referral.Empfehlungsnummer, Empfaengernummer, newEmail('ohne'), { phone: true })
+  const reply = await server.api.call('completeTracking', {
+    query: {},
+    body: { ...body, empfaengerdaten: { ...body.empfaengerdaten, Telefon: undefined } },
+  })
+  expect([reply.status, reply.body.fields]).toEqual([
+    422,
+    { 'empfaengerdaten.Telefon': expect.stringMatching(/Pflichtfeld/) },
+  ])
+})
+
 test('what was never confirmed goes after twelve weeks, with the data it was about', async () => {
-  const { proof } = await ordered(true)
+  const { proof } = await ordered({ advertising: true })
   await server.scheduled('tokens.purge', new Date(server.clock.now().getTime() + 83 * day))
   expect(await proof()).toHaveLength(1)
   await server.scheduled('tokens.purge', new Date(server.clock.now().getTime() + 85 * day))

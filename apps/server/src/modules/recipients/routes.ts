@@ -9,8 +9,8 @@ import type { OrderService } from '../orders/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
-import type { RecipientService } from './service.ts'
-import { toWire } from './wire.ts'
+import { advertisingKinds, type RecipientService } from './service.ts'
+import { advertisingWays, toWire } from './wire.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -80,6 +80,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
           PraemieCent: claim?.amountCents ?? 0,
           BankdatenErforderlich: payable && !bank,
           Bankdaten: bank ? { Iban: bank.iban, Kontoinhaber: bank.holder } : null,
+          Einwilligungen: (await recipients.advertisingAgreed(tx, id)).map((kind) => advertisingWays[kind]),
         }
       }),
   })
@@ -93,6 +94,17 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         await recipients.confirm(tx, context, ownId(context.actor), text)
       })
       return { Bestaetigt: true }
+    },
+  })
+
+  http.mount('withdrawAdvertising', {
+    tags,
+    handler: async ({ context, params }) => {
+      const kind = advertisingKinds.find((candidate) => advertisingWays[candidate] === params.weg)
+      await withTenant(database, context.tenant.id, async (tx) => {
+        if (kind) await recipients.withdrawAdvertising(tx, context, ownId(context.actor), kind)
+      })
+      return null
     },
   })
 

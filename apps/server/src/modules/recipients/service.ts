@@ -29,12 +29,24 @@ export interface RecipientData {
   readonly birthDate: string
   readonly email: string
   readonly phone: string | undefined
+  /** To advertising by e-mail. */
   readonly advertisingConsent: boolean
+  /** To advertising by telephone. */
+  readonly phoneConsent: boolean
   readonly city: string
   readonly zip: string
   readonly street: string
   readonly houseNumber: string
 }
+
+/** How the provider may advertise to a recipient: each way is asked for by a box of its own. QUALITY 19 */
+export const advertisingKinds = ['advertising-email', 'advertising-phone'] as const
+export type AdvertisingKind = (typeof advertisingKinds)[number]
+
+const wordings = {
+  'advertising-email': 'recipient.advertising',
+  'advertising-phone': 'recipient.advertising.phone',
+} as const
 
 export type RecipientService = ReturnType<typeof recipientService>
 
@@ -92,7 +104,8 @@ export function recipientService({ database, mailer, keepAgreedText }: Dependenc
     },
 
     /**
-     * Checks what a schema cannot: that the date exists, the person is of age, and is not the recommender.
+     * Checks what a schema cannot: that the date exists, the person is of age and not the recommender, and that who
+     * may be called has a number.
      * @param recommenderEmail compared unless the tenant allows recommending oneself
      * @throws AppError PSOF0100 or PSOF0305
      */
@@ -101,6 +114,9 @@ export function recipientService({ database, mailer, keepAgreedText }: Dependenc
       const birth = parseGermanDate(data.birthDate)
       if (!birth) throw new AppError('PSOF0100', { [field]: 'date-invalid' })
       if (!isAdult(birth, context.now)) throw new AppError('PSOF0100', { [field]: 'adult-required' })
+      if (data.phoneConsent && !data.phone) {
+        throw new AppError('PSOF0100', { 'empfaengerdaten.Telefon': 'required' })
+      }
       if (!context.tenant.settings.allowSelfRecommendation && sameEmail(data.email, recommenderEmail)) {
         throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'same-as-recommender' })
       }
@@ -133,37 +149,72 @@ export function recipientService({ database, mailer, keepAgreedText }: Dependenc
       })
     },
 
-    /** The box for advertising by e-mail was ticked: its words and the time are kept as proof. QUALITY 19 */
-    async keepAdvertisingConsent(
+    /** The boxes for advertising that were ticked: their words and the time are kept as proof. QUALITY 19 */
+    async keepAdvertisingConsents(
       tx: Tx,
       context: Context,
       recipientId: string,
-      email: string,
+      data: RecipientData,
     ): Promise<void> {
-      const wording = ownText(context.tenant, context.locale, 'recipient.advertising', { de, en })
-      const step: ConsentStep = {
-        consentId: newId(),
-        kind: 'advertising-email',
-        personId: recipientId,
-        address: email,
-        step: 'asked',
-        source: 'order-form',
-        wordingHash: await keepAgreedText(tx, context.tenant.id, wording),
+      const ticked = [
+        ...(data.advertisingConsent ? [['advertising-email', data.email] as const] : []),
+        ...(data.phoneConsent && data.phone ? [['advertising-phone', data.phone] as const] : []),
+      ]
+      for (const [kind, address] of ticked) {
+        const wording = ownText(context.tenant, context.locale, wordings[kind], { de, en })
+        const step: ConsentStep = {
+          consentId: newId(),
+          kind,
+          personId: recipientId,
+          address,
+          step: 'asked',
+          source: 'order-form',
+          wordingHash: await keepAgreedText(tx, context.tenant.id, wording),
+        }
+        await recordConsentSteps(tx, context, [step])
       }
-      await recordConsentSteps(tx, context, [step])
     },
 
-    /** The data are confirmed with the token of a mail, which proves the address that advertising may go to as well. */
+    /** The ways of advertising a recipient agreed to and has not withdrawn. */
+    async advertisingAgreed(tx: Tx, recipientId: string): Promise<AdvertisingKind[]> {
+      const agreed: AdvertisingKind[] = []
+      for (const kind of advertisingKinds) {
+        if ((await standingConsents(tx, recipientId, kind)).length > 0) agreed.push(kind)
+      }
+      return agreed
+    },
+
+    /** Ends one way of advertising. The proof that there was an agreement stays. §7a UWG */
+    async withdrawAdvertising(
+      tx: Tx,
+      context: Context,
+      recipientId: string,
+      kind: AdvertisingKind,
+    ): Promise<void> {
+      const standing = await standingConsents(tx, recipientId, kind)
+      await recordConsentSteps(
+        tx,
+        context,
+        standing.map((step) => nextStep(step, 'withdrawn', 'opt-out-link')),
+      )
+      if (kind === 'advertising-email') {
+        await repository.updateRecipient(tx, recipientId, { advertisingConsent: false })
+      }
+    },
+
+    /** The data are confirmed with the token of a mail, and with them what was agreed to. */
     async confirm(tx: Tx, context: Context, recipientId: string, termsHash: Buffer): Promise<void> {
       const before = await repository.findById(tx, recipientId)
       await repository.updateRecipient(tx, recipientId, { confirmedAt: context.now, termsHash })
       if (before?.confirmedAt) return
-      const asked = await standingConsents(tx, recipientId, 'advertising-email')
-      await recordConsentSteps(
-        tx,
-        context,
-        asked.map((step) => nextStep(step, 'confirmed', 'mail')),
-      )
+      for (const kind of advertisingKinds) {
+        const asked = await standingConsents(tx, recipientId, kind)
+        await recordConsentSteps(
+          tx,
+          context,
+          asked.map((step) => nextStep(step, 'confirmed', 'mail')),
+        )
+      }
     },
 
     /** Job `recipients.purge`. @returns how many people's data were emptied */

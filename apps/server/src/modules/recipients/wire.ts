@@ -1,7 +1,7 @@
-import type { recipientData } from '@zuruf/contract/recipients'
+import type { advertisingWay, recipientData } from '@zuruf/contract/recipients'
 import type { z } from 'zod'
 import type { Recipient } from './repository.ts'
-import type { RecipientData } from './service.ts'
+import type { AdvertisingKind, RecipientData } from './service.ts'
 
 type Wire = z.output<typeof recipientData>
 
@@ -14,12 +14,18 @@ export function fromWire(data: Wire): RecipientData {
     email: data.Email,
     phone: data.Telefon,
     advertisingConsent: data.Werbezustimmung ?? false,
+    phoneConsent: data.Telefonzustimmung ?? false,
     city: data.Adresse.Ort,
     zip: data.Adresse.Plz,
     street: data.Adresse.Strasse,
     houseNumber: data.Adresse.Hausnummer,
   }
 }
+
+export const advertisingWays = {
+  'advertising-email': 'Email',
+  'advertising-phone': 'Telefon',
+} as const satisfies Record<AdvertisingKind, z.output<typeof advertisingWay>>
 
 /** Fields a purge has emptied are left out. */
 export function toWire(recipient: Recipient): Partial<Wire> {

@@ -61,9 +61,7 @@ export function trackingService(dependencies: Dependencies) {
         recipients.check(context, input.data, account?.email ?? '')
         const terms = input.terms ? await keepAgreedText(tx, context.tenant.id, input.terms) : null
         await recipients.complete(tx, context, recipient, input.data, terms)
-        if (input.data.advertisingConsent) {
-          await recipients.keepAdvertisingConsent(tx, context, recipient.id, input.data.email)
-        }
+        await recipients.keepAdvertisingConsents(tx, context, recipient.id, input.data)
         const order = await orders.open(tx, context, referral, {
           recipientId: recipient.id,
           orderedAt: context.now,

@@ -31,6 +31,7 @@ export const orderLabels = {
   'empfaengerdaten.Adresse.Ort': 'recipient.city',
   terms: 'recipient.terms.label',
   'empfaengerdaten.Werbezustimmung': 'recipient.advertising',
+  'empfaengerdaten.Telefonzustimmung': 'recipient.advertising.phone',
 } as const satisfies Record<OrderField, TextKey>
 
 export const orderFields = Object.keys(orderLabels) as OrderField[]
@@ -51,6 +52,7 @@ export function emptyOrder(terms: boolean): OrderValues {
       Email: '',
       Telefon: '',
       Werbezustimmung: false,
+      Telefonzustimmung: false,
       Adresse: { Strasse: '', Hausnummer: '', Plz: '', Ort: '' },
     },
     emailRepeat: '',

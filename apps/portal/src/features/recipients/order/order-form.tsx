@@ -22,6 +22,7 @@ export function OrderForm({ recommender, summary, ...options }: OrderFormProps) 
   const { config } = useApp().tenant
   const { form, submit, failure } = useOrder(options)
   const { errors, isSubmitting } = form.formState
+  const phone = form.watch('empfaengerdaten.Telefon')
   // Where the provider has a shop of its own, the contract was made there.
   const inShop = config.Shopziel !== null
   return (
@@ -42,6 +43,11 @@ export function OrderForm({ recommender, summary, ...options }: OrderFormProps) 
           >
             {t('recipient.advertising', { tenant: config.Name })}
           </Checkbox>
+          {phone.trim() !== '' && (
+            <Checkbox {...form.register('empfaengerdaten.Telefonzustimmung')}>
+              {t('recipient.advertising.phone', { tenant: config.Name })}
+            </Checkbox>
+          )}
         </div>
         {summary}
         {failure && (

@@ -33,11 +33,16 @@ export function orderOnce(arrival: Arrival) {
   let sent = { content: '', key: '' }
 
   async function send(values: OrderValues, termsText: string): Promise<string> {
-    const { Telefon, ...data } = values.empfaengerdaten
+    const { Telefon, Telefonzustimmung, ...data } = values.empfaengerdaten
     const body = {
       empfehlungsnummer: arrival.referralNumber,
       empfaengernummer: await recipientNumber(arrival),
-      empfaengerdaten: { ...data, Telefon: Telefon || undefined },
+      empfaengerdaten: {
+        ...data,
+        Telefon: Telefon || undefined,
+        // Its box is there only beside a number.
+        Telefonzustimmung: Telefon.trim() !== '' && Telefonzustimmung,
+      },
       AgbText: values.terms ? termsText : '',
     }
     const content = JSON.stringify(body)

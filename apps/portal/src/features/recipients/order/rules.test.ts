@@ -13,6 +13,7 @@ const good: OrderValues = {
     Email: 'jana@example.de',
     Telefon: '',
     Werbezustimmung: false,
+    Telefonzustimmung: false,
     Adresse: { Strasse: 'Am Markt', Hausnummer: '3 a', Plz: '28195', Ort: 'Bremen' },
   },
   emailRepeat: ' Jana@example.de',
