@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultPasswordRule, MAX_PASSWORD_LENGTH, passwordProblems } from './password.ts'
+import { defaultPasswordRule, MAX_PASSWORD_LENGTH, passwordProblems, plainForms } from './password.ts'
 
 describe('passwordProblems', () => {
   it.each([
@@ -44,11 +44,66 @@ describe('passwordProblems', () => {
     expect(passwordProblems('Klaswb-7-Turm', undefined, { forbiddenWords })).toEqual([])
   })
 
+  it.each(['B31spielstadt-7x', 'xx-BEISPI3L$TADT-1'])(
+    'sees them through signs for letters: %s',
+    (password) => {
+      expect(passwordProblems(password, undefined, { forbiddenWords: ['Beispielstadt'] })).toEqual([
+        'contains-word',
+      ])
+    },
+  )
+
   it('never changes its mind when a good password gets longer', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (tail) => {
         expect(passwordProblems(`Abcdefg1${tail}`)).toEqual([])
       }),
     )
+  })
+})
+
+describe('plainForms', () => {
+  const isCommon = (word: string) => word === 'passwort'
+  const problems = (password: string) => passwordProblems(password, undefined, { isCommon })
+  const decoration = fc.string({ unit: fc.constantFrom(...'0123456789!?.-_#*+ '), maxLength: 12 })
+  const letters: Readonly<Record<string, readonly string[]>> = {
+    p: ['p', 'P'],
+    a: ['a', 'A', '4', '@'],
+    s: ['s', 'S', '5', '$'],
+    w: ['w', 'W'],
+    o: ['o', 'O', '0'],
+    r: ['r', 'R'],
+    t: ['t', 'T', '7'],
+  }
+  const disguised = fc
+    .tuple(...[...'passwort'].map((letter) => fc.constantFrom(...(letters[letter] ?? []))))
+    .map((parts) => parts.join(''))
+    .filter((word) => /^[a-z]/i.test(word))
+
+  it('leaves a common word common, however it is capitalised, disguised and decorated', () => {
+    fc.assert(
+      fc.property(decoration, disguised, decoration, (front, word, back) => {
+        expect(problems(`${front}${word}${back}`)).toContain('too-common')
+      }),
+    )
+  })
+
+  it('leaves alone what has one more letter in it, or two words', () => {
+    const letter = fc.constantFrom(...'bcdfghkx')
+    fc.assert(
+      fc.property(decoration, disguised, letter, decoration, (front, word, added, back) => {
+        expect(problems(`${front}${word}${added}${back}`)).not.toContain('too-common')
+        expect(problems(`${front}Laterne-${word}${back}`)).not.toContain('too-common')
+      }),
+    )
+  })
+
+  it('keeps the password itself, also without a letter in it', () => {
+    expect(plainForms('12345678')).toContain('12345678')
+    expect(plainForms('')).toEqual([''])
+  })
+
+  it('is quick for the longest password there is', () => {
+    expect(plainForms('1'.repeat(MAX_PASSWORD_LENGTH)).length).toBeLessThan(100)
   })
 })

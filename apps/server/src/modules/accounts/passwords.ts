@@ -54,13 +54,18 @@ export function passwordService(dependencies: Dependencies) {
   /** @throws AppError PSOF0100 for a password that may not be used: too weak, too common, or a name one would guess */
   function assertGood(context: Context, account: Account, password: string): void {
     const { tenant } = context
-    const productWords = catalogue
-      .names(tenant)
-      .flatMap(wordsOf)
-      .filter((word) => word.length >= shortestProductWord)
+    const productWords = catalogue.names(tenant).flatMap(wordsOf)
+    const tenantWords = [...wordsOf(tenant.name), tenant.key]
+    // Short ones stand in good passwords by chance; with a few digits around they are none.
+    const guessed = new Set([...productWords, ...tenantWords].map((word) => word.toLowerCase()))
     const [problem] = passwordProblems(password, rule(context), {
-      isCommon: isCommonPassword,
-      forbiddenWords: [...wordsOf(tenant.name), ...productWords, account.firstName, account.lastName],
+      isCommon: (word) => isCommonPassword(word) || guessed.has(word),
+      forbiddenWords: [
+        ...tenantWords,
+        ...productWords.filter((word) => word.length >= shortestProductWord),
+        account.firstName,
+        account.lastName,
+      ],
     })
     if (problem) throw new AppError('PSOF0100', { Passwort: problem })
   }
@@ -167,4 +172,4 @@ export function passwordService(dependencies: Dependencies) {
   }
 }
 
-const wordsOf = (name: string) => name.split(/[^\p{L}\p{N}]+/u)
+const wordsOf = (name: string) => name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
