@@ -151,6 +151,18 @@ export interface Deletion {
   tenantId: number;
 }
 
+export interface EmailChange {
+  accountId: string;
+  confirmedAt: Timestamp | null;
+  id: string;
+  newEmail: string;
+  newEmailKey: string;
+  oldEmail: string;
+  oldEmailKey: string;
+  requestedAt: Timestamp;
+  tenantId: number;
+}
+
 export interface GoodwillRequest {
   accountId: string;
   createdAt: Timestamp;
@@ -405,6 +417,7 @@ export interface DB {
   click: Click;
   consentStep: ConsentStep;
   deletion: Deletion;
+  emailChange: EmailChange;
   goodwillRequest: GoodwillRequest;
   history: History;
   idempotency: Idempotency;

@@ -4,6 +4,7 @@ import { purgeConsents } from './platform/consents.ts'
 import type { Context } from './platform/context.ts'
 import { withTenant } from './platform/database/database.ts'
 import type { ScheduledJob } from './platform/jobs/queues.ts'
+import type { MailName } from './platform/mailer.ts'
 
 export interface JobDependencies {
   readonly modules: Modules
@@ -54,6 +55,7 @@ export async function runScheduled(
 /** Removes what has no use any more: ended tokens, used captchas, answers kept for repeated calls, last mails. */
 async function purgeEnded(modules: Modules, context: Context) {
   const dayAgo = new Date(context.now.getTime() - 86_400_000)
+  const twoDaysAgo = new Date(context.now.getTime() - 2 * 86_400_000)
   // Whoever comes late with the link of an opt-in mail is offered a new one.
   const monthAgo = new Date(context.now.getTime() - 30 * 86_400_000)
   return withTenant(modules.database, context.tenant.id, async (tx) => {
@@ -72,9 +74,15 @@ async function purgeEnded(modules: Modules, context: Context) {
     const answers = await tx.deleteFrom('idempotency').where('createdAt', '<', dayAgo).executeTakeFirst()
     // Of all tenants: the counters have none, and their keys may name an address.
     await tx.deleteFrom('rateLimit').where('expire', '<', String(context.now.getTime())).execute()
+    await tx
+      .deleteFrom('emailChange')
+      .where('confirmedAt', 'is', null)
+      .where('requestedAt', '<', twoDaysAgo)
+      .execute()
+    // To addresses that are no account's, or not any more.
     const lastMails = await tx
       .deleteFrom('mail')
-      .where('template', '=', 'deletion-done')
+      .where('template', 'in', ['deletion-done', 'email-change', 'email-changed'] satisfies MailName[])
       .where('sentAt', '<', dayAgo)
       .executeTakeFirst()
     return {

@@ -92,6 +92,25 @@ export const accountEndpoints = {
     responses: { 200: begun },
     errors: ['PSOF0100', 'PSOF0204', 'PSOF0801'],
   },
+  requestEmailChange: {
+    summary:
+      'Change one’s address: a link goes to the new one, a notice to the old one. The same answer whether or not somebody has the new one',
+    body: z.object({ Email: email }),
+    responses: { 204: noContent },
+    errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0207', 'PSOF0303', 'PSOF0304', 'PSOF0307', 'PSOF0801'],
+  },
+  inspectEmailChange: {
+    summary: 'Is this token of the mail to a new address still good, or was it confirmed?',
+    body: z.object({ Token: token }),
+    responses: { 200: z.object({ Email: z.string(), Zustand: z.enum(['gueltig', 'bestaetigt']) }) },
+    errors: ['PSOF0202', 'PSOF0801'],
+  },
+  confirmEmailChange: {
+    summary: 'Make the new address the account’s. Ends all other sessions',
+    body: z.object({ Token: token }),
+    responses: { 204: noContent },
+    errors: ['PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0302', 'PSOF0303', 'PSOF0801'],
+  },
   confirmIdentity: {
     summary:
       'Prove by the password who one is, for operations that ask for it (PSOF0307). The session goes on with a new token',

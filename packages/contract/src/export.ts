@@ -63,6 +63,14 @@ export const personalExport = z.object({
     EmailBestaetigtAm: isoTime.nullable(),
     KontoSeit: isoTime,
   }),
+  Adressaenderungen: z.array(
+    z.object({
+      Vorher: z.string(),
+      Nachher: z.string(),
+      Gewuenscht: isoTime,
+      Bestaetigt: isoTime.nullable(),
+    }),
+  ),
   Newsletter: z.object({
     Gewuenscht: z.boolean(),
     OptinVersendetAm: isoTime.nullable(),

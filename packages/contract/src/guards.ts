@@ -67,6 +67,7 @@ export const openWithForcedLogin: ReadonlySet<PageName> = new Set([
   'Teilnahmebedingungen',
   // Whose account has just been deleted is logged in no more.
   'KontoGeloescht',
+  'EmailBestaetigen',
   'AdminLogin',
   'interstitial',
   // Agencies log in by a door of their own.

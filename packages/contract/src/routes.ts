@@ -23,6 +23,8 @@ export const pageRoutes = {
   Empfehlungscode: { path: '/code' },
   PasswortVergessen: { path: '/passwortvergessen' },
   PasswortAendern: { path: '/passwortaendern', requiresAuth: true },
+  EmailAendern: { path: '/emailaendern', requiresAuth: true, closedWithAutologin: true },
+  EmailBestaetigen: { path: '/emailbestaetigen', closedWithAutologin: true },
   PasswortZuruecksetzen: { path: '/passwortsetzen', closedWithAutologin: true },
   Empfehlen: { path: '/empfehlen/:produktId' },
   AgentEmpfehlen: { path: '/agent/empfehlen/:produktId' },

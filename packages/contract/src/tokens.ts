@@ -8,6 +8,7 @@ export const tokenTypes = [
   'operator',
   'opt-in',
   'password',
+  'email-change',
   'newsletter-optin',
   'newsletter-optout',
 ] as const

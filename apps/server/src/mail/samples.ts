@@ -68,13 +68,13 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
   }
 }
 
-/** Somebody asks for an account; one adds a passkey, another goes. */
+/** Somebody asks for an account; one adds a passkey, one moves to another address, another goes. */
 async function causeLifeMails(modules: Modules, context: Context) {
   const { database, mailer, registration, deletion } = modules
   const { tenant, now } = context
   const person = { firstName: 'Nina', lastName: 'Neu', email: 'nina.neu@probe.test' }
   await registration.register(context, { ...person, captcha: undefined, honeypot: undefined })
-  const [owner, , , leaver] = demoLogins
+  const [owner, , mover, leaver] = demoLogins
   const idOf = (email: string) =>
     withTenant(database, tenant.id, (tx) =>
       tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
@@ -105,6 +105,7 @@ async function causeLifeMails(modules: Modules, context: Context) {
       data: { accountId, passkeyId },
     })
   })
+  await causeMove(modules, context, (await idOf(mover.email)).id)
   const { id } = await idOf(leaver.email)
   await deletion.remove({ ...context, actor: { kind: 'user', id } }, id, demoPassword)
 }
@@ -141,6 +142,28 @@ async function causeSecurityMails({ database, sessions, ownPasswords }: Modules,
     'Rote-Laterne-7-am-Fluss',
   )
   await ownPasswords.forgotten(context, email)
+}
+
+/** Somebody moves to another address, and is about to move again. */
+async function causeMove(
+  { database, emailChanges, composers }: Modules,
+  context: Context,
+  accountId: string,
+) {
+  const owner: Context = { ...context, actor: { kind: 'user', id: accountId } }
+  const newAddress = 'neu@probe.test'
+  await emailChanges.request(owner, accountId, newAddress)
+  const mail = await withTenant(database, context.tenant.id, async (tx) => {
+    const { data } = await tx
+      .selectFrom('mail')
+      .select('data')
+      .where('toAddress', '=', newAddress)
+      .executeTakeFirstOrThrow()
+    return composers['email-change'](tx, context, data as Record<string, string>)
+  })
+  const token = new URL(mail?.action?.url ?? '').searchParams.get('token')
+  await emailChanges.confirm(owner, token ?? '')
+  await emailChanges.request(owner, accountId, 'noch-neuer@probe.test')
 }
 
 /**

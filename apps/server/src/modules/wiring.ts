@@ -11,6 +11,9 @@ import { type MailComposer, type MailName, openMailer } from '../platform/mailer
 import type { Passwords } from '../platform/passwords.ts'
 import { openStrangerCheck } from '../platform/stranger-check.ts'
 import { deletionService } from './accounts/deletion.ts'
+import { emailChangeService } from './accounts/email-change.ts'
+import { emailChangeMails } from './accounts/email-change-mails.ts'
+import { mountEmailChange } from './accounts/email-change-routes.ts'
 import { exportService } from './accounts/export.ts'
 import { mountAccountLife } from './accounts/life-routes.ts'
 import { accountLocks } from './accounts/locks.ts'
@@ -165,6 +168,13 @@ export function openModules(platform: Platform) {
     onConfirmed: rewards.releaseHeldBack,
     onNewsletter: newsletters.confirmWithRegistration,
   })
+  const emailChanges = emailChangeService({
+    database,
+    limits,
+    mailer,
+    locks,
+    onChanged: newsletters.moveAlong,
+  })
   const overview = referralOverview({
     database,
     referrals,
@@ -179,6 +189,7 @@ export function openModules(platform: Platform) {
 
   Object.assign(composers, {
     ...accountMails({ accounts, referrals }),
+    ...emailChangeMails(),
     ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers }),
@@ -212,6 +223,7 @@ export function openModules(platform: Platform) {
     locks,
     sessions,
     ownPasswords,
+    emailChanges,
     tokenLogins,
     overview,
     pictures,
@@ -228,6 +240,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountSessions(http, modules.sessions)
   mountTokenLogins(http, modules)
   mountPasswords(http, modules.ownPasswords)
+  mountEmailChange(http, modules.emailChanges)
   mountRewards(http, modules)
   mountArea(http, modules)
   mountGoodwill(http, modules.goodwill)

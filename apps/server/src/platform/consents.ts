@@ -22,6 +22,7 @@ export interface ConsentStep {
     | 'mail'
     | 'opt-out-link'
     | 'deletion'
+    | 'email-change'
   /** Of a text kept with `keepAgreedText`. */
   readonly wordingHash: Buffer
 }

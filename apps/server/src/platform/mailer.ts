@@ -17,6 +17,9 @@ export const mailNames = [
   'registration',
   'deletion-done',
   'passkey-added',
+  'email-change',
+  'email-change-notice',
+  'email-changed',
   'password-reset',
   'password-changed',
   'new-login',
@@ -59,6 +62,8 @@ export interface Mailer {
   queue(tx: Tx, context: Context, ...requests: readonly MailRequest[]): Promise<void>
   /** Removes what was sent to these addresses: their owners' data are deleted. */
   forget(tx: Tx, addresses: readonly string[]): Promise<void>
+  /** What still waits for one address goes to another: its owner has moved. Notices of the move itself stay where they are. */
+  readdress(tx: Tx, from: string, to: string): Promise<void>
   /** Sends a queued mail; sending twice keeps the Message-ID. */
   deliver(job: MailJob): Promise<void>
 }
@@ -103,6 +108,16 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
 
     async forget(tx, addresses) {
       if (addresses.length > 0) await tx.deleteFrom('mail').where('toAddress', 'in', addresses).execute()
+    },
+
+    async readdress(tx, from, to) {
+      await tx
+        .updateTable('mail')
+        .set({ toAddress: to })
+        .where('toAddress', '=', from)
+        .where('sentAt', 'is', null)
+        .where('template', 'not in', ['email-change-notice', 'email-changed'] satisfies MailName[])
+        .execute()
     },
 
     async deliver({ tenantId, mailId }) {

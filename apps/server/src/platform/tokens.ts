@@ -13,6 +13,7 @@ export const tokenLifetimes = {
   operator: 12 * 3600,
   'opt-in': 72 * 3600,
   password: 60 * 60,
+  'email-change': 24 * 3600,
   'newsletter-optin': 72 * 3600,
   // A link at the end of a mail must work for as long as somebody may still find that mail.
   'newsletter-optout': 5 * 365 * 86_400,

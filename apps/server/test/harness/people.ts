@@ -125,6 +125,13 @@ export async function signIn(test: TestApp, email: string, tenant = 'swb'): Prom
   return session.Token
 }
 
+/** Moves an account to another address, through the mail that goes there. */
+export async function moveTo(test: TestApp, token: string, email: string, tenant = 'swb'): Promise<void> {
+  await test.api.ok('requestEmailChange', { body: { Email: email }, token, tenant })
+  const mail = (await test.runJobs()).find(({ template }) => template === 'email-change')
+  await test.api.ok('confirmEmailChange', { body: { Token: mail?.token ?? '' }, token, tenant })
+}
+
 /** A recommender whose address is confirmed, with a first referral. */
 export async function confirmedRecommender(test: TestApp, wish: Recommendation = {}) {
   const email = wish.email ?? newEmail('frieda')

@@ -124,6 +124,7 @@ const subjects: Readonly<Record<TokenType, (world: World) => string>> = {
   operator: (world) => world.accountId,
   'opt-in': (world) => world.accountId,
   password: (world) => world.accountId,
+  'email-change': (world) => world.accountId,
   'newsletter-optin': (world) => world.consentId,
   'newsletter-optout': (world) => world.accountId,
 }

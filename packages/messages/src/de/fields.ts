@@ -8,6 +8,7 @@ const fields = {
   invalid: ' ist nicht gültig',
   'email-invalid': 'Dies ist keine gültige E-Mail-Adresse.',
   'email-not-allowed': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  'email-unchanged': 'Das ist schon Ihre E-Mail-Adresse.',
   'email-mismatch': 'Die beiden E-Mail-Adressen stimmen nicht überein.',
   'same-as-recommender': 'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.',
   terms: 'Die Zustimmung ist erforderlich, um fortzufahren.',

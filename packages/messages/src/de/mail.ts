@@ -89,6 +89,32 @@ const mail = {
     action: 'Das war ich nicht',
     reason: 'Sie bekommen diese E-Mail, weil das Passwort Ihres Kontos geändert wurde.',
   },
+  'email-change': {
+    subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    heading: 'Ist das Ihre neue Adresse?',
+    text: 'Für ein Konto im Empfehlungsprogramm von {tenant} wurde {email} als neue E-Mail-Adresse angegeben. Bestätigen Sie das bitte, dann melden Sie sich künftig damit an und bekommen hierher unsere Nachrichten.',
+    action: 'Neue Adresse bestätigen',
+    afterword:
+      'Der Link gilt 24 Stunden und nur ein Mal. Waren Sie das nicht, dann tun Sie einfach nichts: Ohne Ihre Bestätigung ändert sich nichts.',
+    reason: 'Sie bekommen diese E-Mail, weil jemand Ihre Adresse als seine neue angegeben hat.',
+  },
+  'email-change-notice': {
+    subject: 'Ihre E-Mail-Adresse soll geändert werden',
+    heading: 'Möchten Sie Ihre Adresse ändern?',
+    text: 'Ihr Konto soll künftig zu {email} gehören. Dorthin haben wir einen Link zum Bestätigen geschickt. Bis dahin bleibt alles, wie es ist. Waren Sie das selbst, brauchen Sie hier nichts zu tun.',
+    afterword:
+      'Waren Sie das nicht? Dann legen Sie bitte gleich ein neues Passwort fest. Damit ist die Änderung hinfällig, und alle Geräte sind abgemeldet.',
+    action: 'Das war ich nicht',
+    reason: 'Sie bekommen diese E-Mail, damit niemand unbemerkt Ihre Adresse ändert.',
+  },
+  'email-changed': {
+    subject: 'Ihre E-Mail-Adresse wurde geändert',
+    heading: 'Ihr Konto hat eine neue Adresse.',
+    text: 'Ihr Konto im Empfehlungsprogramm von {tenant} gehört jetzt zu einer anderen E-Mail-Adresse. Mit dieser hier können Sie sich nicht mehr anmelden. Waren Sie das selbst, ist alles erledigt.',
+    afterword: 'Waren Sie das nicht? Dann melden Sie sich bitte gleich bei uns, damit wir Ihr Konto sichern.',
+    action: 'Das war ich nicht',
+    reason: 'Sie bekommen diese E-Mail, weil diese Adresse bis eben zu Ihrem Konto gehörte.',
+  },
   'new-login': {
     subject: 'Neue Anmeldung in Ihrem Konto',
     heading: 'Waren Sie das?',

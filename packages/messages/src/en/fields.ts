@@ -6,6 +6,7 @@ const fields: FieldTexts = {
   invalid: ' is not valid',
   'email-invalid': 'This is not a valid email address.',
   'email-not-allowed': 'Please enter a valid email address.',
+  'email-unchanged': 'This is already your email address.',
   'email-mismatch': 'The two email addresses do not match.',
   'same-as-recommender': 'The email address must not be the same as that of the person recommending.',
   terms: 'Your consent is required to continue.',

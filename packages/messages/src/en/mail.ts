@@ -89,6 +89,32 @@ const mail: MailTexts = {
     action: 'That was not me',
     reason: 'You are receiving this e-mail because the password of your account was changed.',
   },
+  'email-change': {
+    subject: 'Please confirm your new email address',
+    heading: 'Is this your new address?',
+    text: 'Somebody gave {email} as the new email address of an account in the referral programme of {tenant}. If it was you, please confirm. From then on you log in with it, and our messages come here.',
+    action: 'Confirm the new address',
+    afterword:
+      'The link is valid for 24 hours and works once. If it was not you, simply do nothing: without your confirmation nothing changes.',
+    reason: 'You receive this email because somebody gave your address as their new one.',
+  },
+  'email-change-notice': {
+    subject: 'Your email address is about to change',
+    heading: 'Do you want to change your address?',
+    text: 'Your account is to belong to {email}. We have sent a link there to confirm it. Until then everything stays as it is. If it was you, there is nothing to do here.',
+    afterword:
+      'It was not you? Then please set a new password right away. That cancels the change and logs out every device.',
+    action: 'It was not me',
+    reason: 'You receive this email so that nobody changes your address unnoticed.',
+  },
+  'email-changed': {
+    subject: 'Your email address was changed',
+    heading: 'Your account has a new address.',
+    text: 'Your account in the referral programme of {tenant} now belongs to another email address. You can no longer log in with this one. If it was you, all is done.',
+    afterword: 'It was not you? Then please contact us right away so that we can secure your account.',
+    action: 'It was not me',
+    reason: 'You receive this email because this address belonged to your account until just now.',
+  },
   'new-login': {
     subject: 'New login to your account',
     heading: 'Was that you?',

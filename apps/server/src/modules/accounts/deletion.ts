@@ -13,6 +13,7 @@ import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
+import * as emailChanges from './email-change-repository.ts'
 import * as life from './life-repository.ts'
 import type { PasskeyService } from './passkeys.ts'
 import type { Account } from './repository.ts'
@@ -84,7 +85,8 @@ export function deletionService(dependencies: Dependencies) {
     await passkeys.deleteOfAccount(tx, account.id)
     await goodwill.endOfAccount(tx, account.id)
     await deleteDevices(tx, account.id)
-    await mailer.forget(tx, [account.email])
+    await mailer.forget(tx, [account.email, ...(await emailChanges.formerAddresses(tx, account.id))])
+    await emailChanges.deleteOfAccount(tx, account.id)
     await life.emptyAccount(tx, account.id, context.now)
     await life.noteDeletion(tx, context.tenant.id, account.id, context.now)
     await recordAudit(tx, context, 'account.deleted', account.id, {

@@ -24,11 +24,11 @@ export async function listActs(tx: Tx, accountId: string) {
     .execute()
 }
 
-export async function listMails(tx: Tx, address: string) {
+export async function listMails(tx: Tx, addresses: readonly string[]) {
   return tx
     .selectFrom('mail')
     .select(['template', 'subject', 'createdAt', 'sentAt'])
-    .where('toAddress', '=', address)
+    .where('toAddress', 'in', addresses)
     .orderBy('createdAt', 'desc')
     .execute()
 }

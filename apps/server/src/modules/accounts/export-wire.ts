@@ -39,6 +39,12 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       EmailBestaetigtAm: time(account.emailConfirmedAt),
       KontoSeit: account.createdAt.toISOString(),
     },
+    Adressaenderungen: data.emailChanges.map((change) => ({
+      Vorher: change.oldEmail,
+      Nachher: change.newEmail,
+      Gewuenscht: change.requestedAt.toISOString(),
+      Bestaetigt: time(change.confirmedAt),
+    })),
     Newsletter: {
       Gewuenscht: account.newsletterWished,
       OptinVersendetAm: time(account.newsletterMailSentAt),

@@ -1,10 +1,19 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { iban, newEmail, order, recommend, rewardReady, signIn } from '../../../test/harness/people.ts'
+import {
+  iban,
+  moveTo,
+  newEmail,
+  order,
+  recommend,
+  rewardReady,
+  signIn,
+} from '../../../test/harness/people.ts'
 
 let server: TestApp
 let email: string
+let former: string
 let exported: ResponseOf<'exportMyData'>
 let accountId: string
 const friend = newEmail('karla-geheim')
@@ -24,6 +33,9 @@ beforeAll(async () => {
     token: ready.rewardToken,
     body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: 'Frieda Kontofrau' } },
   })
+  former = email
+  email = newEmail('frieda-neu')
+  await moveTo(server, token, email)
   const second = await recommend(server, { email, share: 50 })
   await order(server, second, 'swb', friend)
   await server.api.ok('setCustomerNumber', {
@@ -54,6 +66,7 @@ test('it says who the person is, what they did and what became of it', () => {
   expect(exported).toMatchObject({
     Mandant: 'Stadtwerke Beispielstadt',
     Profil: { Vorname: 'Frieda', Nachname: 'Empfehlerin', Email: email },
+    Adressaenderungen: [{ Vorher: former, Nachher: email }],
     Newsletter: { Gewuenscht: true, OptinGegebenAm: null },
     Bankdaten: { Iban: '•••• •••• •••• 3000', Kontoinhaber: 'Frieda Kontofrau' },
   })
@@ -97,6 +110,7 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   bank_account: 'Bankdaten',
   claim: 'Praemierungen',
   consent_step: 'Einwilligungen',
+  email_change: 'Adressaenderungen',
   goodwill_request: 'Kundennummern',
   history: 'Empfehlungen',
   known_device: 'Geraete',

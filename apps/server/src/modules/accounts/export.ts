@@ -9,6 +9,7 @@ import type { PayoutService } from '../payouts/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { VoucherService } from '../vouchers/service.ts'
+import { changesOf, formerAddresses } from './email-change-repository.ts'
 import * as repository from './export-repository.ts'
 import type { PasskeyService } from './passkeys.ts'
 import type { AccountService } from './service.ts'
@@ -87,7 +88,8 @@ export function exportService(dependencies: Dependencies) {
           passkeys: await passkeys.listOfAccount(tx, accountId),
           customerNumbers: await goodwill.listOfAccount(tx, accountId, referralsMax),
           acts: await repository.listActs(tx, accountId),
-          mails: await repository.listMails(tx, account.email),
+          emailChanges: await changesOf(tx, accountId),
+          mails: await repository.listMails(tx, [account.email, ...(await formerAddresses(tx, accountId))]),
         }
       })
     },

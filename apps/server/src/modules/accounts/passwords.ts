@@ -10,6 +10,7 @@ import type { Passwords } from '../../platform/passwords.ts'
 import { findToken, revokeTokens, useToken } from '../../platform/tokens.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { dropOpenChange } from './email-change-repository.ts'
 import type { AccountLocks } from './locks.ts'
 import type { Account } from './repository.ts'
 import * as repository from './repository.ts'
@@ -92,7 +93,7 @@ export function passwordService(dependencies: Dependencies) {
 
     /**
      * Sets a password with a token from a mail. The token proves the address, so it is confirmed too. Ends all other
-     * sessions and begins a new one.
+     * sessions and begins a new one; a change of address that somebody asked for is off.
      * @throws AppError PSOF0202 when the token is used or over, PSOF0100 for a poor password, 0205 to 0207 when locked
      */
     async set(
@@ -114,6 +115,7 @@ export function passwordService(dependencies: Dependencies) {
           emailConfirmedAt: account.emailConfirmedAt ?? now,
         })
         await revokeTokens(tx, account.id, ['user', 'opt-in', 'password'])
+        await dropOpenChange(tx, account.id)
         await recordAudit(tx, context, 'password.set', account.id)
         await mailChange(tx, context, account)
         await noteDevice(tx, account, input.device, now)
@@ -141,6 +143,7 @@ export function passwordService(dependencies: Dependencies) {
         }
         await repository.updateAccount(tx, account.id, { passwordHash })
         await revokeTokens(tx, account.id, ['user', 'opt-in', 'password'], context.session?.hash)
+        await dropOpenChange(tx, account.id)
         await recordAudit(tx, context, 'password.changed', account.id)
         await mailChange(tx, context, current)
         return sessions.renew(tx, context, { ...current, passwordHash })

@@ -5,6 +5,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { changesOf } from './email-change-repository.ts'
 import type { Account } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -44,6 +45,14 @@ export function accountService({ database, mailer }: { database: Database; maile
   return {
     findById: repository.findById,
     lockByIds: repository.lockByIds,
+
+    /** The address of an account and those it had before; none when it is gone. */
+    async addressesOf(tx: Tx, accountId: string): Promise<string[]> {
+      const account = await repository.findById(tx, accountId)
+      if (!account) return []
+      const former = (await changesOf(tx, accountId)).filter(({ confirmedAt }) => confirmedAt !== null)
+      return [account.email, ...former.map(({ oldEmail }) => oldEmail)]
+    },
 
     /** Whether the person gets the newsletter; the proof of it is the newsletter module's. */
     async setNewsletter(

@@ -149,6 +149,30 @@ export function newsletterService(dependencies: Dependencies) {
       }
     },
 
+    /**
+     * The account has another address, which its owner has proved. A consent is for one address, so it ends for the old
+     * one; who was in has it for the new one to the same words, and who was only asked is asked there.
+     * @param account as it is now, held by the caller
+     */
+    async moveAlong(tx: Tx, context: Context, account: Account): Promise<void> {
+      const state = stateOf(account)
+      if (state === 'optedOut') return
+      const [latest] = await standingConsents(tx, account.id, 'newsletter')
+      const ended = await withdraw(tx, context, account, 'email-change')
+      if (state === 'pending') {
+        if (context.tenant.settings.newsletterPermission) await ask(tx, context, ended, 'email-change')
+        return
+      }
+      if (!latest) return
+      const asked = {
+        ...nextStep(latest, 'asked', 'email-change'),
+        consentId: newId(),
+        address: account.email,
+      }
+      await recordConsentSteps(tx, context, [asked])
+      await confirm(tx, context, account, { ...asked, step: 'confirmed' })
+    },
+
     /** The account goes, and with it every consent; the proof of it stays. The caller holds the account. */
     async endOfAccount(tx: Tx, context: Context, account: Account): Promise<void> {
       await withdraw(tx, context, account, 'deletion')

@@ -106,10 +106,10 @@ export function recipientService({ database, mailer, keepAgreedText }: Dependenc
     /**
      * Checks what a schema cannot: that the date exists, the person is of age and not the recommender, and that who
      * may be called has a number.
-     * @param recommenderEmail compared unless the tenant allows recommending oneself
+     * @param recommenderEmails the recommender's address and former ones, compared unless the tenant allows recommending oneself
      * @throws AppError PSOF0100 or PSOF0305
      */
-    check(context: Context, data: RecipientData, recommenderEmail: string): void {
+    check(context: Context, data: RecipientData, recommenderEmails: readonly string[]): void {
       const field = 'empfaengerdaten.Geburtsdatum'
       const birth = parseGermanDate(data.birthDate)
       if (!birth) throw new AppError('PSOF0100', { [field]: 'date-invalid' })
@@ -117,7 +117,8 @@ export function recipientService({ database, mailer, keepAgreedText }: Dependenc
       if (data.phoneConsent && !data.phone) {
         throw new AppError('PSOF0100', { 'empfaengerdaten.Telefon': 'required' })
       }
-      if (!context.tenant.settings.allowSelfRecommendation && sameEmail(data.email, recommenderEmail)) {
+      const isRecommender = recommenderEmails.some((email) => sameEmail(data.email, email))
+      if (!context.tenant.settings.allowSelfRecommendation && isRecommender) {
         throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'same-as-recommender' })
       }
     },

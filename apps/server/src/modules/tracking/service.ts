@@ -57,8 +57,7 @@ export function trackingService(dependencies: Dependencies) {
         if (!referral || recipient?.referralId !== referral.id) throw new AppError('PSOF0101')
         if (recipient.orderedAt) throw new AppError('PSOF0301')
         referrals.assertOpen(context, { ...referral, clicks: Math.max(referral.clicks, 1) })
-        const account = await accounts.findById(tx, referral.accountId)
-        recipients.check(context, input.data, account?.email ?? '')
+        recipients.check(context, input.data, await accounts.addressesOf(tx, referral.accountId))
         const terms = input.terms ? await keepAgreedText(tx, context.tenant.id, input.terms) : null
         await recipients.complete(tx, context, recipient, input.data, terms)
         await recipients.keepAdvertisingConsents(tx, context, recipient.id, input.data)

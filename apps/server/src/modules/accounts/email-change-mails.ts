@@ -1,0 +1,68 @@
+import { fill, mailTexts } from '../../mail/texts.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import { issueToken } from '../../platform/tokens.ts'
+import { pathOf } from '../tenants/wire.ts'
+import { findChange } from './email-change-repository.ts'
+import * as repository from './repository.ts'
+
+/** Mails about a change of address: to the new one, and to the old one before and after. */
+export function emailChangeMails() {
+  /** Names nobody: the address may be mistyped and a stranger's. */
+  const confirm: MailComposer = async (tx, context, data) => {
+    const change = await findChange(tx, data.changeId ?? '')
+    if (!change || change.confirmedAt) return undefined
+    const { text, action, afterword, ...rest } = mailTexts(context.locale)['email-change']
+    const token = await issueToken(tx, context.tenant.id, {
+      type: 'email-change',
+      subjectId: change.id,
+      now: context.now,
+    })
+    const path = pathOf(context.tenant, 'EmailBestaetigen')
+    return {
+      ...rest,
+      paragraphs: [fill(text, { tenant: context.tenant.name, email: change.newEmail })],
+      action: { label: action, url: `${context.baseUrl}/${context.locale}${path}?token=${token}` },
+      afterword: [afterword],
+    }
+  }
+
+  const notice: MailComposer = async (tx, context, data) => {
+    const account = await repository.findById(tx, data.accountId ?? '')
+    const change = await findChange(tx, data.changeId ?? '')
+    if (!account || !change) return undefined
+    const { text, action, afterword, ...rest } = mailTexts(context.locale)['email-change-notice']
+    return {
+      ...rest,
+      paragraphs: [
+        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(text, { email: change.newEmail }),
+        afterword,
+      ],
+      action: {
+        label: action,
+        url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'PasswortVergessen')}`,
+      },
+    }
+  }
+
+  /** To the old address; the new one it does not name, since by now the mailbox may be somebody else's. */
+  const changed: MailComposer = async (tx, context, data) => {
+    const account = await repository.findById(tx, data.accountId ?? '')
+    if (!account) return undefined
+    const { text, action, afterword, ...rest } = mailTexts(context.locale)['email-changed']
+    return {
+      ...rest,
+      paragraphs: [
+        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(text, { tenant: context.tenant.name }),
+        afterword,
+      ],
+      action: {
+        label: action,
+        url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'Kontakt')}`,
+      },
+    }
+  }
+
+  return { 'email-change': confirm, 'email-change-notice': notice, 'email-changed': changed }
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import type { EmailChange as EmailChangeRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type EmailChange = Selectable<EmailChangeRow>
+
+/** Takes the place of a wish that was not confirmed yet; the link of its mail is dead with it. */
+export async function replaceOpenChange(tx: Tx, change: EmailChange): Promise<void> {
+  await dropOpenChange(tx, change.accountId)
+  await tx.insertInto('emailChange').values(change).execute()
+}
+
+/** Forgets an address that was wished for and not confirmed. */
+export async function dropOpenChange(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom('emailChange')
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is', null)
+    .execute()
+}
+
+export async function findChange(tx: Tx, id: string): Promise<EmailChange | undefined> {
+  return tx.selectFrom('emailChange').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** @returns false when it is not open any more */
+export async function confirmChange(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('emailChange')
+    .set({ confirmedAt: at })
+    .where('id', '=', id)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Every change of the account, also the open one; oldest first. */
+export async function changesOf(tx: Tx, accountId: string): Promise<EmailChange[]> {
+  return tx
+    .selectFrom('emailChange')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('requestedAt')
+    .execute()
+}
+
+/** Addresses the account had before and nobody has now: what was sent there was for this person. */
+export async function formerAddresses(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('emailChange')
+    .select('oldEmail')
+    .where('accountId', '=', accountId)
+    .where('confirmedAt', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account')
+            .select('account.id')
+            .whereRef('account.tenantId', '=', 'emailChange.tenantId')
+            .whereRef('account.emailKey', '=', 'emailChange.oldEmailKey'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map((row) => row.oldEmail)
+}
+
+export async function deleteOfAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('emailChange').where('accountId', '=', accountId).execute()
+}

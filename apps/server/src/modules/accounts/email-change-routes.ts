@@ -1,0 +1,36 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { EmailChangeService } from './email-change.ts'
+import { ownerId } from './session-routes.ts'
+
+const tags = ['accounts']
+
+export function mountEmailChange(http: Http, emailChanges: EmailChangeService): void {
+  http.mount('requestEmailChange', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.mail,
+    // Whoever helps somebody does not move their account to another mailbox.
+    handler: async ({ context, body }) => {
+      await emailChanges.request(context, ownerId(context), body.Email)
+      return null
+    },
+  })
+
+  http.mount('inspectEmailChange', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body }) => {
+      const { email, state } = await emailChanges.inspect(context, body.Token)
+      return { Email: email, Zustand: state === 'confirmed' ? ('bestaetigt' as const) : ('gueltig' as const) }
+    },
+  })
+
+  // A mail scanner follows links but sends no forms: what changes something is a POST. QUALITY 3
+  http.mount('confirmEmailChange', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body }) => {
+      await emailChanges.confirm(context, body.Token)
+      return null
+    },
+  })
+}
