@@ -40,6 +40,8 @@ export const referral = z.object({
   GueltigBis: isoTime,
 })
 
+const hex = z.string().min(1).max(80)
+
 export const captchaAnswer = z.string().max(4000).describe('ALTCHA payload, base64')
 
 export const createReferralBody = z.object({
@@ -49,6 +51,12 @@ export const createReferralBody = z.object({
     AnteilEmpfehler: share.optional(),
     AgbText: longText(20_000).describe('the text agreed to, kept as evidence'),
     Agentennummer: optionalText(40),
+    Vorherige: z
+      .object({ Empfehlungsnummer: referralNumber, Hex: hex })
+      .nullish()
+      .describe(
+        'an earlier referral of the caller: if it is open and the same, another one is refused (PSOF0301, PSOF0308)',
+      ),
   }),
   Empfehler: z.object({
     Vorname: text(80),
@@ -112,7 +120,7 @@ export const referralOffer = z.object({
 })
 
 const byNumber = z.object({ id: referralNumber })
-const byNumberAndHex = z.object({ id: referralNumber, hex: z.string().min(1).max(80) })
+const byNumberAndHex = z.object({ id: referralNumber, hex })
 const click = z.object({
   channel: channel.optional(),
   empfaengernummer: z.string().max(80).optional(),
@@ -130,17 +138,26 @@ export const referralEndpoints = {
     query: z.object({ channel: channel.optional() }).loose(),
     body: createReferralBody.nullable(),
     responses: {
-      201: z.object({ Empfehlung: referral, OptInErforderlich: z.boolean() }),
+      201: z.object({
+        Empfehlung: referral,
+        OptInErforderlich: z.boolean(),
+        Hinweis: z
+          .object({ code: z.literal('PSOF0309'), text: z.string().describe('for the person') })
+          .nullable()
+          .describe('set when an opt-in is required'),
+      }),
       200: z.object({ CaptchaErforderlich: z.boolean() }),
     },
     errors: [
       'PSOF0100',
       'PSOF0101',
       'PSOF0207',
+      'PSOF0301',
       'PSOF0303',
       'PSOF0304',
       'PSOF0305',
       'PSOF0306',
+      'PSOF0308',
       'PSOF0401',
       'PSOF0402',
       'PSOF0602',

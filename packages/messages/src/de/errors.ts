@@ -1,3 +1,5 @@
+import { share } from './portal/share.ts'
+
 /** Texts of the error catalogue by key. Those the specification gives stand here to the letter (SPEC §8). */
 const errors = {
   technical: 'Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
@@ -26,8 +28,8 @@ const errors = {
   'login-first': 'Bitte melden Sie sich dafür zuerst noch einmal an.',
   'opt-in-required':
     'Diese Empfehlung gibt es schon. Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Wir schicken Ihnen die Mail auf Wunsch erneut.',
-  'opt-in-required-after-creation':
-    'Ihre Empfehlung ist angelegt. Bitte bestätigen Sie noch Ihre E-Mail-Adresse, damit wir Ihre Prämie auszahlen können.',
+  // The share page says it too, and without this file.
+  'opt-in-required-after-creation': share['share.optIn.text'],
   'referral-blocked': 'Diese Empfehlung ist leider nicht mehr möglich',
   'referral-expired': 'Diese Empfehlung ist leider abgelaufen.',
   'captcha-required': 'Bitte bestätigen Sie noch, dass Sie ein Mensch sind.',

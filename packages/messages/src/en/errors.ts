@@ -1,4 +1,5 @@
 import type { ErrorTexts } from '../de/errors.ts'
+import { share } from './portal/share.ts'
 
 const errors: ErrorTexts = {
   technical: 'A technical error has occurred. Please try again later.',
@@ -24,8 +25,8 @@ const errors: ErrorTexts = {
   'login-first': 'Please log in again first.',
   'opt-in-required':
     'This referral already exists. Please confirm your email address. We can send you the mail again.',
-  'opt-in-required-after-creation':
-    'Your referral has been created. Please confirm your email address so that we can pay out your reward.',
+  // The share page says it too, and without this file.
+  'opt-in-required-after-creation': share['share.optIn.text'],
   'referral-blocked': 'Sorry, this referral is no longer possible',
   'referral-expired': 'Sorry, this referral has expired.',
   'captcha-required': 'Please confirm that you are human.',

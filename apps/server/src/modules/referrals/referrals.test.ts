@@ -1,6 +1,14 @@
+import { errorText } from '@zuruf/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { follow, newEmail, orderBody, recommend, referralBody } from '../../../test/harness/people.ts'
+import {
+  confirmedRecommender,
+  follow,
+  newEmail,
+  orderBody,
+  recommend,
+  referralBody,
+} from '../../../test/harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -65,6 +73,73 @@ describe('a referral is not created', () => {
     const { fields } = await create((body) => Object.assign(body.Empfehlung, { AnteilEmpfehler: 70 }))
     expect(Object.keys(fields ?? {})).toEqual(['Empfehlung.AnteilEmpfehler'])
   })
+})
+
+describe('a referral that the caller made before', () => {
+  const made = (email: string, more = {}) => recommend(server, { email, ...more })
+  const again = (email: string, first: { Empfehlungsnummer: string; Hex: string }, more = {}, wish = {}) => {
+    const body = referralBody({ email, ...wish })
+    const { Empfehlungsnummer, Hex } = first
+    Object.assign(body.Empfehlung, { Vorherige: { Empfehlungsnummer, Hex } })
+    return server.api
+      .call('createReferral', { query: {}, body, ...more })
+      .then((reply) => [reply.status, reply.body.code].filter(Boolean).join(' '))
+  }
+
+  test('is refused: to a stranger with the way to confirm, to its owner plainly', async () => {
+    const email = newEmail('wiederholt')
+    expect(await again(email.toUpperCase(), await made(email))).toBe('409 PSOF0308')
+    const { token, referral, email: own } = await confirmedRecommender(server)
+    expect(await again(own, referral, { token })).toBe('409 PSOF0301')
+  })
+
+  test('tells a stranger nothing of the address: confirmed or not, the answer is the same', async () => {
+    const { email } = await confirmedRecommender(server)
+    const unknown = newEmail('wiederholt')
+    const answers = [await again(email, await made(email)), await again(unknown, await made(unknown))]
+    expect(answers).toEqual(['409 PSOF0308', '409 PSOF0308'])
+  })
+
+  test('is made again without the proof, with a wrong or another person’s, and when the first is over', async () => {
+    const email = newEmail('wiederholt')
+    const first = await made(email)
+    expect(await again(email, { ...first, Hex: 'f'.repeat(first.Hex.length) })).toBe('201')
+    expect(await again(email, { ...first, Empfehlungsnummer: 'QQQQQQQQQQQ' })).toBe('201')
+    expect(await again(email, await made(newEmail('andere')))).toBe('201')
+    expect(await again(newEmail('andere'), first)).toBe('201')
+    const elsewhere = await recommend(server, { email, tenant: 'nordlicht' })
+    expect(await again(email, elsewhere)).toBe('201')
+    await server.database.query(`update referral set state = 'cancelled' where number = $1`, [
+      first.Empfehlungsnummer,
+    ])
+    expect(await again(email, first)).toBe('201')
+  })
+
+  test('is another one for another product or another contact', async () => {
+    const email = newEmail('wiederholt')
+    const first = await made(email, { contact: { Vorname: 'Klara' } })
+    expect(await again(email, first)).toBe('201')
+    expect(await again(email, first, {}, { contact: { Vorname: 'Karl' } })).toBe('201')
+    expect(await again(email, first, {}, { contact: { Vorname: 'Klara' }, productId: '1006' })).toBe('201')
+    expect(await again(email, first, {}, { contact: { Vorname: 'Klara' } })).toBe('409 PSOF0308')
+  })
+})
+
+test('whoever has to confirm is told so with the answer, in their language', async () => {
+  const notice = async (caller = {}) => {
+    const reply = await server.api.call('createReferral', { query: {}, body: referralBody(), ...caller })
+    return (reply.body as { Hinweis?: unknown }).Hinweis
+  }
+  expect(await notice()).toEqual({
+    code: 'PSOF0309',
+    text: errorText('opt-in-required-after-creation', 'de'),
+  })
+  expect(await notice({ headers: { 'x-accept-language': 'en' } })).toEqual({
+    code: 'PSOF0309',
+    text: errorText('opt-in-required-after-creation', 'en'),
+  })
+  const { token } = await confirmedRecommender(server)
+  expect(await notice({ token })).toBeNull()
 })
 
 test('a known and an unknown address get the same answer', async () => {

@@ -8,7 +8,7 @@ import type { ClickService } from '../tracking/clicks.ts'
 import type { ReferralPictures } from './pictures.ts'
 import type { Referral } from './repository.ts'
 import type { ReferralService } from './service.ts'
-import { fromWire, offerToWire, referralToWire } from './wire.ts'
+import { fromWire, noticeOf, offerToWire, referralToWire } from './wire.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -52,6 +52,7 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
       return answer(201, {
         Empfehlung: referralToWire(created.referral, context.baseUrl),
         OptInErforderlich: created.optInRequired,
+        Hinweis: noticeOf(created.optInRequired, context.locale),
       })
     },
   })

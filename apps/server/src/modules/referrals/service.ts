@@ -1,15 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import {
   addDays,
   assertReferralTransition,
-  normaliseEmail,
   normaliseOfflineCode,
   normaliseReferralNumber,
-  offlineCodeFrom,
-  RANDOM_BYTES,
-  REFERRAL_CONTACT_DAYS,
   type ReferralState,
-  referralNumberFrom,
   sameEmail,
   UNCONFIRMED_RECIPIENT_DAYS,
 } from '@zuruf/domain'
@@ -20,32 +14,15 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { type GroupCommit, groupCommit } from '../../platform/group-commit.ts'
 import type { Once } from '../../platform/idempotency.ts'
-import { newId } from '../../platform/ids.ts'
 import type { StrangerCheck } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
-import type { Catalogue, OfferedProduct } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
+import { type Draft, isSameWish, type NewReferral, newReferral } from './draft.ts'
 import type { Referral } from './repository.ts'
 import * as repository from './repository.ts'
-
-export interface NewReferral {
-  readonly productId: string
-  readonly channel: string | undefined
-  readonly recommenderShare: 0 | 50 | 100 | undefined
-  readonly terms: string
-  readonly agentNumber: string | undefined
-  readonly recommender: {
-    readonly firstName: string
-    readonly lastName: string
-    readonly email: string
-    readonly newsletterWished: boolean
-  }
-  readonly contact: { readonly firstName?: string; readonly lastName?: string; readonly email?: string }
-  readonly captcha: string | undefined
-  readonly honeypot: string | undefined
-}
 
 export interface Created {
   readonly referral: Referral
@@ -64,44 +41,6 @@ export interface Dependencies {
 
 export type ReferralService = ReturnType<typeof referralService>
 
-/** A referral about to be made, its input checked. */
-interface Draft {
-  readonly context: Context
-  readonly input: NewReferral
-  readonly product: OfferedProduct
-  readonly rewardCents: number
-}
-
-function newReferral({ context, input, product, rewardCents }: Draft, account: Account, termsHash: Buffer) {
-  const { tenant, now } = context
-  const random = randomBytes(3 * RANDOM_BYTES)
-  return {
-    tenantId: tenant.id,
-    id: newId(),
-    number: referralNumberFrom(random.subarray(0, RANDOM_BYTES)),
-    secret: random.subarray(RANDOM_BYTES, 2 * RANDOM_BYTES).toString('hex'),
-    offlineCode: tenant.settings.offlineCode ? offlineCodeFrom(random.subarray(2 * RANDOM_BYTES)) : null,
-    accountId: account.id,
-    productId: product.id,
-    productName: product.name,
-    rewardCents,
-    channel: input.channel || null,
-    recommenderShare: input.recommenderShare ?? tenant.settings.defaultShare,
-    recipientCapCents: tenant.settings.recipientCapCents,
-    termsHash,
-    agentNumber: input.agentNumber ?? null,
-    contactFirstName: input.contact.firstName ?? null,
-    contactLastName: input.contact.lastName ?? null,
-    contactEmailKey: input.contact.email ? normaliseEmail(input.contact.email) : null,
-    state: 'open',
-    stateAt: now,
-    createdAt: now,
-    expiresAt: addDays(now, REFERRAL_CONTACT_DAYS),
-    clicks: 0,
-    firstClickedAt: null,
-  } satisfies Referral
-}
-
 export function referralService(dependencies: Dependencies) {
   const { database, once, strangers, catalogue, accounts, newsletters, keepAgreedText } = dependencies
 
@@ -115,6 +54,25 @@ export function referralService(dependencies: Dependencies) {
     const product = catalogue.product(context.tenant, input.productId)
     if (!product) throw new AppError('PSOF0101', { 'Empfehlung.Produkt.Id': 'unknown-product' })
     return product
+  }
+
+  /**
+   * Refuses what the caller has made before and is still open. Asked only about a referral whose secret they hold, and
+   * the answer is the one they got for it: a stranger is told to confirm, whatever the address (decision 032).
+   * @throws AppError PSOF0301 when its recommender is logged in, PSOF0308 when a stranger asks
+   */
+  async function assertNew(context: Context, input: NewReferral): Promise<void> {
+    const { earlier } = input
+    if (!earlier) return
+    const found = await withTenant(database, context.tenant.id, async (tx) => {
+      const referral = await repository.findByNumber(tx, normaliseReferralNumber(earlier.number))
+      if (referral?.secret !== earlier.secret.toLowerCase()) return undefined
+      return { referral, account: await accounts.findById(tx, referral.accountId) }
+    })
+    if (!found?.account || found.referral.state !== 'open' || found.referral.expiresAt <= context.now) return
+    const isOwn = context.actor.kind === 'user' && context.actor.id === found.account.id
+    const isSamePerson = isOwn || sameEmail(input.recommender.email, found.account.email)
+    if (isSamePerson && isSameWish(input, found.referral)) throw new AppError(isOwn ? 'PSOF0301' : 'PSOF0308')
   }
 
   /** Creates referrals of one tenant in one transaction. */
@@ -177,9 +135,13 @@ export function referralService(dependencies: Dependencies) {
   return {
     captchaRequired: strangers.required,
 
-    /** Creates a referral; history and mail come with it or not at all. */
+    /**
+     * Creates a referral; history and mail come with it or not at all.
+     * @throws AppError PSOF0101, 0207, 0303, 0305, 0306, 0401, 0402; 0301 and 0308 as `assertNew` says
+     */
     async create(context: Context, input: NewReferral): Promise<Created> {
       const product = checkInput(context, input)
+      await assertNew(context, input)
       const reward = catalogue.rewardFor(context.tenant, product.id, context.now, context.now)
       const draft: Draft = { context, input, product, rewardCents: reward?.cents ?? 0 }
       if (context.actor.kind === 'anonymous' && !context.idempotency) {

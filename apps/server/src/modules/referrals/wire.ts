@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@zuruf/contract/errors'
 import type {
   createReferralBody,
   myReferral,
@@ -14,10 +15,11 @@ import {
   statusBarWire,
   statusStepWire,
 } from '@zuruf/domain'
+import { errorText } from '@zuruf/messages'
 import type { z } from 'zod'
+import type { NewReferral } from './draft.ts'
 import type { ReferralView } from './overview.ts'
 import type { Referral } from './repository.ts'
-import type { NewReferral } from './service.ts'
 
 type Body = z.output<typeof createReferralBody>
 
@@ -29,6 +31,9 @@ export function fromWire(body: Body, channel: string | undefined): NewReferral {
     recommenderShare: body.Empfehlung.AnteilEmpfehler,
     terms: body.Empfehlung.AgbText,
     agentNumber: body.Empfehlung.Agentennummer,
+    earlier: body.Empfehlung.Vorherige
+      ? { number: body.Empfehlung.Vorherige.Empfehlungsnummer, secret: body.Empfehlung.Vorherige.Hex }
+      : undefined,
     recommender: {
       firstName: body.Empfehler.Vorname,
       lastName: body.Empfehler.Nachname,
@@ -43,6 +48,12 @@ export function fromWire(body: Body, channel: string | undefined): NewReferral {
     captcha: body.Captcha ?? undefined,
     honeypot: body.Website ?? undefined,
   }
+}
+
+/** What the person should know although all went well. */
+export function noticeOf(optInRequired: boolean, locale: string) {
+  if (!optInRequired) return null
+  return { code: 'PSOF0309', text: errorText(errorCatalogue.PSOF0309.key, locale) } as const
 }
 
 /** @param baseUrl the tenant's address, without a trailing slash */

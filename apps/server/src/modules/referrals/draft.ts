@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import {
+  addDays,
+  normaliseEmail,
+  offlineCodeFrom,
+  RANDOM_BYTES,
+  REFERRAL_CONTACT_DAYS,
+  referralNumberFrom,
+} from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Account } from '../accounts/repository.ts'
+import type { OfferedProduct } from '../catalogue/catalogue.ts'
+import type { Referral } from './repository.ts'
+
+/** What somebody wants to recommend, and to whom. */
+export interface NewReferral {
+  readonly productId: string
+  readonly channel: string | undefined
+  readonly recommenderShare: 0 | 50 | 100 | undefined
+  readonly terms: string
+  readonly agentNumber: string | undefined
+  /** Number and secret of a referral the caller made before, to be told when this one is the same. */
+  readonly earlier?: { readonly number: string; readonly secret: string } | undefined
+  readonly recommender: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly email: string
+    readonly newsletterWished: boolean
+  }
+  readonly contact: { readonly firstName?: string; readonly lastName?: string; readonly email?: string }
+  readonly captcha: string | undefined
+  readonly honeypot: string | undefined
+}
+
+/** A referral about to be made, its input checked. */
+export interface Draft {
+  readonly context: Context
+  readonly input: NewReferral
+  readonly product: OfferedProduct
+  readonly rewardCents: number
+}
+
+export function newReferral(
+  { context, input, product, rewardCents }: Draft,
+  account: Account,
+  termsHash: Buffer,
+) {
+  const { tenant, now } = context
+  const random = randomBytes(3 * RANDOM_BYTES)
+  return {
+    tenantId: tenant.id,
+    id: newId(),
+    number: referralNumberFrom(random.subarray(0, RANDOM_BYTES)),
+    secret: random.subarray(RANDOM_BYTES, 2 * RANDOM_BYTES).toString('hex'),
+    offlineCode: tenant.settings.offlineCode ? offlineCodeFrom(random.subarray(2 * RANDOM_BYTES)) : null,
+    accountId: account.id,
+    productId: product.id,
+    productName: product.name,
+    rewardCents,
+    channel: input.channel || null,
+    recommenderShare: input.recommenderShare ?? tenant.settings.defaultShare,
+    recipientCapCents: tenant.settings.recipientCapCents,
+    termsHash,
+    agentNumber: input.agentNumber ?? null,
+    contactFirstName: input.contact.firstName ?? null,
+    contactLastName: input.contact.lastName ?? null,
+    contactEmailKey: input.contact.email ? normaliseEmail(input.contact.email) : null,
+    state: 'open',
+    stateAt: now,
+    createdAt: now,
+    expiresAt: addDays(now, REFERRAL_CONTACT_DAYS),
+    clicks: 0,
+    firstClickedAt: null,
+  } satisfies Referral
+}
+
+/** The same product for the same contact. */
+export const isSameWish = ({ productId, contact }: NewReferral, referral: Referral) =>
+  productId === referral.productId &&
+  (contact.firstName ?? null) === referral.contactFirstName &&
+  (contact.lastName ?? null) === referral.contactLastName &&
+  (contact.email ? normaliseEmail(contact.email) : null) === referral.contactEmailKey
