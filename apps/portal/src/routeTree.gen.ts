@@ -20,6 +20,8 @@ import { Route as LocaleBestaetigungRouteImport } from './routes/$locale/bestaet
 import { Route as LocaleCodeRouteImport } from './routes/$locale/code'
 import { Route as LocaleDankeRouteImport } from './routes/$locale/danke'
 import { Route as LocaleDatenschutzRouteImport } from './routes/$locale/datenschutz'
+import { Route as LocaleEmailaendernRouteImport } from './routes/$locale/emailaendern'
+import { Route as LocaleEmailbestaetigenRouteImport } from './routes/$locale/emailbestaetigen'
 import { Route as LocaleEmpfaengerbestaetigungRouteImport } from './routes/$locale/empfaengerbestaetigung'
 import { Route as LocaleEmpfehlungabgelaufenRouteImport } from './routes/$locale/empfehlungabgelaufen'
 import { Route as LocaleEmpfehlungnichtmoeglichRouteImport } from './routes/$locale/empfehlungnichtmoeglich'
@@ -109,6 +111,16 @@ const LocaleDankeRoute = LocaleDankeRouteImport.update({
 const LocaleDatenschutzRoute = LocaleDatenschutzRouteImport.update({
   id: '/datenschutz',
   path: '/datenschutz',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleEmailaendernRoute = LocaleEmailaendernRouteImport.update({
+  id: '/emailaendern',
+  path: '/emailaendern',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleEmailbestaetigenRoute = LocaleEmailbestaetigenRouteImport.update({
+  id: '/emailbestaetigen',
+  path: '/emailbestaetigen',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
 const LocaleEmpfaengerbestaetigungRoute =
@@ -303,6 +315,8 @@ export interface FileRoutesByFullPath {
   '/$locale/code': typeof LocaleCodeRoute
   '/$locale/danke': typeof LocaleDankeRoute
   '/$locale/datenschutz': typeof LocaleDatenschutzRoute
+  '/$locale/emailaendern': typeof LocaleEmailaendernRoute
+  '/$locale/emailbestaetigen': typeof LocaleEmailbestaetigenRoute
   '/$locale/empfaengerbestaetigung': typeof LocaleEmpfaengerbestaetigungRoute
   '/$locale/empfehlungabgelaufen': typeof LocaleEmpfehlungabgelaufenRoute
   '/$locale/empfehlungnichtmoeglich': typeof LocaleEmpfehlungnichtmoeglichRoute
@@ -348,6 +362,8 @@ export interface FileRoutesByTo {
   '/$locale/code': typeof LocaleCodeRoute
   '/$locale/danke': typeof LocaleDankeRoute
   '/$locale/datenschutz': typeof LocaleDatenschutzRoute
+  '/$locale/emailaendern': typeof LocaleEmailaendernRoute
+  '/$locale/emailbestaetigen': typeof LocaleEmailbestaetigenRoute
   '/$locale/empfaengerbestaetigung': typeof LocaleEmpfaengerbestaetigungRoute
   '/$locale/empfehlungabgelaufen': typeof LocaleEmpfehlungabgelaufenRoute
   '/$locale/empfehlungnichtmoeglich': typeof LocaleEmpfehlungnichtmoeglichRoute
@@ -395,6 +411,8 @@ export interface FileRoutesById {
   '/$locale/code': typeof LocaleCodeRoute
   '/$locale/danke': typeof LocaleDankeRoute
   '/$locale/datenschutz': typeof LocaleDatenschutzRoute
+  '/$locale/emailaendern': typeof LocaleEmailaendernRoute
+  '/$locale/emailbestaetigen': typeof LocaleEmailbestaetigenRoute
   '/$locale/empfaengerbestaetigung': typeof LocaleEmpfaengerbestaetigungRoute
   '/$locale/empfehlungabgelaufen': typeof LocaleEmpfehlungabgelaufenRoute
   '/$locale/empfehlungnichtmoeglich': typeof LocaleEmpfehlungnichtmoeglichRoute
@@ -443,6 +461,8 @@ export interface FileRouteTypes {
     | '/$locale/code'
     | '/$locale/danke'
     | '/$locale/datenschutz'
+    | '/$locale/emailaendern'
+    | '/$locale/emailbestaetigen'
     | '/$locale/empfaengerbestaetigung'
     | '/$locale/empfehlungabgelaufen'
     | '/$locale/empfehlungnichtmoeglich'
@@ -488,6 +508,8 @@ export interface FileRouteTypes {
     | '/$locale/code'
     | '/$locale/danke'
     | '/$locale/datenschutz'
+    | '/$locale/emailaendern'
+    | '/$locale/emailbestaetigen'
     | '/$locale/empfaengerbestaetigung'
     | '/$locale/empfehlungabgelaufen'
     | '/$locale/empfehlungnichtmoeglich'
@@ -534,6 +556,8 @@ export interface FileRouteTypes {
     | '/$locale/code'
     | '/$locale/danke'
     | '/$locale/datenschutz'
+    | '/$locale/emailaendern'
+    | '/$locale/emailbestaetigen'
     | '/$locale/empfaengerbestaetigung'
     | '/$locale/empfehlungabgelaufen'
     | '/$locale/empfehlungnichtmoeglich'
@@ -651,6 +675,20 @@ declare module '@tanstack/react-router' {
       path: '/datenschutz'
       fullPath: '/$locale/datenschutz'
       preLoaderRoute: typeof LocaleDatenschutzRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/emailaendern': {
+      id: '/$locale/emailaendern'
+      path: '/emailaendern'
+      fullPath: '/$locale/emailaendern'
+      preLoaderRoute: typeof LocaleEmailaendernRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/emailbestaetigen': {
+      id: '/$locale/emailbestaetigen'
+      path: '/emailbestaetigen'
+      fullPath: '/$locale/emailbestaetigen'
+      preLoaderRoute: typeof LocaleEmailbestaetigenRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
     '/$locale/empfaengerbestaetigung': {
@@ -897,6 +935,8 @@ interface LocaleRouteRouteChildren {
   LocaleCodeRoute: typeof LocaleCodeRoute
   LocaleDankeRoute: typeof LocaleDankeRoute
   LocaleDatenschutzRoute: typeof LocaleDatenschutzRoute
+  LocaleEmailaendernRoute: typeof LocaleEmailaendernRoute
+  LocaleEmailbestaetigenRoute: typeof LocaleEmailbestaetigenRoute
   LocaleEmpfaengerbestaetigungRoute: typeof LocaleEmpfaengerbestaetigungRoute
   LocaleEmpfehlungabgelaufenRoute: typeof LocaleEmpfehlungabgelaufenRoute
   LocaleEmpfehlungnichtmoeglichRoute: typeof LocaleEmpfehlungnichtmoeglichRoute
@@ -944,6 +984,8 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleCodeRoute: LocaleCodeRoute,
   LocaleDankeRoute: LocaleDankeRoute,
   LocaleDatenschutzRoute: LocaleDatenschutzRoute,
+  LocaleEmailaendernRoute: LocaleEmailaendernRoute,
+  LocaleEmailbestaetigenRoute: LocaleEmailbestaetigenRoute,
   LocaleEmpfaengerbestaetigungRoute: LocaleEmpfaengerbestaetigungRoute,
   LocaleEmpfehlungabgelaufenRoute: LocaleEmpfehlungabgelaufenRoute,
   LocaleEmpfehlungnichtmoeglichRoute: LocaleEmpfehlungnichtmoeglichRoute,

@@ -52,12 +52,26 @@ export async function call<Id extends OperationId>(id: Id, ...args: Arguments<Id
   } catch (error) {
     // A token from a mail link is refused for itself; the person's own session may be in order.
     if (request.token || !operation.access.includes('user')) throw error
-    if (hasCode(error, 'PSOF0204') || (error instanceof ApiError && error.status === 401)) {
-      sessionKeeper()?.onOver()
-    }
+    if (isOver(error) && sessionKeeper()) return (await sendWithNewToken(id, request)) as ResponseOf<Id>
     const isAsked = operation.fresh && hasCode(error, 'PSOF0307')
     if (!isAsked || !(await sessionKeeper()?.prove())) throw error
     return (await sendOnce(id, request)) as ResponseOf<Id>
+  }
+}
+
+const isOver = (error: unknown) =>
+  hasCode(error, 'PSOF0204') || (error instanceof ApiError && error.status === 401)
+
+/**
+ * The session was refused. Another tab may have given it a new token while this request was under way; by now the
+ * browser has that, and what was refused has done nothing. Refused again, the session is over. Decision 031
+ */
+async function sendWithNewToken(id: OperationId, request: LooseRequest): Promise<unknown> {
+  try {
+    return await sendOnce(id, request)
+  } catch (error) {
+    if (isOver(error)) sessionKeeper()?.onOver()
+    throw error
   }
 }
 

@@ -152,8 +152,7 @@ const account = {
   'email.confirm.done.login': 'Zum Anmelden',
   'email.confirm.expired.title': 'Dieser Link gilt nicht mehr.',
   'email.confirm.expired.text':
-    'Links zum Bestätigen gelten 24 Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. In „Meine Daten“ fordern Sie einen frischen Link an.',
-  'email.confirm.expired.action': 'Zu meinen Daten',
+    'Links zum Bestätigen gelten 24 Stunden, und nur der neueste. Ein neues Passwort hebt die Änderung auf. Gern schicken wir Ihnen einen frischen.',
   'email.confirm.taken.title': 'Zu dieser Adresse gibt es schon ein Konto.',
   'email.confirm.taken.text':
     '{email} gehört inzwischen zu einem anderen Konto. Ihre Adresse ist deshalb noch die alte. Nehmen Sie eine andere, oder melden Sie sich mit diesem Konto an.',

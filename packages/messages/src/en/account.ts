@@ -149,8 +149,7 @@ const account: AccountTexts = {
   'email.confirm.done.login': 'Log in',
   'email.confirm.expired.title': 'This link is no longer valid.',
   'email.confirm.expired.text':
-    'Links to confirm are valid for 24 hours, and only the newest one. A new password cancels the change. You can request a fresh link under “My data”.',
-  'email.confirm.expired.action': 'To my data',
+    'Links to confirm are valid for 24 hours, and only the newest one. A new password cancels the change. We are happy to send you a fresh one.',
   'email.confirm.taken.title': 'There is an account with this address already.',
   'email.confirm.taken.text':
     '{email} belongs to another account by now, so your address is still the old one. Choose another one, or log in to that account.',

@@ -72,6 +72,9 @@ function Profile({ user }: { user: User }) {
           [t('data.email'), user.Email],
         ]}
       />
+      <LinkButton page="EmailAendern" look="outline" className="mt-5">
+        {t('data.email.change')}
+      </LinkButton>
       <p className="type-small mt-4 text-muted">
         {t('data.change')}
         <PageLink page="Kontakt" className="text-link-inline">

@@ -16,7 +16,7 @@ export const privacy = {
     'Ihre Bankdaten werden verschlüsselt gespeichert und nur für die Überweisung benutzt. Belege über ausgezahlte Prämien müssen wir acht Jahre aufbewahren (§ 147 AO, § 257 HGB). Wir bewahren sie getrennt von Ihrem Konto auf.',
   'legal.privacy.5.title': 'Cookies und Speicher',
   'legal.privacy.5.text':
-    'Ohne Ihre Zustimmung setzen wir nur, was für die Seite nötig ist: eine Sitzung, wenn Sie sich anmelden, und Ihre Auswahl zu Cookies. Auf diesen Seiten wird nichts von fremden Servern geladen.\n\nStimmen Sie zu, merken wir uns bis zu 730 Tage, über welche Aktion Sie gekommen sind. Ihre Auswahl können Sie jederzeit über „Cookie-Einstellungen“ am Ende jeder Seite ändern.',
+    'Ohne Ihre Zustimmung setzen wir nur, was für die Seite nötig ist: eine Sitzung, wenn Sie sich anmelden, Ihre Auswahl zu Cookies und, bis Sie den Tab schließen, welche Empfehlungen Sie darin angelegt haben. Auf diesen Seiten wird nichts von fremden Servern geladen.\n\nStimmen Sie zu, merken wir uns bis zu 730 Tage, über welche Aktion Sie gekommen sind. Ihre Auswahl können Sie jederzeit über „Cookie-Einstellungen“ am Ende jeder Seite ändern.',
   'legal.privacy.6.title': 'Newsletter',
   'legal.privacy.6.text':
     'Den Newsletter bekommen Sie nur, wenn Sie ihn bestellt und in einer Mail bestätigt haben (Art. 6 Abs. 1 Buchst. a DSGVO). Wir heben den Wortlaut und die Zeitpunkte als Nachweis auf. Abmelden können Sie sich jederzeit.',

@@ -22,6 +22,9 @@ export const recommend = {
   'recommend.captcha': 'Bitte bestätigen Sie noch, dass Sie ein Mensch sind.',
   'recommend.captcha.again': 'Die Prüfung war abgelaufen. Bitte bestätigen Sie sie noch einmal.',
   'recommend.failed': 'Das hat noch nicht geklappt',
+  'recommend.repeated': 'Das haben Sie eben schon empfohlen',
+  'recommend.repeated.show': 'Zum vorhandenen Link',
+  'recommend.repeated.anyway': 'Trotzdem neu erstellen',
   'recommend.footnotes': 'Hinweise zum Angebot',
   'recommend.gone': 'Dieses Produkt gibt es nicht mehr',
 } as const

@@ -18,7 +18,7 @@ export const privacy: Readonly<Record<keyof typeof de, string>> = {
     'Your bank data are stored encrypted and used for the transfer only. We have to keep records of rewards paid for eight years (§ 147 AO, § 257 HGB). We keep them apart from your account.',
   'legal.privacy.5.title': 'Cookies and storage',
   'legal.privacy.5.text':
-    'Without your consent we set only what the site needs: a session when you log in, and your choice about cookies. Nothing on these pages is loaded from other servers.\n\nIf you agree, we remember for up to 730 days which campaign brought you here. You can change your choice at any time under “Cookie settings” at the end of every page.',
+    'Without your consent we set only what the site needs: a session when you log in, your choice about cookies and, until you close the tab, which referrals you made in it. Nothing on these pages is loaded from other servers.\n\nIf you agree, we remember for up to 730 days which campaign brought you here. You can change your choice at any time under “Cookie settings” at the end of every page.',
   'legal.privacy.6.title': 'Newsletter',
   'legal.privacy.6.text':
     'You receive the newsletter only if you have asked for it and confirmed it in a mail (Art. 6(1)(a) GDPR). We keep the wording and the times as a record. You can unsubscribe at any time.',

@@ -22,6 +22,9 @@ export const recommend: Readonly<Record<keyof typeof de, string>> = {
   'recommend.captcha': 'Please confirm that you are human.',
   'recommend.captcha.again': 'The check had expired. Please confirm it once more.',
   'recommend.failed': 'That has not worked yet',
+  'recommend.repeated': 'You have just recommended this',
+  'recommend.repeated.show': 'Show the existing link',
+  'recommend.repeated.anyway': 'Create another one anyway',
   'recommend.footnotes': 'Notes on the offer',
   'recommend.gone': 'This product is no longer available',
 }

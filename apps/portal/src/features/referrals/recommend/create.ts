@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { call } from '../../../api/call.ts'
+import type { EarlierReferral } from './earlier.ts'
 import type { RecommendValues } from './form-values.ts'
 
 type Created = Extract<ResponseOf<'createReferral'>, { Empfehlung: unknown }>
@@ -10,6 +11,8 @@ interface Details {
   readonly termsText: string
   readonly channel: string | undefined
   readonly captcha: string | null
+  /** One made before, to be told when this is the same. */
+  readonly earlier: EarlierReferral | undefined
 }
 
 /** Asks whether this visitor has to solve a captcha first. SPEC §5. */
@@ -24,13 +27,14 @@ export async function isCaptchaRequired(): Promise<boolean> {
  */
 export function createReferralOnce(): (values: RecommendValues, details: Details) => Promise<Created> {
   let sent = { content: '', key: '' }
-  return async (values, { productId, termsText, channel, captcha }) => {
+  return async (values, { productId, termsText, channel, captcha, earlier }) => {
     const body = {
       Empfehlung: {
         Produkt: { Id: productId },
         AnteilEmpfehler: values.Empfehlung.AnteilEmpfehler,
         AgbText: values.terms ? termsText : '',
         Channel: channel ?? null,
+        ...(earlier && { Vorherige: { Empfehlungsnummer: earlier.number, Hex: earlier.hex } }),
       },
       Empfehler: values.Empfehler,
       Captcha: captcha,

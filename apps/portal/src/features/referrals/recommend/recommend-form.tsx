@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ShareChoice } from '../../../ui/share-choice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Trap } from '../../../ui/trap.tsx'
+import { RepeatedNotice } from './repeated-notice.tsx'
 import { type CreatedReferral, loadRules, useRecommend } from './use-recommend.ts'
 
 interface RecommendFormProps {
@@ -26,7 +27,7 @@ interface RecommendFormProps {
 export function RecommendForm({ rewardCents, ...options }: RecommendFormProps) {
   const { t } = useI18n()
   const { config } = useApp().tenant
-  const { form, submit, failure, challenge, onCaptchaSolved } = useRecommend(options)
+  const { form, submit, failure, challenge, repeated, onAnyway, onCaptchaSolved } = useRecommend(options)
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
   return (
@@ -88,6 +89,7 @@ export function RecommendForm({ rewardCents, ...options }: RecommendFormProps) {
             <Captcha key={challenge} action="empfehlen" onSolved={onCaptchaSolved} />
           </div>
         )}
+        {repeated && <RepeatedNotice repeated={repeated} onAnyway={onAnyway} />}
         {failure && (
           <Banner kind="bad" title={t('recommend.failed')} live>
             {failure}

@@ -7,7 +7,9 @@ import { useApp, useI18n, useUser } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
 import { useFirstValues } from '../../../app/typed-before.ts'
 import { createReferralOnce, isCaptchaRequired } from './create.ts'
+import { type EarlierReferral, earlierReferral, rememberReferral } from './earlier.ts'
 import { fieldAt, type RecommendField, type RecommendValues } from './form-values.ts'
+import type { Repeated } from './repeated-notice.tsx'
 
 const labels: Record<RecommendField, TextKey> = {
   'Empfehler.Vorname': 'recommend.firstName',
@@ -24,9 +26,7 @@ const fieldOfCode: Partial<Record<ApiError['code'], RecommendField>> = {
   PSOF0306: 'terms',
 }
 
-export interface CreatedReferral {
-  readonly number: string
-  readonly hex: string
+export interface CreatedReferral extends EarlierReferral {
   readonly optInRequired: boolean
 }
 
@@ -46,6 +46,9 @@ export function useRecommend({ productId, channel, onCreated }: Options) {
   const user = useUser()
   const [create] = useState(createReferralOnce)
   const [failure, setFailure] = useState<string | null>(null)
+  const [repeated, setRepeated] = useState<Repeated | null>(null)
+  /** The person wants another one, whatever they made before. */
+  const anyway = useRef(false)
   /** Counts challenges; 0 while none is needed. */
   const [challenge, setChallenge] = useState(0)
   const captcha = useRef<string | null>(null)
@@ -81,6 +84,8 @@ export function useRecommend({ productId, channel, onCreated }: Options) {
 
   async function send(values: RecommendValues) {
     setFailure(null)
+    setRepeated(null)
+    const earlier = anyway.current ? undefined : earlierReferral(productId)
     try {
       if (challenge === 0 && (await isCaptchaRequired())) return askForCaptcha()
       const { Empfehlung, OptInErforderlich } = await create(values, {
@@ -88,15 +93,17 @@ export function useRecommend({ productId, channel, onCreated }: Options) {
         channel: channel ?? currentChannel() ?? undefined,
         captcha: captcha.current,
         termsText: termsText(i18n.t, config.Name),
+        earlier,
       })
-      onCreated({
-        number: Empfehlung.Empfehlungsnummer,
-        hex: Empfehlung.Hex,
-        optInRequired: OptInErforderlich,
-      })
+      const created = { number: Empfehlung.Empfehlungsnummer, hex: Empfehlung.Hex }
+      rememberReferral(productId, created)
+      onCreated({ ...created, optInRequired: OptInErforderlich })
     } catch (error) {
       if (hasCode(error, 'PSOF0401', 'PSOF0402')) askForCaptcha()
       if (hasCode(error, 'PSOF0401')) return
+      if (earlier && hasCode(error, 'PSOF0301', 'PSOF0308')) {
+        return setRepeated({ earlier, text: error.message, optInRequired: error.code === 'PSOF0308' })
+      }
       if (!showAtFields(form, error)) setFailure(errorMessage(error, i18n))
     }
   }
@@ -107,6 +114,11 @@ export function useRecommend({ productId, channel, onCreated }: Options) {
     submit,
     failure,
     challenge,
+    repeated,
+    onAnyway() {
+      anyway.current = true
+      submit()
+    },
     /** The captcha was all that was missing, so the form goes out by itself. */
     onCaptchaSolved(payload: string) {
       captcha.current = payload

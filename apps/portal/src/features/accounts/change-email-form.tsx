@@ -1,0 +1,58 @@
+import { call } from '../../api/call.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { useWireForm } from '../../app/wire-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface ChangeEmailFormProps {
+  /** The address so far. */
+  readonly current: string
+  /** Filled in to begin with. */
+  readonly wished: string
+  /** Told the address once the mail is on its way; whether somebody has it nobody learns here. */
+  readonly onSent: (email: string) => void
+}
+
+/** Asks for the new address of the person logged in. */
+export function ChangeEmailForm({ current, wished, onSent }: ChangeEmailFormProps) {
+  const { t, field } = useI18n()
+  const { form, submit, failure } = useWireForm<{ Email: string }>({
+    defaultValues: { Email: wished },
+    check: ({ Email }) =>
+      new Map(Email.trim() === '' ? [['Email', field('required', t('email.change.new'))]] : []),
+    async send({ Email }) {
+      await call('requestEmailChange', { body: { Email: Email.trim() } })
+      onSent(Email.trim())
+    },
+    fieldAt: (path) => (path === 'Email' ? path : null),
+    fieldOfCode: { PSOF0303: 'Email', PSOF0304: 'Email' },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <Panel>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <p className="break-words text-muted">{t('email.change.current', { email: current })}</p>
+        <TextField
+          label={t('email.change.new')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+          error={errors.Email?.message}
+          {...form.register('Email')}
+        />
+        {failure && (
+          <Banner kind="bad" title={t('email.change.failed')} live>
+            {failure}
+          </Banner>
+        )}
+        <Button type="submit" size="large" wide busy={isSubmitting}>
+          {t(isSubmitting ? 'email.change.busy' : 'email.change.submit')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

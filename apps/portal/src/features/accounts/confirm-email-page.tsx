@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
+import { errorMessage } from '../../app/error-text.ts'
+import { useApp, useI18n, useUser } from '../../app/hooks.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
+import { DoorPicture } from '../../ui/illustrations/door.tsx'
+import { HourglassPicture } from '../../ui/illustrations/hourglass.tsx'
+import { LetterPicture } from '../../ui/illustrations/letter.tsx'
+import { LockPicture } from '../../ui/illustrations/lock.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+type State =
+  | { readonly name: 'checking' | 'expired' }
+  | { readonly name: 'good' | 'done' | 'taken'; readonly email: string }
+  | { readonly name: 'unreachable'; readonly error: unknown }
+
+/** Where the mail to a new address leads. Opening it changes nothing: it is confirmed with a button. QUALITY 3 */
+export function ConfirmEmailPage({ token }: { token: string | undefined }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { session } = useApp()
+  const user = useUser()
+  const [state, setState] = useState<State>({ name: token ? 'checking' : 'expired' })
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const check = useCallback(async () => {
+    if (!token) return
+    setState({ name: 'checking' })
+    try {
+      const { Email, Zustand } = await call('inspectEmailChange', { body: { Token: token } })
+      setState({ name: Zustand === 'gueltig' ? 'good' : 'done', email: Email })
+    } catch (error) {
+      setState(hasCode(error, 'PSOF0202', 'PSOF0100') ? { name: 'expired' } : { name: 'unreachable', error })
+    }
+  }, [token])
+  useEffect(() => {
+    check()
+  }, [check])
+
+  async function confirm(email: string) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call('confirmEmailChange', { body: { Token: token ?? '' } })
+      setState({ name: 'done', email })
+      // In the browser where it was asked for the session goes on; in another one that of somebody else does.
+      if (session.get()) session.set(await call('getUser'))
+    } catch (error) {
+      if (hasCode(error, 'PSOF0202')) setState({ name: 'expired' })
+      else if (hasCode(error, 'PSOF0302')) setState({ name: 'taken', email })
+      else setFailure(errorMessage(error, i18n))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  switch (state.name) {
+    case 'checking':
+      return (
+        <div className="page-width py-16">
+          <p role="status" className="sr-only">
+            {t('password.checking')}
+          </p>
+          <Skeleton className="h-16 w-4/5" />
+          <Skeleton className="mt-6 h-7 w-3/5" />
+        </div>
+      )
+    case 'good':
+      return (
+        <MessagePage
+          picture={<LetterPicture />}
+          title={t('email.confirm.title')}
+          text={t('email.confirm.text', { email: state.email })}
+        >
+          {failure && (
+            <div className="basis-full">
+              <Banner kind="bad" title={t('email.confirm.failed')} live>
+                {failure}
+              </Banner>
+            </div>
+          )}
+          <Button size="large" busy={busy} onClick={() => confirm(state.email)}>
+            {t(busy ? 'email.confirm.busy' : 'email.confirm.submit')}
+          </Button>
+        </MessagePage>
+      )
+    case 'done':
+      return (
+        <MessagePage
+          replaces
+          picture={<DoorPicture />}
+          title={t('email.confirm.done.title')}
+          text={t('email.confirm.done.text', { email: state.email })}
+        >
+          {user ? (
+            <LinkButton page="MeineDaten">{t('email.change.back')}</LinkButton>
+          ) : (
+            <LinkButton page="Login">{t('email.confirm.done.login')}</LinkButton>
+          )}
+        </MessagePage>
+      )
+    case 'taken':
+      return (
+        <MessagePage
+          replaces
+          picture={<LockPicture />}
+          title={t('email.confirm.taken.title')}
+          text={t('email.confirm.taken.text', { email: state.email })}
+        >
+          <LinkButton page="EmailAendern">{t('email.confirm.taken.other')}</LinkButton>
+          <LinkButton page="Login" look="outline">
+            {t('email.confirm.done.login')}
+          </LinkButton>
+        </MessagePage>
+      )
+    case 'expired':
+      return (
+        <MessagePage
+          picture={<HourglassPicture />}
+          title={t('email.confirm.expired.title')}
+          text={t('email.confirm.expired.text')}
+        >
+          <LinkButton page="EmailAendern">{t('password.expired.again')}</LinkButton>
+        </MessagePage>
+      )
+    case 'unreachable':
+      return (
+        <MessagePage
+          picture={<BrokenPicture />}
+          title={t('password.unreachable')}
+          text={errorMessage(state.error, i18n)}
+        >
+          <Button onClick={check}>{t('state.error.retry')}</Button>
+        </MessagePage>
+      )
+  }
+}

@@ -1,0 +1,109 @@
+import { useWatch } from 'react-hook-form'
+import { useI18n } from '../../app/hooks.ts'
+import type { TextKey } from '../../app/i18n.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { useWireForm } from '../../app/wire-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { NewsletterBox } from '../../ui/newsletter-box.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordCriteria, problemsOf, type WireRule } from './password-criteria.tsx'
+
+export interface NewPassword {
+  /** Empty where it is not asked for. */
+  readonly AltesPasswort: string
+  readonly Passwort: string
+  readonly repeat: string
+  readonly Newsletter: boolean
+}
+
+interface NewPasswordFormProps {
+  readonly email: string
+  readonly rule: WireRule
+  readonly asksCurrent?: boolean
+  readonly newsletter?: boolean
+  /** What the button says, and the headline when it did not work. */
+  readonly submitText: TextKey
+  readonly failedText: TextKey
+  readonly send: (values: NewPassword) => Promise<void>
+  /** Our words for a refusal, where the API's do not say what to do here. */
+  readonly textFor?: (error: unknown) => string | undefined
+}
+
+/** A new password, twice, with what it needs; where somebody is logged in, the current one before it. SPEC §5 */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const {
+    email,
+    rule,
+    asksCurrent = false,
+    newsletter = false,
+    submitText,
+    failedText,
+    send,
+    textFor,
+  } = props
+  const { t, field } = useI18n()
+  const { form, submit, failure } = useWireForm<NewPassword>({
+    defaultValues: { AltesPasswort: '', Passwort: '', repeat: '', Newsletter: false },
+    check({ AltesPasswort, Passwort, repeat }) {
+      const found = new Map<keyof NewPassword, string>()
+      const [problem] = problemsOf(Passwort, rule)
+      if (asksCurrent && AltesPasswort === '') {
+        found.set('AltesPasswort', field('required', t('password.current')))
+      }
+      if (Passwort === '') found.set('Passwort', field('required', t('password.new')))
+      else if (problem) found.set('Passwort', field(problem, t('password.new')))
+      if (repeat !== Passwort) found.set('repeat', field('password-mismatch'))
+      return found
+    },
+    send,
+    fieldAt: (path) => (['AltesPasswort', 'Passwort'] as const).find((name) => name === path) ?? null,
+    ...(textFor && { textFor }),
+  })
+  const { errors, isSubmitting } = form.formState
+  const password = useWatch({ control: form.control, name: 'Passwort' })
+  return (
+    <Panel>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {asksCurrent && (
+          <div>
+            <PasswordField
+              label={t('password.current')}
+              autoComplete="current-password"
+              error={errors.AltesPasswort?.message}
+              {...form.register('AltesPasswort')}
+            />
+            <PageLink page="PasswortVergessen" className="text-link-inline type-small mt-1.5 inline-block">
+              {t('login.forgotten')}
+            </PageLink>
+          </div>
+        )}
+        <PasswordField
+          label={t('password.new')}
+          autoComplete="new-password"
+          error={errors.Passwort?.message}
+          {...form.register('Passwort')}
+        />
+        <PasswordCriteria rule={rule} password={password} />
+        <PasswordField
+          label={t('password.repeat')}
+          autoComplete="new-password"
+          error={errors.repeat?.message}
+          {...form.register('repeat')}
+        />
+        {newsletter && <NewsletterBox {...form.register('Newsletter')} />}
+        {failure && (
+          <Banner kind="bad" title={t(failedText)} live>
+            {failure}
+          </Banner>
+        )}
+        <Button type="submit" size="large" wide busy={isSubmitting}>
+          {t(isSubmitting ? 'password.busy' : submitText)}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { useI18n } from '../../../app/hooks.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { useResend } from '../use-resend.ts'
+import type { EarlierReferral } from './earlier.ts'
+
+export interface Repeated {
+  readonly earlier: EarlierReferral
+  /** The API's words. */
+  readonly text: string
+  /** The address is still to be confirmed (PSOF0308). */
+  readonly optInRequired: boolean
+}
+
+/** The person has made this referral before: there it is, or make another one all the same. SPEC §8 */
+export function RepeatedNotice({
+  repeated,
+  onAnyway,
+}: {
+  readonly repeated: Repeated
+  readonly onAnyway: () => void
+}) {
+  const { t } = useI18n()
+  const { earlier, text, optInRequired } = repeated
+  const { busy, resend } = useResend(earlier)
+  return (
+    <Banner
+      live
+      title={t('recommend.repeated')}
+      action={
+        <div className="flex basis-full flex-wrap gap-3 max-md:flex-col">
+          <LinkButton
+            size="small"
+            page="Empfehlung"
+            params={{ empfehlungsnummer: earlier.number }}
+            search={{ hex: earlier.hex, bestaetigen: optInRequired ? '1' : undefined }}
+          >
+            {t('recommend.repeated.show')}
+          </LinkButton>
+          {optInRequired && (
+            <Button size="small" look="outline" busy={busy} onClick={resend}>
+              {t('share.optIn.resend')}
+            </Button>
+          )}
+          <Button size="small" look="quiet" onClick={onAnyway}>
+            {t('recommend.repeated.anyway')}
+          </Button>
+        </div>
+      }
+    >
+      {text}
+    </Banner>
+  )
+}

@@ -1,0 +1,66 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pageHead } from '../../app/head.ts'
+import { useI18n, useUser } from '../../app/hooks.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { ChangeEmailForm } from '../../features/accounts/change-email-form.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { LetterPicture } from '../../ui/illustrations/letter.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+export const Route = createFileRoute('/$locale/emailaendern')({
+  staticData: { texts: ['account', 'fields'] },
+  head: ({ match }) =>
+    pageHead(match.context, { title: match.context.i18n.t('email.change.meta'), private: true }),
+  component: ChangeEmailPage,
+})
+
+function ChangeEmailPage() {
+  const { t } = useI18n()
+  const user = useUser()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [wished, setWished] = useState('')
+  if (!user) return null
+  if (sentTo !== null) {
+    return (
+      <MessagePage
+        replaces
+        picture={<LetterPicture />}
+        title={t('email.change.sent.title')}
+        text={t('email.change.sent.text', { email: sentTo, old: user.Email })}
+      >
+        <LinkButton page="MeineDaten">{t('email.change.back')}</LinkButton>
+        <Button
+          look="quiet"
+          onClick={() => {
+            setWished(sentTo)
+            setSentTo(null)
+          }}
+        >
+          {t('email.change.sent.again')}
+        </Button>
+      </MessagePage>
+    )
+  }
+  return (
+    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
+      <div>
+        <PageHeading
+          breadcrumb={[
+            <PageLink key="data" page="MeineDaten">
+              {t('data.meta')}
+            </PageLink>,
+            t('email.change.meta'),
+          ]}
+          title={t('email.change.title')}
+          lead={t('email.change.lead')}
+        />
+        <ChangeEmailForm current={user.Email} wished={wished} onSent={setSentTo} />
+      </div>
+      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
+        <LetterPicture />
+      </div>
+    </div>
+  )
+}
