@@ -30,7 +30,7 @@ async function ask<Id extends OperationId>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!answer.ok) throw new Error(`${id}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as ResponseOf<Id>
+  return (answer.status === 204 ? null : await answer.json()) as ResponseOf<Id>
 }
 
 /** A product whose reward can be halved, in each tenant. */
@@ -86,12 +86,30 @@ export const demoNewcomer = 'profi@demo.test'
 
 type MyReferral = ResponseOf<'listMyReferrals'>[number]
 
+/** Logs in without a page. @returns the session's token, which is also what its cookie holds */
+export async function sessionOf(tenant: TenantKey, email: string, password = demoPassword): Promise<string> {
+  const { Token } = await ask(tenant, 'login', { body: { Email: email, Password: password } })
+  if (!Token) throw new Error('No session began')
+  return Token
+}
+
+/** Asks for another address, as its page does. */
+export const askForEmail = (tenant: TenantKey, token: string, email: string) =>
+  ask(tenant, 'requestEmailChange', { token, body: { Email: email } })
+
+/** An operator's link into somebody's account. */
+export async function operatorLink(tenant: TenantKey, email: string): Promise<string> {
+  const token = await sessionOf(tenant, 'betreiber@demo.test')
+  const { Link } = await ask(tenant, 'issueAdminLogin', {
+    token,
+    body: { Email: email, Grund: 'Hilfe am Telefon' },
+  })
+  return Link
+}
+
 /** The first of the demo recommender's referrals that fits. */
 export async function demoReferral(tenant: TenantKey, fits: (referral: MyReferral) => boolean) {
-  const { Token: token } = await ask(tenant, 'login', {
-    body: { Email: demoRecommender, Password: demoPassword },
-  })
-  if (!token) throw new Error('No session began')
+  const token = await sessionOf(tenant, demoRecommender)
   const found = (await ask(tenant, 'listMyReferrals', { token })).find(fits)
   if (!found) throw new Error('The demo has no such referral')
   return { ...found, token }

@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { ApiError } from '../api/error.ts'
+import { ApiError, hasCode } from '../api/error.ts'
 import { errorMessage } from './error-text.ts'
 import { useI18n } from './hooks.ts'
 import { useFirstValues } from './typed-before.ts'
@@ -60,7 +60,8 @@ export function useWireForm<Values extends FieldValues>(options: WireFormOptions
     try {
       await options.send(values as Values)
     } catch (error) {
-      if (!showAtFields(form, options, error)) {
+      // Which address is wrong stands at the field; that our support helps stands here.
+      if (!showAtFields(form, options, error) || hasCode(error, 'PSOF0303')) {
         setFailure(options.textFor?.(error) ?? errorMessage(error, i18n))
       }
     }

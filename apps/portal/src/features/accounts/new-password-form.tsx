@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { useIsHydrating } from '../../app/chosen-before.ts'
 import { useI18n } from '../../app/hooks.ts'
 import type { TextKey } from '../../app/i18n.ts'
 import { PageLink } from '../../app/page-link.tsx'
@@ -63,6 +64,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   })
   const { errors, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'Passwort' })
+  const hydrating = useIsHydrating()
   return (
     <Panel>
       <form noValidate onSubmit={submit} className="grid gap-5">
@@ -87,7 +89,8 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           error={errors.Passwort?.message}
           {...form.register('Passwort')}
         />
-        <PasswordCriteria rule={rule} password={password} />
+        {/* What was typed before the scripts came is not in the page that the server sent. */}
+        <PasswordCriteria rule={rule} password={hydrating ? '' : password} />
         <PasswordField
           label={t('password.repeat')}
           autoComplete="new-password"

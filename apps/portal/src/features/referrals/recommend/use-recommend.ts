@@ -104,7 +104,8 @@ export function useRecommend({ productId, channel, onCreated }: Options) {
       if (earlier && hasCode(error, 'PSOF0301', 'PSOF0308')) {
         return setRepeated({ earlier, text: error.message, optInRequired: error.code === 'PSOF0308' })
       }
-      if (!showAtFields(form, error)) setFailure(errorMessage(error, i18n))
+      // Which address is wrong stands at the field; that our support helps stands here.
+      if (!showAtFields(form, error) || hasCode(error, 'PSOF0303')) setFailure(errorMessage(error, i18n))
     }
   }
 

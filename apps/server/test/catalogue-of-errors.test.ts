@@ -1,0 +1,213 @@
+import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
+import { errorText } from '@zuruf/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../db/seed/demo.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import type { Reply } from './harness/client.ts'
+import { minute } from './harness/clock.ts'
+import {
+  confirmedRecommender,
+  holder,
+  iban,
+  newEmail,
+  order,
+  orderBody,
+  password,
+  recommend,
+  referralBody,
+  rewardReady,
+} from './harness/people.ts'
+import { makeWorld, tokenOf } from './harness/world.ts'
+
+/** Each code of the catalogue, brought about by a real call. A new code fails the types until it has one. SPEC §8 */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const create = (body: ReturnType<typeof referralBody>, caller = {}) =>
+  server.api.call('createReferral', { query: {}, body, ...caller })
+
+const from = (Email: string) => create(referralBody({ email: Email }))
+
+async function changed(change: (body: ReturnType<typeof referralBody>) => void) {
+  const body = referralBody()
+  change(body)
+  return create(body)
+}
+
+const offerOf = ({ Empfehlungsnummer }: { Empfehlungsnummer: string }) =>
+  server.api.call('getReferralOffer', { params: { id: Empfehlungsnummer } })
+
+const logIn = (Email: string, Password = password) => server.api.call('login', { body: { Email, Password } })
+
+async function lockedAs(kind: 'general' | 'single' | 'wildcard') {
+  const { email } = await confirmedRecommender(server)
+  await server.database.query('update account set locked = $2 where email = $1', [email, kind])
+  return logIn(email)
+}
+
+/** Somebody else has the address that a person has asked for. */
+async function takenAddress() {
+  const { token } = await confirmedRecommender(server)
+  const wished = newEmail('vergeben')
+  await server.api.ok('requestEmailChange', { token, body: { Email: wished } })
+  const mail = (await server.runJobs()).find(({ to }) => to === wished)
+  await recommend(server, { email: wished })
+  return server.api.call('confirmEmailChange', { body: { Token: mail?.token ?? '' } })
+}
+
+async function repeated() {
+  const email = newEmail('wiederholt')
+  const { Empfehlungsnummer, Hex } = await recommend(server, { email })
+  return changed((body) => {
+    body.Empfehler.Email = email
+    Object.assign(body.Empfehlung, { Vorherige: { Empfehlungsnummer, Hex } })
+  })
+}
+
+async function orderedTwice() {
+  const referral = await recommend(server)
+  const { Empfaengernummer } = await order(server, referral)
+  return server.api.call('completeTracking', {
+    query: {},
+    body: orderBody(referral.Empfehlungsnummer, Empfaengernummer),
+  })
+}
+
+const putBank = (token: string, tenant = 'swb') =>
+  server.api.call('putMyBankData', { token, tenant, body: { Iban: iban, Kontoinhaber: holder } })
+
+const collect = (token: string) =>
+  server.api.call('collectClaim', {
+    token,
+    body: { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org' },
+  })
+
+/** With settings of the tenant that last for this call. */
+async function withSettings(
+  settings: Parameters<TestApp['configure']>[1],
+  work: () => Promise<Reply<unknown>>,
+) {
+  await server.configure('swb', settings)
+  const reply = await work()
+  await server.configure('swb', {})
+  return reply
+}
+
+const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
+  PSOF0001: async () => {
+    await server.database.query('alter table referral rename to referral_away')
+    const reply = await offerOf({ Empfehlungsnummer: '22222222222' })
+    await server.database.query('alter table referral_away rename to referral')
+    return reply
+  },
+  PSOF0100: () => changed((body) => Object.assign(body.Empfehler, { Vorname: '' })),
+  PSOF0101: () => offerOf({ Empfehlungsnummer: '22222222222' }),
+  PSOF0102: async () => {
+    const { token, referral } = await confirmedRecommender(server)
+    const name = (Kundennummer: string) =>
+      server.api.call('setCustomerNumber', {
+        params: { id: referral.Empfehlungsnummer },
+        query: {},
+        body: { Kundennummer },
+        token,
+      })
+    await name('KD-4711')
+    return name('KD-4712')
+  },
+  PSOF0201: () => logIn('niemand@example.org'),
+  PSOF0202: () => server.api.call('validateResetPassword', { body: { Token: 'unknown' } }),
+  PSOF0203: () => server.api.call('requestPasswordReset', { params: { id: 'frieda@example.org' } }),
+  PSOF0204: () => server.api.call('getUser', {}),
+  PSOF0205: () => lockedAs('general'),
+  PSOF0206: () => lockedAs('single'),
+  PSOF0207: () => lockedAs('wildcard'),
+  PSOF0208: async () => {
+    const { Token } = await server.api.ok('login', {
+      body: { Email: 'betreiber@demo.test', Password: demoPassword },
+    })
+    const body = { Email: 'niemand@example.org', Grund: 'Hilfe am Telefon' }
+    return server.api.call('issueAdminLogin', { token: Token ?? '', body })
+  },
+  PSOF0209: async () => {
+    const token = await tokenOf(server, await makeWorld(server, 'swb'), 'admin-login', 'used')
+    return server.api.call('loginWithToken', { query: { token }, headers: { 'x-requested-with': 'test' } })
+  },
+  PSOF0301: orderedTwice,
+  PSOF0302: takenAddress,
+  PSOF0303: () => withSettings({ emailWhitelist: ['firma.example'] }, () => from('frieda@example.org')),
+  PSOF0304: () => from('frieda@'),
+  PSOF0305: () =>
+    changed((body) => {
+      body.Empfaenger = { Email: body.Empfehler.Email }
+    }),
+  PSOF0306: () => changed((body) => Object.assign(body.Empfehlung, { AgbText: '' })),
+  PSOF0307: async () => {
+    const { token } = await confirmedRecommender(server)
+    server.clock.advance(11 * minute)
+    return putBank(token)
+  },
+  PSOF0308: repeated,
+  PSOF0309: () => from(newEmail('neu')),
+  PSOF0310: async () => {
+    const referral = await recommend(server)
+    await order(server, referral)
+    return offerOf(referral)
+  },
+  PSOF0311: async () => {
+    const referral = await recommend(server)
+    await server.database.query(`update referral set state = 'expired' where number = $1`, [
+      referral.Empfehlungsnummer,
+    ])
+    return offerOf(referral)
+  },
+  PSOF0401: () => withSettings({ captcha: { always: true, freePerHour: 0 } }, () => from(newEmail())),
+  PSOF0402: () => changed((body) => Object.assign(body, { Website: 'https://example.org' })),
+  PSOF0501: async () => {
+    const { rewardToken } = await rewardReady(server)
+    await collect(rewardToken)
+    return collect(rewardToken)
+  },
+  PSOF0502: () => server.api.call('getClaim', { query: {}, token: 'unknown' }),
+  PSOF0503: async () => {
+    const token = await tokenOf(server, await makeWorld(server, 'swb'), 'reward', 'expired')
+    return server.api.call('getClaim', { query: {}, token })
+  },
+  PSOF0601: () => server.api.call('listCategories', { tenant: 'gibtesnicht' }),
+  PSOF0602: () =>
+    withSettings({ productApi: { type: 99, assortment: 'stadtwerke' } }, () =>
+      server.api.call('listProducts', { query: {} }),
+    ),
+  PSOF0603: () => server.api.call('listManufacturers', { params: { kategorie: 'gibtesnicht' } }),
+  PSOF0701: async () => {
+    const { token } = await confirmedRecommender(server)
+    return withSettings({ storesBankData: false }, () => putBank(token))
+  },
+  PSOF0801: () =>
+    withSettings({ limits: { login: { points: 1, perSeconds: 600 } } }, async () => {
+      await logIn('niemand@example.org')
+      return logIn('niemand@example.org')
+    }),
+  PSOF0901: () => server.api.send('POST', '/api/provider/v1/swb/order-events', { body: { events: [] } }),
+}
+
+interface Answer {
+  readonly code: string
+  readonly detail: string
+  readonly Hinweis: { readonly code: string; readonly text: string }
+}
+
+test.each(Object.keys(causes) as ErrorCode[])('%s is raised, with its status and its text', async (code) => {
+  const { status, body } = await causes[code]()
+  const answer = body as Answer
+  const text = errorText(errorCatalogue[code].key, 'de')
+  if (code === 'PSOF0309') {
+    // The only one that comes with a success.
+    expect([status, answer.Hinweis]).toEqual([201, { code, text }])
+    return
+  }
+  expect([status, answer.code, answer.detail]).toEqual([errorCatalogue[code].status, code, text])
+})

@@ -1,0 +1,53 @@
+import { logIn, newAccount } from '../support/account.ts'
+import { look } from '../support/look.ts'
+import { password } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
+
+// Once is enough: what the two pages are made of is seen in `states` and `pages` on other screens.
+test.skip(({ isMobile }) => !isMobile)
+
+for (const tenant of ['swb', 'nordlicht'] as const) {
+  test(`${tenant}: a person moves to another address by a link in its mailbox`, async ({ page }) => {
+    const de = `${address(tenant)}/de`
+    const old = await newAccount('umzug', tenant)
+    const wished = newEmail('neues-postfach')
+    await logIn(page, old, { tenant })
+    await page.goto(`${de}/meinedaten`)
+    await page.getByRole('link', { name: text('de', 'data.email.change') }).click()
+    await page.waitForURL(/\/emailaendern/)
+    const submit = page.getByRole('button', { name: text('de', 'email.change.submit') })
+    await submit.click()
+    await expect(page.getByText(/Neue E-Mail-Adresse ist ein Pflichtfeld/)).toBeVisible()
+    await page.getByLabel(text('de', 'email.change.new')).fill(old)
+    await submit.click()
+    await expect(page.getByText('Das ist schon Ihre E-Mail-Adresse.')).toBeVisible()
+    await look(page, 'email-change')
+    await page.getByLabel(text('de', 'email.change.new')).fill(wished)
+    await submit.click()
+    await expect(page.getByRole('heading', { name: text('de', 'email.change.sent.title') })).toBeFocused()
+    await look(page, 'email-change-sent')
+    expect((await mailTo(old, /soll geändert werden/)).text).toContain(wished)
+
+    const link = tokenLink(await mailTo(wished, /neue E-Mail-Adresse/))
+    await page.goto(link)
+    const confirm = page.getByRole('button', { name: text('de', 'email.confirm.submit') })
+    await expect(confirm).toBeVisible()
+    await look(page, 'email-confirm')
+    await confirm.click()
+    await expect(page.getByRole('heading', { name: text('de', 'email.confirm.done.title') })).toBeFocused()
+    await look(page, 'email-confirm-done')
+    await mailTo(old, /wurde geändert/)
+    await page.getByRole('link', { name: text('de', 'email.change.back') }).click()
+    await expect(page.getByText(wished).first()).toBeVisible()
+
+    await page.goto(link)
+    await expect(page.getByText(text('de', 'email.confirm.done.title'))).toBeVisible()
+    await page.goto(`${de}/emailbestaetigen?token=unknown`)
+    await expect(page.getByText(text('de', 'email.confirm.expired.title'))).toBeVisible()
+    await look(page, 'email-confirm-expired')
+    await page.context().clearCookies({ name: 'zuruf_session' })
+    await logIn(page, wished, { tenant, secret: password })
+  })
+}

@@ -1,0 +1,378 @@
+import type { Locator, Page } from '@playwright/test'
+import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
+import { errorText, fieldText } from '@zuruf/messages'
+import {
+  askForEmail,
+  collectOnce,
+  createReferral,
+  demoNewcomer,
+  demoRecommender,
+  demoReferral,
+  operatorLink,
+  productOf,
+  sessionOf,
+} from '../support/api.ts'
+import { fillOrder, orderButton } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { type TextKey, text } from '../support/texts.ts'
+import { address, api, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
+
+/**
+ * Each code of the catalogue as a person meets it: what they read, where, and how they get on. A new code fails the types
+ * until it has its case. That the API raises each is `catalogue-of-errors.test.ts`. SPEC §8
+ */
+
+// Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
+test.skip(({ isMobile }) => !isMobile)
+// Two of them are failures of the server.
+test.use({ serverFails: true })
+
+const de = `${address('swb')}/de`
+const words = (key: TextKey) => text('de', key)
+const textOf = (code: ErrorCode) => errorText(errorCatalogue[code].key, 'de')
+
+const button = (page: Page, key: TextKey) => page.getByRole('button', { name: words(key), exact: true })
+const link = (page: Page | Locator, key: TextKey) => page.getByRole('link', { name: words(key) }).first()
+const field = (page: Page, key: TextKey) => page.getByLabel(words(key), { exact: true })
+const contact = (page: Page) => page.getByRole('link', { name: 'Kontakt' }).first()
+
+/** The text stands in the banner that the page says aloud. */
+const expectBanner = (page: Page, said: string) => expect(page.getByRole('alert')).toContainText(said)
+/** The text stands at the field, which is marked as wrong. */
+async function expectAtField(wrong: Locator, said: string) {
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expect(wrong).toHaveAccessibleDescription(new RegExp(said.replace(/[.?]/g, '\\$&')))
+}
+const expectPage = (page: Page, key: TextKey) =>
+  expect(page.getByRole('heading', { level: 1, name: words(key) })).toBeVisible()
+
+/** The API answers with this code where the real server cannot be brought to. */
+async function refuse(page: Page, calls: string, method: string, code: ErrorCode, more = {}) {
+  await page.route(calls, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: errorCatalogue[code].status, json: { code, detail: textOf(code), ...more } })
+      : route.fallback(),
+  )
+}
+
+/** Opens a page as somebody who is logged in. */
+async function openAs(page: Page, email: string, path: string) {
+  const { hostname } = new URL(de)
+  const value = await sessionOf('swb', email)
+  await page
+    .context()
+    .addCookies([{ name: 'zuruf_session', value, domain: hostname, path: '/', httpOnly: true }])
+  await page.goto(de + path)
+}
+
+async function fillRecommend(page: Page, email: string) {
+  await page.goto(`${de}/empfehlen/${productOf.swb}`)
+  await field(page, 'recommend.firstName').fill('Rita')
+  await field(page, 'recommend.lastName').fill('Empfehl')
+  await field(page, 'recommend.email').fill(email)
+  await page.getByRole('checkbox', { name: words('recommend.terms.before').trim() }).check()
+}
+
+/** The form to recommend, sent to a server that refuses. */
+async function refusedRecommend(page: Page, code: ErrorCode, more = {}) {
+  await fillRecommend(page, newEmail('rita'))
+  await page.route('**/empfehlen/create', (route) =>
+    route.request().postData() === 'null'
+      ? route.fulfill({ json: { CaptchaErforderlich: false } })
+      : route.fulfill({ status: errorCatalogue[code].status, json: { code, detail: textOf(code), ...more } }),
+  )
+  await button(page, 'recommend.submit').click()
+}
+
+/** Fills in the form for a referral that was made in this tab before, and sends it. @returns the earlier one */
+async function recommendAgain(page: Page, email: string) {
+  const made = await createReferral('swb', 100, email)
+  const kept = { [productOf.swb]: { number: made.Empfehlungsnummer, hex: made.Hex } }
+  await page.addInitScript((value) => {
+    if (location.protocol.startsWith('http')) sessionStorage.setItem('zuruf.referrals', value)
+  }, JSON.stringify(kept))
+  await fillRecommend(page, email)
+  await button(page, 'recommend.submit').click()
+  await expectBanner(page, words('recommend.repeated'))
+  return made
+}
+
+async function refusedLogin(page: Page, code: ErrorCode) {
+  await page.goto(`${de}/login`)
+  await refuse(page, '**/account/login', 'POST', code)
+  await field(page, 'login.email').fill(newEmail('rita'))
+  await field(page, 'login.password').fill('Nicht-dieses-1')
+  await button(page, 'login.submit').click()
+  await expectBanner(page, textOf(code))
+}
+
+async function changePassword(page: Page, wished: string) {
+  await openAs(page, demoNewcomer, '/passwortaendern')
+  await field(page, 'password.current').fill('Zuruf-Demo-2026')
+  await field(page, 'password.new').fill(wished)
+  await field(page, 'password.repeat').fill(wished)
+}
+
+interface Unseen {
+  /** Why no person ever sees it. */
+  readonly unseen: string
+  /** What the API says instead, to whoever calls it. */
+  readonly answer: () => Promise<Response>
+}
+
+const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen>> = {
+  PSOF0001: async (page) => {
+    await changePassword(page, 'Stille-Post-9-im-Wald')
+    await refuse(page, '**/account/resetPasswordWithoutToken', 'PUT', 'PSOF0001')
+    await button(page, 'password.change.submit').click()
+    await expectBanner(page, words('password.change.failed'))
+    await expectBanner(page, words('password.change.failed.text'))
+    await expect(field(page, 'password.new')).toHaveValue('Stille-Post-9-im-Wald')
+    await expect(button(page, 'password.change.submit')).toBeEnabled()
+  },
+  PSOF0100: async (page) => {
+    await changePassword(page, 'Passwort123')
+    await button(page, 'password.change.submit').click()
+    await expectAtField(field(page, 'password.new'), fieldText('too-common', 'de'))
+    await expect(field(page, 'password.new')).toBeFocused()
+  },
+  PSOF0101: async (page) => {
+    await page.goto(`${de}/empfehlen/999999`)
+    await expectPage(page, 'state.notFound.title')
+    await expect(link(page, 'state.error.home')).toBeVisible()
+  },
+  PSOF0102: async (page) => {
+    await openAs(page, demoNewcomer, '/meinedaten')
+    await refuse(page, '**/empfehler/setNewsletterOptin', 'PUT', 'PSOF0102')
+    await button(page, 'newsletterState.subscribe').click()
+    await expectBanner(page, textOf('PSOF0102'))
+  },
+  PSOF0201: async (page) => {
+    await page.goto(`${de}/login`)
+    await field(page, 'login.email').fill(newEmail('niemand'))
+    await field(page, 'login.password').fill('Nicht-dieses-1')
+    await button(page, 'login.submit').click()
+    await expectBanner(page, textOf('PSOF0201'))
+    await expect(link(page, 'login.forgotten')).toBeVisible()
+  },
+  PSOF0202: async (page) => {
+    await page.goto(`${de}/passwortsetzen?token=unknown`)
+    await expectPage(page, 'password.expired.title')
+    await expect(link(page, 'password.expired.again')).toBeVisible()
+  },
+  PSOF0203: async (page) => {
+    const { pathname } = new URL(await operatorLink('swb', demoRecommender))
+    await page.goto(address('swb') + pathname)
+    await button(page, 'area.ready.collect').first().click()
+    await expectBanner(page, textOf('PSOF0203'))
+  },
+  PSOF0204: async (page) => {
+    await openAs(page, demoNewcomer, '/meinedaten')
+    await expect(page.getByText(words('sessions.current'))).toBeVisible()
+    await page.context().clearCookies({ name: 'zuruf_session' })
+    await button(page, 'newsletterState.subscribe').click()
+    await page.waitForURL(/\/login\?redirect=.*MeineDaten/)
+    await expect(page.getByText(words('login.lead.back'))).toBeVisible()
+  },
+  PSOF0205: async (page) => {
+    await refusedLogin(page, 'PSOF0205')
+    await expect(contact(page)).toBeVisible()
+  },
+  PSOF0206: async (page) => {
+    await refusedLogin(page, 'PSOF0206')
+    await expect(contact(page)).toBeVisible()
+  },
+  PSOF0207: async (page) => {
+    await refusedRecommend(page, 'PSOF0207')
+    await expectBanner(page, textOf('PSOF0207'))
+    await expect(contact(page)).toBeVisible()
+  },
+  PSOF0208: {
+    unseen: 'only an operator asks for an address by name, and their back office is not there yet',
+    answer: async () =>
+      fetch(`${api('swb')}/betreiber/adminlogin`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-authorization': `Bearer ${await sessionOf('swb', 'betreiber@demo.test')}`,
+        },
+        body: JSON.stringify({ Email: newEmail('niemand'), Grund: 'Hilfe am Telefon' }),
+      }),
+  },
+  PSOF0209: async (page) => {
+    const { pathname } = new URL(await operatorLink('swb', demoRecommender))
+    const token = pathname.split('/').at(-1)
+    await fetch(`${api('swb')}/account/login?token=${token}`, { headers: { 'x-requested-with': 'zuruf' } })
+    await page.goto(address('swb') + pathname)
+    await expect(page.getByText(textOf('PSOF0209'))).toBeVisible()
+    await expect(link(page, 'tokenLogin.home')).toBeVisible()
+  },
+  PSOF0301: async (page) => {
+    await openAs(page, demoNewcomer, '/faq')
+    const { Empfehlungsnummer } = await recommendAgain(page, demoNewcomer)
+    await expectBanner(page, textOf('PSOF0301'))
+    await link(page, 'recommend.repeated.show').click()
+    await expect(page.getByText(`/e/${Empfehlungsnummer}`).first()).toBeVisible()
+  },
+  PSOF0302: async (page) => {
+    const wished = newEmail('vergeben')
+    await askForEmail('swb', await sessionOf('swb', demoNewcomer), wished)
+    await createReferral('swb', 100, wished)
+    await page.goto(tokenLink(await mailTo(wished, /neue E-Mail-Adresse/)))
+    await button(page, 'email.confirm.submit').click()
+    await expectPage(page, 'email.confirm.taken.title')
+    await expect(link(page, 'email.confirm.taken.other')).toBeVisible()
+    await expect(link(page, 'email.confirm.done.login')).toBeVisible()
+  },
+  PSOF0303: async (page) => {
+    const fields = { 'Empfehler.Email': fieldText('email-not-allowed', 'de') }
+    await refusedRecommend(page, 'PSOF0303', { fields })
+    await expectAtField(field(page, 'recommend.email'), fields['Empfehler.Email'])
+    await expectBanner(page, textOf('PSOF0303'))
+    await expect(contact(page)).toBeVisible()
+  },
+  PSOF0304: async (page) => {
+    await page.goto(`${de}/passwortvergessen`)
+    await field(page, 'login.email').fill('keine Adresse')
+    await button(page, 'forgotten.submit').click()
+    await expectAtField(field(page, 'login.email'), textOf('PSOF0304'))
+  },
+  PSOF0305: async (page) => {
+    const scene = { tenant: 'swb', language: 'de' } as const
+    const { Empfehlungsnummer, email } = await createReferral('swb', 100)
+    await page.goto(`${de}/empfaengerdaten/${Empfehlungsnummer}`)
+    await fillOrder(page, scene, email)
+    await orderButton(page, scene).click()
+    await expectAtField(
+      page.getByLabel(new RegExp(`^${words('recipient.email')}`)).first(),
+      textOf('PSOF0305'),
+    )
+  },
+  PSOF0306: async (page) => {
+    await fillRecommend(page, newEmail('rita'))
+    const terms = page.getByRole('checkbox', { name: words('recommend.terms.before').trim() })
+    await terms.uncheck()
+    await button(page, 'recommend.submit').click()
+    await expectAtField(terms, textOf('PSOF0306'))
+  },
+  PSOF0307: async (page) => {
+    await openAs(page, demoNewcomer, '/emailaendern')
+    await refuse(page, '**/account/email', 'PUT', 'PSOF0307')
+    await field(page, 'email.change.new').fill(newEmail('neu'))
+    await button(page, 'email.change.submit').click()
+    await expect(page.getByRole('dialog', { name: words('prove.title') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectBanner(page, textOf('PSOF0307'))
+  },
+  PSOF0308: async (page) => {
+    const { Empfehlungsnummer } = await recommendAgain(page, newEmail('rita'))
+    await expectBanner(page, textOf('PSOF0308'))
+    await expect(link(page, 'recommend.repeated.show')).toHaveAttribute('href', new RegExp(Empfehlungsnummer))
+    await button(page, 'share.optIn.resend').click()
+    await expect(page.getByText(words('share.optIn.resent'))).toBeVisible()
+    await button(page, 'recommend.repeated.anyway').click()
+    await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
+    expect(page.url()).not.toContain(Empfehlungsnummer)
+  },
+  PSOF0309: async (page) => {
+    await fillRecommend(page, newEmail('rita'))
+    await button(page, 'recommend.submit').click()
+    await page.waitForURL(/\/empfehlung\//)
+    await expect(page.getByText(textOf('PSOF0309'))).toBeVisible()
+    await expect(button(page, 'share.optIn.resend')).toBeVisible()
+  },
+  PSOF0310: async (page) => {
+    const { Empfehlungsnummer } = await demoReferral('swb', ({ Status }) => Status === 'Storniert')
+    await page.goto(`${de}/angebot/${Empfehlungsnummer}`)
+    await expect(page.getByRole('heading', { level: 1, name: textOf('PSOF0310') })).toBeVisible()
+    await expect(link(page, 'blocked.products')).toBeVisible()
+  },
+  PSOF0311: async (page) => {
+    const { Empfehlungsnummer } = await demoReferral('swb', ({ Status }) => Status === 'Abgelaufen')
+    await page.goto(`${de}/angebot/${Empfehlungsnummer}`)
+    await expectPage(page, 'expired.title')
+    await expect(link(page, 'expired.recommend')).toBeVisible()
+  },
+  PSOF0401: async (page) => {
+    await refusedRecommend(page, 'PSOF0401')
+    await expect(page.getByText(textOf('PSOF0401'))).toBeVisible()
+    await expect(page.locator('altcha-widget').getByRole('checkbox')).toBeVisible()
+  },
+  PSOF0402: async (page) => {
+    await refusedRecommend(page, 'PSOF0402')
+    await expectBanner(page, textOf('PSOF0402'))
+    await expect(page.locator('altcha-widget').getByRole('checkbox')).toBeVisible()
+  },
+  PSOF0501: async (page) => {
+    const mailed = tokenLink(await mailTo('ole.hinrichs@probe.test', /Prämie von 45 €/))
+    const token = new URL(mailed).searchParams.get('token') ?? ''
+    await collectOnce('swb', token)
+    await page.goto(`${de}/praemie?token=${token}`)
+    await expectPage(page, 'claim.picked.title')
+    await expect(link(page, 'claim.picked.action')).toBeVisible()
+  },
+  PSOF0502: async (page) => {
+    await page.goto(`${de}/praemie?token=unknown`)
+    await expectPage(page, 'claim.invalid.title')
+    await expect(link(page, 'claim.contact')).toBeVisible()
+  },
+  PSOF0503: async (page) => {
+    await openAs(page, demoRecommender, '/persoenlicherbereich')
+    await refuse(page, '**/praemierung*', 'GET', 'PSOF0503')
+    await button(page, 'area.ready.collect').first().click()
+    await expectPage(page, 'claim.expired.title')
+    await expect(link(page, 'claim.contact')).toBeVisible()
+  },
+  PSOF0601: async (page) => {
+    await refusedRecommend(page, 'PSOF0601')
+    await expectBanner(page, textOf('PSOF0601'))
+  },
+  PSOF0602: async (page) => {
+    await page.goto(de)
+    await page.waitForLoadState('networkidle')
+    await refuse(page, '**/produkt/*', 'GET', 'PSOF0602')
+    await page.locator('a[href*="/empfehlen/"]').first().click()
+    await expectPage(page, 'state.error.title')
+    await expect(page.getByText(textOf('PSOF0602'))).toBeVisible()
+    await expect(link(page, 'state.error.home')).toBeVisible()
+  },
+  PSOF0603: async (page) => {
+    await page.goto(`${de}/produkte/gibtesnicht`)
+    await expectPage(page, 'state.notFound.title')
+    await expect(link(page, 'state.error.home')).toBeVisible()
+  },
+  PSOF0701: async (page) => {
+    const base = `${address('nordlicht')}/de`
+    const value = await sessionOf('nordlicht', demoNewcomer)
+    const { hostname } = new URL(base)
+    await page.context().addCookies([{ name: 'zuruf_session', value, domain: hostname, path: '/' }])
+    await page.goto(`${base}/empfehler/bankdaten`)
+    await refuse(page, '**/empfehler/bankdaten', 'PUT', 'PSOF0701')
+    await field(page, 'bank.iban').fill('DE89 3704 0044 0532 0130 00')
+    await field(page, 'bank.holder').fill('Rita Empfehl')
+    await button(page, 'bank.save').click()
+    await expectBanner(page, textOf('PSOF0701'))
+  },
+  PSOF0801: (page) => refusedLogin(page, 'PSOF0801'),
+  PSOF0901: {
+    unseen: 'it answers the provider’s systems, which sign what they send',
+    answer: () =>
+      fetch(`http://127.0.0.1:${new URL(address('swb')).port}/api/provider/v1/swb/order-events`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ events: [] }),
+      }),
+  },
+}
+
+for (const [code, seen] of Object.entries(cases) as [ErrorCode, (typeof cases)[ErrorCode]][]) {
+  if (typeof seen === 'function') {
+    test(`${code} ${errorCatalogue[code].key}: what a person sees, and how they get on`, ({ page }) =>
+      seen(page))
+  } else {
+    test(`${code} ${errorCatalogue[code].key}: ${seen.unseen}`, async () => {
+      const problem = (await (await seen.answer()).json()) as { code: string; detail: string }
+      expect([problem.code, problem.detail]).toEqual([code, textOf(code)])
+    })
+  }
+}
