@@ -111,6 +111,11 @@ const account = {
   'password.rule.digit': 'eine Ziffer',
   'password.rule.met': 'erfüllt',
   'password.rule.unmet': 'fehlt noch',
+  'password.strength': 'Wie schwer es zu erraten ist',
+  'password.strength.0': 'noch leer',
+  'password.strength.1': 'leicht',
+  'password.strength.2': 'nicht leicht',
+  'password.strength.3': 'schwer',
   'password.tip': 'Am besten sind mehrere Wörter, die nur Sie zusammen denken. Leerzeichen sind erlaubt.',
   'password.submit': 'Passwort festlegen',
   'password.busy': 'Wird gespeichert',
@@ -126,7 +131,7 @@ const account = {
   'password.unreachable': 'Wir können den Link gerade nicht prüfen',
 
   'email.change.meta': 'E-Mail-Adresse ändern',
-  'email.change.title': 'Eine neue E-Mail-Adresse.',
+  'email.change.title': 'Eine neue E\u2011Mail-Adresse.',
   'email.change.lead':
     'Wir schicken einen Link an die neue Adresse. Erst wenn Sie ihn dort bestätigen, ändert sich etwas.',
   'email.change.current': 'Bisher gehört Ihr Konto zu {email}.',
@@ -143,7 +148,7 @@ const account = {
   'email.confirm.meta': 'Neue E-Mail-Adresse bestätigen',
   'email.confirm.title': 'Ist das Ihre neue Adresse?',
   'email.confirm.text':
-    'Ab dann melden Sie sich mit {email} an und bekommen unsere Nachrichten dorthin. Alle anderen Geräte werden abgemeldet.',
+    'Wenn Sie bestätigen, melden Sie sich künftig mit {email} an und bekommen unsere Nachrichten dorthin. Alle anderen Geräte werden abgemeldet.',
   'email.confirm.submit': 'Neue Adresse bestätigen',
   'email.confirm.busy': 'Wird bestätigt',
   'email.confirm.failed': 'Ihre Adresse ist noch die alte',

@@ -27,7 +27,7 @@ const errors = {
   'terms-required': 'Die Zustimmung ist erforderlich, um fortzufahren.',
   'login-first': 'Bitte melden Sie sich dafür zuerst noch einmal an.',
   'opt-in-required':
-    'Diese Empfehlung gibt es schon. Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Wir schicken Ihnen die Mail auf Wunsch erneut.',
+    'Diese Empfehlung gibt es schon. Bitte bestätigen Sie noch Ihre E\u2011Mail-Adresse. Wir schicken Ihnen die Mail auf Wunsch erneut.',
   // The share page says it too, and without this file.
   'opt-in-required-after-creation': share['share.optIn.text'],
   'referral-blocked': 'Diese Empfehlung ist leider nicht mehr möglich',

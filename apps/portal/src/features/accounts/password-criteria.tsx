@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { type PasswordProblem, passwordProblems } from '@zuruf/domain/password'
+import { passwordStrength } from '@zuruf/domain/password-strength'
 import { useI18n } from '../../app/hooks.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -56,7 +57,45 @@ export function PasswordCriteria({ rule, password }: CriteriaProps) {
             )
           })}
       </ul>
+      <Strength password={password} />
       <p className="type-small mt-3 text-muted">{t('password.tip')}</p>
+    </div>
+  )
+}
+
+/** Advice, not a rule: what may not be used the criteria and the server say. */
+function Strength({ password }: { password: string }) {
+  const { t } = useI18n()
+  const strength = password === '' ? 0 : passwordStrength(password)
+  const label = t(`password.strength.${strength}`)
+  return (
+    <div className="mt-4">
+      <p className="type-small flex flex-wrap justify-between gap-x-4">
+        <span id="password-strength">{t('password.strength')}</span>
+        <span className="font-[650]" aria-hidden="true">
+          {label}
+        </span>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter element cannot be drawn in three parts in every browser */}
+      <div
+        role="meter"
+        aria-labelledby="password-strength"
+        aria-valuemin={0}
+        aria-valuemax={3}
+        aria-valuenow={strength}
+        aria-valuetext={label}
+        className="mt-1.5 grid grid-cols-3 gap-1.5"
+      >
+        {[1, 2, 3].map((step) => (
+          <span
+            key={step}
+            className={cx(
+              'h-2 rounded-full border transition-colors',
+              step <= strength ? 'surface-brand border-brand' : 'border-edge',
+            )}
+          />
+        ))}
+      </div>
     </div>
   )
 }

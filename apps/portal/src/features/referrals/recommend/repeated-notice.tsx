@@ -28,7 +28,7 @@ export function RepeatedNotice({
       live
       title={t('recommend.repeated')}
       action={
-        <div className="flex basis-full flex-wrap gap-3 max-md:flex-col">
+        <div className="flex basis-full flex-wrap gap-3 max-md:flex-col md:pl-10">
           <LinkButton
             size="small"
             page="Empfehlung"
