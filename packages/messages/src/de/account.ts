@@ -111,7 +111,7 @@ const account = {
   'password.rule.digit': 'eine Ziffer',
   'password.rule.met': 'erfüllt',
   'password.rule.unmet': 'fehlt noch',
-  'password.strength': 'Wie schwer es zu erraten ist',
+  'password.strength': 'Zu erraten ist es',
   'password.strength.0': 'noch leer',
   'password.strength.1': 'leicht',
   'password.strength.2': 'nicht leicht',

@@ -109,7 +109,7 @@ const account: AccountTexts = {
   'password.rule.digit': 'a digit',
   'password.rule.met': 'done',
   'password.rule.unmet': 'still missing',
-  'password.strength': 'How hard it is to guess',
+  'password.strength': 'Guessing it is',
   'password.strength.0': 'still empty',
   'password.strength.1': 'easy',
   'password.strength.2': 'not easy',
