@@ -39,6 +39,7 @@ const ownPages = [
   'MeineDaten',
   'Logout',
   'PasswortAendern',
+  'EmailAendern',
   'EmpfehlerBankdaten',
   'profisellerOrders',
   'profisellerArea',
@@ -47,8 +48,15 @@ const ownPages = [
   'profisellerBilling',
 ]
 const agencyPages = ['agency', 'agencyLogout']
-/** SPEC §2: "disabled with autologin". */
-const gone = ['Login', 'MeineDaten', 'PasswortZuruecksetzen', 'RegistrierungAbschliessen']
+/** SPEC §2: "disabled with autologin"; and the change of an address that the tenant's own site vouches for. */
+const gone = [
+  'Login',
+  'MeineDaten',
+  'PasswortZuruecksetzen',
+  'RegistrierungAbschliessen',
+  'EmailAendern',
+  'EmailBestaetigen',
+]
 /** SPEC §2: the default list of forced login. */
 const whitelist: PageName[] = [
   'FileNotFound',
