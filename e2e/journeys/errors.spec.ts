@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
-import { errorText, fieldText } from '@zuruf/messages'
+import { fieldText } from '@zuruf/messages'
 import {
   askForEmail,
   collectOnce,
@@ -9,12 +9,29 @@ import {
   demoRecommender,
   demoReferral,
   operatorLink,
-  productOf,
   sessionOf,
 } from '../support/api.ts'
+import {
+  button,
+  changePassword,
+  contact,
+  de,
+  expectAtField,
+  expectBanner,
+  expectPage,
+  field,
+  fillRecommend,
+  link,
+  openAs,
+  recommendAgain,
+  refuse,
+  refusedLogin,
+  refusedRecommend,
+  textOf,
+  words,
+} from '../support/refusals.ts'
 import { fillOrder, orderButton } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
-import { type TextKey, text } from '../support/texts.ts'
 import { address, api, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
 /**
@@ -26,92 +43,6 @@ import { address, api, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 test.skip(({ isMobile }) => !isMobile)
 // Two of them are failures of the server.
 test.use({ serverFails: true })
-
-const de = `${address('swb')}/de`
-const words = (key: TextKey) => text('de', key)
-const textOf = (code: ErrorCode) => errorText(errorCatalogue[code].key, 'de')
-
-const button = (page: Page, key: TextKey) => page.getByRole('button', { name: words(key), exact: true })
-const link = (page: Page | Locator, key: TextKey) => page.getByRole('link', { name: words(key) }).first()
-const field = (page: Page, key: TextKey) => page.getByLabel(words(key), { exact: true })
-const contact = (page: Page) => page.getByRole('link', { name: 'Kontakt' }).first()
-
-/** The text stands in the banner that the page says aloud. */
-const expectBanner = (page: Page, said: string) => expect(page.getByRole('alert')).toContainText(said)
-/** The text stands at the field, which is marked as wrong. */
-async function expectAtField(wrong: Locator, said: string) {
-  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
-  await expect(wrong).toHaveAccessibleDescription(new RegExp(said.replace(/[.?]/g, '\\$&')))
-}
-const expectPage = (page: Page, key: TextKey) =>
-  expect(page.getByRole('heading', { level: 1, name: words(key) })).toBeVisible()
-
-/** The API answers with this code where the real server cannot be brought to. */
-async function refuse(page: Page, calls: string, method: string, code: ErrorCode, more = {}) {
-  await page.route(calls, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: errorCatalogue[code].status, json: { code, detail: textOf(code), ...more } })
-      : route.fallback(),
-  )
-}
-
-/** Opens a page as somebody who is logged in. */
-async function openAs(page: Page, email: string, path: string) {
-  const { hostname } = new URL(de)
-  const value = await sessionOf('swb', email)
-  await page
-    .context()
-    .addCookies([{ name: 'zuruf_session', value, domain: hostname, path: '/', httpOnly: true }])
-  await page.goto(de + path)
-}
-
-async function fillRecommend(page: Page, email: string) {
-  await page.goto(`${de}/empfehlen/${productOf.swb}`)
-  await field(page, 'recommend.firstName').fill('Rita')
-  await field(page, 'recommend.lastName').fill('Empfehl')
-  await field(page, 'recommend.email').fill(email)
-  await page.getByRole('checkbox', { name: words('recommend.terms.before').trim() }).check()
-}
-
-/** The form to recommend, sent to a server that refuses. */
-async function refusedRecommend(page: Page, code: ErrorCode, more = {}) {
-  await fillRecommend(page, newEmail('rita'))
-  await page.route('**/empfehlen/create', (route) =>
-    route.request().postData() === 'null'
-      ? route.fulfill({ json: { CaptchaErforderlich: false } })
-      : route.fulfill({ status: errorCatalogue[code].status, json: { code, detail: textOf(code), ...more } }),
-  )
-  await button(page, 'recommend.submit').click()
-}
-
-/** Fills in the form for a referral that was made in this tab before, and sends it. @returns the earlier one */
-async function recommendAgain(page: Page, email: string) {
-  const made = await createReferral('swb', 100, email)
-  const kept = { [productOf.swb]: { number: made.Empfehlungsnummer, hex: made.Hex } }
-  await page.addInitScript((value) => {
-    if (location.protocol.startsWith('http')) sessionStorage.setItem('zuruf.referrals', value)
-  }, JSON.stringify(kept))
-  await fillRecommend(page, email)
-  await button(page, 'recommend.submit').click()
-  await expectBanner(page, words('recommend.repeated'))
-  return made
-}
-
-async function refusedLogin(page: Page, code: ErrorCode) {
-  await page.goto(`${de}/login`)
-  await refuse(page, '**/account/login', 'POST', code)
-  await field(page, 'login.email').fill(newEmail('rita'))
-  await field(page, 'login.password').fill('Nicht-dieses-1')
-  await button(page, 'login.submit').click()
-  await expectBanner(page, textOf(code))
-}
-
-async function changePassword(page: Page, wished: string) {
-  await openAs(page, demoNewcomer, '/passwortaendern')
-  await field(page, 'password.current').fill('Zuruf-Demo-2026')
-  await field(page, 'password.new').fill(wished)
-  await field(page, 'password.repeat').fill(wished)
-}
 
 interface Unseen {
   /** Why no person ever sees it. */
