@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { type OperationId, operations, pathPattern } from '@zuruf/contract/operations'
+import { operations, type PortalOperationId, pathPattern } from '@zuruf/contract/operations'
 import { api, newEmail, type TenantKey } from './zuruf.ts'
 
 /** What people did before the page that a test is about, done through the API because it is quicker. */
@@ -10,7 +10,7 @@ interface Request {
   readonly token?: string
 }
 
-async function ask<Id extends OperationId>(
+async function ask<Id extends PortalOperationId>(
   tenant: TenantKey,
   id: Id,
   { params = {}, body, token }: Request,

@@ -46,6 +46,17 @@ export interface Account {
   tenantId: number;
 }
 
+export interface AccountSecondFactor {
+  confirmedAt: Timestamp | null;
+  lastStep: number | null;
+  ownerId: string;
+  pendingSecret: Buffer | null;
+  pendingUntil: Timestamp | null;
+  recoveryCodes: Generated<string[]>;
+  secret: Buffer | null;
+  tenantId: number;
+}
+
 export interface AgreedText {
   createdAt: Generated<Timestamp>;
   hash: Buffer;
@@ -220,6 +231,62 @@ export interface Mail {
   toAddress: string;
 }
 
+export interface Operator {
+  createdAt: Timestamp;
+  disabledAt: Timestamp | null;
+  email: string;
+  emailKey: string;
+  id: string;
+  language: string;
+  name: string;
+  passwordHash: string | null;
+}
+
+export interface OperatorAudit {
+  action: string;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  operatorId: string | null;
+  subjectId: string | null;
+}
+
+export interface OperatorGrant {
+  grantedTenant: number | null;
+  operatorId: string;
+  role: string;
+}
+
+export interface OperatorLink {
+  expiresAt: Timestamp;
+  hash: Buffer;
+  operatorId: string;
+}
+
+export interface OperatorSecondFactor {
+  confirmedAt: Timestamp | null;
+  lastStep: number | null;
+  ownerId: string;
+  pendingSecret: Buffer | null;
+  pendingUntil: Timestamp | null;
+  recoveryCodes: Generated<string[]>;
+  secret: Buffer | null;
+}
+
+export interface OperatorSession {
+  browser: string | null;
+  createdAt: Timestamp;
+  enrolmentOnly: boolean;
+  expiresAt: Timestamp;
+  hash: Buffer;
+  id: string;
+  idleSeconds: number;
+  operatorId: string;
+  provedAt: Timestamp;
+  seenAt: Timestamp;
+  system: string | null;
+}
+
 export interface OrderEvent {
   eventId: string;
   occurredAt: Timestamp;
@@ -370,6 +437,7 @@ export interface Tenant {
 export interface Token {
   browser: string | null;
   createdAt: Timestamp;
+  enrolmentOnly: Generated<boolean>;
   expiresAt: Timestamp;
   hash: Buffer;
   id: Generated<string>;
@@ -407,6 +475,7 @@ export interface VoucherDelivery {
 
 export interface DB {
   account: Account;
+  accountSecondFactor: AccountSecondFactor;
   agreedText: AgreedText;
   apiKey: ApiKey;
   audit: Audit;
@@ -423,6 +492,12 @@ export interface DB {
   idempotency: Idempotency;
   knownDevice: KnownDevice;
   mail: Mail;
+  operator: Operator;
+  operatorAudit: OperatorAudit;
+  operatorGrant: OperatorGrant;
+  operatorLink: OperatorLink;
+  operatorSecondFactor: OperatorSecondFactor;
+  operatorSession: OperatorSession;
   orderEvent: OrderEvent;
   orders: Orders;
   passkey: Passkey;

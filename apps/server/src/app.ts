@@ -6,6 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { mountDemo } from './demo/routes.ts'
+import { demoSecret } from './demo/second-factor.ts'
 import type { TenantDirectory } from './modules/tenants/directory.ts'
 import type { Tenant } from './modules/tenants/tenant.ts'
 import { mountModules, openModules } from './modules/wiring.ts'
@@ -92,7 +93,7 @@ export async function buildApp(dependencies: AppDependencies) {
     captcha: openCaptcha(database, cipher),
     passwords: await openPasswords(),
     smtpUrl: config.smtpUrl,
-    keepMails: config.demo,
+    demo: config.demo,
     baseUrl,
     clock,
   })
@@ -101,14 +102,21 @@ export async function buildApp(dependencies: AppDependencies) {
   const http = openHttp({
     app,
     findTenant,
-    authenticate: openAuthenticator({ database, endIfLocked: modules.locks.endIfLocked }),
+    authenticate: openAuthenticator({
+      database,
+      endIfLocked: modules.locks.endIfLocked,
+      actsForAgency: modules.agencies.stillActs,
+      findOperator: modules.operatorSessions.find,
+    }),
     limits,
     baseUrl,
     clock,
   })
   mountModules(http, modules, preparedCache(2_000))
   mountHealth(app, { connection, jobs })
-  if (config.demo) mountDemo(app, { database, tenants, findTenant, baseUrl })
+  if (config.demo) {
+    mountDemo(app, { database, tenants, findTenant, baseUrl, secret: demoSecret(config.dataKeys), clock })
+  }
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('PSOF0101')
   })

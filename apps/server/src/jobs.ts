@@ -80,6 +80,8 @@ async function purgeEnded(modules: Modules, context: Context) {
       .where('requestedAt', '<', twoDaysAgo)
       .execute()
     // To addresses that are no account's, or not any more.
+    // Nor have operators.
+    await modules.operatorSessions.purge(tx, dayAgo)
     const lastMails = await tx
       .deleteFrom('mail')
       .where('template', 'in', ['deletion-done', 'email-change', 'email-changed'] satisfies MailName[])

@@ -6,6 +6,7 @@ import { seedDemo } from '../db/seed/demo.ts'
 import { demoTenants } from '../db/seed/demo-tenants.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { demoSecret } from './demo/second-factor.ts'
 import { mailIndex } from './mail/preview-page.ts'
 import { type SampleMail, sampleMails } from './mail/samples.ts'
 import { mailNames } from './platform/mailer.ts'
@@ -56,7 +57,14 @@ async function makeSamples(): Promise<SampleMail[]> {
     const { tenants } = runtime
     const now = new Date()
     const { database } = runtime.connection
-    await seedDemo({ database, tenants, modules, passwords: await openPasswords(), now })
+    await seedDemo({
+      database,
+      tenants,
+      modules,
+      passwords: await openPasswords(),
+      secret: demoSecret(config.dataKeys),
+      now,
+    })
     const samples = await sampleMails({ tenants, modules, baseUrl, now })
     await app.close()
     return samples

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { demoLogins, demoPassword, seedDemo } from '../db/seed/demo.ts'
+import { demoOperators, seedDemoOperators } from '../db/seed/demo-operators.ts'
 import { seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { demoSecret } from './demo/second-factor.ts'
 import { runScheduled } from './jobs.ts'
 import { openPasswords } from './platform/passwords.ts'
 import { openRuntime } from './runtime.ts'
@@ -37,13 +39,16 @@ async function main(): Promise<void> {
   if (config.demo && tenants.all().length === 0) {
     say('loading the demo …')
     const now = new Date()
-    await seedDemo({
+    const seed = {
       database: connection.database,
       tenants,
       modules,
       passwords: await openPasswords(),
+      secret: demoSecret(config.dataKeys),
       now,
-    })
+    }
+    await seedDemo(seed)
+    await seedDemoOperators(seed)
     await seedDemoReferrals({ tenants, modules, baseUrl, now })
   }
   if (config.roles.includes('worker')) {
@@ -69,7 +74,9 @@ function sayDemo(addresses: readonly (readonly [string, string])[]): void {
   for (const [name, url] of addresses) say(`  ${name.padEnd(28)} ${url}`)
   say(`  ${'Postfach der Demo'.padEnd(28)} ${addresses[0]?.[1]}/demo/mails`)
   say(`  ${'API'.padEnd(28)} ${addresses[0]?.[1]}/api/docs`)
-  say(`\n  Logins (Passwort ${demoPassword}): ${demoLogins.map((login) => login.email).join(', ')}\n`)
+  say(`  ${'Code des zweiten Faktors'.padEnd(28)} ${addresses[0]?.[1]}/demo/code`)
+  say(`\n  Logins (Passwort ${demoPassword}): ${demoLogins.map((login) => login.email).join(', ')}`)
+  say(`  Betreiber (dazu der Code): ${demoOperators.map((login) => login.email).join(', ')}\n`)
 }
 
 main().catch((error: unknown) => {

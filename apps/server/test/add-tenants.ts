@@ -2,6 +2,7 @@ import { seedDemo } from '../db/seed/demo.ts'
 import { type DemoTenant, swb } from '../db/seed/demo-tenants.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { demoSecret } from '../src/demo/second-factor.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
 import { openRuntime } from '../src/runtime.ts'
 
@@ -23,7 +24,12 @@ try {
   await app.ready()
   const dependencies = { database: runtime.connection.database, tenants: runtime.tenants, modules }
   await seedDemo(
-    { ...dependencies, passwords: await openPasswords(), now: new Date() },
+    {
+      ...dependencies,
+      passwords: await openPasswords(),
+      secret: demoSecret(config.dataKeys),
+      now: new Date(),
+    },
     wishes.map(({ key, settings, routes }) => ({
       ...swb,
       key,

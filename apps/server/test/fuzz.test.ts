@@ -1,4 +1,5 @@
-import { endpoints, errorCatalogue, type OperationId, type Problem } from '@zuruf/contract'
+import { randomUUID } from 'node:crypto'
+import { endpoints, errorCatalogue, type OperationId, operatorRoles, type Problem } from '@zuruf/contract'
 import fc from 'fast-check'
 import type { Response } from 'light-my-request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { openTestApp, type TestApp } from './harness/app.ts'
 import { badBody, nastyHeader, nastyPathPart, nastyText } from './harness/bad-input.ts'
 import { browser } from './harness/client.ts'
 import { describeApi } from './harness/openapi.ts'
+import { beginSession } from './harness/operator.ts'
 import { validRequest } from './harness/valid-requests.ts'
 import { makeWorld, type World } from './harness/world.ts'
 
@@ -36,9 +38,11 @@ const token = 'a-token-that-opens-what-the-operation-asks-for'
 
 let server: TestApp
 let world: World
+let operatorId: string
 beforeAll(async () => {
   server = await openTestApp()
   world = await makeWorld(server, 'swb')
+  operatorId = (await server.operator(operatorRoles)).id
 })
 afterAll(() => server.close())
 
@@ -99,6 +103,7 @@ async function send({ operationId, method }: DescribedOperation, wire: Wire): Pr
       host: 'localhost',
       'user-agent': browser,
       'x-requested-with': 'test',
+      'idempotency-key': randomUUID(),
       ...(endpoints[operationId].access !== 'public' && { authorization: `Bearer ${token}` }),
       ...(payload !== undefined && { 'content-type': 'application/json' }),
       ...wire.headers,
@@ -118,7 +123,16 @@ let snapshotQuery = ''
 async function renewToken(operationId: OperationId): Promise<void> {
   const { access } = endpoints[operationId]
   if (typeof access === 'string') return
-  const subject = { user: world.accountId, recipient: world.recipientId, reward: world.claimId }[access[0]]
+  if (access[0] === 'operator') {
+    await beginSession(server, operatorId, token)
+    return
+  }
+  const subject = {
+    user: world.accountId,
+    agency: world.accountId,
+    recipient: world.recipientId,
+    reward: world.claimId,
+  }[access[0]]
   await server.database.query(
     `insert into token (tenant_id, hash, type, subject_id, created_at, expires_at, seen_at, proved_at)
      values ($1, $2, $3, $4, $5, $5::timestamptz + interval '1 day', $5, $5)
@@ -130,7 +144,7 @@ async function renewToken(operationId: OperationId): Promise<void> {
 beforeAll(async () => {
   const tables = await server.database.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and relname not in ('audit', 'rate_limit') order by relname`,
+        and relname not in ('audit', 'operator_audit', 'rate_limit') order by relname`,
   )
   const sums = tables.map(
     ({ name }) =>

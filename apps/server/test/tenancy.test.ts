@@ -11,6 +11,7 @@ beforeAll(async () => {
   server = await openTestApp({ connections: 1 })
   await makeWorld(server, 'swb')
   await makeWorld(server, 'nordlicht')
+  await server.api.call('beginOperatorSession', { body: { email: 'nobody@example.org', password: 'x' } })
 })
 afterAll(() => server.close())
 
@@ -71,7 +72,7 @@ const violations = {
     select table_name || ' ' || privilege_type from information_schema.role_table_grants
      where grantee = 'zuruf_app' and table_schema = 'public'
        and (privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')
-         or (table_name in ('history', 'audit') and privilege_type in ('UPDATE', 'DELETE'))
+         or (table_name in ('history', 'audit', 'operator_audit') and privilege_type in ('UPDATE', 'DELETE'))
          or (table_name like 'kysely%' and privilege_type <> 'SELECT'))`,
 }
 
@@ -92,6 +93,12 @@ describe('in the database’s own catalogue', () => {
     expect(others.map((table) => table.relname)).toEqual([
       'kysely_migration',
       'kysely_migration_lock',
+      'operator',
+      'operator_audit',
+      'operator_grant',
+      'operator_link',
+      'operator_second_factor',
+      'operator_session',
       'rate_limit',
       'tenant',
     ])
@@ -192,9 +199,15 @@ test('inside one tenant nothing can be written for another', async () => {
   await expect(move).rejects.toThrow(/row-level security/)
 })
 
-test.each(['history', 'audit'])('%s is append-only, for the owner of the table too', async (table) => {
+test.each([
+  ['history', 'actor'],
+  ['audit', 'actor'],
+  ['operator_audit', 'action'],
+])('%s is append-only, for the owner of the table too', async (table, column) => {
   const rows = await server.database.query(`select from ${table}`)
   expect(rows.length).toBeGreaterThan(0)
-  await expect(server.database.query(`update ${table} set actor = 'nobody'`)).rejects.toThrow(/append-only/)
+  await expect(server.database.query(`update ${table} set ${column} = 'nobody'`)).rejects.toThrow(
+    /append-only/,
+  )
   await expect(server.database.query(`delete from ${table}`)).rejects.toThrow(/append-only/)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, isoTime, noContent, token } from './common.ts'
+import { email, isoTime, noContent, password, token } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { bankData } from './recipients.ts'
 
@@ -35,8 +35,6 @@ export const session = z.object({
   DurchBetreiber: z.boolean().describe('an operator acts as this person'),
 })
 
-const password = z.string().min(1, 'required').max(256, 'too-long')
-
 export const accountEndpoints = {
   login: {
     summary:
@@ -51,12 +49,6 @@ export const accountEndpoints = {
     query: z.object({ token }),
     responses: { 200: begun },
     errors: ['PSOF0202', 'PSOF0203', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0209', 'PSOF0801'],
-  },
-  issueAdminLogin: {
-    summary: 'For operators: a link to log in as this person, which the person can see; the reason is kept',
-    body: z.object({ Email: email, Grund: z.string().trim().min(5, 'required').max(500, 'too-long') }),
-    responses: { 201: z.object({ Link: z.string(), GueltigBis: isoTime }) },
-    errors: ['PSOF0203', 'PSOF0204', 'PSOF0208'],
   },
   logout: { summary: 'End the session', responses: { 204: noContent } },
   getUser: { summary: 'The person logged in', responses: { 200: profile }, errors: ['PSOF0204'] },

@@ -34,6 +34,9 @@ export const email = z
   .max(254, 'email-invalid')
   .pipe(z.email('email-invalid'))
 
+/** A password as it is given; whether it is a good one is asked where it is set. Never trimmed or cut. */
+export const password = z.string().min(1, 'required').max(256, 'too-long')
+
 export const cents = z.int().describe('euro cents')
 export const isoTime = z.string().describe('ISO 8601, UTC')
 export const token = z.string().trim().min(1, 'required').max(200, 'too-long')

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import type { TokenType } from './tokens.ts'
+import type { OperatorRole, TokenType } from './tokens.ts'
 
-/** Where an operation's path hangs: below `/api/v1/{mandant}`, `/api/provider/v1/{mandant}`, or at the root. */
-export type Base = 'tenant' | 'provider' | 'root'
+/**
+ * Where an operation's path hangs: below `/api/v1/{mandant}`, `/api/provider/v1/{mandant}`, `/api/backoffice/v1` (with the
+ * tenant in the path where it is about one), or at the root.
+ */
+export type Base = 'tenant' | 'provider' | 'backoffice' | 'root'
 
 /** `public`: no token needed, though a user token is honoured. `provider`: a signed request of the provider's IT. */
 export type Access = 'public' | 'provider' | readonly TokenType[]
@@ -14,10 +17,15 @@ export interface Operation {
   readonly base: Base
   readonly path: string
   readonly access: Access
-  /** Only for people with this role, besides a token that `access` allows. */
-  readonly role?: 'Betreiber'
-  /** May the call be repeated with the same `Idempotency-Key`? DESIGN §5. */
-  readonly idempotent?: boolean
+  /**
+   * For operators with one of these roles: in the path's tenant, or where no tenant is in the path, in all of them.
+   * `own`: for every operator, about themselves. The app does not start when one of the back office declares none.
+   */
+  readonly roles?: 'own' | readonly OperatorRole[]
+  /** Open to a session that has yet to set up its second factor (PSOF0211 elsewhere). QUALITY 4 */
+  readonly enrolment?: boolean
+  /** May the call be repeated with the same `Idempotency-Key`, or must it even have one? DESIGN §5. */
+  readonly idempotent?: boolean | 'required'
   /**
    * Only for who has just proved who they are (login, `confirmIdentity`); else PSOF0307. QUALITY 4
    * The portal then asks for the password and calls again by itself.

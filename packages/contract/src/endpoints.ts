@@ -1,16 +1,23 @@
 import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
+import { agencyEndpoints } from './agencies.ts'
 import { areaEndpoints } from './area.ts'
+import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { newsletterEndpoints } from './newsletter.ts'
-import { type OperationId, operations } from './operations.ts'
+import { operations, type PortalOperationId } from './operations.ts'
+import { operatorEndpoints } from './operators.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { providerEndpoints } from './provider.ts'
 import { recipientEndpoints } from './recipients.ts'
 import { referralEndpoints } from './referrals.ts'
 import { rewardEndpoints } from './rewards.ts'
 import { tenantEndpoints } from './tenants.ts'
+
+const everyOperation = { ...operations, ...backofficeOperations }
+
+export type OperationId = PortalOperationId | BackofficeOperationId
 
 const contracts = {
   ...tenantEndpoints,
@@ -24,17 +31,19 @@ const contracts = {
   ...newsletterEndpoints,
   ...areaEndpoints,
   ...providerEndpoints,
+  ...agencyEndpoints,
+  ...operatorEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts
 
 /** Every endpoint with its schemas: what the server mounts and the OpenAPI document is made from. */
 export const endpoints = Object.fromEntries(
-  Object.entries(operations).map(([id, operation]) => [
+  Object.entries(everyOperation).map(([id, operation]) => [
     id,
     { id, ...operation, ...contracts[id as OperationId] },
   ]),
-) as unknown as { [Id in OperationId]: { readonly id: Id } & (typeof operations)[Id] & Contracts[Id] }
+) as unknown as { [Id in OperationId]: { readonly id: Id } & (typeof everyOperation)[Id] & Contracts[Id] }
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpoints) as unknown as Endpoint[]
 

@@ -16,6 +16,8 @@ export const errorCatalogue = {
   PSOF0207: { status: 403, key: 'account-locked-wildcard' },
   PSOF0208: { status: 404, key: 'email-not-registered' },
   PSOF0209: { status: 410, key: 'login-token-used' },
+  PSOF0210: { status: 401, key: 'second-factor-required' },
+  PSOF0211: { status: 403, key: 'second-factor-setup' },
   PSOF0301: { status: 409, key: 'referral-exists' },
   PSOF0302: { status: 409, key: 'email-exists' },
   PSOF0303: { status: 422, key: 'email-not-allowed' },

@@ -1,3 +1,4 @@
+export * from './backoffice-operations.ts'
 export * from './common.ts'
 export * from './endpoint.ts'
 export * from './endpoints.ts'

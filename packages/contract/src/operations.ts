@@ -4,8 +4,12 @@ const user = ['user'] as const
 const recipient = ['recipient'] as const
 const reward = ['reward'] as const
 const rewardOrUser = ['reward', 'user'] as const
+const agency = ['agency'] as const
 
-/** Every operation of the wire by its id: method, path and who may call it. SPEC §7, DESIGN §6. */
+/**
+ * Every operation but the back office's (`backoffice-operations.ts`) by its id: method, path and who may call it.
+ * SPEC §7, DESIGN §6.
+ */
 export const operations = {
   // tenants
   getClientConfig: { method: 'GET', base: 'root', path: '/api/v1/mandant/:mandant', access: 'public' },
@@ -134,13 +138,6 @@ export const operations = {
   // accounts
   login: { method: 'POST', base: 'tenant', path: '/account/login', access: 'public' },
   loginWithToken: { method: 'GET', base: 'tenant', path: '/account/login', access: 'public' },
-  issueAdminLogin: {
-    method: 'POST',
-    base: 'tenant',
-    path: '/betreiber/adminlogin',
-    access: user,
-    role: 'Betreiber',
-  },
   logout: { method: 'POST', base: 'tenant', path: '/account/logout', access: 'public' },
   getUser: { method: 'GET', base: 'tenant', path: '/account/user', access: user },
   refreshUser: { method: 'GET', base: 'tenant', path: '/account/refresh', access: user },
@@ -256,6 +253,40 @@ export const operations = {
   },
   loginWithPasskey: { method: 'POST', base: 'tenant', path: '/account/passkeylogin', access: 'public' },
 
+  // who acts for an agency
+  loginAgency: { method: 'POST', base: 'tenant', path: '/agentur/anmelden', access: 'public' },
+  logoutAgency: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/abmelden',
+    access: agency,
+    enrolment: true,
+  },
+  getAgencyUser: { method: 'GET', base: 'tenant', path: '/agentur/ich', access: agency },
+  confirmAgencyIdentity: { method: 'POST', base: 'tenant', path: '/agentur/bestaetigen', access: agency },
+  beginAgencySecondFactor: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/zweiterfaktor',
+    access: agency,
+    enrolment: true,
+    fresh: true,
+  },
+  confirmAgencySecondFactor: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/zweiterfaktor',
+    access: agency,
+    enrolment: true,
+  },
+  renewAgencyRecoveryCodes: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/zweiterfaktor/wiederherstellung',
+    access: agency,
+    fresh: true,
+  },
+
   // newsletter
   setNewsletterOptin: { method: 'PUT', base: 'tenant', path: '/empfehler/setNewsletterOptin', access: user },
   inspectNewsletterToken: {
@@ -273,11 +304,22 @@ export const operations = {
   postOrderEvents: { method: 'POST', base: 'provider', path: '/order-events', access: 'provider' },
 } as const satisfies Record<string, Operation>
 
-export type OperationId = keyof typeof operations
+/** An operation the portal or the provider's IT calls. */
+export type PortalOperationId = keyof typeof operations
 
-const prefixes = { tenant: '/api/v1/:mandant', provider: '/api/provider/v1/:mandant', root: '' } as const
+const prefixes = {
+  tenant: '/api/v1/:mandant',
+  provider: '/api/provider/v1/:mandant',
+  backoffice: '/api/backoffice/v1',
+  root: '',
+} as const
 
 /** The full path pattern of an operation, with `:name` parameters. */
 export function pathPattern(operation: Operation): string {
   return prefixes[operation.base] + operation.path
+}
+
+/** Is the operation about one tenant? Only the back office has others. */
+export function isTenantBound({ base, path }: Pick<Operation, 'base' | 'path'>): boolean {
+  return base !== 'backoffice' || path.startsWith('/:mandant/')
 }

@@ -14,3 +14,8 @@ export const tokenTypes = [
 ] as const
 
 export type TokenType = (typeof tokenTypes)[number]
+
+/** What an operator may be, in one tenant or in all. */
+export const operatorRoles = ['admin', 'finance', 'support', 'content', 'read-only'] as const
+
+export type OperatorRole = (typeof operatorRoles)[number]

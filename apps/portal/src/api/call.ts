@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import type { Operation } from '@zuruf/contract/endpoint'
-import { type OperationId, operations, pathPattern } from '@zuruf/contract/operations'
+import { operations, type PortalOperationId, pathPattern } from '@zuruf/contract/operations'
 import { ApiError, apiErrorFrom, hasCode } from './error.ts'
 import { sessionKeeper } from './session-keeper.ts'
 import { transport } from './transport.ts'
@@ -19,9 +19,9 @@ type Optional<T> = { [K in keyof T as Nothing extends T[K] ? never : K]: T[K] } 
   [K in keyof T as Nothing extends T[K] ? K : never]?: T[K]
 }
 
-export type CallRequest<Id extends OperationId> = Optional<RequestOf<Id>> & Extras
+export type CallRequest<Id extends PortalOperationId> = Optional<RequestOf<Id>> & Extras
 
-type Arguments<Id extends OperationId> =
+type Arguments<Id extends PortalOperationId> =
   Nothing extends CallRequest<Id> ? [request?: CallRequest<Id>] : [request: CallRequest<Id>]
 
 interface LooseRequest extends Extras {
@@ -30,7 +30,7 @@ interface LooseRequest extends Extras {
   readonly body?: unknown
 }
 
-function urlOf(id: OperationId, mandant: string, { params = {}, query = {} }: LooseRequest): string {
+function urlOf(id: PortalOperationId, mandant: string, { params = {}, query = {} }: LooseRequest): string {
   const all: Record<string, string> = { mandant, ...params }
   const path = pathPattern(operations[id]).replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(all[name] ?? ''),
@@ -44,7 +44,10 @@ function urlOf(id: OperationId, mandant: string, { params = {}, query = {} }: Lo
  * fresh login asks the person for the password and goes on.
  * @throws ApiError when the API refuses, or cannot be reached (code `NETWORK`)
  */
-export async function call<Id extends OperationId>(id: Id, ...args: Arguments<Id>): Promise<ResponseOf<Id>> {
+export async function call<Id extends PortalOperationId>(
+  id: Id,
+  ...args: Arguments<Id>
+): Promise<ResponseOf<Id>> {
   const request = (args[0] ?? {}) as LooseRequest
   const operation: Operation = operations[id]
   try {
@@ -66,7 +69,7 @@ const isOver = (error: unknown) =>
  * The session was refused. Another tab may have given it a new token while this request was under way; by now the
  * browser has that, and what was refused has done nothing. Refused again, the session is over. Decision 031
  */
-async function sendWithNewToken(id: OperationId, request: LooseRequest): Promise<unknown> {
+async function sendWithNewToken(id: PortalOperationId, request: LooseRequest): Promise<unknown> {
   try {
     return await sendOnce(id, request)
   } catch (error) {
@@ -75,7 +78,7 @@ async function sendWithNewToken(id: OperationId, request: LooseRequest): Promise
   }
 }
 
-async function sendOnce(id: OperationId, request: LooseRequest): Promise<unknown> {
+async function sendOnce(id: PortalOperationId, request: LooseRequest): Promise<unknown> {
   const { mandant, locale, send } = await transport()
   const headers = new Headers({
     'X-Requested-With': 'zuruf',
@@ -98,7 +101,7 @@ async function sendOnce(id: OperationId, request: LooseRequest): Promise<unknown
 
 /** The address of a picture or another answer that is no JSON, for `src` and `href`. */
 export function rawUrl(
-  id: OperationId,
+  id: PortalOperationId,
   mandant: string,
   request: Pick<LooseRequest, 'params' | 'query'> = {},
 ): string {

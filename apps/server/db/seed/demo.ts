@@ -1,5 +1,6 @@
 import type { Theme } from '@zuruf/contract/tenants'
 import { normaliseEmail } from '@zuruf/domain'
+import type { Secret } from 'otpauth'
 import { v7 as uuidv7 } from 'uuid'
 import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { tenantRoutes, tenantSettings } from '../../src/modules/tenants/settings.ts'
@@ -15,8 +16,13 @@ export const demoLogins = [
   { email: 'inhaber@demo.test', firstName: 'Ines', lastName: 'Habermann', roles: ['AgenturInhaber'] },
   { email: 'mitarbeiter@demo.test', firstName: 'Milan', lastName: 'Arndt', roles: ['AgenturMitarbeiter'] },
   { email: 'profi@demo.test', firstName: 'Petra', lastName: 'Fink', roles: ['Profiseller'] },
-  { email: 'betreiber@demo.test', firstName: 'Bernd', lastName: 'Reiber', roles: ['Betreiber'] },
+  // An operator too (`demo-operators.ts`); in a tenant a recommender like others.
+  { email: 'betreiber@demo.test', firstName: 'Bernd', lastName: 'Reiber', roles: [] },
 ] as const
+
+/** Who acts for an agency as its owner has the demo's second factor from the start. */
+export const hasSecondFactor = ({ roles }: { readonly roles: readonly string[] }) =>
+  roles.includes('AgenturInhaber')
 
 /** Adds a tenant. Shared by the demo and the tests. */
 export async function insertTenant(database: Database, tenant: DemoTenant): Promise<void> {
@@ -40,12 +46,14 @@ export interface SeedDependencies {
   readonly tenants: TenantDirectory
   readonly modules: Modules
   readonly passwords: Passwords
+  /** The second factor of the demo's logins. */
+  readonly secret: Secret
   readonly now: Date
 }
 
 /** Loads tenants with the demo's logins, provider key and vouchers; without a list, the demo's own. */
 export async function seedDemo(
-  { database, tenants, modules, passwords, now }: SeedDependencies,
+  { database, tenants, modules, passwords, secret, now }: SeedDependencies,
   wanted: readonly DemoTenant[] = demoTenants,
 ): Promise<void> {
   for (const tenant of wanted) await insertTenant(database, tenant)
@@ -62,12 +70,13 @@ export async function seedDemo(
       baseUrl: '',
     }
     await withTenant(database, tenant.id, async (tx) => {
+      const logins = demoLogins.map((login) => ({ ...login, id: uuidv7() }))
       await tx
         .insertInto('account')
         .values(
-          demoLogins.map((login) => ({
+          logins.map((login) => ({
             tenantId: tenant.id,
-            id: uuidv7(),
+            id: login.id,
             email: login.email,
             emailKey: normaliseEmail(login.email),
             firstName: login.firstName,
@@ -81,6 +90,9 @@ export async function seedDemo(
           })),
         )
         .execute()
+      for (const { id } of logins.filter(hasSecondFactor)) {
+        await modules.factors.set(tx, { tenantId: tenant.id, id }, secret, now)
+      }
       await modules.intake.addKey(tx, context, 'demo-provider', `demo-secret-${key}`)
       for (const cents of voucherValues) {
         const codes = Array.from({ length: 40 }, (_, n) => demoVoucherCode(key, cents, n))

@@ -3,13 +3,20 @@ import type { Tenant } from '../modules/tenants/tenant.ts'
 import { escapeMarkup } from '../platform/escape.ts'
 import type { DemoMail } from './routes.ts'
 
-const page = (title: string, body: string) => `<!doctype html><html lang="de"><head><meta charset="utf-8">
+const page = (
+  title: string,
+  body: string,
+  head = '',
+) => `<!doctype html><html lang="de"><head><meta charset="utf-8">${head}
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(title)}</title><style>
 body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#f5f4ef;color:#1b2520}main{max-width:920px;margin:0 auto;padding:32px 20px}
 h1{font-size:2rem;letter-spacing:-.02em}details{background:#fff;border-radius:18px;margin:0 0 14px;box-shadow:0 1px 3px rgb(0 0 0/.08)}
 summary{padding:18px 22px;cursor:pointer;display:grid;gap:2px}summary b{font-size:1.05rem}summary span{color:#55615a}
 iframe{width:100%;height:640px;border:0;border-top:1px solid #e5e2d6;border-radius:0 0 18px 18px}
 .card{background:#fff;border-radius:18px;padding:28px}code{background:#eceae2;padding:2px 8px;border-radius:8px;overflow-wrap:anywhere}
+.code{font-size:clamp(3rem,14vw,5.5rem);font-weight:700;letter-spacing:.08em;font-variant-numeric:tabular-nums;line-height:1.1;margin:0}
+.time{height:6px;border-radius:3px;background:#eceae2;overflow:hidden;margin:20px 0}.time i{display:block;height:100%;background:#0b6b4f;animation:gone linear forwards}
+@keyframes gone{to{width:0}}.card ul{padding-left:1.2em;margin-bottom:0}
 </style></head><body><main>${body}</main></body></html>`
 
 /** Every mail the demo has sent, newest first. */
@@ -26,6 +33,22 @@ export function mailPage(mails: readonly DemoMail[]): string {
     `<h1>Postfach der Demo</h1><p>Ohne Mailserver landet hier jede E-Mail, die Zuruf verschickt.</p>${
       list.join('') || '<p class="card">Noch keine E-Mails. Legen Sie eine Empfehlung an.</p>'
     }`,
+  )
+}
+
+/** What the authenticator app of the demo's logins would show now; loads itself anew with the next code. */
+export function codePage(
+  { code, secondsLeft }: { readonly code: string; readonly secondsLeft: number },
+  logins: readonly string[],
+): string {
+  return page(
+    'Code der Demo',
+    `<h1>Code der Demo</h1><p>So sähe es in Ihrer Authentifizierungs-App aus: der zweite Faktor beim Anmelden.</p>
+    <div class="card"><p class="code">${code.slice(0, 3)} ${code.slice(3)}</p>
+    <div class="time"><i style="width:${(secondsLeft / 30) * 100}%;animation-duration:${secondsLeft}s"></i></div>
+    <p>Noch ${secondsLeft} Sekunden, dann kommt der nächste. Jeder Code gilt für jeden dieser Zugänge einmal:</p>
+    <ul>${logins.map((login) => `<li>${escapeMarkup(login)}</li>`).join('')}</ul></div>`,
+    `<meta http-equiv="refresh" content="${secondsLeft}">`,
   )
 }
 

@@ -1,18 +1,25 @@
 import { normaliseReferralNumber } from '@zuruf/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Secret } from 'otpauth'
 import { z } from 'zod'
+import { demoLogins, hasSecondFactor } from '../../db/seed/demo.ts'
+import { demoOperators } from '../../db/seed/demo-operators.ts'
 import type { TenantDirectory } from '../modules/tenants/directory.ts'
 import type { Tenant } from '../modules/tenants/tenant.ts'
 import { pathOf } from '../modules/tenants/wire.ts'
 import { type Database, withTenant } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { mailPage, shopPage } from './pages.ts'
+import { codePage, mailPage, shopPage } from './pages.ts'
+import { codeAt } from './second-factor.ts'
 
 export interface DemoDependencies {
   readonly database: Database
   readonly tenants: TenantDirectory
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
   readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
+  /** The second factor of the demo's logins. */
+  readonly secret: Secret
+  readonly clock: () => Date
 }
 
 export interface DemoMail {
@@ -27,9 +34,9 @@ export interface DemoMail {
 
 const mailMax = 200
 
-/** What exists in the demo only: the mailbox of everybody, and a provider's web shop. DESIGN §7 */
+/** What exists in the demo only: the mailbox of everybody, the code of the second factor, a provider's web shop. DESIGN §7 */
 export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies): void {
-  const { database, tenants, findTenant } = dependencies
+  const { database, tenants, findTenant, secret, clock } = dependencies
 
   async function readMails(): Promise<DemoMail[]> {
     const perTenant = await Promise.all(
@@ -65,6 +72,20 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
 
   app.get('/demo/mails', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(mailPage(await readMails())),
+  )
+
+  const loginsWithCode = [...demoOperators, ...demoLogins.filter(hasSecondFactor)].map(({ email }) => email)
+
+  app.get('/demo/code.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { ...codeAt(secret, clock()), logins: loginsWithCode }
+  })
+
+  app.get('/demo/code', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(codePage(codeAt(secret, clock()), loginsWithCode)),
   )
 
   app.get('/demo/shop', { schema: { hide: true } }, async (request, reply) => {

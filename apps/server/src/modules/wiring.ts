@@ -9,7 +9,10 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Limits } from '../platform/limits.ts'
 import { type MailComposer, type MailName, openMailer } from '../platform/mailer.ts'
 import type { Passwords } from '../platform/passwords.ts'
+import { secondFactors } from '../platform/second-factor.ts'
 import { openStrangerCheck } from '../platform/stranger-check.ts'
+import { mountAgencySessions } from './accounts/agency-routes.ts'
+import { agencySessions } from './accounts/agency-sessions.ts'
 import { deletionService } from './accounts/deletion.ts'
 import { emailChangeService } from './accounts/email-change.ts'
 import { emailChangeMails } from './accounts/email-change-mails.ts'
@@ -37,6 +40,11 @@ import { goodwillService } from './goodwill/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
+import { ownAccess } from './operators/own-access.ts'
+import { mountOperatorPeople } from './operators/people-routes.ts'
+import { mountOperators } from './operators/routes.ts'
+import { operatorService } from './operators/service.ts'
+import { operatorSessions as openOperatorSessions } from './operators/sessions.ts'
 import { orderIntake } from './orders/intake.ts'
 import { mountOrders } from './orders/routes.ts'
 import { orderService } from './orders/service.ts'
@@ -73,7 +81,8 @@ export interface Platform {
   readonly captcha: Captcha
   readonly passwords: Passwords
   readonly smtpUrl: string | undefined
-  readonly keepMails: boolean
+  /** Keeps mails to show them, and lets people try things: limits that no tenant sets are wide. */
+  readonly demo: boolean
   readonly baseUrl: (tenant: Tenant) => string
   readonly clock: () => Date
 }
@@ -82,10 +91,10 @@ export type Modules = ReturnType<typeof openModules>
 
 /** Hands every module what it needs. The only place where modules meet as a whole. */
 export function openModules(platform: Platform) {
-  const { database, cipher, limits, once, captcha, passwords } = platform
+  const { database, cipher, limits, once, captcha, passwords, tenants } = platform
   // Filled in below: mails are composed by the modules, and the modules queue mails.
   const composers = {} as Record<MailName, MailComposer>
-  const mailer = openMailer({ ...platform, composers, keep: platform.keepMails })
+  const mailer = openMailer({ ...platform, composers, keep: platform.demo })
 
   const keepAgreedText = openAgreedTexts()
   const catalogue = catalogueService()
@@ -112,6 +121,8 @@ export function openModules(platform: Platform) {
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
+  const factors = secondFactors({ cipher, limits })
+  const agencies = agencySessions({ database, sessions, factors })
   const goodwill = goodwillService({ database, referrals, rewards })
   const deletion = deletionService({
     database,
@@ -122,6 +133,7 @@ export function openModules(platform: Platform) {
     rewards,
     newsletters,
     passkeys,
+    factors,
     goodwill,
     sessions,
   })
@@ -152,6 +164,7 @@ export function openModules(platform: Platform) {
   })
   const tokenLogins = tokenLoginService({
     database,
+    once,
     accounts,
     sessions,
     locks,
@@ -186,6 +199,15 @@ export function openModules(platform: Platform) {
     goodwill,
   })
   const pictures = referralPictures({ drawing: pictureOf })
+  const operatorSessions = openOperatorSessions({
+    database,
+    passwords,
+    limits,
+    factors,
+    loginLimit: { points: platform.demo ? 500 : 10, perSeconds: 600 },
+  })
+  const operatorAccess = ownAccess({ database, passwords, factors, sessions: operatorSessions, tenants })
+  const operators = operatorService({ database, factors })
 
   Object.assign(composers, {
     ...accountMails({ accounts, referrals }),
@@ -197,8 +219,10 @@ export function openModules(platform: Platform) {
 
   return {
     database,
+    tenants,
     captcha,
     keepAgreedText,
+    factors,
     mailer,
     composers,
     catalogue,
@@ -227,6 +251,11 @@ export function openModules(platform: Platform) {
     tokenLogins,
     overview,
     pictures,
+    agencies,
+    operators,
+    operatorSessions,
+    operatorAccess,
+    operatorAddressLimit: { points: platform.demo ? 1000 : 30, perSeconds: 600 },
   }
 }
 
@@ -249,4 +278,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountPasskeys(http, modules)
   mountNewsletter(http, modules.newsletters)
   mountOrders(http, modules.intake)
+  mountAgencySessions(http, modules.agencies)
+  mountOperators(http, modules)
+  mountOperatorPeople(http, modules)
 }

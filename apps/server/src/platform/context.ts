@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@zuruf/contract/tokens'
 import type { Tenant } from '../modules/tenants/tenant.ts'
 import type { FoundToken } from './tokens.ts'
 
@@ -7,21 +8,50 @@ export type Actor =
   | { readonly kind: 'user'; readonly id: string }
   | { readonly kind: 'recipient'; readonly id: string }
   | { readonly kind: 'reward'; readonly id: string }
+  | { readonly kind: 'agency'; readonly id: string }
+  | { readonly kind: 'operator'; readonly id: string }
   | { readonly kind: 'provider'; readonly id: string }
   | { readonly kind: 'system'; readonly id: string }
 
-/** What every service call begins with. */
-export interface Context {
-  readonly tenant: Tenant
+/** What an operator may be in one tenant, or with null in all. */
+export interface OperatorGrant {
+  readonly tenantId: number | null
+  readonly role: OperatorRole
+}
+
+/** An operator's session, as it is while it lasts. */
+export interface OperatorSession {
+  readonly hash: Buffer
+  /** What the session is called outside. */
+  readonly id: string
+  readonly operatorId: string
+  /** When it ends, unless it is used before. */
+  readonly endsAt: Date
+  readonly provedAt: Date
+  /** Begun without a second factor: opens nothing but setting one up. */
+  readonly enrolmentOnly: boolean
+  readonly grants: readonly OperatorGrant[]
+}
+
+/** What a call begins with that is about the installation and no tenant: the operators' own affairs. */
+export interface InstallationContext {
+  readonly tenant?: undefined
   readonly actor: Actor
-  /** The session the call belongs to, if it is a person's. */
-  readonly session?: FoundToken
+  /** The session of who is logged in to the back office. */
+  readonly operator?: OperatorSession
   readonly locale: string
   readonly now: Date
-  /** The tenant's own address as the caller sees it, without a trailing slash. */
-  readonly baseUrl: string
   /** The caller's address; absent for jobs. */
   readonly ip?: string
+}
+
+/** What every service call begins with. */
+export interface Context extends Omit<InstallationContext, 'tenant'> {
+  readonly tenant: Tenant
+  /** The session the call belongs to, if it is a person's. */
+  readonly session?: FoundToken
+  /** The tenant's own address as the caller sees it, without a trailing slash. */
+  readonly baseUrl: string
   /** The call may be repeated: the same key and body get the same answer. */
   readonly idempotency?: { readonly operation: string; readonly key: string; readonly bodyHash: Buffer }
 }

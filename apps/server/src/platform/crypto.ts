@@ -3,7 +3,8 @@ import type { DataKey } from '../config.ts'
 
 /** Where a value lives. Bound into its encryption, so that it cannot be moved to another row or tenant. */
 export interface FieldPlace {
-  readonly tenantId: number
+  /** null: the row belongs to no tenant. */
+  readonly tenantId: number | null
   readonly field: `${string}.${string}`
   readonly rowId: string
 }
@@ -55,7 +56,8 @@ export function fieldCipher(keys: readonly [DataKey, ...DataKey[]]): FieldCipher
   return cipher
 }
 
-const placeBytes = (place: FieldPlace) => Buffer.from(`${place.tenantId}\0${place.field}\0${place.rowId}`)
+const placeBytes = (place: FieldPlace) =>
+  Buffer.from(`${place.tenantId ?? 'installation'}\0${place.field}\0${place.rowId}`)
 
 /** A new opaque token: 256 random bits, URL-safe. */
 export const newToken = () => randomBytes(32).toString('base64url')

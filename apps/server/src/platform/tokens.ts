@@ -3,6 +3,9 @@ import type { DeviceFamily } from '@zuruf/domain'
 import { newToken, tokenHash } from './crypto.ts'
 import type { Tx } from './database/database.ts'
 
+/** What the table of tokens holds. Operators belong to no tenant and have sessions of their own (`modules/operators`). */
+export type TenantTokenType = Exclude<TokenType, 'operator'>
+
 /** How long each type lives, in seconds. QUALITY 3; reward tokens end with their claim, so the caller says when. */
 export const tokenLifetimes = {
   user: 12 * 3600,
@@ -10,14 +13,15 @@ export const tokenLifetimes = {
   recipient: 90 * 86_400,
   reward: 200 * 86_400,
   'admin-login': 10 * 60,
-  operator: 12 * 3600,
   'opt-in': 72 * 3600,
   password: 60 * 60,
   'email-change': 24 * 3600,
   'newsletter-optin': 72 * 3600,
   // A link at the end of a mail must work for as long as somebody may still find that mail.
   'newsletter-optout': 5 * 365 * 86_400,
-} as const satisfies Record<TokenType, number>
+} as const satisfies Record<TenantTokenType, number>
+
+export const tenantTokenTypes = Object.keys(tokenLifetimes) as TenantTokenType[]
 
 /** What makes a token a person's session rather than the key to one thing. */
 export interface NewSession {
@@ -26,10 +30,12 @@ export interface NewSession {
   readonly device: DeviceFamily
   /** When its owner last proved who they are. */
   readonly provedAt: Date | null
+  /** Begun without a second factor where one is needed: opens nothing but setting it up. */
+  readonly enrolmentOnly?: boolean
 }
 
 export interface NewTokenOptions {
-  readonly type: TokenType
+  readonly type: TenantTokenType
   readonly subjectId: string
   readonly now: Date
   readonly expiresAt?: Date
@@ -42,7 +48,7 @@ export interface FoundToken {
   readonly hash: Buffer
   /** What the token is called outside. */
   readonly id: string
-  readonly type: TokenType
+  readonly type: TenantTokenType
   readonly subjectId: string
   /** When it ends, unless it is used before. */
   readonly expiresAt: Date
@@ -51,6 +57,8 @@ export interface FoundToken {
   readonly usedAt: Date | null
   readonly remembered: boolean
   readonly provedAt: Date | null
+  /** Opens nothing but setting up the second factor. */
+  readonly enrolmentOnly: boolean
   /** The operator who acts through it as the subject; null for the subject themselves. */
   readonly operatorId: string | null
 }
@@ -75,6 +83,7 @@ export async function issueToken(tx: Tx, tenantId: number, options: NewTokenOpti
         browser: options.session.device.browser,
         system: options.session.device.system,
         provedAt: options.session.provedAt,
+        enrolmentOnly: options.session.enrolmentOnly ?? false,
       }),
     })
     .execute()
@@ -85,7 +94,11 @@ export async function issueToken(tx: Tx, tenantId: number, options: NewTokenOpti
  * Finds a token of this type, whether or not it has ended.
  * @returns undefined for an unknown token and for one of another type: they answer alike
  */
-export async function findToken(tx: Tx, token: string, type: TokenType): Promise<FoundToken | undefined> {
+export async function findToken(
+  tx: Tx,
+  token: string,
+  type: TenantTokenType,
+): Promise<FoundToken | undefined> {
   const row = await tx
     .selectFrom('token')
     .select([
@@ -98,6 +111,7 @@ export async function findToken(tx: Tx, token: string, type: TokenType): Promise
       'seenAt',
       'remembered',
       'provedAt',
+      'enrolmentOnly',
       'operatorId',
     ])
     .where('hash', '=', tokenHash(token))
@@ -126,7 +140,7 @@ export function endOf(row: {
 export async function renewToken(
   tx: Tx,
   hash: Buffer,
-  changes: { readonly provedAt: Date },
+  changes: { readonly provedAt: Date; readonly enrolmentOnly?: boolean },
 ): Promise<string | undefined> {
   const token = newToken()
   const result = await tx
@@ -159,7 +173,7 @@ export async function useToken(tx: Tx, hash: Buffer, now: Date): Promise<boolean
 }
 
 /** Ends one token at once. */
-export async function revokeToken(tx: Tx, token: string, type: TokenType): Promise<void> {
+export async function revokeToken(tx: Tx, token: string, type: TenantTokenType): Promise<void> {
   await tx.deleteFrom('token').where('hash', '=', tokenHash(token)).where('type', '=', type).execute()
 }
 
@@ -167,7 +181,7 @@ export async function revokeToken(tx: Tx, token: string, type: TokenType): Promi
 export async function revokeTokens(
   tx: Tx,
   subjectId: string,
-  types: readonly TokenType[],
+  types: readonly TenantTokenType[],
   except?: Buffer,
 ): Promise<void> {
   let query = tx.deleteFrom('token').where('subjectId', '=', subjectId).where('type', 'in', types)

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderEvent } from '@zuruf/contract/provider'
+import type { OperatorRole } from '@zuruf/contract/tokens'
 import { type Logger, pino } from 'pino'
 import { seedDemo } from '../../db/seed/demo.ts'
+import { seedDemoOperators } from '../../db/seed/demo-operators.ts'
 import { type DemoTenant, demoTenants } from '../../db/seed/demo-tenants.ts'
 import { buildApp } from '../../src/app.ts'
 import type { Config } from '../../src/config.ts'
+import { demoSecret } from '../../src/demo/second-factor.ts'
 import { runScheduled } from '../../src/jobs.ts'
 import { sign } from '../../src/modules/orders/signature.ts'
 import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
@@ -19,6 +22,7 @@ import { standingClock, type TestClock } from './clock.ts'
 import { baseConfig } from './config.ts'
 import { createDatabase } from './database.ts'
 import { deliverWaiting } from './mails.ts'
+import { operatorClient } from './operator.ts'
 
 type Settings = Partial<DemoTenant['settings']>
 
@@ -56,7 +60,16 @@ export async function openTestApp(options: TestAppOptions = {}) {
     clock: clock.now,
   })
   const passwords = await openPasswords()
-  await seedDemo({ database: connection.database, tenants, modules, passwords, now: clock.now() })
+  const seed = {
+    database: connection.database,
+    tenants,
+    modules,
+    passwords,
+    secret: demoSecret(config.dataKeys),
+    now: clock.now(),
+  }
+  await seedDemo(seed)
+  await seedDemoOperators(seed)
   for (const [key, settings] of Object.entries(options.settings ?? {})) await configure(key, settings)
   await app.ready()
   const api = apiClient(app)
@@ -98,6 +111,13 @@ export async function openTestApp(options: TestAppOptions = {}) {
     configure,
     /** What a service call begins with. */
     contextOf,
+
+    /**
+     * A new operator, logged in with their second factor.
+     * @param tenants keys of the tenants they have the role in; absent: all
+     */
+    operator: (role: OperatorRole | readonly OperatorRole[], only?: readonly string[]) =>
+      operatorClient({ api, database, clock, tenants }, [role].flat(), only),
 
     /** Sends the mails that wait. @returns them, oldest first */
     runJobs: () => deliverWaiting(database, modules),

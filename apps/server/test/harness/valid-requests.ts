@@ -34,6 +34,10 @@ const signedByPasskey = {
   userHandle: inBase64('handle'),
 }
 
+const wrong = 'Falsches-Passwort-1'
+/** Looks like an id and is nobody's. */
+const nobody = '0190c0de-0000-7000-8000-000000000000'
+
 /** For each operation a request that its schema and the tenant's data accept. */
 const makers: { [Id in OperationId]: Maker<Id> } = {
   getClientConfig: (world) => ({ params: { mandant: world.tenant } }),
@@ -84,9 +88,8 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   showRewardBanner: () => ({}),
   collectClaim: () => ({ body: { Art: 'Bargeld', Bankdaten: bank } }),
 
-  login: (world) => ({ body: { Email: world.email, Password: 'Falsches-Passwort-1' } }),
+  login: (world) => ({ body: { Email: world.email, Password: wrong } }),
   loginWithToken: () => ({ query: { token: 'no-such-token' } }),
-  issueAdminLogin: (world) => ({ body: { Email: world.email, Grund: 'Hilfe am Telefon' } }),
   logout: () => ({}),
   getUser: () => ({}),
   refreshUser: () => ({}),
@@ -94,11 +97,11 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   validateResetPassword: () => ({ body: { Token: 'no-such-token' } }),
   resendWelcomeMail: (world) => ({ params: { id: world.accountHash } }),
   requestPasswordReset: (world) => ({ params: { id: world.email } }),
-  changePassword: () => ({ body: { AltesPasswort: 'Falsches-Passwort-1', Passwort: 'Sonnenblume-4712' } }),
+  changePassword: () => ({ body: { AltesPasswort: wrong, Passwort: 'Sonnenblume-4712' } }),
   requestEmailChange: () => ({ body: { Email: newEmail('frieda-neu') } }),
   inspectEmailChange: () => ({ body: { Token: 'no-such-token' } }),
   confirmEmailChange: () => ({ body: { Token: 'no-such-token' } }),
-  confirmIdentity: () => ({ body: { Password: 'Falsches-Passwort-1' } }),
+  confirmIdentity: () => ({ body: { Password: wrong } }),
   updateLanguage: () => ({ body: { Language: 'de' } }),
   listSessions: () => ({}),
   endOtherSessions: () => ({}),
@@ -125,19 +128,56 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   createAccount: () => ({ body: { Vorname: 'Nora', Nachname: 'Neu', Email: newEmail('nora') } }),
   exportMyData: () => ({}),
   listPasskeys: () => ({}),
-  beginPasskey: () => ({ body: { Password: 'Falsches-Passwort-1' } }),
+  beginPasskey: () => ({ body: { Password: wrong } }),
   addPasskey: () => ({ body: { Name: 'Mein Telefon', Antwort: { ...passkeyAnswer, response: newPasskey } } }),
   removePasskey: (world) => ({ params: { id: world.passkeyId } }),
   beginPasskeyLogin: () => ({}),
   loginWithPasskey: () => ({ body: { Antwort: { ...passkeyAnswer, response: signedByPasskey } } }),
   previewDeletion: () => ({}),
   // The wrong one: the world is needed by the requests that follow.
-  deleteAccount: () => ({ body: { Password: 'Falsches-Passwort-1' } }),
+  deleteAccount: () => ({ body: { Password: wrong } }),
   setNewsletterOptin: () => ({ body: { NewsletterPermission: true } }),
   inspectNewsletterToken: (world) => ({ params: { token: world.newsletterToken } }),
   confirmNewsletter: () => ({ body: { Token: 'no-such-token' } }),
   resendNewsletterMail: () => ({ body: { Token: 'no-such-token' } }),
   endNewsletter: () => ({ body: { Token: 'no-such-token' } }),
+
+  loginAgency: (world) => ({ body: { Email: world.email, Passwort: wrong } }),
+  logoutAgency: () => ({}),
+  getAgencyUser: () => ({}),
+  confirmAgencyIdentity: () => ({ body: { Passwort: wrong, Code: '000000' } }),
+  beginAgencySecondFactor: () => ({}),
+  confirmAgencySecondFactor: () => ({ body: { Code: '000000' } }),
+  renewAgencyRecoveryCodes: () => ({}),
+
+  beginOperatorSession: () => ({ body: { email: 'betreiber@demo.test', password: wrong, code: '000000' } }),
+  endOperatorSession: () => ({}),
+  proveOperator: () => ({ body: { password: wrong, code: '000000' } }),
+  listOperatorSessions: () => ({}),
+  endOtherOperatorSessions: () => ({}),
+  endOneOperatorSession: () => ({ params: { id: nobody } }),
+  getOperator: () => ({}),
+  changeOperatorPassword: () => ({ body: { currentPassword: wrong, newPassword: 'Sonnenblume-4712' } }),
+  beginOperatorSecondFactor: () => ({}),
+  confirmOperatorSecondFactor: () => ({ body: { code: '000000' } }),
+  renewOperatorRecoveryCodes: () => ({}),
+  setOperatorPassword: () => ({ body: { token: 'no-such-token', password: 'Sonnenblume-4712' } }),
+  listOperators: () => ({}),
+  inviteOperator: (world) => ({
+    body: {
+      email: newEmail('neu'),
+      name: 'Nele Neu',
+      grants: [{ tenant: world.tenant, role: 'support' }],
+    },
+  }),
+  setOperatorGrants: () => ({
+    params: { id: nobody },
+    body: { grants: [{ tenant: null, role: 'finance' }] },
+  }),
+  setOperatorDisabled: () => ({ params: { id: nobody }, body: { disabled: true } }),
+  resetOperatorSecondFactor: () => ({ params: { id: nobody } }),
+  issueOperatorLink: () => ({ params: { id: nobody } }),
+  issueAdminLogin: (world) => ({ body: { email: world.email, reason: 'Hilfe am Telefon' } }),
 
   issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),
   postOrderEvents: (world) => ({

@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { TokenType } from '@zuruf/contract/tokens'
+import { operatorRoles, type TokenType } from '@zuruf/contract/tokens'
 import { deviceFamily } from '@zuruf/domain'
 import { recordConsentSteps } from '../../src/platform/consents.ts'
 import { tokenHash } from '../../src/platform/crypto.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/ids.ts'
-import { issueToken, useToken as markUsed } from '../../src/platform/tokens.ts'
+import { issueToken, useToken as markUsed, type TenantTokenType } from '../../src/platform/tokens.ts'
 import type { TestApp } from './app.ts'
 import { browser } from './client.ts'
 import { day } from './clock.ts'
+import { endSessions } from './operator.ts'
 import { follow, order, type Referral, recommend, rewardReady } from './people.ts'
 
 /** One of everything a tenant can have, for tests that go through all operations. */
@@ -72,6 +73,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
        created_at) values ($1, $2, $3, $4, '', 0, 'multiDevice', true, 'Telefon', $5)`,
     [test.contextOf(tenant).tenant.id, passkeyId, account.id, randomBytes(16), test.clock.now()],
   )
+  await test.database.query(`update account set roles = '{AgenturMitarbeiter}' where id = $1`, [account.id])
   const newsletter = await askForNewsletter(test, tenant, account.id, ready.email)
   return {
     ...newsletter,
@@ -115,13 +117,12 @@ function askForNewsletter(test: TestApp, tenant: string, personId: string, addre
   })
 }
 
-const subjects: Readonly<Record<TokenType, (world: World) => string>> = {
+const subjects: Readonly<Record<TenantTokenType, (world: World) => string>> = {
   user: (world) => world.accountId,
   agency: (world) => world.accountId,
   recipient: (world) => world.recipientId,
   reward: (world) => world.claimId,
   'admin-login': (world) => world.accountId,
-  operator: (world) => world.accountId,
   'opt-in': (world) => world.accountId,
   password: (world) => world.accountId,
   'email-change': (world) => world.accountId,
@@ -129,8 +130,11 @@ const subjects: Readonly<Record<TokenType, (world: World) => string>> = {
   'newsletter-optout': (world) => world.accountId,
 }
 
-/** A fresh token of any type for what there is of it in the world; good, over, or used up. */
-export function tokenOf(
+/**
+ * A fresh token of any type for what there is of it in the world; good, over, or used up. An operator's is one who is
+ * everything in all tenants.
+ */
+export async function tokenOf(
   test: TestApp,
   world: World,
   type: TokenType,
@@ -138,13 +142,18 @@ export function tokenOf(
 ) {
   const { tenant } = test.contextOf(world.tenant)
   const now = test.clock.now()
+  if (type === 'operator') {
+    const { token, id } = await test.operator(operatorRoles)
+    if (fate !== 'good') await endSessions(test, id)
+    return token
+  }
   return withTenant(test.connection.database, tenant.id, async (tx) => {
     const token = await issueToken(tx, tenant.id, {
       type,
       subjectId: subjects[type](world),
       now,
       // As fresh from a login as can be: what a session may not do is not for want of that.
-      ...(type === 'user' && {
+      ...((type === 'user' || type === 'agency') && {
         session: { idleSeconds: day / 1000, remembered: false, device: deviceFamily(browser), provedAt: now },
       }),
       ...(fate === 'expired' && { expiresAt: new Date(now.getTime() - day) }),

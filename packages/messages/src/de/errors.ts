@@ -18,6 +18,8 @@ const errors = {
     'Mit dieser E-Mail-Adresse können Sie leider nicht teilnehmen. Beschäftigte und Dienstleister sind vom Programm ausgeschlossen.',
   'email-not-registered': 'Diese E-Mail-Adresse ist bei uns nicht registriert.',
   'login-token-used': 'Dieser Link wurde schon zum Anmelden benutzt. Bitte fordern Sie einen neuen an.',
+  'second-factor-required': 'Bitte geben Sie den Code aus Ihrer Authentifizierungs-App ein.',
+  'second-factor-setup': 'Bitte richten Sie zuerst den zweiten Faktor ein.',
   'referral-exists': 'Diese Empfehlung gibt es schon.',
   'email-exists': 'Diese E-Mail-Adresse ist schon vergeben.',
   'email-not-allowed':

@@ -29,6 +29,7 @@ const fields = {
   'passkey-invalid': 'Der Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
   'password-wrong': 'Das Passwort stimmt nicht.',
+  'code-wrong': 'Dieser Code stimmt nicht oder wurde schon verwendet.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
 } as const
 

@@ -16,6 +16,8 @@ const errors: ErrorTexts = {
     'Sorry, you cannot take part with this email address. Employees and service providers are excluded from the programme.',
   'email-not-registered': 'This email address is not registered with us.',
   'login-token-used': 'This link has already been used to log in. Please request a new one.',
+  'second-factor-required': 'Please enter the code from your authenticator app.',
+  'second-factor-setup': 'Please set up the second factor first.',
   'referral-exists': 'This referral already exists.',
   'email-exists': 'This email address is already taken.',
   'email-not-allowed': 'This email address is not admitted to the programme. Please contact our support.',

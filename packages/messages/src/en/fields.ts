@@ -27,6 +27,7 @@ const fields: FieldTexts = {
   'passkey-invalid': 'The passkey could not be verified. Please try again.',
   'password-mismatch': 'The two passwords do not match.',
   'password-wrong': 'That password is not right.',
+  'code-wrong': 'This code is wrong or has already been used.',
   'unknown-product': 'This product is no longer available.',
 }
 

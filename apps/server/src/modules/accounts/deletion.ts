@@ -1,4 +1,3 @@
-import { tokenTypes } from '@zuruf/contract/tokens'
 import { keptThroughYear } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,7 +5,8 @@ import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { revokeTokens } from '../../platform/tokens.ts'
+import type { SecondFactors } from '../../platform/second-factor.ts'
+import { revokeTokens, tenantTokenTypes } from '../../platform/tokens.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
@@ -37,6 +37,7 @@ export interface Dependencies {
   readonly database: Database
   readonly cipher: FieldCipher
   readonly mailer: Mailer
+  readonly factors: SecondFactors
   readonly banks: BankAccounts
   readonly referrals: ReferralService
   readonly rewards: RewardService
@@ -50,8 +51,8 @@ export type DeletionService = ReturnType<typeof deletionService>
 
 /** Deleting an account: what goes, and what the law wants kept apart from it. Decision 027, QUALITY 21 */
 export function deletionService(dependencies: Dependencies) {
-  const { database, cipher, mailer, banks, referrals, rewards, newsletters, passkeys, goodwill, sessions } =
-    dependencies
+  const { database, cipher, mailer, factors, banks, referrals, rewards, newsletters } = dependencies
+  const { passkeys, goodwill, sessions } = dependencies
 
   const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
 
@@ -81,8 +82,9 @@ export function deletionService(dependencies: Dependencies) {
     await keepPayees(tx, context, account, kept)
     await newsletters.endOfAccount(tx, context, account)
     await banks.remove(tx, 'account', account.id)
-    await revokeTokens(tx, account.id, tokenTypes)
+    await revokeTokens(tx, account.id, tenantTokenTypes)
     await passkeys.deleteOfAccount(tx, account.id)
+    await factors.remove(tx, account)
     await goodwill.endOfAccount(tx, account.id)
     await deleteDevices(tx, account.id)
     await mailer.forget(tx, [account.email, ...(await emailChanges.formerAddresses(tx, account.id))])

@@ -8,7 +8,7 @@ export async function listSessions(tx: Tx, accountId: string, now: Date) {
     .selectFrom('token')
     .select(['createdAt', 'seenAt', 'expiresAt'])
     .where('subjectId', '=', accountId)
-    .where('type', '=', 'user')
+    .where('type', 'in', ['user', 'agency'])
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .execute()

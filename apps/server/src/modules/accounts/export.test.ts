@@ -127,6 +127,7 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
 const leftOut: Readonly<Record<string, string>> = {
   click: 'who clicked is not the person; the referral has the count',
   claim_reminder: 'when reminders went out; the mails are in the file',
+  account_second_factor: 'the key to one’s own account; no copy of it may lie about',
   deletion: 'has the account only when there is nobody left to ask',
   idempotency: 'answers kept for a day, of calls whose outcome is in the file',
   passkey_challenge: 'random, and gone in minutes',

@@ -1,5 +1,6 @@
-import { sessionCookie } from '../../platform/http/authenticate.ts'
+import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
+import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { DeletionService } from './deletion.ts'
 import type { ExportService } from './export.ts'
@@ -63,7 +64,7 @@ export function mountAccountLife(http: Http, { registration, deletion, exporting
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body, reply }) => {
       await deletion.remove(context, ownId(context), body.Password)
-      reply.clearCookie(sessionCookie, { path: '/' })
+      clearSessionCookie(reply, sessionCookies.user)
       return null
     },
   })

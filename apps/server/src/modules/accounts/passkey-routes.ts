@@ -1,7 +1,8 @@
 import type { Http } from '../../platform/http/mount.ts'
+import { deviceOf } from '../../platform/http/session-cookie.ts'
 import type { Passkey } from './passkey-repository.ts'
 import type { PasskeyService } from './passkeys.ts'
-import { answerSession, deviceOf, ownerId, ownId } from './session-routes.ts'
+import { answerSession, ownerId, ownId } from './session-routes.ts'
 
 export interface Dependencies {
   readonly passkeys: PasskeyService

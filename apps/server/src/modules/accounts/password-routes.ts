@@ -1,7 +1,8 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
+import { deviceOf } from '../../platform/http/session-cookie.ts'
 import type { PasswordService } from './passwords.ts'
-import { answerSession, deviceOf } from './session-routes.ts'
+import { answerSession } from './session-routes.ts'
 
 const tags = ['accounts']
 

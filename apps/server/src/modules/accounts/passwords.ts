@@ -1,5 +1,6 @@
 import { type DeviceFamily, normaliseEmail, type PasswordRule, passwordProblems } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
+import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -9,7 +10,6 @@ import type { Mailer } from '../../platform/mailer.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { findToken, revokeTokens, useToken } from '../../platform/tokens.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { dropOpenChange } from './email-change-repository.ts'
 import type { AccountLocks } from './locks.ts'
 import type { Account } from './repository.ts'
@@ -114,7 +114,7 @@ export function passwordService(dependencies: Dependencies) {
           passwordHash,
           emailConfirmedAt: account.emailConfirmedAt ?? now,
         })
-        await revokeTokens(tx, account.id, ['user', 'opt-in', 'password'])
+        await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'])
         await dropOpenChange(tx, account.id)
         await recordAudit(tx, context, 'password.set', account.id)
         await mailChange(tx, context, account)
@@ -142,7 +142,7 @@ export function passwordService(dependencies: Dependencies) {
           throw new AppError('PSOF0100', { AltesPasswort: 'password-wrong' })
         }
         await repository.updateAccount(tx, account.id, { passwordHash })
-        await revokeTokens(tx, account.id, ['user', 'opt-in', 'password'], context.session?.hash)
+        await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'], context.session?.hash)
         await dropOpenChange(tx, account.id)
         await recordAudit(tx, context, 'password.changed', account.id)
         await mailChange(tx, context, current)

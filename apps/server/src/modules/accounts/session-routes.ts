@@ -1,9 +1,9 @@
-import { deviceFamily } from '@zuruf/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { credentialsOf, sessionCookie } from '../../platform/http/authenticate.ts'
+import { credentialsOf, sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
+import { clearSessionCookie, deviceOf, handOver } from '../../platform/http/session-cookie.ts'
 import type { Session, SessionService } from './sessions.ts'
 import { profileToWire, sessionToWire } from './wire.ts'
 
@@ -33,7 +33,7 @@ export function mountSessions(http: Http, sessions: SessionService): void {
         await sessions.logout(context, credentials.token)
       }
       // Likewise the cookie: a form on a foreign page cannot send this header.
-      if (request.headers['x-requested-with']) reply.clearCookie(sessionCookie, { path: '/' })
+      if (request.headers['x-requested-with']) clearSessionCookie(reply, sessionCookies.user)
       return null
     },
   })
@@ -72,8 +72,6 @@ export function mountSessions(http: Http, sessions: SessionService): void {
   })
 }
 
-export const deviceOf = (request: FastifyRequest) => deviceFamily(request.headers['user-agent'])
-
 /** The person logged in as the wire has them, with the end of the session as this call has moved it. */
 export async function profileOf(sessions: SessionService, context: Context, request: FastifyRequest) {
   const { account, endsAt } = await sessions.profile(context, credentialsOf(request)?.token ?? '')
@@ -91,19 +89,11 @@ export function answerSession(
   kind: 'begun' | 'renewed' = 'begun',
 ) {
   const profile = profileToWire(session.account, session.endsAt, session.byOperator)
-  const byCookie =
-    kind === 'begun'
-      ? request.headers['x-zuruf-session'] === 'cookie'
-      : credentialsOf(request)?.fromCookie === true
-  if (!byCookie) return { ...profile, Token: session.token }
-  reply.setCookie(sessionCookie, session.token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https' || /(^|\.)localhost$/.test(request.hostname),
-    ...(session.remembered && { expires: session.latestEnd }),
-  })
-  return { ...profile, Token: null }
+  const { token, remembered, latestEnd } = session
+  return {
+    ...profile,
+    Token: handOver(token, request, reply, sessionCookies.user, kind, remembered ? latestEnd : undefined),
+  }
 }
 
 /**

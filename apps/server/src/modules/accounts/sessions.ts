@@ -26,6 +26,13 @@ export interface Session {
   readonly byOperator: boolean
 }
 
+/** An account whose password was right a moment ago. */
+export interface Proven {
+  readonly account: Account
+  /** Its password hashed anew, where the parameters have changed since. */
+  readonly rehashed: string | undefined
+}
+
 export interface Dependencies {
   readonly database: Database
   readonly passwords: Passwords
@@ -52,7 +59,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
   /** Counts tries of an account's own password by who is logged in, and checks it. */
   async function verifyOwner(context: Context, password: string, field: string): Promise<Account> {
     const { tenant, actor } = context
-    if (actor.kind !== 'user') throw new AppError('PSOF0204')
+    if (actor.kind !== 'user' && actor.kind !== 'agency') throw new AppError('PSOF0204')
     await limits.consume(
       'password-account',
       tenant.settings.limits.loginPerAccount,
@@ -67,8 +74,44 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     throw new AppError('PSOF0100', { [field]: 'password-wrong' })
   }
 
+  /**
+   * Checks address and password, and that the account is not locked. No session may begin before {@link holdProven}.
+   * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; 0205 to 0207 when locked
+   */
+  async function verifyLogin(context: Context, email: string, password: string): Promise<Proven> {
+    const { tenant } = context
+    const key = normaliseEmail(email)
+    await limits.consume(
+      'login-account',
+      tenant.settings.limits.loginPerAccount,
+      `${tenant.id}:${key}:${context.ip}`,
+    )
+    const account = await withTenant(database, tenant.id, (tx) => repository.findByEmail(tx, key))
+    const right = await passwords.verify(account?.passwordHash, password)
+    if (!right || !account?.passwordHash) {
+      await withTenant(database, tenant.id, (tx) =>
+        recordAudit(tx, context, 'session.refused', account?.id ?? null, { reason: 'wrong-credentials' }),
+      )
+      throw new AppError('PSOF0201')
+    }
+    locks.assertOpen(context, account)
+    const rehashed = passwords.isOutdated(account.passwordHash) ? await passwords.hash(password) : undefined
+    return { account, rehashed }
+  }
+
+  /** Locked or given another password while the hash was being compared: then no session may begin. @throws AppError */
+  async function holdProven(tx: Tx, context: Context, { account, rehashed }: Proven): Promise<Account> {
+    const current = await repository.hold(tx, account.id)
+    if (current?.passwordHash !== account.passwordHash) throw new AppError('PSOF0201')
+    locks.assertOpen(context, current)
+    if (rehashed) await repository.updateAccount(tx, current.id, { passwordHash: rehashed })
+    return current
+  }
+
   return {
     verifyOwner,
+    verifyLogin,
+    holdProven,
 
     /** Begins a session for who has just proved to own the account. */
     async begin(
@@ -115,31 +158,9 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
       context: Context,
       input: { email: string; password: string; remember: boolean; device: DeviceFamily },
     ): Promise<Session> {
-      const { tenant } = context
-      const key = normaliseEmail(input.email)
-      await limits.consume(
-        'login-account',
-        tenant.settings.limits.loginPerAccount,
-        `${tenant.id}:${key}:${context.ip}`,
-      )
-      const account = await withTenant(database, tenant.id, (tx) => repository.findByEmail(tx, key))
-      const right = await passwords.verify(account?.passwordHash, input.password)
-      if (!right || !account?.passwordHash) {
-        await withTenant(database, tenant.id, (tx) =>
-          recordAudit(tx, context, 'session.refused', account?.id ?? null, { reason: 'wrong-credentials' }),
-        )
-        throw new AppError('PSOF0201')
-      }
-      locks.assertOpen(context, account)
-      const rehashed = passwords.isOutdated(account.passwordHash)
-        ? await passwords.hash(input.password)
-        : undefined
-      return withTenant(database, tenant.id, async (tx) => {
-        // Locked or given another password while the hash was being compared: then no session may begin.
-        const current = await repository.hold(tx, account.id)
-        if (current?.passwordHash !== account.passwordHash) throw new AppError('PSOF0201')
-        locks.assertOpen(context, current)
-        if (rehashed) await repository.updateAccount(tx, current.id, { passwordHash: rehashed })
+      const proven = await verifyLogin(context, input.email, input.password)
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const current = await holdProven(tx, context, proven)
         const session = await this.admit(tx, context, current.id, input)
         if (!session) throw new AppError('PSOF0201')
         return session

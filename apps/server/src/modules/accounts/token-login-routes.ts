@@ -1,8 +1,9 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
+import { deviceOf } from '../../platform/http/session-cookie.ts'
 import type { OrderIntake } from '../orders/intake.ts'
 import { pathOf } from '../tenants/wire.ts'
-import { answerSession, deviceOf } from './session-routes.ts'
+import { answerSession } from './session-routes.ts'
 import type { TokenLoginService } from './token-login.ts'
 
 const tags = ['accounts']
@@ -25,14 +26,14 @@ export function mountTokenLogins(http: Http, { tokenLogins, intake }: Dependenci
   })
 
   http.mount('issueAdminLogin', {
-    tags,
+    tags: ['backoffice: people'],
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body }) => {
-      const { token, endsAt } = await tokenLogins.forOperator(context, body.Email, body.Grund)
+      const { token, endsAt } = await tokenLogins.forOperator(context, body.email, body.reason)
       const path = pathOf(context.tenant, 'AdminLogin').replace(':adminLoginToken', token)
       return {
-        Link: `${context.baseUrl}/${context.tenant.defaultLanguage}${path}`,
-        GueltigBis: endsAt.toISOString(),
+        link: `${context.baseUrl}/${context.tenant.defaultLanguage}${path}`,
+        expiresAt: endsAt.toISOString(),
       }
     },
   })

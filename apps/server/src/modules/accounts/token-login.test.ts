@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../../db/seed/demo.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { minute } from '../../../test/harness/clock.ts'
 import {
@@ -17,23 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const reason = 'Hilfe am Telefon'
 const headers = { 'x-requested-with': 'test' }
 const logIn = (token: string) => server.api.call('loginWithToken', { query: { token }, headers })
 
-async function operator(): Promise<string> {
-  const { Token } = await server.api.ok('login', {
-    body: { Email: 'betreiber@demo.test', Password: demoPassword },
-  })
-  return Token ?? ''
-}
-
 /** A link made by an operator. @returns its token */
 async function linkFor(email: string): Promise<string> {
-  const { Link } = await server.api.ok('issueAdminLogin', {
-    token: await operator(),
-    body: { Email: email, Grund: 'Hilfe am Telefon' },
-  })
-  return new URL(Link).pathname.split('/').at(-1) ?? ''
+  const operator = await server.operator('support')
+  const { link } = await operator.ok('issueAdminLogin', { body: { email, reason } })
+  return new URL(link).pathname.split('/').at(-1) ?? ''
 }
 
 describe('a link made by an operator', () => {
@@ -104,30 +95,48 @@ describe('a link made by an operator', () => {
 
   test('is noted with who and why, and so is what its session does', async () => {
     const { email } = await confirmedRecommender(server)
-    const { body } = await logIn(await linkFor(email))
+    const operator = await server.operator('admin')
+    const { link } = await operator.ok('issueAdminLogin', { body: { email, reason } })
+    const { body } = await logIn(new URL(link).pathname.split('/').at(-1) ?? '')
     await server.api.ok('endOtherSessions', { token: body.Token ?? '' })
-    const noted = await server.database.query<{ action: string; details: Record<string, unknown> }>(
-      'select action, details from audit order by id desc limit 3',
-    )
+    const noted = await server.database.query<{
+      action: string
+      actor: string
+      actor_id: string
+      details: Record<string, unknown>
+    }>('select action, actor, actor_id, details from audit order by id desc limit 3')
     const [ended, begun, issued] = noted
-    const [account] = await server.database.query<{ id: string }>(
-      `select id from account where email = 'betreiber@demo.test' and tenant_id = 1`,
-    )
-    expect(issued).toMatchObject({ action: 'admin-login.issued', details: { reason: 'Hilfe am Telefon' } })
-    expect(begun).toMatchObject({ action: 'session.begun', details: { operator: account?.id } })
-    expect(ended).toMatchObject({ action: 'session.ended', details: { operator: account?.id } })
+    expect(issued).toMatchObject({
+      ...{ action: 'admin-login.issued', actor: 'operator', actor_id: operator.id },
+      details: { reason },
+    })
+    expect(begun).toMatchObject({ action: 'session.begun', details: { operator: operator.id } })
+    expect(ended).toMatchObject({ action: 'session.ended', details: { operator: operator.id } })
   })
 
-  test('is refused to everybody else, for operators, and for nobody', async () => {
-    const { email, token } = await confirmedRecommender(server)
-    const ask = (who: string, Email: string) =>
-      server.api.refusal('issueAdminLogin', { token: who, body: { Email, Grund: 'Hilfe am Telefon' } })
-    const boss = await operator()
-    expect(await ask(token, email)).toBe('403 PSOF0203')
-    expect(await ask(boss, 'betreiber@demo.test')).toBe('403 PSOF0203')
-    expect(await ask(boss, newEmail('fremd'))).toBe('404 PSOF0208')
-    const reply = await server.api.call('issueAdminLogin', { token: boss, body: { Email: email, Grund: '' } })
-    expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['Grund']])
+  test('needs a reason, and somebody who has an account', async () => {
+    const { email } = await confirmedRecommender(server)
+    const operator = await server.operator('support', ['swb'])
+    const unknown = { body: { email: newEmail('fremd'), reason } }
+    expect(await operator.refusal('issueAdminLogin', unknown)).toBe('404 PSOF0208')
+    const reply = await operator.call('issueAdminLogin', { body: { email, reason: '' } })
+    expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, ['reason']])
+  })
+
+  test('is made once per Idempotency-Key, without which nothing is made', async () => {
+    const { email } = await confirmedRecommender(server)
+    const { token } = await server.operator('support', ['swb'])
+    const ask = (headers: Record<string, string>, reason = 'Hilfe am Telefon') =>
+      server.api.call('issueAdminLogin', { body: { email, reason }, token, headers })
+    const [before] = await server.database.query(`select count(*) from token where type = 'admin-login'`)
+    const without = await ask({})
+    expect([without.status, Object.keys(without.body.fields ?? {})]).toEqual([422, ['Idempotency-Key']])
+    const [after] = await server.database.query(`select count(*) from token where type = 'admin-login'`)
+    expect(after).toEqual(before)
+    const first = await ask({ 'idempotency-key': 'einmal' })
+    expect(first.status).toBe(201)
+    expect((await ask({ 'idempotency-key': 'einmal' })).body.link).toBe(first.body.link)
+    expect((await ask({ 'idempotency-key': 'einmal' }, 'Ein anderer Grund')).status).toBe(422)
   })
 
   test('opens no locked account', async () => {
@@ -174,7 +183,6 @@ describe('a tenant’s own site', () => {
     expect((await send(person(newEmail()))).body.code).toBe('PSOF0203')
     await server.configure('swb', { autologin: true, storesBankData: true })
     expect((await send(person(newEmail()), { secret: 'guessed' })).body.code).toBe('PSOF0901')
-    expect((await send(person('betreiber@demo.test'))).body.code).toBe('PSOF0203')
     await server.configure('swb', { storesBankData: true })
   })
 

@@ -3,14 +3,12 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
 import { findToken, issueToken, tokenLifetimes, useToken } from '../../platform/tokens.ts'
 import type { AccountLocks } from './locks.ts'
 import * as repository from './repository.ts'
 import type { AccountService } from './service.ts'
 import type { Session, SessionService } from './sessions.ts'
-
-/** The role that runs the programme. SPEC has no operator; DESIGN §1 does. */
-const operatorRole = 'Betreiber'
 
 export interface LoginToken {
   readonly token: string
@@ -19,6 +17,7 @@ export interface LoginToken {
 
 export interface Dependencies {
   readonly database: Database
+  readonly once: Once
   readonly accounts: AccountService
   readonly sessions: SessionService
   readonly locks: AccountLocks
@@ -33,7 +32,7 @@ export type TokenLoginService = ReturnType<typeof tokenLoginService>
  * own site vouches for them (autologin). Tokens live ten minutes and work once. SPEC §2, §7, QUALITY 3
  */
 export function tokenLoginService(dependencies: Dependencies) {
-  const { database, accounts, sessions, locks, onConfirmed } = dependencies
+  const { database, once, accounts, sessions, locks, onConfirmed } = dependencies
 
   async function issue(tx: Tx, context: Context, accountId: string, operatorId?: string) {
     const token = await issueToken(tx, context.tenant.id, {
@@ -49,19 +48,16 @@ export function tokenLoginService(dependencies: Dependencies) {
     /**
      * A token with which an operator logs in as somebody.
      * @param reason why, for the audit log
-     * @throws AppError PSOF0203 unless an operator asks, in a session of their own; PSOF0208 for an unknown address
+     * @throws AppError PSOF0203 unless an operator asks; PSOF0208 for an unknown address
      */
     async forOperator(context: Context, email: string, reason: string): Promise<LoginToken> {
-      const { actor, session, tenant } = context
-      return withTenant(database, tenant.id, async (tx) => {
-        const operator = actor.kind === 'user' ? await repository.findById(tx, actor.id) : undefined
-        if (!operator?.roles.includes(operatorRole) || session?.operatorId) throw new AppError('PSOF0203')
+      const { actor } = context
+      if (actor.kind !== 'operator') throw new AppError('PSOF0203')
+      return once(context, async (tx) => {
         const account = await repository.findByEmail(tx, normaliseEmail(email))
-        if (!account) throw new AppError('PSOF0208', { Email: 'email-not-registered' })
-        // Who runs the programme is nobody's to borrow.
-        if (account.roles.includes(operatorRole)) throw new AppError('PSOF0203')
+        if (!account) throw new AppError('PSOF0208', { email: 'email-not-registered' })
         await recordAudit(tx, context, 'admin-login.issued', account.id, { reason })
-        return issue(tx, context, account.id, operator.id)
+        return issue(tx, context, account.id, actor.id)
       })
     },
 
@@ -81,7 +77,6 @@ export function tokenLoginService(dependencies: Dependencies) {
         const [account] = await accounts.forReferrals(tx, drafts)
         if (!account) throw new AppError('PSOF0001')
         locks.assertOpen(context, account)
-        if (account.roles.includes(operatorRole)) throw new AppError('PSOF0203')
         if (!account.emailConfirmedAt) {
           await repository.updateAccount(tx, account.id, { emailConfirmedAt: now })
           await onConfirmed(tx, context, account.id)

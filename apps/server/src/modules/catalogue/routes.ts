@@ -43,7 +43,7 @@ export function mountCatalogue(http: Http, cache: PreparedCache): void {
       tags,
       prepared: true,
       handler: (async (call: Call<Id>) => {
-        const { tenant, now } = call.context
+        const { tenant, now } = call.context as Context
         // Rewards begin and end with the day.
         const key = `${tenant.version} ${germanDay(now)} ${call.request.url}`
         const prepared = await cache.get(key, () => prepare(json, JSON.stringify(make(call))))
@@ -58,7 +58,7 @@ export function mountCatalogue(http: Http, cache: PreparedCache): void {
       tags,
       prepared: true,
       handler: (async (call: Call<Id>) => {
-        const { tenant } = call.context
+        const { tenant } = call.context as Context
         const path = call.request.url.split('?')[0]
         const prepared = await cache.get(`picture ${tenant.version} ${path}`, () =>
           prepare(svg, draw(call, paletteOf(tenant))),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { holder, iban, rewardReady, signIn } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
-import { sessionCookie } from '../../platform/http/authenticate.ts'
+import { sessionCookies } from '../../platform/http/credentials.ts'
 
 const tenant = 'nordlicht'
 const stored = { Art: 'Bargeld' as const, GespeicherteBankdaten: true as const }
@@ -57,7 +57,7 @@ describe('a reward onto the account its owner has stored', () => {
   test('works with the session in its cookie only for a page of ours', async () => {
     const { rewardToken, session } = await owner()
     await store(session)
-    const cookie = `${sessionCookie}=${session}`
+    const cookie = `${sessionCookies.user.name}=${session}`
     const token = { 'x-authorization': `Bearer ${rewardToken}` }
     expect(await outcome({ cookie, headers: token })).toBe('403 PSOF0307')
     expect(await outcome({ cookie, headers: { ...token, 'x-requested-with': 'x' } })).toBe('403 PSOF0307')

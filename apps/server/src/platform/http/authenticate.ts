@@ -1,49 +1,51 @@
 import type { Endpoint } from '@zuruf/contract'
 import type { ErrorCode } from '@zuruf/contract/errors'
-import type { TokenType } from '@zuruf/contract/tokens'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 import type { Actor, Context } from '../context.ts'
 import { type Database, type Tx, withTenant } from '../database/database.ts'
 import { AppError } from '../errors.ts'
-import { type FoundToken, findToken, touchToken } from '../tokens.ts'
+import { type FoundToken, findToken, type TenantTokenType, touchToken } from '../tokens.ts'
+import { type FindOperator, operatorCaller } from './authenticate-operator.ts'
+import { bearerOf, cookieOf, credentialsOf, isFresh, maySend, sessionCookies } from './credentials.ts'
 
 /** Who calls, and with which session if it is a person. */
-export type Caller = Pick<Context, 'actor' | 'session'>
+export type Caller = Pick<Context, 'actor' | 'session' | 'operator'>
 
 /**
  * Finds out who calls, and refuses whoever may not.
- * @throws AppError PSOF0204, or PSOF0502/0503 on reward paths; PSOF0307 where the owner of the session has to prove
- *   anew who they are
+ * @param tenant absent where the operation is about none, and in the back office also where there is none of that key
+ * @throws AppError PSOF0204, or PSOF0502/0503 on reward paths; PSOF0211 while the second factor is missing; PSOF0307
+ *   where the owner of the session has to prove anew who they are; PSOF0203 and PSOF0601 for operators without the right
  */
 export type Authenticator = (
   request: FastifyRequest,
-  tenant: Tenant,
-  endpoint: Pick<Endpoint, 'access' | 'method' | 'fresh'>,
+  tenant: Tenant | undefined,
+  endpoint: Endpoint,
   now: Date,
 ) => Promise<Caller>
-
-/** How long a proof counts for what asks for a fresh one, in milliseconds. */
-const proofLifetime = 10 * 60_000
-
-export const sessionCookie = 'zuruf_session'
-
-/** A request's credentials: where they came from decides what else is asked of it. */
-interface Credentials {
-  readonly token: string
-  readonly fromCookie: boolean
-}
 
 export interface AuthenticatorDependencies {
   readonly database: Database
   /** Ends the sessions of an account that may not take part any more. @returns whether it did */
   readonly endIfLocked: (tx: Tx, tenant: Tenant, accountId: string, now: Date) => Promise<boolean>
+  /** Does the account still act for an agency? */
+  readonly actsForAgency: (tx: Tx, accountId: string) => Promise<boolean>
+  readonly findOperator: FindOperator
 }
 
-export function openAuthenticator({ database, endIfLocked }: AuthenticatorDependencies): Authenticator {
+export function openAuthenticator(dependencies: AuthenticatorDependencies): Authenticator {
+  const { database, endIfLocked, actsForAgency, findOperator } = dependencies
+
   return async function authenticate(request, tenant, endpoint, now) {
+    if (endpoint.base === 'backoffice') {
+      return endpoint.access === 'public'
+        ? anonymous
+        : operatorCaller(findOperator, request, tenant, endpoint, now)
+    }
+    if (!tenant) throw new AppError('PSOF0601')
     if (endpoint.access === 'provider') return anonymous
-    const credentials = credentialsOf(request)
+    const credentials = credentialsOf(request, cookieOf(endpoint))
     if (endpoint.access === 'public') {
       if (!credentials || !maySend(request, credentials, endpoint.method)) return anonymous
       const token = await read(credentials.token, tenant, ['user'], now)
@@ -51,25 +53,28 @@ export function openAuthenticator({ database, endIfLocked }: AuthenticatorDepend
     }
     if (!credentials) throw new AppError(refusal(endpoint.access, 'unknown'))
     if (!maySend(request, credentials, endpoint.method)) throw new AppError('PSOF0203')
-    const token = await read(credentials.token, tenant, endpoint.access, now)
+    const types = endpoint.access.filter((type) => type !== 'operator')
+    const token = await read(credentials.token, tenant, types, now)
     if (!token) throw new AppError(refusal(endpoint.access, 'unknown'))
     if (token.expiresAt <= now) throw new AppError(refusal(endpoint.access, 'expired'))
-    if (endpoint.fresh && !isFresh(token, now)) throw new AppError('PSOF0307')
+    if (token.enrolmentOnly && !endpoint.enrolment) throw new AppError('PSOF0211')
+    if (endpoint.fresh && !isFresh(token.provedAt, now)) throw new AppError('PSOF0307')
     return callerOf(token)
   }
 
   async function read(
     token: string,
     tenant: Tenant,
-    types: readonly TokenType[],
+    types: readonly TenantTokenType[],
     now: Date,
   ): Promise<FoundToken | undefined> {
     return withTenant(database, tenant.id, async (tx) => {
       for (const type of types) {
         const found = await findToken(tx, token, type)
         if (!found) continue
-        if (type === 'user' && found.expiresAt > now) {
+        if (isSession(type) && found.expiresAt > now) {
           if (await endIfLocked(tx, tenant, found.subjectId, now)) return undefined
+          if (type === 'agency' && !(await actsForAgency(tx, found.subjectId))) return undefined
           await touchToken(tx, found.hash, now)
         }
         return found
@@ -79,15 +84,7 @@ export function openAuthenticator({ database, endIfLocked }: AuthenticatorDepend
   }
 }
 
-/** X-Authorization, then Authorization, then the session cookie. SPEC §7 "Headers" */
-export function credentialsOf(request: FastifyRequest): Credentials | undefined {
-  for (const name of ['x-authorization', 'authorization'] as const) {
-    const token = bearerOf(request, name)
-    if (token) return { token, fromCookie: false }
-  }
-  const cookie = request.cookies[sessionCookie]
-  return cookie ? { token: cookie.slice(0, 200), fromCookie: true } : undefined
-}
+const isSession = (type: TenantTokenType) => type === 'user' || type === 'agency'
 
 /**
  * The person logged in who calls with another token: the session cookie or the Authorization header beside an
@@ -102,7 +99,7 @@ export async function userBeside(
   const main = credentialsOf(request)
   if (!main || main.fromCookie) return undefined
   const bearer = bearerOf(request, 'authorization')
-  const cookie = request.cookies[sessionCookie]?.slice(0, 200)
+  const cookie = request.cookies[sessionCookies.user.name]?.slice(0, 200)
   const candidates = [
     ...(bearer && bearer !== main.token ? [{ token: bearer, fromCookie: false }] : []),
     ...(cookie ? [{ token: cookie, fromCookie: true }] : []),
@@ -116,36 +113,21 @@ export async function userBeside(
   return undefined
 }
 
-function bearerOf(request: FastifyRequest, name: 'x-authorization' | 'authorization'): string | undefined {
-  const header = request.headers[name]
-  return typeof header === 'string' ? /^Bearer +(\S{1,200})$/i.exec(header)?.[1] : undefined
-}
-
-/** A browser sends cookies by itself, so a write with a cookie must prove that our own page asked for it. DESIGN §5 */
-function maySend(request: FastifyRequest, credentials: Credentials, method: string): boolean {
-  if (!credentials.fromCookie || method === 'GET') return true
-  const origin = request.headers.origin
-  if (!request.headers['x-requested-with']) return false
-  return origin !== undefined && URL.parse(origin)?.host === request.host
-}
-
-function refusal(types: readonly TokenType[], why: 'unknown' | 'expired'): ErrorCode {
+function refusal(types: readonly string[], why: 'unknown' | 'expired'): ErrorCode {
   if (types.includes('reward')) return why === 'expired' ? 'PSOF0503' : 'PSOF0502'
   return 'PSOF0204'
 }
 
 const anonymous: Caller = { actor: { kind: 'anonymous' } }
 
-const isFresh = ({ provedAt }: FoundToken, now: Date) =>
-  provedAt !== null && now.getTime() - provedAt.getTime() <= proofLifetime
-
 function callerOf(token: FoundToken): Caller {
-  return { actor: actorOf(token), ...(token.type === 'user' && { session: token }) }
+  return { actor: actorOf(token), ...(isSession(token.type) && { session: token }) }
 }
 
 function actorOf(token: FoundToken): Actor {
   switch (token.type) {
     case 'user':
+    case 'agency':
     case 'recipient':
     case 'reward':
       return { kind: token.type, id: token.subjectId }

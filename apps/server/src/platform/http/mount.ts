@@ -1,13 +1,21 @@
-import { type Contracts, type Endpoint, endpoints, type OperationId, pathPattern } from '@zuruf/contract'
+import {
+  type Contracts,
+  type Endpoint,
+  endpoints,
+  isTenantBound,
+  type OperationId,
+  pathPattern,
+} from '@zuruf/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Limit } from '../../modules/tenants/settings.ts'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
-import type { Actor, Context } from '../context.ts'
+import type { Actor, Context, InstallationContext } from '../context.ts'
 import { sha256 } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { Authenticator } from './authenticate.ts'
+import { assertDeclared } from './authenticate-operator.ts'
 import { localeOf } from './locale.ts'
 import { validate } from './validate.ts'
 
@@ -21,8 +29,18 @@ declare module 'fastify' {
 type Parsed<Id extends OperationId, Part extends 'params' | 'query' | 'body'> =
   Contracts[Id] extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
 
+/** The context of an operation: with its tenant, but for those of the back office that are about none. */
+type ContextOf<Id extends OperationId> = (typeof endpoints)[Id] extends {
+  base: 'backoffice'
+  path: infer Path
+}
+  ? Path extends `/:mandant/${string}`
+    ? Context
+    : InstallationContext
+  : Context
+
 export interface Call<Id extends OperationId> {
-  readonly context: Context
+  readonly context: ContextOf<Id>
   readonly params: Parsed<Id, 'params'>
   readonly query: Parsed<Id, 'query'>
   readonly body: Parsed<Id, 'body'>
@@ -51,7 +69,7 @@ export const answer = <Status extends number, Body>(status: Status, body: Body) 
 export interface MountOptions<Id extends OperationId> {
   readonly handler: (call: Call<Id>) => Promise<Answer<Id>> | Answer<Id>
   /** Per caller's address, from the tenant's settings. */
-  readonly limit?: (tenant: Tenant) => Limit
+  readonly limit?: (tenant: ContextOf<Id>['tenant']) => Limit
   readonly tags?: readonly string[]
   /** The answer comes serialised and compressed. */
   readonly prepared?: boolean
@@ -87,6 +105,7 @@ export function openHttp(dependencies: HttpDependencies): Http {
     mount(id, options) {
       if (mounted.has(id)) throw new Error(`${id} is mounted twice`)
       mounted.add(id)
+      assertDeclared(endpoints[id])
       mountEndpoint(dependencies, id, options)
     },
   }
@@ -113,26 +132,29 @@ function mountEndpoint<Id extends OperationId>(
       params: describedParams(endpoint),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.idempotent === 'required' && { headers: withIdempotencyKey }),
       response: endpoint.raw ? {} : endpoint.responses,
     } as object,
     config: { operation: id, limit: options.limit },
     ...(!options.prepared && !endpoint.raw && { compress: {} }),
     handler: async (request, reply) => {
-      const tenant = findTenant(request)
-      if (!tenant) throw new AppError('PSOF0601')
+      const tenant = isTenantBound(endpoint) ? findTenant(request) : undefined
       request.tenant = tenant
       const now = clock()
       const caller = await authenticate(request, tenant, endpoint, now)
-      if (options.limit) await limits.consume(id, options.limit(tenant), `${tenant.id}:${request.ip}`)
-      const context: Context = {
-        tenant,
-        ...caller,
-        locale: localeOf(request, tenant),
-        now,
-        baseUrl: baseUrl(tenant, request),
-        ip: request.ip,
-        ...(endpoint.idempotent && idempotencyOf(request, id, caller.actor)),
+      if (options.limit) {
+        const limit = options.limit(tenant as ContextOf<Id>['tenant'])
+        await limits.consume(id, limit, `${tenant?.id ?? 'installation'}:${request.ip}`)
       }
+      const shared = { ...caller, locale: localeOf(request, tenant), now, ip: request.ip }
+      const context: Context | InstallationContext = tenant
+        ? {
+            ...shared,
+            tenant,
+            baseUrl: baseUrl(tenant, request),
+            ...(endpoint.idempotent && idempotencyOf(request, endpoint, caller.actor)),
+          }
+        : shared
       const call = {
         context,
         params: endpoint.params && validate(endpoint.params, request.params),
@@ -151,10 +173,17 @@ function mountEndpoint<Id extends OperationId>(
   })
 }
 
+const withIdempotencyKey = z.object({
+  'idempotency-key': z.string().describe('the call may be repeated under it; without it the call is refused'),
+})
+
 /** For the OpenAPI document, which wants every parameter of a path: also the tenant's key, which no contract repeats. */
 function describedParams(endpoint: Endpoint): z.ZodType {
   const own = endpoint.params instanceof z.ZodObject ? endpoint.params.shape : {}
-  const tenant = endpoint.base === 'root' ? {} : { mandant: z.string().describe("the tenant's key") }
+  const tenant =
+    endpoint.base === 'root' || !isTenantBound(endpoint)
+      ? {}
+      : { mandant: z.string().describe("the tenant's key") }
   return z.object({ ...tenant, ...own })
 }
 
@@ -168,14 +197,15 @@ function isAnswer(result: unknown, statuses: number[]): result is { status: numb
   )
 }
 
-function idempotencyOf(request: FastifyRequest, operation: OperationId, actor: Actor) {
+function idempotencyOf(request: FastifyRequest, { id, idempotent }: Endpoint, actor: Actor) {
   const key = request.headers['idempotency-key']
+  if (!key && idempotent === 'required') throw new AppError('PSOF0100', { 'Idempotency-Key': 'required' })
   if (typeof key !== 'string' || key === '' || request.body === null) return {}
   if (key.length > 200) throw new AppError('PSOF0100', { 'Idempotency-Key': 'too-long' })
   const owner = 'id' in actor ? actor.id : 'anonymous'
   return {
     idempotency: {
-      operation: `${operation} ${owner}`,
+      operation: `${id} ${owner}`,
       key,
       bodyHash: sha256(Buffer.concat([Buffer.from(request.url), request.rawBody ?? Buffer.alloc(0)])),
     },

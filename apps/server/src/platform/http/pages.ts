@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { sessionCookie } from './authenticate.ts'
+import { sessionCookies } from './credentials.ts'
 
 export interface Page {
   readonly status: number
@@ -24,7 +24,9 @@ const harmless = new Set(['widget', 'kategorie'])
 /** May this page be shown to the next visitor too? Only without a session and without anything personal in its address. */
 export function isSameForAll(request: FastifyRequest): boolean {
   if (request.method !== 'GET' || request.url.length > 300) return false
-  if (request.cookies[sessionCookie] || request.headers.authorization) return false
+  const { user, agency } = sessionCookies
+  if (request.cookies[user.name] || request.cookies[agency.name] || request.headers.authorization)
+    return false
   return Object.keys(request.query as object).every((name) => harmless.has(name))
 }
 

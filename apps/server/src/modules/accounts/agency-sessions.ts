@@ -1,0 +1,190 @@
+import type { DeviceFamily } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Enrolment, FactorOwner, SecondFactors } from '../../platform/second-factor.ts'
+import { type FoundToken, issueToken, renewToken, revokeTokens } from '../../platform/tokens.ts'
+import type { Account } from './repository.ts'
+import * as repository from './repository.ts'
+import type { SessionService } from './sessions.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly sessions: SessionService
+  readonly factors: SecondFactors
+}
+
+/** A session that has begun or goes on with a new token. */
+export interface AgencySession {
+  readonly token: string
+  readonly endsAt: Date
+  readonly enrolmentOnly: boolean
+}
+
+export type AgencySessions = ReturnType<typeof agencySessions>
+
+/** Who may act for an agency, and whether only with a second factor. SPEC §4, QUALITY 4 */
+const needsSecondFactor: Readonly<Record<string, boolean>> = {
+  AgenturInhaber: true,
+  AgenturInhaber_inaktiv: true,
+  AgenturMitarbeiter: false,
+}
+
+/** Absolute and idle end, in seconds; of a session without the second factor it needs both are short. */
+const lifetimes = {
+  full: { absolute: 12 * 3600, idle: 2 * 3600 },
+  enrolment: { absolute: 1800, idle: 1800 },
+} as const
+
+/**
+ * Acting for an agency: a session of its own beside the recommender's, which carries no such power. Its token opens nothing
+ * of the recommender's area and the other way round.
+ */
+export function agencySessions({ database, sessions, factors }: Dependencies) {
+  async function renew(tx: Tx, context: Context, enrolmentOnly: boolean): Promise<AgencySession> {
+    const session = sessionOf(context)
+    const token = await renewToken(tx, session.hash, { provedAt: context.now, enrolmentOnly })
+    if (!token) throw new AppError('PSOF0204')
+    return { token, endsAt: session.expiresAt, enrolmentOnly }
+  }
+
+  async function held(tx: Tx, context: Context): Promise<Account> {
+    const account = await repository.hold(tx, sessionOf(context).subjectId)
+    if (!account) throw new AppError('PSOF0204')
+    return account
+  }
+
+  return {
+    /** For each call: a role may have been taken since the session began. */
+    async stillActs(tx: Tx, accountId: string): Promise<boolean> {
+      const account = await repository.findById(tx, accountId)
+      return account !== undefined && actsForAgency(account)
+    },
+
+    /**
+     * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; then, for who knows the password, 0205
+     *   to 0207 when locked, 0203 without a role in an agency, 0210 without a right code, 0801 after too many tries
+     */
+    async login(
+      context: Context,
+      input: { email: string; password: string; code: string | null | undefined; device: DeviceFamily },
+    ): Promise<AgencySession> {
+      const { tenant, now } = context
+      const proven = await sessions.verifyLogin(context, input.email, input.password)
+      const owner = factorOwner(proven.account)
+      if (!actsForAgency(proven.account)) throw new AppError('PSOF0203')
+      await factors.countTry(owner, input.code)
+      const outcome = await withTenant(database, tenant.id, async (tx) => {
+        const account = await sessions.holdProven(tx, context, proven)
+        const factor = await factors.take(tx, owner, input.code, now)
+        if (factor === 'missing') return factor
+        if (factor === 'wrong') {
+          await recordAudit(tx, context, 'session.refused', account.id, { reason: 'wrong-code' })
+          return factor
+        }
+        const enrolmentOnly = factor === 'none' && account.roles.some((role) => needsSecondFactor[role])
+        const { absolute, idle } = lifetimes[enrolmentOnly ? 'enrolment' : 'full']
+        const token = await issueToken(tx, tenant.id, {
+          type: 'agency',
+          subjectId: account.id,
+          now,
+          expiresAt: new Date(now.getTime() + absolute * 1000),
+          session: {
+            idleSeconds: idle,
+            remembered: false,
+            device: input.device,
+            provedAt: now,
+            enrolmentOnly,
+          },
+        })
+        await recordAudit(tx, context, 'agency-session.begun', account.id, { ...input.device, enrolmentOnly })
+        return { token, endsAt: new Date(now.getTime() + idle * 1000), enrolmentOnly }
+      })
+      if (outcome === 'missing') throw new AppError('PSOF0210')
+      if (outcome === 'wrong') throw new AppError('PSOF0210', { Code: 'code-wrong' })
+      return outcome
+    },
+
+    async logout(context: Context): Promise<void> {
+      const { hash } = sessionOf(context)
+      await withTenant(database, context.tenant.id, (tx) =>
+        tx.deleteFrom('token').where('hash', '=', hash).execute(),
+      )
+    },
+
+    async own(context: Context) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const account = await held(tx, context)
+        const factor = await factors.status(tx, factorOwner(account))
+        return { account, factor, endsAt: sessionOf(context).expiresAt }
+      })
+    },
+
+    /**
+     * Who is logged in proves by password, and code where a second factor is set up, who they are.
+     * @throws AppError PSOF0100 naming what is wrong, PSOF0801 after too many tries
+     */
+    async prove(context: Context, password: string, code: string | null | undefined): Promise<AgencySession> {
+      const { id } = await sessions.verifyOwner(context, password, 'Passwort')
+      const owner = { tenantId: context.tenant.id, id }
+      await factors.countTry(owner, code)
+      const outcome = await withTenant(database, context.tenant.id, async (tx) => {
+        await held(tx, context)
+        const factor = await factors.take(tx, owner, code, context.now)
+        const refused = factor === 'missing' || factor === 'wrong'
+        await recordAudit(tx, context, refused ? 'proof.refused' : 'session.proved', id)
+        return refused ? factor : renew(tx, context, sessionOf(context).enrolmentOnly)
+      })
+      if (outcome === 'missing') throw new AppError('PSOF0100', { Code: 'required' })
+      if (outcome === 'wrong') throw new AppError('PSOF0100', { Code: 'code-wrong' })
+      return outcome
+    },
+
+    /** A new secret; it counts once it is confirmed. */
+    async beginSecondFactor(context: Context): Promise<Enrolment> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const account = await held(tx, context)
+        const label = { issuer: context.tenant.name, name: account.email }
+        return factors.begin(tx, factorOwner(account), label, context.now)
+      })
+    },
+
+    /**
+     * Ends all other sessions for the agency; this one goes on with a new token, and as one with a second factor.
+     * @throws AppError PSOF0100 at `Code` when it is wrong, PSOF0102 when nothing waits to be confirmed
+     */
+    async confirmSecondFactor(
+      context: Context,
+      code: string,
+    ): Promise<AgencySession & { readonly recoveryCodes: string[] }> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const account = await held(tx, context)
+        const recoveryCodes = await factors.confirm(tx, factorOwner(account), code, context.now)
+        if (!recoveryCodes) throw new AppError('PSOF0100', { Code: 'code-wrong' })
+        await revokeTokens(tx, account.id, ['agency'], sessionOf(context).hash)
+        await recordAudit(tx, context, 'second-factor.set', account.id)
+        return { ...(await renew(tx, context, false)), recoveryCodes }
+      })
+    },
+
+    /** @throws AppError PSOF0102 when no second factor is set up */
+    async renewRecoveryCodes(context: Context): Promise<string[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const account = await held(tx, context)
+        await recordAudit(tx, context, 'recovery-codes.renewed', account.id)
+        return factors.renewRecoveryCodes(tx, factorOwner(account))
+      })
+    },
+  }
+}
+
+const actsForAgency = ({ roles }: Account) => roles.some((role) => role in needsSecondFactor)
+
+const factorOwner = ({ tenantId, id }: Account): FactorOwner => ({ tenantId, id })
+
+/** @throws AppError PSOF0204 when nobody acts for an agency */
+function sessionOf({ actor, session }: Context): FoundToken {
+  if (actor.kind !== 'agency' || !session) throw new AppError('PSOF0204')
+  return session
+}

@@ -1,0 +1,26 @@
+import type { InstallationContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+/**
+ * Appends a login, a refusal or a change of rights to the operators' own audit; what they do inside a tenant goes to
+ * that tenant's (`recordAudit`). Details must hold no secret.
+ * @param subjectId the operator it is about, null where nobody is known
+ */
+export async function recordOperatorAudit(
+  tx: Tx,
+  { operator, now }: InstallationContext,
+  action: string,
+  subjectId: string | null,
+  details: Record<string, string | number | boolean | null> = {},
+): Promise<void> {
+  await tx
+    .insertInto('operatorAudit')
+    .values({
+      action,
+      operatorId: operator?.operatorId ?? null,
+      subjectId,
+      details: JSON.stringify(details),
+      at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,108 @@
+import type { OperatorRole } from '@zuruf/contract/tokens'
+import type { Insertable, Selectable } from 'kysely'
+import type { Operator as OperatorRow } from '../../../db/types.ts'
+import type { OperatorGrant } from '../../platform/context.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+
+// Operators belong to no tenant: none of this is inside `withTenant`, and nothing of a tenant is read here.
+
+export type Operator = Selectable<OperatorRow>
+
+/** @param emailKey the normalised address */
+export async function findByEmail(database: Database, emailKey: string): Promise<Operator | undefined> {
+  return database.selectFrom('operator').selectAll().where('emailKey', '=', emailKey).executeTakeFirst()
+}
+
+export async function findById(database: Database | Tx, id: string): Promise<Operator | undefined> {
+  return database.selectFrom('operator').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function listAll(tx: Tx): Promise<Operator[]> {
+  return tx.selectFrom('operator').selectAll().orderBy('name').orderBy('id').execute()
+}
+
+/** Reads operators and keeps others from changing them until the transaction ends; in one order always. */
+export async function hold(tx: Tx, ids: readonly string[]): Promise<Operator[]> {
+  return tx.selectFrom('operator').selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** @returns false when the address is another operator's */
+export async function insert(tx: Tx, operator: Insertable<OperatorRow>): Promise<boolean> {
+  const added = await tx
+    .insertInto('operator')
+    .values(operator)
+    .onConflict((conflict) => conflict.column('emailKey').doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+export async function update(tx: Tx, id: string, changes: Partial<Operator>): Promise<void> {
+  await tx.updateTable('operator').set(changes).where('id', '=', id).execute()
+}
+
+export async function grantsOf(
+  database: Database | Tx,
+  operatorIds: readonly string[],
+): Promise<(OperatorGrant & { readonly operatorId: string })[]> {
+  if (operatorIds.length === 0) return []
+  const rows = await database
+    .selectFrom('operatorGrant')
+    .select(['operatorId', 'grantedTenant', 'role'])
+    .where('operatorId', 'in', operatorIds)
+    .orderBy('grantedTenant')
+    .orderBy('role')
+    .execute()
+  return rows.map(({ operatorId, grantedTenant, role }) => ({
+    operatorId,
+    tenantId: grantedTenant,
+    role: role as OperatorRole,
+  }))
+}
+
+export async function replaceGrants(
+  tx: Tx,
+  operatorId: string,
+  grants: readonly OperatorGrant[],
+): Promise<void> {
+  await tx.deleteFrom('operatorGrant').where('operatorId', '=', operatorId).execute()
+  if (grants.length === 0) return
+  await tx
+    .insertInto('operatorGrant')
+    .values(grants.map(({ tenantId, role }) => ({ operatorId, grantedTenant: tenantId, role })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertLink(
+  tx: Tx,
+  link: { readonly hash: Buffer; readonly operatorId: string; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.insertInto('operatorLink').values(link).execute()
+}
+
+/** @returns whose link it is, while it is good */
+export async function findLink(database: Database, hash: Buffer, now: Date): Promise<Operator | undefined> {
+  return database
+    .selectFrom('operatorLink')
+    .innerJoin('operator', 'operator.id', 'operatorLink.operatorId')
+    .selectAll('operator')
+    .where('hash', '=', hash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** Takes a link out. @returns false when somebody else was faster */
+export async function useLink(tx: Tx, hash: Buffer): Promise<boolean> {
+  const used = await tx.deleteFrom('operatorLink').where('hash', '=', hash).executeTakeFirst()
+  return used.numDeletedRows === 1n
+}
+
+export async function deleteLinks(tx: Tx, operatorId: string): Promise<void> {
+  await tx.deleteFrom('operatorLink').where('operatorId', '=', operatorId).execute()
+}
+
+/** Removes sessions and links that ended. */
+export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('operatorSession').where('expiresAt', '<', before).execute()
+  await tx.deleteFrom('operatorLink').where('expiresAt', '<', before).execute()
+}

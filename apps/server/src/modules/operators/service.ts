@@ -1,0 +1,211 @@
+import { normaliseEmail } from '@zuruf/domain'
+import type { InstallationContext, OperatorGrant } from '../../platform/context.ts'
+import { newToken, tokenHash } from '../../platform/crypto.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { SecondFactors } from '../../platform/second-factor.ts'
+import { recordOperatorAudit } from './audit.ts'
+import type { Operator } from './repository.ts'
+import * as repository from './repository.ts'
+import { deleteSessions } from './session-repository.ts'
+import { factorOwner, sessionOf } from './sessions.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly factors: SecondFactors
+}
+
+/** An operator as others see them. */
+export interface OperatorView {
+  readonly operator: Operator
+  readonly grants: readonly OperatorGrant[]
+  readonly secondFactorSet: boolean
+  readonly recoveryCodesLeft: number
+}
+
+/** Sets a password once. Whoever made it hands it over: operators belong to no tenant, and mails are a tenant's. */
+export interface PasswordLink {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+export interface NewOperator {
+  readonly email: string
+  readonly name: string
+  readonly language: string
+  readonly grants: readonly OperatorGrant[]
+}
+
+export type OperatorService = ReturnType<typeof operatorService>
+
+const linkLifetime = 72 * 3_600_000
+
+/** Who the operators are and what they may do. DESIGN §1 */
+export function operatorService({ database, factors }: Dependencies) {
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.transaction().execute(work)
+
+  async function view(tx: Tx, operator: Operator): Promise<OperatorView> {
+    const grants = await repository.grantsOf(tx, [operator.id])
+    const { set, recoveryCodesLeft } = await factors.status(tx, factorOwner(operator.id))
+    return { operator, grants, secondFactorSet: set, recoveryCodesLeft }
+  }
+
+  async function makeLink(tx: Tx, context: InstallationContext, operatorId: string): Promise<PasswordLink> {
+    const token = newToken()
+    const expiresAt = new Date(context.now.getTime() + linkLifetime)
+    await repository.deleteLinks(tx, operatorId)
+    await repository.insertLink(tx, { hash: tokenHash(token), operatorId, expiresAt })
+    await recordOperatorAudit(tx, context, 'link.issued', operatorId)
+    return { token, expiresAt }
+  }
+
+  /** @throws AppError PSOF0302 when the address is another operator's */
+  async function add(tx: Tx, context: InstallationContext, input: NewOperator): Promise<Operator> {
+    const operator: Operator = {
+      id: newId(),
+      email: input.email,
+      emailKey: normaliseEmail(input.email),
+      name: input.name,
+      passwordHash: null,
+      language: input.language,
+      disabledAt: null,
+      createdAt: context.now,
+    }
+    if (!(await repository.insert(tx, operator))) {
+      throw new AppError('PSOF0302', { email: 'email-exists' })
+    }
+    await repository.replaceGrants(tx, operator.id, input.grants)
+    await recordOperatorAudit(tx, context, 'operator.invited', operator.id, grantDetails(input.grants))
+    return operator
+  }
+
+  /**
+   * Changes another operator. Both rows are held, so of two admins who shut each other out one comes too late, and
+   * somebody who can let people in is always left.
+   * @throws AppError PSOF0101 for an unknown operator, PSOF0102 for oneself
+   */
+  async function changeOther<T>(
+    context: InstallationContext,
+    id: string,
+    change: (tx: Tx, operator: Operator) => Promise<T>,
+  ): Promise<T> {
+    const own = sessionOf(context).operatorId
+    if (!isUuid(id)) throw new AppError('PSOF0101')
+    if (id === own) throw new AppError('PSOF0102')
+    return inTransaction(async (tx) => {
+      const held = await repository.hold(tx, [own, id])
+      const operator = held.find((row) => row.id === id)
+      const self = held.find((row) => row.id === own)
+      const grants = await repository.grantsOf(tx, [own])
+      const isAdmin = grants.some(({ tenantId, role }) => tenantId === null && role === 'admin')
+      if (!self || self.disabledAt || !isAdmin) throw new AppError('PSOF0203')
+      if (!operator) throw new AppError('PSOF0101')
+      return change(tx, operator)
+    })
+  }
+
+  return {
+    async own(context: InstallationContext): Promise<OperatorView> {
+      const { operatorId } = sessionOf(context)
+      return inTransaction(async (tx) => {
+        const operator = await repository.findById(tx, operatorId)
+        if (!operator) throw new AppError('PSOF0204')
+        return view(tx, operator)
+      })
+    },
+
+    async list(): Promise<OperatorView[]> {
+      return inTransaction(async (tx) => {
+        const views: OperatorView[] = []
+        for (const operator of await repository.listAll(tx)) views.push(await view(tx, operator))
+        return views
+      })
+    },
+
+    /** @throws AppError PSOF0302 */
+    async invite(
+      context: InstallationContext,
+      input: NewOperator,
+    ): Promise<OperatorView & { link: PasswordLink }> {
+      return inTransaction(async (tx) => {
+        const operator = await add(tx, context, input)
+        const link = await makeLink(tx, context, operator.id)
+        return { ...(await view(tx, operator)), link }
+      })
+    },
+
+    setGrants(
+      context: InstallationContext,
+      id: string,
+      grants: readonly OperatorGrant[],
+    ): Promise<OperatorView> {
+      return changeOther(context, id, async (tx, operator) => {
+        await repository.replaceGrants(tx, id, grants)
+        await recordOperatorAudit(tx, context, 'grants.set', id, grantDetails(grants))
+        return view(tx, operator)
+      })
+    },
+
+    /** A disabled operator is logged out everywhere at once, and their links open nothing any more. */
+    setDisabled(context: InstallationContext, id: string, disabled: boolean): Promise<OperatorView> {
+      return changeOther(context, id, async (tx, operator) => {
+        const disabledAt = disabled ? (operator.disabledAt ?? context.now) : null
+        await repository.update(tx, id, { disabledAt })
+        if (disabled) {
+          await deleteSessions(tx, id)
+          await repository.deleteLinks(tx, id)
+        }
+        await recordOperatorAudit(tx, context, disabled ? 'operator.disabled' : 'operator.enabled', id)
+        return view(tx, { ...operator, disabledAt })
+      })
+    },
+
+    /** For who lost it: sessions end, and the next login sets up a new one. */
+    resetSecondFactor(context: InstallationContext, id: string): Promise<OperatorView> {
+      return changeOther(context, id, async (tx, operator) => {
+        await factors.remove(tx, factorOwner(id))
+        await deleteSessions(tx, id)
+        await recordOperatorAudit(tx, context, 'second-factor.reset', id)
+        return view(tx, operator)
+      })
+    },
+
+    /** A new link to set a password, in place of earlier ones. @throws AppError PSOF0102 for who is disabled */
+    issueLink(context: InstallationContext, id: string): Promise<PasswordLink> {
+      return changeOther(context, id, (tx, operator) => {
+        if (operator.disabledAt) throw new AppError('PSOF0102')
+        return makeLink(tx, context, id)
+      })
+    },
+
+    /**
+     * For whoever runs the installation and is at its command line: an admin for all tenants, or for one who is an
+     * operator already a new link; the way in when no admin is left who could help.
+     * @param resetSecondFactor for who lost theirs
+     */
+    async admitByCommand(
+      context: InstallationContext,
+      input: Pick<NewOperator, 'email' | 'name' | 'language'>,
+      resetSecondFactor: boolean,
+    ): Promise<PasswordLink & { readonly isNew: boolean }> {
+      const known = await repository.findByEmail(database, normaliseEmail(input.email))
+      return inTransaction(async (tx) => {
+        const grants = [{ tenantId: null, role: 'admin' as const }]
+        const operator = known ?? (await add(tx, context, { ...input, grants }))
+        await repository.hold(tx, [operator.id])
+        if (known?.disabledAt) throw new AppError('PSOF0205')
+        if (resetSecondFactor) {
+          await factors.remove(tx, factorOwner(operator.id))
+          await deleteSessions(tx, operator.id)
+          await recordOperatorAudit(tx, context, 'second-factor.reset', operator.id)
+        }
+        return { ...(await makeLink(tx, context, operator.id)), isNew: !known }
+      })
+    },
+  }
+}
+
+const grantDetails = (grants: readonly OperatorGrant[]) => ({
+  grants: grants.map(({ tenantId, role }) => `${tenantId ?? 'all'}:${role}`).join(' '),
+})

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { email as emailSchema, text } from '@zuruf/contract'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openRuntime } from './runtime.ts'
+
+const usage = `Usage: npm run operator -- --email ADDRESS --name NAME [--language de|en] [--reset-second-factor]
+
+Makes an operator who is admin of all tenants and prints the token that sets their password, once and within 72 hours.
+For who is an operator already: a new token; with --reset-second-factor they set up a new second factor too.`
+
+/** The first operator of an installation, also beside a running Zuruf; and the way in when no admin can help. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      language: { type: 'string', default: 'de' },
+      'reset-second-factor': { type: 'boolean', default: false },
+    },
+  })
+  const email = emailSchema.safeParse(values.email)
+  const name = text(120).safeParse(values.name)
+  if (!email.success || !name.success || !['de', 'en'].includes(values.language)) {
+    process.stderr.write(`${usage}\n`)
+    process.exit(2)
+  }
+  const config = readConfig()
+  const runtime = await openRuntime(config, { onProgress: (line) => process.stderr.write(`${line}\n`) })
+  try {
+    const { app, modules } = await buildApp({ config, ...runtime })
+    await app.ready()
+    const context = {
+      actor: { kind: 'system', id: 'npm run operator' },
+      locale: 'de',
+      now: new Date(),
+    } as const
+    const { isNew, token, expiresAt } = await modules.operators.admitByCommand(
+      context,
+      { email: email.data, name: name.data, language: values.language },
+      values['reset-second-factor'],
+    )
+    process.stdout.write(
+      `${JSON.stringify({ operator: email.data, new: isNew, token, expiresAt: expiresAt.toISOString() })}\n`,
+    )
+    await app.close()
+  } finally {
+    await runtime.close()
+  }
+}
+
+await main()

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@zuruf/contract'
+import { isTenantBound } from '@zuruf/contract/operations'
+import type { FastifyRequest } from 'fastify'
+import type { Tenant } from '../../modules/tenants/tenant.ts'
+import type { OperatorSession } from '../context.ts'
+import { AppError } from '../errors.ts'
+import type { Caller } from './authenticate.ts'
+import { cookieOf, credentialsOf, isFresh, maySend } from './credentials.ts'
+
+/** @returns undefined for a token that is unknown or over, and for one whose operator was disabled: they answer alike */
+export type FindOperator = (token: string, now: Date) => Promise<OperatorSession | undefined>
+
+/**
+ * Who calls an operation of the back office, if they may.
+ * @throws AppError PSOF0204, PSOF0211, PSOF0601, PSOF0203, PSOF0307, in this order
+ */
+export async function operatorCaller(
+  findOperator: FindOperator,
+  request: FastifyRequest,
+  tenant: Tenant | undefined,
+  endpoint: Endpoint,
+  now: Date,
+): Promise<Caller> {
+  const credentials = credentialsOf(request, cookieOf(endpoint))
+  if (!credentials) throw new AppError('PSOF0204')
+  if (!maySend(request, credentials, endpoint.method)) throw new AppError('PSOF0203')
+  const session = await findOperator(credentials.token, now)
+  if (!session) throw new AppError('PSOF0204')
+  if (session.enrolmentOnly && !endpoint.enrolment) throw new AppError('PSOF0211')
+  assertGranted(session, endpoint, tenant)
+  if (endpoint.fresh && !isFresh(session.provedAt, now)) throw new AppError('PSOF0307')
+  return { actor: { kind: 'operator', id: session.operatorId }, operator: session }
+}
+
+/**
+ * What is declared for one tenant asks for a role there or in all tenants, anything else for a role in all. A tenant in
+ * which the operator is nothing answers like one that does not exist.
+ */
+function assertGranted({ grants }: OperatorSession, endpoint: Endpoint, tenant: Tenant | undefined): void {
+  const { roles } = endpoint
+  const bound = isTenantBound(endpoint)
+  const here = grants.filter(({ tenantId }) => tenantId === null || (bound && tenantId === tenant?.id))
+  if (bound && (!tenant || here.length === 0)) throw new AppError('PSOF0601')
+  if (roles === 'own') return
+  if (!here.some(({ role }) => roles?.includes(role))) throw new AppError('PSOF0203')
+}
+
+/**
+ * Deny by default: an operation of the back office says who may call it, and only an operator's token opens it.
+ * @throws Error naming the operation; the app does not start then
+ */
+export function assertDeclared({ id, base, path, access, roles, idempotent }: Endpoint): void {
+  if (base !== 'backoffice') {
+    if (roles) throw new Error(`${id} has roles, which only operations of the back office have`)
+    return
+  }
+  // Stored answers are a tenant's.
+  if (idempotent && !isTenantBound({ base, path })) throw new Error(`${id} is idempotent and about no tenant`)
+  if (access === 'public') return
+  if (access === 'provider' || access.length !== 1 || access[0] !== 'operator') {
+    throw new Error(`${id} is of the back office and open to others than operators`)
+  }
+  if (!roles || roles.length === 0) throw new Error(`${id} is of the back office and declares no roles`)
+}

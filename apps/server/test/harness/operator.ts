@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints, type Operation, type OperationId, type RequestOf } from '@zuruf/contract'
+import type { OperatorRole } from '@zuruf/contract/tokens'
+import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
+import { newToken, tokenHash } from '../../src/platform/crypto.ts'
+import type { Api, Caller } from './client.ts'
+import type { TestClock } from './clock.ts'
+import type { TestDatabase } from './database.ts'
+
+interface Dependencies {
+  readonly api: Api
+  readonly database: TestDatabase
+  readonly clock: TestClock
+  readonly tenants: TenantDirectory
+}
+
+export type OperatorClient = Awaited<ReturnType<typeof operatorClient>>
+
+/**
+ * Makes an operator with a session of this moment, straight into the tables: no password, no code, no hash to wait for.
+ * What requires an `Idempotency-Key` gets one of its own with each call, unless the call brings one.
+ */
+export async function operatorClient(
+  { api, database, clock, tenants }: Dependencies,
+  roles: readonly OperatorRole[],
+  only?: readonly string[],
+) {
+  const id = randomUUID()
+  const email = `${id}@operators.test`
+  await database.query(
+    `insert into operator (id, email, email_key, name, language, created_at) values ($1, $2, $2, $3, 'de', $4)`,
+    [id, email, 'Olga Perator', clock.now()],
+  )
+  const places = only?.map((key) => tenants.byKey(key)?.id) ?? [null]
+  for (const place of places) {
+    if (place === undefined) throw new Error(`Not a tenant: ${only}`)
+    await database.query(
+      'insert into operator_grant (operator_id, granted_tenant, role) select $1, $2, unnest($3::text[])',
+      [id, place, roles],
+    )
+  }
+  const token = await beginSession({ database, clock }, id)
+
+  const withToken = <Id extends OperationId>(operation: Id, request: RequestOf<Id> & Caller) => {
+    const { idempotent }: Operation = endpoints[operation]
+    const headers = {
+      ...(idempotent === 'required' && { 'idempotency-key': randomUUID() }),
+      ...request.headers,
+    }
+    return { token, ...request, headers }
+  }
+  return {
+    id,
+    email,
+    token,
+    call: <Id extends OperationId>(operation: Id, request: RequestOf<Id> & Caller) =>
+      api.call(operation, withToken(operation, request)),
+    ok: <Id extends OperationId>(operation: Id, request: RequestOf<Id> & Caller) =>
+      api.ok(operation, withToken(operation, request)),
+    refusal: <Id extends OperationId>(operation: Id, request: RequestOf<Id> & Caller) =>
+      api.refusal(operation, withToken(operation, request)),
+  }
+}
+
+/** Another session of an operator. @returns its token */
+export async function beginSession(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  operatorId: string,
+  token = newToken(),
+): Promise<string> {
+  await database.query(
+    `insert into operator_session (hash, id, operator_id, created_at, expires_at, idle_seconds, seen_at, proved_at,
+       enrolment_only)
+     values ($1, $2, $3, $4, $4::timestamptz + interval '12 hours', 43200, $4, $4, false)
+     on conflict (hash) do update set proved_at = excluded.proved_at, enrolment_only = false`,
+    [tokenHash(token), randomUUID(), operatorId, clock.now()],
+  )
+  return token
+}
+
+/** Time is over for all sessions of an operator. */
+export async function endSessions({ database, clock }: Pick<Dependencies, 'database' | 'clock'>, id: string) {
+  await database.query('update operator_session set expires_at = $2 where operator_id = $1', [
+    id,
+    clock.now(),
+  ])
+}

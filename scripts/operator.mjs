@@ -1,0 +1,6 @@
+// `npm run operator -- --email ADDRESS --name NAME`: makes an operator and prints the token that sets their password.
+import { join } from 'node:path'
+import { ensureInstalled, node, root, run } from './prepare.mjs'
+
+await ensureInstalled()
+process.exit(await run(node, [join(root, 'apps/server/src/operator.ts'), ...process.argv.slice(2)]))
