@@ -8,9 +8,9 @@ import {
   demoNewcomer,
   demoRecommender,
   demoReferral,
-  operatorLink,
   sessionOf,
 } from '../support/api.ts'
+import { operatorLink } from '../support/operator.ts'
 import {
   button,
   changePassword,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operatorLink } from '../support/api.ts'
+import { operatorLink } from '../support/operator.ts'
 import { login } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { address, addTenants, newEmail, sendSigned } from '../support/zuruf.ts'

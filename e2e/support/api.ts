@@ -97,16 +97,6 @@ export async function sessionOf(tenant: TenantKey, email: string, password = dem
 export const askForEmail = (tenant: TenantKey, token: string, email: string) =>
   ask(tenant, 'requestEmailChange', { token, body: { Email: email } })
 
-/** An operator's link into somebody's account. */
-export async function operatorLink(tenant: TenantKey, email: string): Promise<string> {
-  const token = await sessionOf(tenant, 'betreiber@demo.test')
-  const { Link } = await ask(tenant, 'issueAdminLogin', {
-    token,
-    body: { Email: email, Grund: 'Hilfe am Telefon' },
-  })
-  return Link
-}
-
 /** The first of the demo recommender's referrals that fits. */
 export async function demoReferral(tenant: TenantKey, fits: (referral: MyReferral) => boolean) {
   const token = await sessionOf(tenant, demoRecommender)

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { allEndpoints, type Endpoint, isTenantBound, operatorRoles } from '@zuruf/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { urlOf } from '../../../test/harness/client.ts'
+import { beginSession } from '../../../test/harness/operator.ts'
+import { validRequest } from '../../../test/harness/valid-requests.ts'
+import { makeWorld, type World } from '../../../test/harness/world.ts'
+import { assertDeclared } from '../../platform/http/authenticate-operator.ts'
+
+/** Who may call what, as the contract declares it: nothing here knows an operation by name. QUALITY 3 */
+
+let server: TestApp
+let world: World
+beforeAll(async () => {
+  server = await openTestApp()
+  world = await makeWorld(server, 'swb')
+})
+afterAll(() => server.close())
+
+const closed = allEndpoints.filter(({ base, access }) => base === 'backoffice' && access !== 'public')
+const forSome = closed.filter(({ roles }) => roles !== 'own')
+
+async function call(endpoint: Endpoint, token: string, tenant = 'swb') {
+  const { params, query, body } = validRequest(endpoint.id as never, world)
+  const reply = await server.api.send<{ code?: string; traceId?: string } | null>(
+    endpoint.method,
+    urlOf(endpoint, tenant, params, query),
+    { token, body, headers: { 'idempotency-key': randomUUID() } },
+  )
+  const { traceId: _, ...answer } = reply.body ?? {}
+  return { said: `${reply.status} ${answer.code ?? ''}`.trim(), answer }
+}
+
+const refusals = ['401 PSOF0204', '403 PSOF0203', '403 PSOF0211', '403 PSOF0307', '404 PSOF0601']
+
+describe.each(forSome)('$id', (endpoint) => {
+  test.each(operatorRoles)('for %s in all tenants is open as declared', async (role) => {
+    const { said } = await call(endpoint, (await server.operator(role)).token)
+    if (endpoint.roles?.includes(role as never)) expect(refusals).not.toContain(said)
+    else expect(said).toBe('403 PSOF0203')
+  })
+
+  test.each(operatorRoles)(
+    'for %s in one tenant is open there as declared, and nowhere else',
+    async (role) => {
+      const here = await call(endpoint, (await server.operator(role, ['swb'])).token)
+      const { token } = await server.operator(role, ['nordlicht'])
+      const elsewhere = await call(endpoint, token)
+      if (!isTenantBound(endpoint)) {
+        expect([here.said, elsewhere.said]).toEqual(['403 PSOF0203', '403 PSOF0203'])
+        return
+      }
+      if (endpoint.roles?.includes(role as never)) expect(refusals).not.toContain(here.said)
+      else expect(here.said).toBe('403 PSOF0203')
+      expect(elsewhere.said).toBe('404 PSOF0601')
+      expect(elsewhere).toEqual(await call(endpoint, token, 'no-such-tenant'))
+    },
+  )
+
+  test('is closed to an operator without any right', async () => {
+    const { said } = await call(endpoint, (await server.operator([])).token)
+    expect(said).toBe(isTenantBound(endpoint) ? '404 PSOF0601' : '403 PSOF0203')
+  })
+})
+
+describe.each(closed)('$id', (endpoint) => {
+  test('opens to a session without a second factor only if it serves to set one up', async () => {
+    const { id, token } = await server.operator(operatorRoles)
+    await server.database.query('update operator_session set enrolment_only = true where operator_id = $1', [
+      id,
+    ])
+    const { said } = await call(endpoint, token)
+    if (endpoint.enrolment) expect(refusals).not.toContain(said)
+    else expect(said).toBe('403 PSOF0211')
+  })
+
+  test('is open to no operator who was disabled', async () => {
+    const { id } = await server.operator(operatorRoles)
+    const token = await beginSession(server, id)
+    await server.database.query('update operator set disabled_at = $2 where id = $1', [
+      id,
+      server.clock.now(),
+    ])
+    expect((await call(endpoint, token)).said).toBe('401 PSOF0204')
+  })
+})
+
+test('setting up the second factor and logging out are all that serves to set one up', () => {
+  const open = closed.filter(({ enrolment }) => enrolment).map(({ id }) => id)
+  expect(open).toEqual(['endOperatorSession', 'beginOperatorSecondFactor', 'confirmOperatorSecondFactor'])
+})
+
+test('what needs no session at all is logging in and setting a password', () => {
+  const open = allEndpoints.filter(({ base, access }) => base === 'backoffice' && access === 'public')
+  expect(open.map(({ id }) => id)).toEqual(['beginOperatorSession', 'setOperatorPassword'])
+})
+
+describe('the app does not start with an operation of the back office', () => {
+  const declared: Endpoint = {
+    ...{
+      id: 'probe',
+      method: 'GET',
+      base: 'backoffice',
+      path: '/:mandant/probe',
+      summary: '',
+      responses: {},
+    },
+    ...{ access: ['operator'], roles: ['support'] },
+  }
+  const { roles: _, ...withoutRoles } = declared
+
+  test.each<[string, Endpoint]>([
+    ['that declares no roles', withoutRoles],
+    ['whose list of roles is empty', { ...declared, roles: [] }],
+    ['that is open to other tokens too', { ...declared, access: ['operator', 'user'] }],
+    ['that is the provider’s', { ...declared, access: 'provider' }],
+    ['whose answers would be stored without a tenant', { ...declared, path: '/probe', idempotent: true }],
+    ['whose roles are in the portal’s API', { ...declared, base: 'tenant', access: ['user'] }],
+  ])('%s', (_, endpoint) => {
+    expect(() => assertDeclared(endpoint)).toThrow('probe')
+  })
+
+  test('but with one that says who may call it', () => {
+    expect(() => assertDeclared(declared)).not.toThrow()
+  })
+})
