@@ -24,6 +24,10 @@ afterAll(() => server.close())
 
 const calls: Readonly<Record<string, (email: string) => Promise<Reply<unknown>>>> = {
   'logging in': (Email) => server.api.call('login', { body: { Email, Password: 'Falsch-Falsch-1' } }),
+  'logging in to the back office': (email) =>
+    server.api.call('beginOperatorSession', {
+      body: { email: email === known ? 'betreiber@demo.test' : email, password: 'Falsch-Falsch-1' },
+    }),
   'having forgotten the password': (id) =>
     server.api.call('requestPasswordReset', { params: { id }, headers: { 'x-requested-with': 'test' } }),
   'asking for an account': (Email) =>

@@ -258,7 +258,8 @@ describe('a session', () => {
       cookie: `zuruf_operator=${cookie?.value}`,
       headers,
     })
-    for (const headers of [{}, { 'x-requested-with': 'x', origin: 'https://boese.test' }]) {
+    const foreign: Record<string, string>[] = [{}, { 'x-requested-with': 'x', origin: 'https://boese.test' }]
+    for (const headers of foreign) {
       expect(await server.api.refusal('endOtherOperatorSessions', request(headers))).toBe('403 PSOF0203')
     }
     const ours = { 'x-requested-with': 'x', origin: 'http://localhost' }
