@@ -46,7 +46,7 @@ export function codePage(
     `<h1>Code der Demo</h1><p>So sähe es in Ihrer Authentifizierungs-App aus: der zweite Faktor beim Anmelden.</p>
     <div class="card"><p class="code">${code.slice(0, 3)} ${code.slice(3)}</p>
     <div class="time"><i style="width:${(secondsLeft / 30) * 100}%;animation-duration:${secondsLeft}s"></i></div>
-    <p>Noch ${secondsLeft} Sekunden, dann kommt der nächste. Jeder Code gilt für jeden dieser Zugänge einmal:</p>
+    <p>Ist der Balken leer, kommt der nächste Code. Jeder gilt für jeden dieser Zugänge einmal:</p>
     <ul>${logins.map((login) => `<li>${escapeMarkup(login)}</li>`).join('')}</ul></div>`,
     `<meta http-equiv="refresh" content="${secondsLeft}">`,
   )

@@ -147,6 +147,15 @@ describe('a session for the agency', () => {
   })
 })
 
+test('the second factor goes with the account', async () => {
+  const { email, ownArea, id } = await person('AgenturMitarbeiter')
+  await enrol((await login(email)).body.Token ?? '')
+  const kept = () => server.database.query('select from account_second_factor where owner_id = $1', [id])
+  expect(await kept()).toHaveLength(1)
+  await server.api.ok('deleteAccount', { token: ownArea, body: { Password: password } })
+  expect(await kept()).toEqual([])
+})
+
 test('the demo’s owner logs in with the demo’s code, in either tenant', async () => {
   for (const tenant of ['swb', 'nordlicht']) {
     const body = { Email: 'inhaber@demo.test', Passwort: demoPassword, Code: authenticatorApp(server).code() }

@@ -212,7 +212,8 @@ export function referralService(dependencies: Dependencies) {
       reason?: string,
     ): Promise<void> {
       if (referral.state === to) return
-      const actor = context.actor.kind === 'provider' ? 'provider' : 'system'
+      const { kind } = context.actor
+      const actor = kind === 'provider' || kind === 'operator' ? kind : 'system'
       assertReferralTransition(referral.state, to, { actor, reason: reason ?? null })
       const moved = await repository.changeState(tx, referral.id, referral.state, to, context.now)
       if (!moved) throw new AppError('PSOF0102')

@@ -147,7 +147,8 @@ export function claimSteps(dependencies: Dependencies) {
 function actorFor(context: Context, claim: Claim) {
   switch (context.actor.kind) {
     case 'provider':
-      return 'provider' as const
+    case 'operator':
+      return context.actor.kind
     case 'reward':
     case 'user':
     case 'recipient':
