@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { email as emailSchema, text } from '@zuruf/contract'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { AppError } from './platform/errors.ts'
 import { openRuntime } from './runtime.ts'
 
 const usage = `Usage: npm run operator -- --email ADDRESS --name NAME [--language de|en] [--reset-second-factor]
@@ -49,4 +50,9 @@ async function main(): Promise<void> {
   }
 }
 
-await main()
+main().catch((error: unknown) => {
+  const isDisabled = error instanceof AppError && error.code === 'PSOF0205'
+  const text = isDisabled ? 'This operator is disabled; an admin has to let them in again.' : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+})
