@@ -33,10 +33,10 @@ async function beginSession(): Promise<string> {
 
 let session: Promise<string> | undefined
 
-/** A link with which an operator logs in as somebody. */
-export async function operatorLink(tenant: TenantKey, email: string): Promise<string> {
+/** An operator asks for a link into somebody's account. */
+export async function askForLogin(tenant: TenantKey, email: string): Promise<Response> {
   session ??= beginSession()
-  const answer = await fetch(`${backoffice()}/${tenant}/admin-logins`, {
+  return fetch(`${backoffice()}/${tenant}/admin-logins`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -45,6 +45,11 @@ export async function operatorLink(tenant: TenantKey, email: string): Promise<st
     },
     body: JSON.stringify({ email, reason: 'Hilfe am Telefon' }),
   })
+}
+
+/** A link with which an operator logs in as somebody. */
+export async function operatorLink(tenant: TenantKey, email: string): Promise<string> {
+  const answer = await askForLogin(tenant, email)
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { link: string }).link
 }

@@ -126,15 +126,24 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
   PSOF0206: () => lockedAs('single'),
   PSOF0207: () => lockedAs('wildcard'),
   PSOF0208: async () => {
-    const { Token } = await server.api.ok('login', {
-      body: { Email: 'betreiber@demo.test', Password: demoPassword },
+    const support = await server.operator('support')
+    return support.call('issueAdminLogin', {
+      body: { email: 'niemand@example.org', reason: 'Hilfe am Telefon' },
     })
-    const body = { Email: 'niemand@example.org', Grund: 'Hilfe am Telefon' }
-    return server.api.call('issueAdminLogin', { token: Token ?? '', body })
   },
   PSOF0209: async () => {
     const token = await tokenOf(server, await makeWorld(server, 'swb'), 'admin-login', 'used')
     return server.api.call('loginWithToken', { query: { token }, headers: { 'x-requested-with': 'test' } })
+  },
+  PSOF0210: () =>
+    server.api.call('beginOperatorSession', {
+      body: { email: 'betreiber@demo.test', password: demoPassword },
+    }),
+  PSOF0211: async () => {
+    const { email } = await confirmedRecommender(server)
+    await server.database.query(`update account set roles = '{AgenturInhaber}' where email = $1`, [email])
+    const { Token } = await server.api.ok('loginAgency', { body: { Email: email, Passwort: password } })
+    return server.api.call('getAgencyUser', { token: Token ?? '' })
   },
   PSOF0301: orderedTwice,
   PSOF0302: takenAddress,

@@ -53,7 +53,7 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
     await revokeTokens(
       tx,
       account.id,
-      ['user', 'opt-in', 'password', 'admin-login'],
+      ['user', 'agency', 'opt-in', 'password', 'admin-login'],
       ownSession(context, account),
     )
     await mailer.readdress(tx, account.email, change.newEmail)
