@@ -22,7 +22,7 @@ end $$;
 grant usage on schema public to zuruf_app;
 grant select, insert, update, delete on all tables in schema public to zuruf_app;
 grant usage on all sequences in schema public to zuruf_app;
-revoke update, delete on history, audit, operator_audit from zuruf_app;
+revoke update, delete on history, audit, operator_audit, ledger_entry from zuruf_app;
 -- Operators are disabled, not deleted; a right is given or taken, not rewritten.
 revoke delete on operator from zuruf_app;
 revoke update on operator_grant, operator_link from zuruf_app;

@@ -107,6 +107,7 @@ export interface Claim {
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
   id: string;
+  kind: Generated<string>;
   method: string | null;
   orderId: string;
   paidAt: Timestamp | null;
@@ -213,6 +214,20 @@ export interface KnownDevice {
   firstSeenAt: Timestamp;
   id: string;
   system: string;
+  tenantId: number;
+}
+
+export interface LedgerEntry {
+  actor: string;
+  actorId: string | null;
+  amountCents: number;
+  bookedAt: Timestamp;
+  claimId: string;
+  credit: string;
+  debit: string;
+  id: Generated<Int8>;
+  kind: string;
+  reason: string | null;
   tenantId: number;
 }
 
@@ -491,6 +506,7 @@ export interface DB {
   history: History;
   idempotency: Idempotency;
   knownDevice: KnownDevice;
+  ledgerEntry: LedgerEntry;
   mail: Mail;
   operator: Operator;
   operatorAudit: OperatorAudit;

@@ -10,7 +10,9 @@ const allowed = [
   'ready expired',
   'collected paid',
   'collected cancelled',
+  'collected ready',
   'paid ready',
+  'paid cancelled',
 ]
 
 const pairs = claimStates.flatMap((from) => claimStates.map((to) => [from, to] as const))
@@ -20,9 +22,19 @@ describe('claim states', () => {
     expect(canTransition(claimTransitions, from, to)).toBe(allowed.includes(`${from} ${to}`))
   })
 
-  it('takes a reason to undo a payment', () => {
-    expect(() => assertClaimTransition('paid', 'ready', { actor: 'system' })).toThrow(TransitionError)
-    expect(() => assertClaimTransition('paid', 'ready', { actor: 'system', reason: 'AC04' })).not.toThrow()
+  it.each([
+    ['paid', 'ready'],
+    ['collected', 'ready'],
+    ['paid', 'cancelled'],
+  ] as const)('takes a reason to undo a payment: %s → %s', (from, to) => {
+    expect(() => assertClaimTransition(from, to, { actor: 'operator' })).toThrow(TransitionError)
+    expect(() => assertClaimTransition(from, to, { actor: 'operator', reason: 'AC04' })).not.toThrow()
+  })
+
+  it('leaves clawing back to operators', () => {
+    expect(() => assertClaimTransition('paid', 'cancelled', { actor: 'system', reason: 'x' })).toThrow(
+      TransitionError,
+    )
   })
 
   it('lets people collect but not release or pay', () => {

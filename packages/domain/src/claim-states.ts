@@ -18,8 +18,9 @@ export const claimStateWire = {
 /**
  * The only allowed steps of a reward claim. DESIGN §6 "Reward claim".
  *
- * `ready → collected` is also open to the system, for people whose bank data the tenant stores. A bank
- * return takes paid money back into the books, so it must carry a reason: the bank's return code or text.
+ * `ready → collected` is also open to the system, for people whose bank data the tenant stores. What a bank refuses
+ * or returns is collectable again, and a paid reward is clawed back when its order fails afterwards: each must carry a
+ * reason, the bank's code or the operator's words.
  */
 export const claimTransitions: Transitions<ClaimState> = {
   open: {
@@ -33,10 +34,12 @@ export const claimTransitions: Transitions<ClaimState> = {
   },
   collected: {
     paid: { by: ['system', 'operator'] },
+    ready: { by: ['system', 'operator'], needsReason: true },
     cancelled: { by: ['system', 'provider', 'operator'] },
   },
   paid: {
     ready: { by: ['system', 'operator'], needsReason: true },
+    cancelled: { by: ['operator'], needsReason: true },
   },
   cancelled: {},
   expired: {},

@@ -37,6 +37,7 @@ import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
 import { mountGoodwill } from './goodwill/routes.ts'
 import { goodwillService } from './goodwill/service.ts'
+import { ledgerService } from './ledger/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
@@ -116,7 +117,8 @@ export function openModules(platform: Platform) {
     keepAgreedText,
   })
   const clicks = clickService({ database, referrals })
-  const steps = claimSteps({ mailer, accounts, recipients, referrals, payouts, banks, vouchers })
+  const ledger = ledgerService()
+  const steps = claimSteps({ mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers })
   const rewards = rewardService({ database, mailer, catalogue, banks, steps })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
@@ -240,6 +242,7 @@ export function openModules(platform: Platform) {
     referrals,
     rewards,
     rewardsByClock,
+    ledger,
     goodwill,
     orders,
     intake,

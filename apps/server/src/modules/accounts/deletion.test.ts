@@ -14,6 +14,7 @@ import {
   rewardReady,
   signIn,
 } from '../../../test/harness/people.ts'
+import { withTenant } from '../../platform/database/database.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -307,10 +308,10 @@ describe('rewards', () => {
     const { rewardToken, referral } = await withReward()
     await server.api.ok('collectClaim', { token: rewardToken, body: { Art: 'Bargeld', Bankdaten: bank } })
     const { id } = await claimOf(referral.Empfehlungsnummer)
-    await server.database.query(`update claim set state = 'paid', paid_at = $2 where id = $1`, [
-      id,
-      server.clock.now(),
-    ])
+    const payer = server.contextOf('swb', { actor: { kind: 'system', id: 'payouts' } })
+    await withTenant(server.connection.database, payer.tenant.id, (tx) =>
+      server.modules.rewards.markTransferred(tx, payer, id),
+    )
     const year = server.clock.now().getUTCFullYear()
     await server.scheduled('accounting.purge', new Date(`${year + 9}-06-01T12:00:00Z`))
     const payout = await one('select iban_last4, amount_cents from payout where claim_id = $1', [id])

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { Ledger } from '../ledger/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { BankData, PayoutService } from '../payouts/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
@@ -18,6 +19,7 @@ export type Collection =
 
 export interface Dependencies {
   readonly mailer: Mailer
+  readonly ledger: Ledger
   readonly accounts: AccountService
   readonly recipients: RecipientService
   readonly referrals: ReferralService
@@ -28,9 +30,9 @@ export interface Dependencies {
 
 export type ClaimSteps = ReturnType<typeof claimSteps>
 
-/** The steps a claim can take, each with all that belongs to it: history, audit, mail, payout. */
+/** The steps a claim can take, each with all that belongs to it: history, books, audit, mail, payout. */
 export function claimSteps(dependencies: Dependencies) {
-  const { mailer, accounts, recipients, referrals, payouts, banks, vouchers } = dependencies
+  const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers } = dependencies
 
   async function move(
     tx: Tx,
@@ -45,7 +47,19 @@ export function claimSteps(dependencies: Dependencies) {
     await recordTransitions(tx, context, [
       { entity: 'claim', entityId: claim.id, from: claim.state, to, ...(reason && { reason }) },
     ])
+    await ledger.book(tx, context, [claim], claim.state, to, reason ? { reason } : {})
     return true
+  }
+
+  /** New claims, each booked as accrued. */
+  async function open(tx: Tx, context: Context, claims: readonly Claim[]): Promise<void> {
+    await repository.insertClaims(tx, claims)
+    await recordTransitions(
+      tx,
+      context,
+      claims.map(({ id }) => ({ entity: 'claim', entityId: id, from: null, to: 'open' })),
+    )
+    await ledger.book(tx, context, claims, null, 'open')
   }
 
   /** Makes a claim collectable and tells its owner; claims of an unconfirmed address stay open until it is. */
@@ -141,7 +155,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (referral?.state === 'released') await referrals.move(tx, context, referral, 'paid')
   }
 
-  return { move, makeReady, ownerOf, take, pay, settleReferral }
+  return { open, move, makeReady, ownerOf, take, pay, settleReferral }
 }
 
 function actorFor(context: Context, claim: Claim) {

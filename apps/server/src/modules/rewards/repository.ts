@@ -3,8 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import type { ClaimReminder as ClaimReminderRow, Claim as ClaimRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type Claim = Omit<Selectable<ClaimRow>, 'state' | 'party' | 'method'> & {
+export type Claim = Omit<Selectable<ClaimRow>, 'state' | 'party' | 'method' | 'kind'> & {
   readonly state: ClaimState
+  /** The reward of the order, or the bonus it brought its recommender. */
+  readonly kind: 'reward' | 'bonus'
   readonly party: 'recommender' | 'recipient'
   readonly method: 'cash' | 'voucher' | null
 }

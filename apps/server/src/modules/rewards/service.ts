@@ -1,5 +1,4 @@
 import { type BonusProgress, bonusProgress, splitReward } from '@zuruf/domain'
-import { recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -60,6 +59,7 @@ export function rewardService(dependencies: Dependencies) {
         id: newId(),
         referralId: referral.id,
         orderId: order.id,
+        kind: 'reward',
         party,
         accountId: party === 'recommender' ? referral.accountId : null,
         recipientId: party === 'recipient' ? order.recipientId : null,
@@ -81,12 +81,7 @@ export function rewardService(dependencies: Dependencies) {
         claim('recommender', split.recommenderCents),
         claim('recipient', split.recipientCents),
       ].filter((part) => part.amountCents > 0)
-      await repository.insertClaims(tx, claims)
-      await recordTransitions(
-        tx,
-        context,
-        claims.map((part) => ({ entity: 'claim', entityId: part.id, from: null, to: 'open' })),
-      )
+      await steps.open(tx, context, claims)
     },
 
     /** The order is released: its claims become collectable. */

@@ -1,0 +1,50 @@
+import { bookingsOf, type ClaimState, type Settlement } from '@zuruf/domain'
+import { actorId, type Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import * as repository from './repository.ts'
+
+/** A claim as the books see it. */
+export interface BookedClaim extends Pick<Settlement, 'amountCents' | 'method'> {
+  readonly id: string
+}
+
+export type Ledger = ReturnType<typeof ledgerService>
+
+/**
+ * The books of the rewards: double entry, append-only, in cents. The database refuses a transaction that leaves a claim
+ * in a state its bookings do not tell (`claim_is_booked`). See docs/decisions/034-ledger.md.
+ */
+export function ledgerService() {
+  return {
+    listOfClaims: repository.listOfClaims,
+    balances: repository.balances,
+    debtOfAccount: repository.debtOfAccount,
+
+    /**
+     * Books a step of claims, in the transaction that takes it.
+     * @param from null for claims that are opened
+     * @param offsetCents the part of the payment that settles an older debt
+     */
+    async book(
+      tx: Tx,
+      context: Context,
+      claims: readonly BookedClaim[],
+      from: ClaimState | null,
+      to: ClaimState,
+      { offsetCents = 0, reason }: { readonly offsetCents?: number; readonly reason?: string } = {},
+    ): Promise<void> {
+      const entries = claims.flatMap(({ id, amountCents, method }) =>
+        bookingsOf(from, to, { amountCents, method, offsetCents }).map((booking) => ({
+          tenantId: context.tenant.id,
+          claimId: id,
+          ...booking,
+          actor: context.actor.kind,
+          actorId: actorId(context.actor),
+          reason: reason ?? null,
+          bookedAt: context.now,
+        })),
+      )
+      await repository.insertEntries(tx, entries)
+    },
+  }
+}

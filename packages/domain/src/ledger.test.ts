@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ClaimState, claimStates, claimTransitions } from './claim-states.ts'
+import { type Booking, balancesOf, bookingsOf, ledgerAccounts, type Settlement } from './ledger.ts'
+import { canTransition } from './states.ts'
+
+const cash: Settlement = { amountCents: 7000, method: 'cash' }
+const steps = claimStates.flatMap((from) => claimStates.map((to) => [from, to] as const))
+
+/** Random legal lives of one claim, with what each step booked. */
+const lives = fc
+  .record({
+    amountCents: fc.integer({ min: 1, max: 100_000 }),
+    method: fc.constantFrom('cash' as const, 'voucher' as const),
+    offset: fc.double({ min: 0, max: 1, noNaN: true }),
+    choices: fc.array(fc.nat(10), { maxLength: 30 }),
+  })
+  .map(({ amountCents, method, offset, choices }) => {
+    const offsetCents = method === 'cash' ? Math.floor(amountCents * offset) : 0
+    const settlement = { amountCents, method, offsetCents }
+    let state: ClaimState = 'open'
+    const bookings: Booking[] = bookingsOf(null, 'open', settlement)
+    for (const choice of choices) {
+      const next: ClaimState[] = claimStates.filter((to) => canTransition(claimTransitions, state, to))
+      const to = next[choice % next.length]
+      if (!to) break
+      bookings.push(...bookingsOf(state, to, settlement))
+      state = to
+    }
+    return { ...settlement, state, bookings }
+  })
+
+describe('the bookings of a claim', () => {
+  it.each(steps)('exist for %s → %s exactly when the step does', (from, to) => {
+    const book = () => bookingsOf(from, to, cash)
+    if (canTransition(claimTransitions, from, to)) expect(book()).not.toEqual([])
+    else expect(book).toThrow(RangeError)
+  })
+
+  it('balance whatever its life was, and say by its state what is owed, spent and gone', () => {
+    fc.assert(
+      fc.property(lives, ({ state, amountCents, bookings }) => {
+        const balances = balancesOf(bookings)
+        expect(ledgerAccounts.reduce((sum, account) => sum + balances[account], 0)).toBe(0)
+        expect(bookings.every((booking) => booking.amountCents > 0)).toBe(true)
+        expect(balances).toMatchObject({
+          accrued: state === 'open' ? amountCents : 0,
+          released: state === 'ready' ? amountCents : 0,
+          collected: state === 'collected' ? amountCents : 0,
+        })
+        const spent = state === 'cancelled' || state === 'expired' ? 0 : amountCents
+        expect(balances.expense).toBe(spent === 0 ? 0 : -spent)
+        const gone = balances.bank + balances.vouchers + balances.receivable
+        expect(gone).toBe(state === 'paid' ? amountCents : 0)
+      }),
+    )
+  })
+
+  it('pay what settles an older debt to nobody', () => {
+    const parts = bookingsOf('collected', 'paid', { ...cash, offsetCents: 2500 })
+    expect(balancesOf(parts)).toMatchObject({ collected: -7000, bank: 4500, receivable: 2500 })
+    const all = bookingsOf('collected', 'paid', { ...cash, offsetCents: 7000 })
+    expect(balancesOf(all)).toMatchObject({ collected: -7000, bank: 0, receivable: 7000 })
+  })
+
+  it('turn a payment into a debt when it is clawed back', () => {
+    expect(balancesOf(bookingsOf('paid', 'cancelled', cash))).toMatchObject({
+      receivable: -7000,
+      expense: 7000,
+    })
+  })
+
+  it('refuse an offset that is larger than the amount, below nought, or of a voucher', () => {
+    for (const settlement of [
+      { ...cash, offsetCents: 7001 },
+      { ...cash, offsetCents: -1 },
+      { ...cash, method: 'voucher' as const, offsetCents: 1 },
+    ]) {
+      expect(() => bookingsOf('collected', 'paid', settlement)).toThrow(RangeError)
+    }
+  })
+})

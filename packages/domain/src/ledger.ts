@@ -1,0 +1,130 @@
+import type { ClaimState } from './claim-states.ts'
+import { assertCents, type Cents } from './money.ts'
+
+/**
+ * The accounts of a tenant's reward ledger, double entry in cents.
+ *
+ * - `expense`: what the programme costs.
+ * - `accrued`, `released`, `collected`: what is owed, by how far the claim has come.
+ * - `bank`, `vouchers`: what has left the house, as a transfer or as a voucher's value.
+ * - `receivable`: what a person owes back, for a reward paid of an order that failed afterwards.
+ */
+export const ledgerAccounts = [
+  'expense',
+  'accrued',
+  'released',
+  'collected',
+  'bank',
+  'vouchers',
+  'receivable',
+] as const
+
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** What a booking stands for. */
+export const bookingKinds = [
+  'accrued',
+  'released',
+  'collected',
+  'paid',
+  'offset',
+  'returned',
+  'rejected',
+  'cancelled',
+  'expired',
+  'clawed-back',
+] as const
+
+export type BookingKind = (typeof bookingKinds)[number]
+
+/** One booking: an amount moves from the account it debits to the one it credits, so the ledger always balances. */
+export type Booking = {
+  readonly kind: BookingKind
+  readonly debit: LedgerAccount
+  readonly credit: LedgerAccount
+  readonly amountCents: Cents
+}
+
+/** How a claim is, or was, settled. */
+export type Settlement = {
+  readonly amountCents: Cents
+  readonly method: 'cash' | 'voucher' | null
+  /** The part that settles an older debt instead of being transferred; cash only. */
+  readonly offsetCents?: Cents
+}
+
+/** Where an unpaid claim's amount is owed. */
+const owed = { open: 'accrued', ready: 'released', collected: 'collected' } as const
+
+/**
+ * What a step of a claim books. Every step books; a step that no booking is known for is a fault of the program.
+ * @param from null when the claim is opened
+ * @throws RangeError for a step without a booking, an offset larger than the amount, or an offset of a voucher
+ */
+export function bookingsOf(from: ClaimState | null, to: ClaimState, settlement: Settlement): Booking[] {
+  const { amountCents } = settlement
+  assertCents(amountCents)
+  const whole = (kind: BookingKind, debit: LedgerAccount, credit: LedgerAccount): Booking[] => [
+    { kind, debit, credit, amountCents },
+  ]
+  switch (`${from ?? 'none'} ${to}`) {
+    case 'none open':
+      return whole('accrued', 'expense', 'accrued')
+    case 'open ready':
+      return whole('released', 'accrued', 'released')
+    case 'ready collected':
+      return whole('collected', 'released', 'collected')
+    case 'collected paid':
+      return payment(settlement)
+    case 'collected ready':
+      return whole('rejected', 'collected', 'released')
+    case 'paid ready':
+      return payment(settlement).map(({ credit, amountCents: part }) => ({
+        kind: 'returned',
+        debit: credit,
+        credit: 'released',
+        amountCents: part,
+      }))
+    case 'open cancelled':
+    case 'ready cancelled':
+    case 'collected cancelled':
+      return whole('cancelled', owed[from as keyof typeof owed], 'expense')
+    case 'ready expired':
+      return whole('expired', 'released', 'expense')
+    case 'paid cancelled':
+      return whole('clawed-back', 'receivable', 'expense')
+    default:
+      throw new RangeError(`no booking for ${from} → ${to}`)
+  }
+}
+
+function payment({ amountCents, method, offsetCents = 0 }: Settlement): Booking[] {
+  assertCents(offsetCents)
+  if (offsetCents < 0 || offsetCents > amountCents) throw new RangeError(`no such offset: ${offsetCents}`)
+  if (offsetCents > 0 && method !== 'cash') throw new RangeError('only cash settles a debt')
+  const parts: Booking[] = [
+    {
+      kind: 'paid',
+      debit: 'collected',
+      credit: method === 'voucher' ? 'vouchers' : 'bank',
+      amountCents: amountCents - offsetCents,
+    },
+    { kind: 'offset', debit: 'collected', credit: 'receivable', amountCents: offsetCents },
+  ]
+  return parts.filter((part) => part.amountCents > 0)
+}
+
+export type Balances = Readonly<Record<LedgerAccount, Cents>>
+
+/** Credits less debits, account by account; they add up to nought. */
+export function balancesOf(bookings: readonly Booking[]): Balances {
+  const balances = Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Record<
+    LedgerAccount,
+    Cents
+  >
+  for (const { debit, credit, amountCents } of bookings) {
+    balances[debit] -= amountCents
+    balances[credit] += amountCents
+  }
+  return balances
+}
