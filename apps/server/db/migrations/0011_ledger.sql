@@ -29,7 +29,7 @@ alter table claim add column kind text not null default 'reward' check (kind in 
 drop index claim_order_party;
 create unique index claim_order_party on claim (tenant_id, order_id, party, kind);
 
--- What the claims of before would have booked. Row-level security holds for a migration as for everybody.
+-- What the claims of before would have booked. Row-level security may hold for whoever migrates.
 do $$
 declare
   own integer;
@@ -51,7 +51,7 @@ begin
            else 'accrued' end,
          'expense', c.state_at, c.state = 'cancelled')
      ) as b (step, kind, debit, credit, at, happened)
-     where b.happened
+     where c.tenant_id = own and b.happened
      order by c.created_at, c.id, b.step;
   end loop;
   perform set_config('zuruf.tenant', '', true);
