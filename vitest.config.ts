@@ -7,7 +7,12 @@ export default defineConfig({
     // Half of the time goes to the database, so even two cores serve two workers.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'packages', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/support/**/*.test.ts'],
+        },
+      },
       { test: { name: 'portal', include: ['apps/portal/src/**/*.test.ts'] } },
       {
         test: {

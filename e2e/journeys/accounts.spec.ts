@@ -2,7 +2,7 @@ import { expectLogin, fillLogin, logIn, newAccount, storage } from '../support/a
 import { password, recommend } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
-import { address, mailTo, tokenLink } from '../support/zuruf.ts'
+import { address, ageLogins, mailTo, tokenLink } from '../support/zuruf.ts'
 
 // Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
 test.skip(({ isMobile }) => !isMobile)
@@ -160,15 +160,7 @@ test('changing the bank data asks for the password, and goes on with what was ty
   await page.goto(`${address('nordlicht')}/de/empfehler/bankdaten`)
   const iban = page.getByLabel(text('de', 'bank.iban'), { exact: true })
   await iban.fill('DE89 3704 0044 0532 0130 00')
-  // The answer ten minutes after the login (`fresh-login.test.ts`), until the password was given again.
-  let proved = false
-  page.on('response', (response) => {
-    if (response.url().endsWith('/account/bestaetigen') && response.ok()) proved = true
-  })
-  const json = { code: 'PSOF0307', detail: 'Bitte melden Sie sich dafür zuerst noch einmal an.' }
-  await page.route('**/api/**/empfehler/bankdaten', (route) =>
-    proved || route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 403, json }),
-  )
+  await ageLogins('nordlicht', email, 11)
   await page.getByRole('button', { name: text('de', 'bank.save') }).click()
   const dialog = page.getByRole('dialog', { name: text('de', 'prove.title') })
   await expect(dialog).toBeVisible()
@@ -176,7 +168,7 @@ test('changing the bank data asks for the password, and goes on with what was ty
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(json.detail)).toBeVisible()
+  await expect(page.getByText('Bitte melden Sie sich dafür zuerst noch einmal an.')).toBeVisible()
   await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 00')
 
   await page.getByRole('button', { name: text('de', 'bank.save') }).click()
@@ -191,7 +183,7 @@ test('changing the bank data asks for the password, and goes on with what was ty
   await expect(page.getByText('•••• •••• •••• 3000')).toBeVisible()
 
   // Also from within another dialog, which waits behind it.
-  proved = false
+  await ageLogins('nordlicht', email, 11)
   await page.getByRole('button', { name: text('de', 'bank.delete'), exact: true }).click()
   await page.getByRole('button', { name: text('de', 'bank.delete.confirm') }).click()
   await secret.fill(password)

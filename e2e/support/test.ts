@@ -1,23 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-
-/** Every page of a test is watched: an error in its console, or a request to another host, fails the test. */
-function watch(context: BrowserContext, problems: string[], allowed: RegExp): void {
-  context.on('console', (message) => {
-    if (message.type() === 'error' && !allowed.test(message.text())) {
-      problems.push(`console: ${message.text()}`)
-    }
-  })
-  context.on('weberror', (error) =>
-    problems.push(`page error at ${error.page()?.url()}: ${error.error().message}`),
-  )
-  context.on('request', (request) => {
-    const { protocol, hostname } = new URL(request.url())
-    if (protocol.startsWith('http') && !/(^|\.)localhost$/.test(hostname)) {
-      problems.push(`request to another host: ${request.url()}`)
-    }
-  })
-}
+import { openWatch, type Watch } from './watch.ts'
 
 /** The browser itself reports answers like 401 or 422 that our pages handle. */
 const refusals = /Failed to load resource: .* status of 4\d\d/
@@ -35,7 +18,7 @@ interface Fixtures {
   readonly serverFails: boolean
   /** Has the question about cookies been answered before? Else it comes over the page while somebody presses a button. */
   readonly consentAnswered: boolean
-  readonly problems: string[]
+  readonly watch: Watch
   /** Another person's browser: no cookies, no storage in common. */
   readonly anotherBrowser: () => Promise<Page>
 }
@@ -44,26 +27,30 @@ export const test = base.extend<Fixtures>({
   serverFails: [false, { option: true }],
   consentAnswered: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function asks for off its pattern
-  problems: async ({}, use) => {
-    const problems: string[] = []
-    await use(problems)
-    expect(problems).toEqual([])
+  watch: async ({}, use) => {
+    const watch = openWatch()
+    await use(watch)
+    expect(watch.problems).toEqual([])
   },
-  page: async ({ page, problems, serverFails, consentAnswered }, use) => {
+  page: async ({ page, watch, serverFails, consentAnswered }, use) => {
     if (consentAnswered) await page.context().addInitScript(refuseConsent)
-    watch(page.context(), problems, serverFails ? failures : refusals)
+    watch.over(page.context(), serverFails ? failures : refusals)
     await use(page)
+    await watch.atEnd(page.context())
   },
-  anotherBrowser: async ({ browser, contextOptions, problems, consentAnswered }, use) => {
+  anotherBrowser: async ({ browser, contextOptions, watch, consentAnswered }, use) => {
     const opened: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext(contextOptions)
       if (consentAnswered) await context.addInitScript(refuseConsent)
-      watch(context, problems, refusals)
+      watch.over(context, refusals)
       opened.push(context)
       return context.newPage()
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await watch.atEnd(context)
+      await context.close()
+    }
   },
 })
 

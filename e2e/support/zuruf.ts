@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import type { ScheduledJob } from '../../apps/server/src/platform/jobs/queues.ts'
+import type { Acts, Wish } from '../../apps/server/test/beside.ts'
 
 const port = () => process.env.ZURUF_E2E_PORT ?? '3000'
 
@@ -26,7 +25,7 @@ export interface Mail {
 export async function mailTo(to: string, subject: RegExp): Promise<Mail> {
   const deadline = Date.now() + 20_000
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port()}/demo/mails.json`)
+    const answer = await fetch(`http://127.0.0.1:${port()}/demo/mails.json?an=${encodeURIComponent(to)}`)
     const mails = (await answer.json()) as Mail[]
     const found = mails.find((mail) => mail.to === to && subject.test(mail.subject))
     if (found) return found
@@ -79,33 +78,27 @@ export async function sendSigned<Answer>(tenant: string, door: string, content: 
   return (await answer.json()) as Answer
 }
 
-const server = resolve(import.meta.dirname, '../../apps/server')
-
-/** Runs a program of the server beside the running Zuruf. */
-async function runBeside(program: string, ...args: readonly string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [resolve(server, program), ...args], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      DATA_DIR: process.env.ZURUF_E2E_DATA_DIR,
-      DATABASE_URL: '',
-      DEMO: 'on',
-    },
+/** Has the process beside the running Zuruf do something that no page can. */
+async function beside<Name extends keyof Acts>(name: Name, ...args: Parameters<Acts[Name]>): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${process.env.ZURUF_E2E_BESIDE}/${name}`, {
+    method: 'POST',
+    body: JSON.stringify(args),
   })
+  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`)
 }
 
 /** Runs a scheduled job as of a moment. */
-export const runJob = (name: string, at: string) => runBeside('src/job.ts', name, '--at', at)
+export const runJob = (name: ScheduledJob, at: string) => beside('job', name, at)
 
-export interface AddedTenant {
-  readonly key: string
-  readonly settings?: Readonly<Record<string, unknown>>
-  readonly routes?: { readonly additional: readonly string[] }
-}
+/** Lets minutes pass since a person last proved who they are. */
+export const ageLogins = (tenant: TenantKey, email: string, minutes: number) =>
+  beside('ageLogins', tenant, email, minutes)
+
+export type AddedTenant = Wish
 
 /** Adds tenants like `swb`, with other settings, and waits until their pages are served. */
 export async function addTenants(tenants: readonly AddedTenant[]): Promise<void> {
-  await runBeside('test/add-tenants.ts', JSON.stringify(tenants))
+  await beside('addTenants', tenants)
   for (const { key } of tenants) {
     const deadline = Date.now() + 10_000
     while (!(await fetch(`http://127.0.0.1:${port()}/api/v1/mandant/${key}`)).ok) {

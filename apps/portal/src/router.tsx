@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { AppContext } from './app/context.ts'
 import { createI18n } from './app/i18n.ts'
+import { linkTokens } from './app/link-token.ts'
 import { nonce } from './app/nonce.ts'
 import { pathRewrite } from './app/paths.ts'
 import { parseSearch, stringifySearch } from './app/search.ts'
@@ -18,7 +19,8 @@ export async function getRouter() {
   const i18n = createI18n(locale, tenant.config.Texte[locale])
   await i18n.load(['portal'])
   const paths = pathRewrite(tenant.changes)
-  const context: AppContext = { tenant, locale, i18n, paths, session: createSession(user) }
+  const session = createSession(user)
+  const context: AppContext = { tenant, locale, i18n, paths, session, linkTokens: linkTokens() }
   const router = createRouter({
     routeTree,
     context,

@@ -1,4 +1,5 @@
 import type { I18n } from './i18n.ts'
+import type { LinkTokens } from './link-token.ts'
 import type { PathRewrite } from './paths.ts'
 import type { Session } from './session.ts'
 import type { Tenant } from './tenant.ts'
@@ -10,4 +11,5 @@ export interface AppContext {
   readonly i18n: I18n
   readonly session: Session
   readonly paths: PathRewrite
+  readonly linkTokens: LinkTokens
 }

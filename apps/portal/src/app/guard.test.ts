@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { AppContext } from './context.ts'
 import { guardPage } from './guard.ts'
 import { createI18n } from './i18n.ts'
+import { linkTokens } from './link-token.ts'
 import { pathRewrite } from './paths.ts'
 import { createSession, type User } from './session.ts'
 import type { PageChanges } from './tenant.ts'
@@ -24,6 +25,7 @@ function contextFor({ config, changes = {}, loggedIn }: Given): AppContext {
     i18n: createI18n('de'),
     session: createSession(loggedIn ? ({ Vorname: 'Maria' } as User) : null),
     paths: pathRewrite(changes),
+    linkTokens: linkTokens(),
   }
 }
 

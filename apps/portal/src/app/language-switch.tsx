@@ -4,24 +4,28 @@ import { call } from '../api/call.ts'
 import { cx } from '../ui/class-names.ts'
 import { useApp, useI18n } from './hooks.ts'
 import type { TextKey } from './i18n.ts'
+import { openWithToken, useLinkToken } from './link-token.ts'
 
 /** Links to this page in the tenant's other languages. They load anew: texts and `lang` belong to the document. */
 export function LanguageSwitch() {
   const { tenant, locale, paths, session } = useApp()
   const { t } = useI18n()
   const { pathname, searchStr } = useLocation()
+  const token = useLinkToken()
   const languages = tenant.config.SupportedLanguage.Sprache
   if (languages.length < 2) return null
 
   /** With the person logged in, so that mails and later visits are in it. Whatever comes of that, the page follows. */
   function keepChoice(event: MouseEvent<HTMLAnchorElement>, language: string) {
     const opensHere = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-    if (!session.get() || !opensHere) return
+    if (!opensHere || !(session.get() || token)) return
     event.preventDefault()
     const { href } = event.currentTarget
+    const open = () => (token ? openWithToken(new URL(href), token) : location.assign(href))
+    if (!session.get()) return open()
     call('updateLanguage', { body: { Language: language } })
       .then(session.set, () => {})
-      .finally(() => location.assign(href))
+      .finally(open)
   }
 
   const rest = paths.toPublic(pathname).replace(/^\/[^/]*/, '')

@@ -31,7 +31,15 @@ export function pagePath(locale: string, page: PageName, params?: PathParams): A
 export interface LoosePageLinkProps
   extends Pick<
     LinkComponentProps,
-    'className' | 'children' | 'preload' | 'replace' | 'resetScroll' | 'hash' | 'aria-label' | 'onClick'
+    | 'className'
+    | 'children'
+    | 'preload'
+    | 'replace'
+    | 'resetScroll'
+    | 'hash'
+    | 'state'
+    | 'aria-label'
+    | 'onClick'
   > {
   readonly page: PageName
   readonly params?: PathParams

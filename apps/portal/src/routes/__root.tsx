@@ -17,6 +17,7 @@ import type { AppContext } from '../app/context.ts'
 import { guardPage } from '../app/guard.ts'
 import { holdClicks, releaseHeldClick } from '../app/held-click.ts'
 import { useApp, useI18n } from '../app/hooks.ts'
+import { useTokenOutOfAddress } from '../app/link-token.ts'
 import { findPage } from '../app/paths.ts'
 import { START_DATA_ID } from '../app/start-data.ts'
 import { useFocusOnNavigation } from '../app/use-focus-on-navigation.ts'
@@ -37,12 +38,12 @@ export const Route = createRootRouteWithContext<AppContext>()({
   validateSearch: (search: Record<string, unknown>): { widget?: string } => search,
   // The first part of a path is its language; where it is missing, the tenant's standard is put in front.
   // Then the rules of which page opens for whom, also for paths no file here answers.
-  beforeLoad: ({ location, context }) => {
+  beforeLoad: ({ location, context, preload }): { readonly linkToken?: string | undefined } => {
     const [first = '', ...rest] = location.pathname.split('/').filter(Boolean)
     const { Sprache, Standard } = context.tenant.config.SupportedLanguage
     if (/^[a-z]{2}$/.test(first)) {
       guardPage(context, `/${rest.join('/')}`, location.search, Sprache.includes(first))
-      return
+      return { linkToken: context.linkTokens.of(location, preload) }
     }
     const isLocale = /^[a-z]{2}$/i.test(first)
     const path = isLocale ? [first.toLowerCase(), ...rest] : [Standard, first, ...rest]
@@ -114,6 +115,7 @@ function Layout() {
   useEffect(watchChannel, [])
   useEffect(releaseHeldClick, [])
   useFocusOnNavigation(CONTENT_ID)
+  useTokenOutOfAddress()
   return (
     <>
       <a

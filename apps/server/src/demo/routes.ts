@@ -38,7 +38,8 @@ const mailMax = 200
 export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies): void {
   const { database, tenants, findTenant, secret, clock } = dependencies
 
-  async function readMails(): Promise<DemoMail[]> {
+  /** @param to one address; everybody's mails without it */
+  async function readMails(to?: string): Promise<DemoMail[]> {
     const perTenant = await Promise.all(
       tenants.all().map((tenant) =>
         withTenant(database, tenant.id, async (tx) => {
@@ -47,6 +48,7 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
             .select(['toAddress', 'subject', 'text', 'html', 'sentAt'])
             .where('sentAt', 'is not', null)
             .where('subject', 'is not', null)
+            .$if(to !== undefined, (query) => query.where('toAddress', '=', to ?? ''))
             .orderBy('createdAt', 'desc')
             .limit(mailMax)
             .execute()
@@ -65,9 +67,9 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
     return perTenant.flat().toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
   }
 
-  app.get('/demo/mails.json', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/demo/mails.json', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    return readMails()
+    return readMails(mailQuery.parse(request.query).an)
   })
 
   app.get('/demo/mails', { schema: { hide: true } }, async (_request, reply) =>
@@ -109,6 +111,7 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
   })
 }
 
+const mailQuery = z.object({ an: z.string().max(254).optional() })
 const shopQuery = z.object({ klick: z.string().max(80).catch(''), empfehlung: z.string().max(40).catch('') })
 
 function linksIn(html: string): string[] {

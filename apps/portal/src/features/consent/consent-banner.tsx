@@ -14,6 +14,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { closeConsent, openConsentSettings, useConsentView } from './consent-state.ts'
 
+/** Of the banner from the lower edge, and as much again above it. */
+const DISTANCE_PX = 48
+
 function answer(consent: Consent): void {
   saveConsent(consent)
   closeConsent()
@@ -31,6 +34,7 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
   if (view === 'closed' || (quiet && view === 'question')) return null
   return (
     <section
+      ref={makeRoom}
       aria-labelledby="consent"
       className={cx(
         'surface-card fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-24px)] animate-rise overflow-y-auto rounded-xl p-5 shadow-lift md:right-6 md:bottom-6 md:left-auto md:p-7',
@@ -49,6 +53,19 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
       {view === 'question' ? <Question /> : <Choice />}
     </section>
   )
+}
+
+/** The page ends above the banner: nothing lies below it where one could not scroll or tab to. WCAG 2.4.11 */
+function makeRoom(banner: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--covered-below', `${banner.offsetHeight + DISTANCE_PX}px`),
+  )
+  observer.observe(banner)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--covered-below')
+  }
 }
 
 function Question() {

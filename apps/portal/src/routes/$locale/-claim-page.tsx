@@ -53,7 +53,8 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
     }
     await navigate({
       to: pagePath(locale, 'PraemieDanke'),
-      search: { art: body.Art, token } as never,
+      search: { art: body.Art } as never,
+      state: { token },
       replace: true,
     })
   }

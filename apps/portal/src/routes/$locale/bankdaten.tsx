@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
+import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { tokenSearch } from '../../app/token-search.ts'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { StoredBank } from '../../features/payouts/stored-bank.tsx'
 import { RecipientLinkOver } from '../../features/recipients/link-over.tsx'
@@ -22,8 +22,7 @@ export const Route = createFileRoute('/$locale/bankdaten')({
     ...tokenSearch(search),
     ...(search.bestaetigt === '1' && { bestaetigt: '1' }),
   }),
-  loaderDeps: ({ search: { token } }) => ({ token }),
-  loader: ({ deps: { token } }) => readOrder(token),
+  loader: ({ context: { linkToken } }) => readOrder(linkToken),
   head: ({ match }) =>
     pageHead(match.context, { title: match.context.i18n.t('recipientBank.title'), private: true }),
   component: RecipientBankPage,
@@ -31,7 +30,8 @@ export const Route = createFileRoute('/$locale/bankdaten')({
 
 function RecipientBankPage() {
   const order = Route.useLoaderData()
-  const { token = '', bestaetigt } = Route.useSearch()
+  const { bestaetigt } = Route.useSearch()
+  const token = useLinkToken() ?? ''
   const { locale } = useApp()
   const { t, money } = useI18n()
   const navigate = useNavigate()

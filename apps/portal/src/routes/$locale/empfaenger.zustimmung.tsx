@@ -1,8 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
+import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { tokenSearch } from '../../app/token-search.ts'
 import { ConsentForm } from '../../features/recipients/confirm/consent-form.tsx'
 import { OrderFacts, PersonFacts } from '../../features/recipients/confirm/order-facts.tsx'
 import { OwnConsents } from '../../features/recipients/confirm/own-consents.tsx'
@@ -14,8 +14,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 export const Route = createFileRoute('/$locale/empfaenger/zustimmung')({
   staticData: { texts: ['recipient', 'fields'] },
   validateSearch: tokenSearch,
-  loaderDeps: ({ search: { token } }) => ({ token }),
-  loader: ({ deps: { token } }) => readOrder(token),
+  loader: ({ context: { linkToken } }) => readOrder(linkToken),
   head: ({ match }) =>
     pageHead(match.context, { title: match.context.i18n.t('confirmOrder.meta'), private: true }),
   component: ConsentPage,
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/$locale/empfaenger/zustimmung')({
 
 function ConsentPage() {
   const order = Route.useLoaderData()
-  const { token = '' } = Route.useSearch()
+  const token = useLinkToken() ?? ''
   const { locale } = useApp()
   const { t } = useI18n()
   const navigate = useNavigate()
@@ -33,7 +32,11 @@ function ConsentPage() {
 
   function goOn() {
     if (BankdatenErforderlich) {
-      navigate({ to: pagePath(locale, 'EmpfaengerBankdaten'), search: { token, bestaetigt: '1' } as never })
+      navigate({
+        to: pagePath(locale, 'EmpfaengerBankdaten'),
+        search: { bestaetigt: '1' } as never,
+        state: { token },
+      })
     } else navigate({ to: pagePath(locale, 'EmpfaengerBestaetigung') })
   }
 

@@ -1,16 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
-import { tokenSearch } from '../../app/token-search.ts'
+import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { OptinPage } from '../../features/newsletter/optin-page.tsx'
 import { readOptin } from '../../features/newsletter/read-optin.ts'
 
 export const Route = createFileRoute('/$locale/empfehler/newsletter/optin')({
   staticData: { texts: ['newsletter'] },
   validateSearch: tokenSearch,
-  loaderDeps: ({ search: { token } }) => ({ token }),
-  loader: ({ context, deps: { token } }) => {
+  loader: ({ context }) => {
     if (!context.tenant.config.ModuleNewsletterPermission) throw notFound()
-    return readOptin(token)
+    return readOptin(context.linkToken)
   },
   head: ({ match }) =>
     pageHead(match.context, { title: match.context.i18n.t('newsletterIn.meta'), private: true }),
@@ -18,6 +17,7 @@ export const Route = createFileRoute('/$locale/empfehler/newsletter/optin')({
 })
 
 function Page() {
-  const { token = '' } = Route.useSearch()
-  return <OptinPage token={token} found={Route.useLoaderData()} />
+  const token = useLinkToken() ?? ''
+  const found = Route.useLoaderData()
+  return <OptinPage key={found} token={token} found={found} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
-import { tokenSearch } from '../../app/token-search.ts'
+import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { OptoutPage } from '../../features/newsletter/optout-page.tsx'
 
 /** Open also where the tenant has no newsletter any more: a link in an old mail has to work. */
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/$locale/empfehler/newsletter/optout')({
 })
 
 function Page() {
-  const { token } = Route.useSearch()
-  return <OptoutPage token={token} />
+  const token = useLinkToken()
+  return <OptoutPage key={token} token={token} />
 }

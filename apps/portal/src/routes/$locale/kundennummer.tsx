@@ -5,8 +5,8 @@ import type { AppContext } from '../../app/context.ts'
 import { wayBackSearch } from '../../app/guard.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
+import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
-import { tokenSearch } from '../../app/token-search.ts'
 import { ClaimClosed } from '../../features/rewards/claim-closed.tsx'
 import { GoodwillForm } from '../../features/rewards/goodwill-form.tsx'
 import { GoodwillRequests } from '../../features/rewards/goodwill-requests.tsx'
@@ -47,8 +47,9 @@ export const Route = createFileRoute('/$locale/kundennummer')({
     ...tokenSearch(search),
     ...(typeof search.empfehlung === 'string' && { empfehlung: search.empfehlung.slice(0, 40) }),
   }),
-  loaderDeps: ({ search: { token, empfehlung } }) => ({ token, empfehlung }),
-  loader: ({ context, deps }) => (deps.token ? openByToken(deps.token) : openOwn(context, deps.empfehlung)),
+  loaderDeps: ({ search: { empfehlung } }) => ({ empfehlung }),
+  loader: ({ context, deps }) =>
+    context.linkToken ? openByToken(context.linkToken) : openOwn(context, deps.empfehlung),
   head: ({ match }) =>
     pageHead(match.context, { title: match.context.i18n.t('customer.meta'), private: true }),
   component: CustomerNumberPage,
@@ -104,7 +105,7 @@ const toLogin = (context: AppContext) =>
 
 function CustomerNumberPage() {
   const opened = Route.useLoaderData()
-  const { token } = Route.useSearch()
+  const token = useLinkToken()
   const { t } = useI18n()
   if (opened.state !== 'open') return <ClaimClosed opened={{ state: opened.state }} />
   const { number, candidates, requests } = opened

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { errorMessage } from '../../app/error-text.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
+import { renameEntry } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
 import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -34,6 +35,8 @@ function TokenLoginPage() {
     // A token works once: asking twice would refuse the second time.
     if (asked.current) return
     asked.current = true
+    // It has been read; the address need not show it while one waits, nor when it is refused.
+    renameEntry(router.buildLocation({ to: pagePath(locale, 'Home') }).publicHref)
     const { name, params } = readWayBack(wayBack) ?? { name: 'PersoenlicherBereich' as const, params: {} }
     call('loginWithToken', { query: { token }, headers: { 'x-zuruf-session': 'cookie' } })
       .then(async ({ Token: _, ...user }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
-import { tokenSearch } from '../../app/token-search.ts'
+import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { SetPasswordPage } from '../../features/accounts/set-password-page.tsx'
 import { useArrive } from './-use-arrive.ts'
 
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/$locale/passwortsetzen')({
 })
 
 function Page() {
-  const { token } = Route.useSearch()
+  const token = useLinkToken()
   return <SetPasswordPage occasion="reset" token={token} rule={Route.useLoaderData()} onSet={useArrive()} />
 }

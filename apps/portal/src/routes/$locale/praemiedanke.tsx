@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
-import { tokenSearch } from '../../app/token-search.ts'
+import { tokenSearch } from '../../app/link-token.ts'
 import type { Method } from '../../features/rewards/types.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
@@ -14,9 +14,9 @@ export const Route = createFileRoute('/$locale/praemiedanke')({
     ...tokenSearch(search),
     ...((search.art === 'Bargeld' || search.art === 'Gutschein') && { art: search.art }),
   }),
-  loaderDeps: ({ search: { token } }) => ({ token }),
   // The thanks are due whether or not the amount can be read once more.
-  loader: ({ deps: { token } }) => (token ? call('getClaim', { token }).catch(() => null) : null),
+  loader: ({ context: { linkToken: token } }) =>
+    token ? call('getClaim', { token }).catch(() => null) : null,
   head: ({ match }) =>
     pageHead(match.context, { title: match.context.i18n.t('claimThanks.meta'), private: true }),
   component: ClaimThanksPage,

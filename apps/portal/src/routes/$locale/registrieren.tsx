@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
+import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
-import { tokenSearch } from '../../app/token-search.ts'
 import { RegisterPage } from '../../features/accounts/registration/register-page.tsx'
 import { SetPasswordPage } from '../../features/accounts/set-password-page.tsx'
 import { useArrive } from './-use-arrive.ts'
@@ -11,21 +11,21 @@ import { useArrive } from './-use-arrive.ts'
 export const Route = createFileRoute('/$locale/registrieren')({
   staticData: { texts: ['account', 'fields', 'life'] },
   validateSearch: tokenSearch,
-  beforeLoad: ({ context, search }) => {
-    if (search.token || !context.session.get()) return
+  beforeLoad: ({ context }) => {
+    if (context.linkToken || !context.session.get()) return
     throw redirect({ to: pagePath(context.locale, 'PersoenlicherBereich'), replace: true })
   },
   loader: () => call('getPasswordRule'),
   head: ({ match }) => {
-    const { token } = match.search as { token?: string }
-    const title = match.context.i18n.t(token ? 'password.meta.register' : 'register.meta')
-    return pageHead(match.context, { title, private: token !== undefined })
+    const { i18n, linkToken } = match.context
+    const title = i18n.t(linkToken ? 'password.meta.register' : 'register.meta')
+    return pageHead(match.context, { title, private: linkToken !== undefined })
   },
   component: Page,
 })
 
 function Page() {
-  const { token } = Route.useSearch()
+  const token = useLinkToken()
   const rule = Route.useLoaderData()
   const arrive = useArrive()
   if (!token) return <RegisterPage />

@@ -122,7 +122,7 @@ test('every answer carries the headers that keep browsers careful', async () => 
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
     })
   }
 })

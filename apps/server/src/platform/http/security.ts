@@ -6,7 +6,8 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   const secure = config.publicUrl?.protocol === 'https:'
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    // Our own requests too carry no path: the first page of a mail's link has a token in it.
+    reply.header('referrer-policy', 'strict-origin')
     reply.header('x-frame-options', 'DENY')
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })

@@ -10,10 +10,10 @@ export const accessibility = {
     'Grundlage ist das Barrierefreiheitsstärkungsgesetz (BFSG) mit der Norm EN 301 549. Wir richten uns nach den Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA.',
   'legal.a11y.3.title': 'Wie wir ihn erfüllen',
   'legal.a11y.3.text':
-    'Das Angebot ist nach unserer Prüfung mit WCAG 2.2 AA vereinbar:\n\n- alles lässt sich mit der Tastatur bedienen, und der Fokus ist sichtbar\n- Texte und Bedienelemente haben genug Kontrast, in jeder Farbwelt\n- die Seiten bleiben bei 400 % Vergrößerung und auf schmalen Bildschirmen lesbar\n- Formulare nennen Fehler in Worten und am richtigen Feld\n- wer Bewegung abgestellt hat, sieht keine',
+    'Nach unserer eigenen, automatisierten Prüfung ist das Angebot mit WCAG 2.2 AA vereinbar:\n\n- alles lässt sich mit der Tastatur bedienen, und der Fokus ist sichtbar\n- Texte und Bedienelemente haben genug Kontrast, in jeder Farbwelt\n- die Seiten bleiben bei 400 % Vergrößerung und auf schmalen Bildschirmen lesbar\n- Formulare nennen Fehler in Worten und am richtigen Feld\n- wer Bewegung abgestellt hat, sieht keine',
   'legal.a11y.4.title': 'Wie geprüft wurde',
   'legal.a11y.4.text':
-    'Jede Seite wird bei jeder Änderung automatisch mit axe geprüft. Dazu kommen Durchgänge mit der Tastatur und mit Vorleseprogrammen. Diese Erklärung ist vom 1. Oktober 2026.',
+    'Bei jeder Änderung prüfen wir die Seiten automatisch: mit dem Prüfprogramm axe und mit Durchgängen allein mit der Tastatur, in einem echten Browser. Von Menschen mit Vorleseprogrammen und von einer unabhängigen Stelle ist das Angebot noch nicht geprüft. Diese Erklärung ist vom 1. Oktober 2026.',
   'legal.a11y.5.title': 'Etwas ist nicht zugänglich?',
   'legal.a11y.5.text':
     'Bitte schreiben Sie an {email} oder rufen Sie an: {phone}. Wir antworten innerhalb von zwei Wochen und helfen Ihnen so lange auf anderem Weg.',

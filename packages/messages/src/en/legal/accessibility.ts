@@ -12,10 +12,10 @@ export const accessibility: Readonly<Record<keyof typeof de, string>> = {
     'The basis is the German Accessibility Strengthening Act (BFSG) with the standard EN 301 549. We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.',
   'legal.a11y.3.title': 'How we meet it',
   'legal.a11y.3.text':
-    'According to our tests the service conforms to WCAG 2.2 AA:\n\n- everything works with the keyboard, and the focus is visible\n- text and controls have enough contrast, in every colour theme\n- pages stay readable at 400 % zoom and on narrow screens\n- forms name errors in words and at the right field\n- who has switched off motion sees none',
+    'According to our own automated tests the service conforms to WCAG 2.2 AA:\n\n- everything works with the keyboard, and the focus is visible\n- text and controls have enough contrast, in every colour theme\n- pages stay readable at 400 % zoom and on narrow screens\n- forms name errors in words and at the right field\n- who has switched off motion sees none',
   'legal.a11y.4.title': 'How it was tested',
   'legal.a11y.4.text':
-    'Every page is checked with axe automatically on every change, besides runs with the keyboard and with screen readers. This statement is dated 1 October 2026.',
+    'On every change we check the pages automatically: with the testing tool axe, and with journeys by keyboard alone, in a real browser. Neither people using screen readers nor an independent body have tested the service yet. This statement is dated 1 October 2026.',
   'legal.a11y.5.title': 'Something is not accessible?',
   'legal.a11y.5.text':
     'Please write to {email} or call {phone}. We answer within two weeks and help you in another way in the meantime.',

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useI18n } from '../../../app/hooks.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -6,6 +7,7 @@ import type { RecipientOrder } from './types.ts'
 /** The recipient's part of the reward, and where it goes. */
 export function OwnPart({ order, token }: { order: RecipientOrder; token: string }) {
   const { t, money } = useI18n()
+  const hydrated = useHydrated()
   const { PraemieCent, BankdatenErforderlich, Bankdaten, Bestaetigt } = order
   if (PraemieCent === 0) return null
   return (
@@ -19,7 +21,9 @@ export function OwnPart({ order, token }: { order: RecipientOrder; token: string
       {Bestaetigt && (BankdatenErforderlich || Bankdaten) && (
         <LinkButton
           page="EmpfaengerBankdaten"
-          search={{ token }}
+          // Until the scripts are there a link has nothing but its address to carry it.
+          search={hydrated ? {} : { token }}
+          state={{ token }}
           look={BankdatenErforderlich ? 'accent' : 'outline'}
           className="mt-5"
         >

@@ -32,7 +32,7 @@ export function useCollect(): Collect {
         const { Praemierungstoken: token } = await call('startPickup', { params: { id: claimId } })
         await navigate({
           to: pagePath(locale, 'PraemieDaten', { praemieid: claimId }),
-          search: { token } as never,
+          state: { token },
         })
       } catch (error) {
         setFailure(errorMessage(error, i18n))

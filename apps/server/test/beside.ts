@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { normaliseEmail } from '@zuruf/domain'
+import { seedDemo } from '../db/seed/demo.ts'
+import { type DemoTenant, swb } from '../db/seed/demo-tenants.ts'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { demoSecret } from '../src/demo/second-factor.ts'
+import { runScheduled } from '../src/jobs.ts'
+import { withTenant } from '../src/platform/database/database.ts'
+import type { ScheduledJob } from '../src/platform/jobs/queues.ts'
+import { openPasswords } from '../src/platform/passwords.ts'
+import { openRuntime } from '../src/runtime.ts'
+
+/**
+ * Does to a running demo, from beside it, what the browser tests need and no page can: its own process over the same
+ * database, started once for a run. `POST /NAME` with the arguments as JSON; prints its port.
+ */
+const config = readConfig()
+const runtime = await openRuntime(config, { onProgress: () => {} })
+const { app, modules, baseUrl } = await buildApp({ config, ...runtime })
+await app.ready()
+const { database } = runtime.connection
+
+export interface Acts {
+  /** Runs a scheduled job as of a moment. */
+  job(name: ScheduledJob, at: string): Promise<unknown>
+  /** Adds tenants like the demo's first, at `http://KEY.localhost`, for what a tenant's settings change. */
+  addTenants(wishes: readonly Wish[]): Promise<void>
+  /** Lets minutes pass since a person last proved who they are. */
+  ageLogins(tenant: string, email: string, minutes: number): Promise<void>
+}
+
+export interface Wish {
+  readonly key: string
+  readonly settings?: Partial<DemoTenant['settings']>
+  readonly routes?: { readonly additional: readonly string[] }
+}
+
+const acts: Acts = {
+  async job(name, at) {
+    // The app's clock must show the moment too, as `npm run job -- NAME --at` has it.
+    const then = await buildApp({ config, ...runtime, clock: () => new Date(at) })
+    await then.app.ready()
+    const report = await runScheduled(name, new Date(at), { ...then, tenants: runtime.tenants })
+    await then.app.close()
+    return report
+  },
+
+  async addTenants(wishes) {
+    await seedDemo(
+      {
+        database,
+        tenants: runtime.tenants,
+        modules,
+        passwords: await openPasswords(),
+        secret: demoSecret(config.dataKeys),
+        now: new Date(),
+      },
+      wishes.map(({ key, settings, routes }) => ({
+        ...swb,
+        key,
+        hosts: [`${key}.localhost`],
+        settings: { ...swb.settings, ...settings },
+        routes: routes ? { additional: [...routes.additional] } : swb.routes,
+      })),
+    )
+  },
+
+  async ageLogins(key, email, minutes) {
+    const tenant = runtime.tenants.byKey(key)
+    if (!tenant) throw new Error(`There is no tenant ${key}`)
+    await withTenant(database, tenant.id, async (tx) => {
+      const { id } = await tx
+        .selectFrom('account')
+        .select('id')
+        .where('emailKey', '=', normaliseEmail(email))
+        .executeTakeFirstOrThrow()
+      const logins = await tx
+        .selectFrom('token')
+        .select(['hash', 'provedAt'])
+        .where('subjectId', '=', id)
+        .where('provedAt', 'is not', null)
+        .execute()
+      if (logins.length === 0) throw new Error(`${email} has no login`)
+      for (const { hash, provedAt } of logins) {
+        const earlier = new Date((provedAt?.getTime() ?? 0) - minutes * 60_000)
+        await tx.updateTable('token').set({ provedAt: earlier }).where('hash', '=', hash).execute()
+      }
+    })
+  },
+}
+
+const server = createServer(async (request, response) => {
+  try {
+    const act = acts[(request.url ?? '').slice(1) as keyof Acts] as (...args: unknown[]) => Promise<unknown>
+    const result = await act(...((await readJson(request)) as unknown[]))
+    response.end(JSON.stringify(result ?? null))
+  } catch (error) {
+    response.writeHead(500).end(String(error))
+  }
+})
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`beside ready ${(server.address() as AddressInfo).port}\n`)
+})
+
+process.on('SIGTERM', async () => {
+  server.close()
+  await app.close()
+  await runtime.close()
+  process.exit(0)
+})
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString())
+}
