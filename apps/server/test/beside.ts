@@ -18,7 +18,7 @@ import { openRuntime } from '../src/runtime.ts'
  */
 const config = readConfig()
 const runtime = await openRuntime(config, { onProgress: () => {} })
-const { app, modules, baseUrl } = await buildApp({ config, ...runtime })
+const { app, modules } = await buildApp({ config, ...runtime })
 await app.ready()
 const { database } = runtime.connection
 

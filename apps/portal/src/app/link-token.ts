@@ -50,10 +50,10 @@ export function renameEntry(href: string, state: object = {}): void {
   History.prototype.replaceState.call(history, { ...history.state, ...state }, '', href)
 }
 
-/** Another entry, likewise; for a document that is loaded next. */
+/** Another entry, likewise; for a document that is loaded next. What the router wrote there it must find again. */
 export function openWithToken(url: URL, token: string): void {
   url.searchParams.delete('token')
-  History.prototype.pushState.call(history, { token }, '', url)
+  History.prototype.pushState.call(history, { ...history.state, token }, '', url)
   location.reload()
 }
 
@@ -73,7 +73,8 @@ export function useTokenOutOfAddress(): void {
       const url = new URL(location.href)
       if (!token || (history.state?.token === token && !url.searchParams.has('token'))) return
       url.searchParams.delete('token')
-      renameEntry(url.href, { token })
+      // A jump makes an entry without anything in it, and the router would begin such a one anew.
+      renameEntry(url.href, { ...(history.state ?? router.latestLocation.state), token })
     }
     keep()
     // Loaded anew: the server could not know what the entry keeps.

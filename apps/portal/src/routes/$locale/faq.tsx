@@ -24,12 +24,6 @@ function FaqPage() {
         <h1 className="type-title">{t('legal.faq.title')}</h1>
         <p className="type-lead mt-4">{t('legal.faq.lead')}</p>
       </div>
-      <div className="max-lg:order-last">
-        <p className="mb-3 font-[650]">{t('legal.faq.more')}</p>
-        <LinkButton page="Kontakt" look="outline">
-          {t('legal.faq.more.link')}
-        </LinkButton>
-      </div>
       <div className="grid gap-3.5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {numbers.map((number) => (
           <details
@@ -47,6 +41,12 @@ function FaqPage() {
             <p className="px-6 pb-6 text-muted">{t(`legal.faq.${number}.answer`)}</p>
           </details>
         ))}
+      </div>
+      <div className="lg:col-start-1 lg:row-start-2">
+        <p className="mb-3 font-[650]">{t('legal.faq.more')}</p>
+        <LinkButton page="Kontakt" look="outline">
+          {t('legal.faq.more.link')}
+        </LinkButton>
       </div>
     </div>
   )

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { newAccount } from '../support/account.ts'
+import { createReferral, demoRecommender, placeOrder, readyClaim } from '../support/api.ts'
+import {
+  choose,
+  expectArrived,
+  expectModal,
+  expectWalkable,
+  press,
+  tabTo,
+  type,
+} from '../support/keyboard.ts'
+import { password } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { pattern, type TextKey, text } from '../support/texts.ts'
+import { address, ageLogins, mailTo, newEmail, type TenantKey, tokenLink } from '../support/zuruf.ts'
+
+/** Every journey by keyboard alone: nothing is clicked, nothing filled in that Tab did not lead to. QUALITY 25 */
+
+// A keyboard comes with a desk; the order on a phone is walked through in `pages`.
+test.skip(({ isMobile }) => isMobile)
+
+const say = (key: TextKey) => text('de', key)
+const button = (page: Page, key: TextKey) => page.getByRole('button', { name: say(key), exact: true })
+const field = (page: Page, key: TextKey) => page.getByLabel(say(key), { exact: true })
+const swb = `${address('swb')}/de`
+const newPassword = 'Stille-Post-9-im-Wald'
+
+/** A wrong field is where the focus goes, and it is told why. */
+async function expectToldAt(page: Page, key: TextKey): Promise<void> {
+  const wrong = field(page, key)
+  await expect(wrong).toBeFocused()
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  const described = (await wrong.getAttribute('aria-describedby')) ?? ''
+  expect(described).not.toBe('')
+  for (const id of described.split(' ')) await expect(page.locator(`[id="${id}"]`)).not.toBeEmpty()
+}
+
+async function logIn(page: Page, tenant: TenantKey, email: string, secret = password): Promise<void> {
+  await page.goto(`${address(tenant)}/de/login`)
+  await expect(button(page, 'login.submit')).toBeEnabled()
+  await type(page, field(page, 'login.email'), email)
+  await type(page, field(page, 'login.password'), secret)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/persoenlicherbereich/)
+  await expectArrived(page)
+}
+
+async function fillBank(page: Page, iban = 'DE89 3704 0044 0532 0130 00'): Promise<void> {
+  await type(page, field(page, 'bank.iban'), iban)
+  await type(page, page.getByLabel(say('bank.holder')), 'Rita Empfehl')
+}
+
+test('recommend, copy the link, order by it and confirm; set a password and be in the area', async ({
+  page,
+  context,
+  anotherBrowser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const email = newEmail('rita')
+  await page.goto(swb)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: say('layout.skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectArrived(page)
+  await press(page, page.locator('a[href*="/empfehlen/"]').first())
+  await page.waitForURL(/\/empfehlen\//)
+  await expectArrived(page)
+  await press(page, button(page, 'recommend.submit'))
+  await expectToldAt(page, 'recommend.firstName')
+  await choose(page, page.getByRole('radio', { name: say('split.both') }))
+  await type(page, field(page, 'recommend.firstName'), 'Rita')
+  await type(page, field(page, 'recommend.lastName'), 'Empfehl')
+  await type(page, field(page, 'recommend.email'), email)
+  await press(page, page.getByRole('checkbox', { name: say('recommend.terms.before').trim() }), 'Space')
+  await press(page, button(page, 'recommend.submit'))
+  await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
+  await expectArrived(page)
+  await expectWalkable(page, 'the link in hand')
+  await press(page, button(page, 'copy.do').first())
+  await expect(button(page, 'copy.done').first()).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const theirs = await anotherBrowser()
+  const recipient = newEmail('konrad')
+  await theirs.goto(link)
+  await press(theirs, theirs.getByRole('link', { name: say('offer.order') }).first())
+  await theirs.waitForURL(/\/empfaengerdaten\//)
+  await expect(button(theirs, 'recipient.submit')).toBeEnabled()
+  await expectWalkable(theirs, 'the order')
+  for (const [key, value] of [
+    ['recipient.firstName', 'Konrad'],
+    ['recipient.lastName', 'Takt'],
+    ['recipient.birthDate', '01.02.1984'],
+    ['recipient.email', recipient],
+    ['recipient.emailRepeat', recipient],
+    ['recipient.street', 'Hafenweg'],
+    ['recipient.houseNumber', '12a'],
+    ['recipient.zip', '24103'],
+    ['recipient.city', 'Beispielstadt'],
+  ] as const) {
+    await type(theirs, theirs.getByLabel(new RegExp(`^${say(key)}`)).first(), value)
+  }
+  await press(theirs, theirs.getByRole('checkbox', { name: say('recipient.terms.before').trim() }), 'Space')
+  await press(theirs, button(theirs, 'recipient.submit'))
+  await theirs.waitForURL(/\/bestaetigung/)
+  await expectArrived(theirs)
+  await theirs.goto(tokenLink(await mailTo(recipient, /A-[A-Z0-9]{11}/)))
+  await expectWalkable(theirs, 'the own order')
+  await press(theirs, button(theirs, 'confirmOrder.submit'))
+  await theirs.waitForURL(/\/bankdaten/)
+  await fillBank(theirs)
+  await press(theirs, button(theirs, 'bank.save'))
+  await expect(theirs.getByText(say('thanks.bank.title'))).toBeVisible()
+
+  await page.goto(tokenLink(await mailTo(email, /./)))
+  await expect(field(page, 'password.new')).toBeVisible()
+  await press(page, button(page, 'password.submit'))
+  await expectToldAt(page, 'password.new')
+  await type(page, field(page, 'password.new'), password)
+  await type(page, field(page, 'password.repeat'), password)
+  await press(page, button(page, 'password.submit'))
+  await page.waitForURL(/\/persoenlicherbereich/)
+  await expectArrived(page)
+})
+
+test('the personal area: tabs, filters, a reminder, and collecting a reward as cash', async ({ page }) => {
+  await logIn(page, 'swb', demoRecommender, 'Zuruf-Demo-2026')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectWalkable(page, 'the area')
+  const filters = page.getByRole('navigation', { name: say('area.filter') })
+  await press(page, filters.getByRole('link', { name: say('area.filter.beendet') }))
+  await expect(page).toHaveURL(/status=beendet/)
+  await press(page, filters.getByRole('link', { name: say('area.filter.alle') }))
+  await expect(page).not.toHaveURL(/status=/)
+  await type(page, page.getByRole('searchbox'), 'kar')
+  await expect(page).toHaveURL(/suche=kar/)
+  await type(page, page.getByRole('searchbox'), '')
+  await expect(page).not.toHaveURL(/suche=/)
+  const remind = button(page, 'area.remind').first()
+  await press(page, remind)
+  await expectModal(page, page.getByRole('dialog'), remind)
+  const tabs = page.getByRole('navigation', { name: say('area.tabs') })
+  await press(page, tabs.getByRole('link', { name: say('area.tab.rewards') }))
+  await expect(page.getByRole('heading', { name: say('area.rewards') })).toBeVisible()
+  await expectWalkable(page, 'the rewards')
+
+  await page.goto(`${address('swb')}${await readyClaim('swb')}`)
+  await expect(page.getByRole('radio', { name: say('claim.voucher') })).toBeVisible()
+  await choose(page, page.getByRole('radio', { name: say('claim.voucher') }))
+  await press(page, page.getByRole('button', { name: pattern('de', 'claim.voucher.submit') }))
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+  await choose(page, page.getByRole('radio', { name: say('claim.cash') }))
+  await expectWalkable(page, 'a reward')
+})
+
+test('bank data and password are changed, and the account is deleted, each behind a dialog', async ({
+  page,
+}) => {
+  const email = await newAccount('tasten', 'nordlicht')
+  const home = `${address('nordlicht')}/de`
+  await logIn(page, 'nordlicht', email)
+  await page.goto(`${home}/empfehler/bankdaten`)
+  await expect(button(page, 'bank.save')).toBeEnabled()
+  await ageLogins('nordlicht', email, 11)
+  await fillBank(page)
+  await press(page, button(page, 'bank.save'))
+  const dialog = page.getByRole('dialog', { name: say('prove.title') })
+  await expectModal(page, dialog, button(page, 'bank.save'))
+  await press(page, button(page, 'bank.save'))
+  await type(page, dialog.getByLabel(say('login.password'), { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('•••• •••• •••• 3000')).toBeVisible()
+  const remove = button(page, 'bank.delete')
+  await press(page, remove)
+  await expectModal(page, page.getByRole('dialog', { name: say('bank.delete.title') }), remove)
+
+  await page.goto(`${home}/meinedaten`)
+  await expect(page.getByText(say('sessions.current'), { exact: true })).toBeVisible()
+  await expectWalkable(page, 'my data')
+  await press(page, page.getByRole('link', { name: say('sessions.password') }))
+  await page.waitForURL(/\/passwortaendern/)
+  await expectArrived(page)
+  await type(page, field(page, 'password.current'), password)
+  await type(page, field(page, 'password.new'), newPassword)
+  await type(page, field(page, 'password.repeat'), newPassword)
+  await press(page, button(page, 'password.change.submit'))
+  await expect(page.getByRole('heading', { name: 'Passwort erfolgreich geändert.' })).toBeFocused()
+
+  await page.goto(`${home}/meinedaten`)
+  await expect(page.getByText(say('sessions.current'), { exact: true })).toBeVisible()
+  const open = button(page, 'delete.open')
+  await press(page, open)
+  const last = page.getByRole('dialog')
+  await expect(last.getByText(say('delete.goes.profile'))).toBeVisible()
+  await expectModal(page, last, open)
+  await press(page, open)
+  await press(page, last.getByRole('checkbox'), 'Space')
+  await type(page, last.getByLabel(say('delete.password')), newPassword)
+  await press(page, last.getByRole('button', { name: say('delete.submit') }))
+  await page.waitForURL(/\/kontogeloescht/)
+})
+
+test('the newsletter, the other language, and a reward as a voucher', async ({ page }) => {
+  const email = await newAccount('brief')
+  await logIn(page, 'swb', email)
+  await page.goto(`${swb}/meinedaten`)
+  await expect(page.getByText(say('sessions.current'), { exact: true })).toBeVisible()
+  await press(page, button(page, 'newsletterState.subscribe'))
+  await page.goto(tokenLink(await mailTo(email, /Newsletter/)))
+  await press(page, button(page, 'newsletterIn.submit'))
+  await expect(page.getByRole('heading', { name: say('newsletterIn.done.title') })).toBeVisible()
+  await press(page, page.locator('a[hreflang="en"]:visible'))
+  await page.waitForURL(/\/en\//)
+
+  await page.goto(`${address('nordlicht')}${await readyClaim('nordlicht')}`)
+  await choose(page, page.getByRole('radio', { name: say('claim.voucher') }))
+  await type(page, field(page, 'claim.voucher.name'), 'Rita Empfehl')
+  await type(page, field(page, 'claim.voucher.email'), email)
+  await tabTo(page, page.getByRole('button', { name: pattern('de', 'claim.voucher.submit') }))
+})
+
+test.describe('before the question about cookies is answered', () => {
+  test.use({ consentAnswered: false })
+
+  test('it is answered one by one, and can be changed from the foot of the page', async ({ page }) => {
+    await page.goto(`${swb}/faq`)
+    const banner = page.getByRole('region', { name: say('consent.title') })
+    await press(page, button(page, 'consent.choose'))
+    await press(
+      page,
+      banner.getByRole('checkbox', { name: new RegExp(`^${say('consent.functional')}`) }),
+      'Space',
+    )
+    await press(page, button(page, 'consent.save'))
+    await expect(banner).toBeHidden()
+    await press(page, page.getByRole('button', { name: say('layout.footer.cookies') }))
+    await expect(banner).toBeVisible()
+    await press(page, button(page, 'consent.none'))
+    await expect(banner).toBeHidden()
+  })
+})
+
+test('the link of a mail stays good when the page is loaded anew, jumped through or read in another language', async ({
+  page,
+}) => {
+  const { Empfehlungsnummer } = await createReferral('swb', 50)
+  const { EmpfaengerToken } = await placeOrder('swb', Empfehlungsnummer)
+  await page.goto(`${swb}/empfaenger/zustimmung?token=${EmpfaengerToken}`)
+  await expect(page).toHaveURL(`${swb}/empfaenger/zustimmung`)
+  await page.reload()
+  await expect(button(page, 'confirmOrder.submit')).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: say('layout.skip') }))
+  await page.keyboard.press('Enter')
+  await expectArrived(page)
+  await page.reload()
+  await expect(button(page, 'confirmOrder.submit')).toBeVisible()
+  await press(page, page.locator('a[hreflang="en"]:visible'))
+  await page.waitForURL(/\/en\/empfaenger\/zustimmung/)
+  await expect(page.getByRole('button', { name: text('en', 'confirmOrder.submit') })).toBeVisible()
+})
