@@ -30,11 +30,12 @@ async function suite(name, command, args, report, count, options) {
 }
 
 const parts = {
-  types: async () => {
-    await check('types of server and packages', bin('tsc'), ['-p', 'tsconfig.json'])
-    await check('types of the portal', bin('tsc'), ['-p', 'apps/portal/tsconfig.json'])
-    await check('types of the browser tests', bin('tsc'), ['-p', 'e2e/tsconfig.json'])
-  },
+  types: () =>
+    Promise.all([
+      check('types of server and packages', bin('tsc'), ['-p', 'tsconfig.json']),
+      check('types of the portal', bin('tsc'), ['-p', 'apps/portal/tsconfig.json']),
+      check('types of the browser tests', bin('tsc'), ['-p', 'e2e/tsconfig.json']),
+    ]),
   lint: () => check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
   schema: () =>
     check('generated types match the migrations', node, ['apps/server/db/generate-types.ts', '--verify']),

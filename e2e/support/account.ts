@@ -1,31 +1,36 @@
 import type { Page } from '@playwright/test'
+import { createReferral, placeOrder } from './api.ts'
 import { password } from './steps.ts'
 import { expect } from './test.ts'
 import { text } from './texts.ts'
-import { address, api, mailTo, newEmail, type TenantKey, tokenLink } from './zuruf.ts'
+import { address, api, mailTo, newEmail, report, runJob, type TenantKey, tokenLink } from './zuruf.ts'
 
-const products: Record<TenantKey, string> = { swb: '462', nordlicht: '1345' }
-
-async function send(tenant: TenantKey, method: string, path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${api(tenant)}${path}`, {
-    method,
+/** Sets the password of `steps.ts` with the token of the newest mail, as the page behind its link does. */
+async function setPassword(tenant: TenantKey, email: string): Promise<void> {
+  const Token = new URL(tokenLink(await mailTo(email, /./))).searchParams.get('token')
+  const answer = await fetch(`${api(tenant)}/account/resetPassword`, {
+    method: 'PUT',
     headers: { 'content-type': 'application/json', 'x-accept-language': 'de' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ Token, Passwort: password }),
   })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  if (!answer.ok) throw new Error(`The password was refused: ${answer.status} ${await answer.text()}`)
 }
 
 /** A confirmed recommender with the password of `steps.ts`, made without a browser. @returns the address */
 export async function newAccount(name: string, tenant: TenantKey = 'swb'): Promise<string> {
-  const email = newEmail(name)
-  await send(tenant, 'POST', '/empfehlen/create', {
-    Empfehlung: { Produkt: { Id: products[tenant] }, Channel: 'whatsapp', AgbText: 'Ich stimme zu.' },
-    Empfehler: { Vorname: 'Rita', Nachname: 'Empfehl', Email: email, NewsletterPermission: false },
-  })
-  const Token = new URL(tokenLink(await mailTo(email, /./))).searchParams.get('token')
-  await send(tenant, 'PUT', '/account/resetPassword', { Token, Passwort: password })
+  const { email } = await createReferral(tenant, 100, newEmail(name))
+  await setPassword(tenant, email)
   return email
+}
+
+/** A recommender whose reward waits, and the link of the mail that says so. */
+export async function newReward(tenant: TenantKey): Promise<{ email: string; link: string }> {
+  const { Empfehlungsnummer, email } = await createReferral(tenant, 100)
+  await setPassword(tenant, email)
+  const { Auftragsnummer } = await placeOrder(tenant, Empfehlungsnummer)
+  await report(tenant, [{ status: 'concluded', orderNumber: Auftragsnummer }])
+  await runJob('orders.release', '2027-02-20T06:00:00Z')
+  return { email, link: tokenLink(await mailTo(email, /€/)) }
 }
 
 /** Fills in the login page as it is open, and sends it. */

@@ -85,9 +85,13 @@ export function openWatch(): Watch {
         if (!page.url().startsWith('http')) continue
         // Scripts that are still on their way have the address to clean when they come.
         await expect.poll(() => tokensIn(page.url()), 'token in the address at the end').toEqual([])
-        const kept = await page.evaluate(() =>
-          JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
-        )
+        // A test may end while its page is on the way to the next one.
+        let kept = ''
+        await expect(async () => {
+          kept = await page.evaluate(() =>
+            JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+          )
+        }).toPass({ timeout: 10_000 })
         for (const leak of leaksIn(kept, used)) problems.push(`kept by the browser: ${leak} in ${kept}`)
       }
     },
