@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
-import { tokenSearch } from '../../app/token-search.ts'
+import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { ConfirmEmailPage } from '../../features/accounts/confirm-email-page.tsx'
 
 export const Route = createFileRoute('/$locale/emailbestaetigen')({
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/$locale/emailbestaetigen')({
 })
 
 function Page() {
-  const { token } = Route.useSearch()
-  return <ConfirmEmailPage token={token} />
+  const token = useLinkToken()
+  return <ConfirmEmailPage key={token} token={token} />
 }
