@@ -17,6 +17,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Files share what their worker has loaded: nothing of ours keeps state in a module, and loading the server costs
+          // more than most of its tests.
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/harness/global-setup.ts'],
           testTimeout: 30_000,
