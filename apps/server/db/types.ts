@@ -103,6 +103,7 @@ export interface CaptchaUsed {
 export interface Claim {
   accountId: string | null;
   amountCents: number;
+  cancelReason: string | null;
   collectedAt: Timestamp | null;
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
@@ -117,11 +118,15 @@ export interface Claim {
   readyAt: Timestamp | null;
   recipientId: string | null;
   referralId: string;
+  reserved: Generated<boolean>;
   rewardId: string;
+  rewardRuleId: string | null;
+  rewardRuleVersion: number | null;
   ruleVersion: string;
   state: string;
   stateAt: Timestamp;
   tenantId: number;
+  windowDays: number | null;
 }
 
 export interface ClaimReminder {
@@ -317,6 +322,7 @@ export interface Orders {
   concludedAt: Timestamp | null;
   createdAt: Timestamp;
   customerNumber: string | null;
+  holdingDays: number | null;
   id: string;
   number: string;
   processingAt: Timestamp | null;
@@ -424,6 +430,7 @@ export interface Referral {
   secret: string;
   state: string;
   stateAt: Timestamp;
+  sureRewardCents: number | null;
   tenantId: number;
   termsHash: Buffer;
 }
@@ -433,6 +440,41 @@ export interface RetainedPayee {
   createdAt: Timestamp;
   name: Buffer;
   tenantId: number;
+}
+
+export interface RewardBudget {
+  reservedCents: Generated<number>;
+  ruleId: string;
+  tenantId: number;
+}
+
+export interface RewardRule {
+  amountCents: number | null;
+  bonusCents: number | null;
+  bonusEvery: number | null;
+  budgetCents: number | null;
+  claimWindowDays: number | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  endReason: string | null;
+  holdingDays: number | null;
+  id: string;
+  lastDay: string | null;
+  liveAt: Timestamp | null;
+  liveBy: string | null;
+  lookBackDays: number | null;
+  recipientCapCents: number | null;
+  scope: string;
+  scopeId: string | null;
+  shares: number[] | null;
+  state: string;
+  tenantId: number;
+  title: string;
+  validFrom: string;
+  validTo: string | null;
+  version: number;
 }
 
 export interface Tenant {
@@ -523,6 +565,8 @@ export interface DB {
   recipient: Recipient;
   referral: Referral;
   retainedPayee: RetainedPayee;
+  rewardBudget: RewardBudget;
+  rewardRule: RewardRule;
   tenant: Tenant;
   token: Token;
   voucher: Voucher;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents, isoTime, productId } from './common.ts'
 import type { Contract } from './endpoint.ts'
+import { share } from './referrals.ts'
 
 export const reward = z.object({
   Id: z.string(),
@@ -65,7 +66,13 @@ export const product = z.object({
   Hersteller: z.string().nullable(),
   Fussnoten: z.array(footnote),
   Praemien: z.array(reward),
-  PraemieCent: cents.describe('the reward active today, 0 if none'),
+  PraemieCent: cents.describe('what an order of today brings, 0 if nothing'),
+  PraemieSicherCent: cents
+    .nullable()
+    .describe('a campaign whose budget may be used up before the order comes: what is paid then; else null'),
+  Anteile: z.array(share).describe('the shares a recommender may choose of'),
+  AnteilStandard: share,
+  MaxEmpfaengerPraemieCent: cents.nullable().describe('the most of it that goes to the recipient'),
   TopPosition: z.boolean(),
 })
 

@@ -21,10 +21,19 @@ export const claimStatus = z.enum([
   'Storniert',
   'Abgelaufen',
 ])
+export const occasion = z
+  .enum(['Praemie', 'Bonus'])
+  .describe('what it is paid for: the order, or the stage it reached')
 export const goodwillStatus = z.enum(['inPruefung', 'anerkannt', 'abgelehnt'])
 export const share = z
   .union([z.literal(100), z.literal(50), z.literal(0)])
   .describe("the recommender's percentage of the reward")
+
+const parts = { PraemieEmpfehlerCent: cents, PraemieEmpfaengerCent: cents }
+const sureParts = z
+  .object(parts)
+  .nullable()
+  .describe('a campaign whose budget may be used up before the order comes: what is paid then; else null')
 
 export const referral = z.object({
   Empfehlungsnummer: z.string(),
@@ -34,8 +43,8 @@ export const referral = z.object({
   Status: referralStatus,
   AnteilEmpfehler: share,
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
-  PraemieEmpfehlerCent: cents,
-  PraemieEmpfaengerCent: cents,
+  ...parts,
+  Sicher: sureParts,
   Erstellt: isoTime,
   GueltigBis: isoTime,
 })
@@ -100,6 +109,7 @@ export const myReferral = referral.extend({
   Praemierungen: z.array(
     z.object({
       Id: z.string(),
+      Anlass: occasion,
       WertCent: cents,
       Status: claimStatus,
       GueltigBis: isoTime.nullable(),
@@ -114,8 +124,8 @@ export const referralOffer = z.object({
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
   Status: referralStatus,
   AnteilEmpfehler: share,
-  PraemieEmpfehlerCent: cents,
-  PraemieEmpfaengerCent: cents,
+  ...parts,
+  Sicher: sureParts,
   GueltigBis: isoTime,
 })
 

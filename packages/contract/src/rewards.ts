@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { cents, email, isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { bankData } from './recipients.ts'
-import { claimStatus, share } from './referrals.ts'
+import { claimStatus, occasion, share } from './referrals.ts'
 
 export const claim = z.object({
   Id: z.string(),
+  Anlass: occasion,
   WertCent: cents,
   Status: claimStatus,
   GueltigBis: isoTime.nullable(),

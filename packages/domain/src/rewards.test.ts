@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bonusFor, bonusProgress, isRewardActive, rewardFor } from './rewards.ts'
+import { bonusProgress, isBonusDue, isRewardActive, rewardFor } from './rewards.ts'
 
 const reward = (id: string, from: string, to: string | null) => ({
   id,
@@ -58,9 +58,16 @@ describe('rewardFor', () => {
 
 describe('bonus', () => {
   it('falls due on every fifth order', () => {
-    expect([0, 1, 4, 5, 6, 9, 10].map((count) => bonusFor(count, 5, 6000))).toEqual([
-      0, 0, 0, 6000, 0, 0, 6000,
-    ])
+    const due = [1, 4, 5, 6, 9, 10].map((released, index) => isBonusDue(released, index < 3 ? 0 : 1, 5))
+    expect(due).toEqual([false, false, true, false, false, true])
+  })
+
+  it('is not given twice when an order of the stage is taken back and another one follows', () => {
+    expect(isBonusDue(5, 1, 5)).toBe(false)
+  })
+
+  it('is given again when the order that brought it is taken back with its bonus', () => {
+    expect(isBonusDue(5, 0, 5)).toBe(true)
   })
 
   it('tells how far it is', () => {
@@ -69,22 +76,31 @@ describe('bonus', () => {
     expect(bonusProgress(5, 5)).toEqual({ released: 5, remaining: 5, bonusesEarned: 1 })
   })
 
-  it('pays exactly the bonuses the progress shows', () => {
+  it('pays exactly the bonuses the progress shows, whatever is released and taken back', () => {
+    const steps = fc.array(fc.constantFrom('release', 'take back'), { maxLength: 60 })
     fc.assert(
-      fc.property(fc.nat({ max: 200 }), fc.integer({ min: 1, max: 20 }), (count, every) => {
-        let paid = 0
-        for (let n = 1; n <= count; n++) paid += bonusFor(n, every, 6000)
-        const { bonusesEarned, remaining } = bonusProgress(count, every)
-        expect(paid).toBe(bonusesEarned * 6000)
-        expect(bonusFor(count + remaining, every, 6000)).toBe(6000)
+      fc.property(steps, fc.integer({ min: 1, max: 9 }), (life, every) => {
+        let released = 0
+        let given = 0
+        let reached = 0
+        for (const step of life) {
+          if (step === 'take back') {
+            released = Math.max(0, released - 1)
+            continue
+          }
+          released++
+          if (isBonusDue(released, given, every)) given++
+          reached = Math.max(reached, bonusProgress(released, every).bonusesEarned)
+        }
+        expect(given).toBe(reached)
       }),
     )
   })
 
   it('refuses broken numbers', () => {
-    expect(() => bonusFor(-1, 5, 6000)).toThrow(RangeError)
-    expect(() => bonusFor(1.5, 5, 6000)).toThrow(RangeError)
-    expect(() => bonusFor(1, 0, 6000)).toThrow(RangeError)
+    expect(() => isBonusDue(-1, 0, 5)).toThrow(RangeError)
+    expect(() => isBonusDue(1, -1, 5)).toThrow(RangeError)
+    expect(() => isBonusDue(1, 0, 0)).toThrow(RangeError)
     expect(() => bonusProgress(1, 2.5)).toThrow(RangeError)
   })
 })

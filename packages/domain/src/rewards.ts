@@ -1,5 +1,4 @@
 import { berlinDay, compareDays } from './dates.ts'
-import type { Cents } from './money.ts'
 
 /** When a reward is offered; both days are included. `displayEndsAt` is EnddatumAnzeige, null = no end. */
 export type RewardPeriod = { readonly startsAt: Date; readonly displayEndsAt: Date | null }
@@ -45,14 +44,16 @@ function newestActive<Reward extends RewardPeriod>(
 }
 
 /**
- * The bonus this order brings: the amount on every n-th released order, else 0. DESIGN §6 "Bonus".
- * @param releasedOrdersInWindow how many are released, this one included
+ * Has a stage been reached whose bonus was not given yet? DESIGN §6 "Bonus". Counting what was given, and not only the
+ * orders, gives each stage once, also when an order is taken back and the next one reaches the same stage again.
+ * @param released orders in the window, the one just released included
+ * @param given bonuses of the window that were not cancelled
  * @param every the stage, e.g. 5 for every fifth order
- * @throws RangeError when a number is not whole, the count negative or the stage below 1
+ * @throws RangeError when a number is not whole, a count negative or the stage below 1
  */
-export function bonusFor(releasedOrdersInWindow: number, every: number, amountCents: Cents): Cents {
-  assertStage(releasedOrdersInWindow, every)
-  return releasedOrdersInWindow > 0 && releasedOrdersInWindow % every === 0 ? amountCents : 0
+export function isBonusDue(released: number, given: number, every: number): boolean {
+  assertStage(given, every)
+  return bonusProgress(released, every).bonusesEarned > given
 }
 
 /** The personal area's numbers: anzahlAbschluesse, verbleibendeAbschluesseBisBonus, bonusPraemienZahl. SPEC §3. */
@@ -65,7 +66,7 @@ export type BonusProgress = {
 
 /**
  * How far a recommender is on the way to the next bonus. SPEC §3, DESIGN §6 "Bonus".
- * @throws RangeError as `bonusFor`
+ * @throws RangeError when a number is not whole, the count negative or the stage below 1
  */
 export function bonusProgress(releasedOrdersInWindow: number, every: number): BonusProgress {
   assertStage(releasedOrdersInWindow, every)

@@ -59,6 +59,8 @@ import { referralOverview } from './referrals/overview.ts'
 import { referralPictures } from './referrals/pictures.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import { referralService } from './referrals/service.ts'
+import { grantService } from './reward-rules/grants.ts'
+import { bonusService } from './rewards/bonus.ts'
 import { claimSteps } from './rewards/claim-steps.ts'
 import { rewardJobs } from './rewards/jobs.ts'
 import { rewardMails } from './rewards/mails.ts'
@@ -118,8 +120,20 @@ export function openModules(platform: Platform) {
   })
   const clicks = clickService({ database, referrals })
   const ledger = ledgerService()
-  const steps = claimSteps({ mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers })
-  const rewards = rewardService({ database, mailer, catalogue, banks, steps })
+  const grants = grantService({ catalogue })
+  const steps = claimSteps({
+    mailer,
+    ledger,
+    accounts,
+    recipients,
+    referrals,
+    payouts,
+    banks,
+    vouchers,
+    grants,
+  })
+  const bonuses = bonusService({ steps })
+  const rewards = rewardService({ database, mailer, banks, steps, bonuses, grants })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
@@ -141,7 +155,7 @@ export function openModules(platform: Platform) {
   })
   const retention = retentionService({ database, payouts, vouchers })
   const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
-  const orders = orderService({ database, catalogue, recipients, referrals, rewards })
+  const orders = orderService({ database, catalogue, recipients, referrals, rewards, grants })
   const exporting = exportService({
     database,
     accounts,

@@ -1,4 +1,5 @@
-import type { Tenant } from '../tenants/tenant.ts'
+import type { RecommenderShare, RewardTerms } from '@zuruf/domain'
+import type { LiveRule, Tenant } from '../tenants/tenant.ts'
 
 /** A product as the rest of the house needs it. */
 export interface OfferedProduct {
@@ -6,20 +7,43 @@ export interface OfferedProduct {
   readonly name: string
 }
 
-/** A reward chosen by the rule of DESIGN §6 "Which reward". */
-export interface ChosenReward {
-  readonly id: string
-  readonly cents: number
+/** What holds for an order, chosen by the rules of DESIGN §6 "Which reward". */
+export interface ChosenTerms extends RewardTerms {
+  /** The catalogue's reward, or the rule that names the amount; empty when nothing is paid. */
+  readonly rewardId: string
   /** Recorded on the claim, so that "why this amount?" can be answered later. */
   readonly ruleVersion: string
+  readonly rule: LiveRule | null
+}
+
+/** What a product offers its recommenders today. */
+export interface Offer {
+  readonly terms: ChosenTerms
+  /** What is paid when the budget is used up before the order comes; null when the reward stands under none. */
+  readonly sureCents: number | null
+  /** The share a form begins with. */
+  readonly standardShare: RecommenderShare
 }
 
 /** What other modules ask the catalogue. */
 export interface Catalogue {
   /** @throws AppError PSOF0602 when the tenant's product API is unknown */
   product(tenant: Tenant, id: string): OfferedProduct | undefined
+  /** Is there a category of this name? */
+  hasCategory(tenant: Tenant, key: string): boolean
   /** Names of all products; none when the tenant's product API is unknown. */
   names(tenant: Tenant): readonly string[]
-  /** The product's reward active on the day of the order, else on the day of the referral. */
-  rewardFor(tenant: Tenant, productId: string, orderedAt: Date, referredAt: Date): ChosenReward | undefined
+  /**
+   * What an order brings. The one answer to this: tiles, forms and referrals promise by it, claims are opened by it.
+   * @param isUsedUp rules that do not count, since their budget is used up
+   */
+  termsFor(
+    tenant: Tenant,
+    productId: string,
+    orderedAt: Date,
+    referredAt: Date,
+    isUsedUp: (rule: LiveRule) => boolean,
+  ): ChosenTerms
+  /** What an order of today by a referral of today brings, as far as is known now. */
+  offerOf(tenant: Tenant, productId: string, now: Date): Offer
 }

@@ -1,9 +1,8 @@
-import { formatCentsShort, splitReward } from '@zuruf/domain'
+import { formatCentsShort, germanDay, splitReward } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import { type PreparedCache, prepare, sendPrepared } from '../../platform/http/prepared.ts'
-import { germanDay } from './builtin/rewards.ts'
 import type { Category, Product } from './builtin/types.ts'
 import {
   categoryDrawing,
@@ -13,6 +12,7 @@ import {
   type RewardKind,
   rewardDrawing,
 } from './drawings/index.ts'
+import { rewardById, rewardsToday } from './offers.ts'
 import { assortmentOf, paletteOf } from './service.ts'
 import { categoryToWire, productToWire, rewardToWire } from './wire.ts'
 
@@ -86,7 +86,7 @@ export function mountCatalogue(http: Http, cache: PreparedCache): void {
         ...(query.tarifId && { tariffId: query.tarifId }),
       })
       .slice(0, 500)
-      .map((product) => productToWire(product, lookup, context.now))
+      .map((product) => productToWire(product, lookup, context.tenant, context.now))
   })
 
   list('getProduct', ({ context, params, query }) => {
@@ -96,7 +96,7 @@ export function mountCatalogue(http: Http, cache: PreparedCache): void {
       ...(query.handyId && { deviceId: query.handyId }),
     })
     if (!found) throw new AppError('PSOF0101')
-    return productToWire(found, lookup, context.now)
+    return productToWire(found, lookup, context.tenant, context.now)
   })
 
   list('getExternalProduct', ({ context, params, query }) => {
@@ -104,7 +104,7 @@ export function mountCatalogue(http: Http, cache: PreparedCache): void {
     const found = lookup.assortment.products.find((product) => product.externalId === params.id)
     const visible = found && lookup.product(found.id, query.quelle ? { source: query.quelle } : {})
     if (!visible) throw new AppError('PSOF0101')
-    return productToWire(visible, lookup, context.now)
+    return productToWire(visible, lookup, context.tenant, context.now)
   })
 
   list('listDeviceTariffs', ({ context, params }) => {
@@ -113,7 +113,7 @@ export function mountCatalogue(http: Http, cache: PreparedCache): void {
     if (!offers) throw new AppError('PSOF0101')
     return offers.flatMap((offer) => {
       const product = lookup.product(offer.tariffId, { deviceId: params.id })
-      return product ? [productToWire(product, lookup, context.now)] : []
+      return product ? [productToWire(product, lookup, context.tenant, context.now)] : []
     })
   })
 
@@ -124,27 +124,21 @@ export function mountCatalogue(http: Http, cache: PreparedCache): void {
   })
 
   list('getMaxReward', ({ context }) => {
-    const cents = assortmentOf(context.tenant).maxRewardCents(context.now)
+    const [highest] = rewardsToday(assortmentOf(context.tenant), context.tenant, context.now)
+    const cents = highest?.valueCents ?? 0
     return { WertCent: cents, Wert: formatCentsShort(cents) }
   })
 
-  list('listRewards', ({ context }) => {
-    const day = germanDay(context.now)
-    return assortmentOf(context.tenant)
-      .rewards()
-      .filter((reward) => reward.startDate.slice(0, 10) <= day && reward.displayEndDate.slice(0, 10) >= day)
-      .toSorted((a, b) => b.valueCents - a.valueCents)
-      .map(rewardToWire)
-  })
+  list('listRewards', ({ context }) =>
+    rewardsToday(assortmentOf(context.tenant), context.tenant, context.now).map(rewardToWire),
+  )
 
   picture('getProductPicture', (call, palette) => productDrawing(productOf(call), palette, 'full'))
   picture('getProductSquare', (call, palette) => productDrawing(productOf(call), palette, 'square'))
   picture('getCategoryPicture', (call, palette) => categoryDrawing(categoryOf(call), palette))
   picture('getCategoryIcon', (call, palette) => categoryIcon(categoryOf(call), palette))
   picture('getRewardPicture', ({ context, params }, palette) => {
-    const reward = assortmentOf(context.tenant)
-      .rewards()
-      .find((candidate) => candidate.id === params.id)
+    const reward = rewardById(assortmentOf(context.tenant), context.tenant, params.id)
     if (!reward) throw new AppError('PSOF0101')
     const half = splitReward(reward.valueCents, 50, null)
     const pictures = {

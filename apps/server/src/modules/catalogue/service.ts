@@ -1,13 +1,10 @@
-import { rewardFor } from '@zuruf/domain'
 import { AppError } from '../../platform/errors.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { type CatalogueLookup, lookupFor } from './builtin/lookup.ts'
-import type { AssortmentKey, Reward } from './builtin/types.ts'
+import type { AssortmentKey } from './builtin/types.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Palette, productDrawing } from './drawings/index.ts'
-
-/** Raised when the rule that chooses a reward changes; kept on every claim. */
-const rewardRule = 'product-reward@1'
+import { offerOf, termsFor } from './offers.ts'
 
 /** The built-in assortment a tenant shows. @throws AppError PSOF0602 for a product API that is not known */
 export function assortmentOf(tenant: Tenant): CatalogueLookup {
@@ -23,6 +20,11 @@ export function catalogueService(): Catalogue {
       return found && { id: found.id, name: found.displayName }
     },
 
+    hasCategory: (tenant, key) =>
+      assortmentOf(tenant)
+        .categories()
+        .some((category) => category.key === key),
+
     names(tenant) {
       const { type, assortment } = tenant.settings.productApi
       if (type !== 1 || !isAssortment(assortment)) return []
@@ -31,20 +33,8 @@ export function catalogueService(): Catalogue {
         .map((product) => product.displayName)
     },
 
-    rewardFor(tenant, productId, orderedAt, referredAt) {
-      const periods = assortmentOf(tenant)
-        .rewardsOf(productId)
-        .map((reward) => ({ reward, ...periodOf(reward) }))
-      const chosen = rewardFor(periods, orderedAt, referredAt)
-      return (
-        (chosen && {
-          id: chosen.reward.reward.id,
-          cents: chosen.reward.reward.valueCents,
-          ruleVersion: `${rewardRule} (${chosen.basis})`,
-        }) ??
-        undefined
-      )
-    },
+    termsFor: (tenant, ...order) => termsFor(assortmentOf(tenant), tenant, ...order),
+    offerOf: (tenant, ...product) => offerOf(assortmentOf(tenant), tenant, ...product),
   }
 }
 
@@ -58,14 +48,6 @@ export function paletteOf(tenant: Tenant): Palette {
 export function pictureOf(tenant: Tenant, productId: string): string | undefined {
   const product = assortmentOf(tenant).product(productId)
   return product && productDrawing(product, paletteOf(tenant), 'full')
-}
-
-function periodOf(reward: Reward): { startsAt: Date; displayEndsAt: Date } {
-  // Days, read at noon so that no time zone moves them.
-  return {
-    startsAt: new Date(`${reward.startDate.slice(0, 10)}T12:00:00Z`),
-    displayEndsAt: new Date(`${reward.displayEndDate.slice(0, 10)}T12:00:00Z`),
-  }
 }
 
 function isAssortment(key: string): key is AssortmentKey {

@@ -3,10 +3,12 @@ import type {
   Product as WireProduct,
   Reward as WireReward,
 } from '@zuruf/contract/catalogue'
+import type { Tenant } from '../tenants/tenant.ts'
 import { priceSplitText, tilePrice } from './builtin/display.ts'
 import { footnoteByIdentifier } from './builtin/footnotes.ts'
 import type { CatalogueLookup } from './builtin/lookup.ts'
 import type { Category, Product, Reward } from './builtin/types.ts'
+import { offerOf, rewardsShown } from './offers.ts'
 
 export function rewardToWire(reward: Reward): WireReward {
   return {
@@ -34,8 +36,14 @@ export function categoryToWire(category: Category, lookup: CatalogueLookup): Wir
   }
 }
 
-export function productToWire(product: Product, lookup: CatalogueLookup, now: Date): WireProduct {
+export function productToWire(
+  product: Product,
+  lookup: CatalogueLookup,
+  tenant: Tenant,
+  now: Date,
+): WireProduct {
   const price = tilePrice(product)
+  const { terms, sureCents, standardShare } = offerOf(lookup, tenant, product.id, now)
   return {
     Id: product.id,
     ExterneId: product.externalId,
@@ -85,8 +93,12 @@ export function productToWire(product: Product, lookup: CatalogueLookup, now: Da
           ]
         : []
     }),
-    Praemien: lookup.rewardsOf(product.id).map(rewardToWire),
-    PraemieCent: lookup.currentReward(product.id, now)?.valueCents ?? 0,
+    Praemien: rewardsShown(lookup, tenant, product.id, now).map(rewardToWire),
+    PraemieCent: terms.amountCents,
+    PraemieSicherCent: sureCents,
+    Anteile: [...terms.shares],
+    AnteilStandard: standardShare,
+    MaxEmpfaengerPraemieCent: terms.recipientCapCents,
     TopPosition: product.device?.topPosition != null,
   }
 }

@@ -1,5 +1,5 @@
 import { type OrderProgress, type OrderState, type OrderTimes, orderStates } from '@zuruf/domain'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ApiKey as ApiKeyRow, Orders as OrderRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -82,12 +82,19 @@ export async function lockById(tx: Tx, id: string): Promise<Order | undefined> {
     | undefined
 }
 
-export async function listReleasable(tx: Tx, concludedBefore: Date, limit: number): Promise<string[]> {
+/** @param usualDays for orders of which nothing was recorded */
+export async function listReleasable(tx: Tx, now: Date, usualDays: number, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'concluded')
-    .where('concludedAt', '<=', concludedBefore)
+    .where('concludedAt', '<=', now)
+    // Days of 24 hours, as everywhere.
+    .where(
+      sql<Date>`concluded_at + coalesce(holding_days, ${usualDays}::integer) * interval '24 hours'`,
+      '<=',
+      now,
+    )
     .orderBy('concludedAt')
     .limit(limit)
     .execute()

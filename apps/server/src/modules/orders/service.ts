@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import {
-  addDays,
   applyOrderEvent,
   failedOrderStates,
   type OrderProgress,
@@ -18,6 +17,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
@@ -38,12 +38,13 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly referrals: ReferralService
   readonly rewards: RewardService
+  readonly grants: Grants
 }
 
 export type OrderService = ReturnType<typeof orderService>
 
 /** Orders (Auftraege) and what their states mean for referral and reward. */
-export function orderService({ database, catalogue, referrals, rewards }: Dependencies) {
+export function orderService({ database, catalogue, recipients, referrals, rewards, grants }: Dependencies) {
   async function save(
     tx: Tx,
     context: Context,
@@ -85,6 +86,15 @@ export function orderService({ database, catalogue, referrals, rewards }: Depend
       const productId = input.productId ?? referral.productId
       const product = catalogue.product(context.tenant, productId)
       const progress: OrderProgress = { status: 'received', times: { received: input.orderedAt } }
+      const recipient = await recipients.findById(tx, input.recipientId)
+      const grant = await grants.grant(tx, context, {
+        productId,
+        orderedAt: input.orderedAt,
+        referredAt: referral.createdAt,
+        referralId: referral.id,
+        emailKey: recipient?.emailKey ?? null,
+        customerNumber: input.customerNumber ?? null,
+      })
       const order: Order = {
         tenantId: context.tenant.id,
         id: newId(),
@@ -99,6 +109,7 @@ export function orderService({ database, catalogue, referrals, rewards }: Depend
         stateAt: context.now,
         createdAt: context.now,
         successorOf: input.successorOf ?? null,
+        holdingDays: grant.holdingDays,
         ...repository.timesToRow(progress.times),
       }
       await repository.insertOrder(tx, order)
@@ -106,13 +117,7 @@ export function orderService({ database, catalogue, referrals, rewards }: Depend
         { entity: 'order', entityId: order.id, from: null, to: 'received', at: input.orderedAt },
       ])
       if (referral.state === 'open') await referrals.move(tx, context, referral, 'ordered')
-      await rewards.open(tx, context, referral, {
-        id: order.id,
-        productId: order.productId,
-        productName: order.productName,
-        orderedAt: input.orderedAt,
-        recipientId: input.recipientId,
-      })
+      await rewards.open(tx, context, referral, { ...order, recipientId: input.recipientId }, grant)
       return order
     },
 
@@ -154,6 +159,8 @@ export function orderService({ database, catalogue, referrals, rewards }: Depend
       } else if (referral.state !== 'ordered') throw new AppError('PSOF0310')
       const applied = applyOrderEvent(repository.progressOf(order), { status: 'cancelled', occurredAt: at })
       if (!applied.changed) return
+      // The old order gives back to one budget, the new one takes of another.
+      await grants.holdAll(tx)
       await save(tx, context, order, applied.state, 'successor')
       await rewards.cancel(tx, context, order.id, 'successor')
     },
@@ -165,15 +172,16 @@ export function orderService({ database, catalogue, referrals, rewards }: Depend
       const { order, referral } = held
       await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now))
       if (referral.state === 'ordered') await referrals.move(tx, context, referral, 'released')
-      await rewards.release(tx, context, order.id)
+      await rewards.release(tx, context, { ...order, accountId: referral.accountId })
       return true
     },
 
-    /** Job `orders.release`: concluded longer ago than the tenant's claim period. @returns how many */
+    /** Job `orders.release`: concluded longer ago than what was agreed for the order. @returns how many */
     async releaseDue(context: Context): Promise<number> {
-      const { tenant } = context
-      const before = addDays(context.now, -tenant.settings.claimPeriodDays)
-      const ids = await withTenant(database, tenant.id, (tx) => repository.listReleasable(tx, before, 10_000))
+      const { tenant, now } = context
+      const ids = await withTenant(database, tenant.id, (tx) =>
+        repository.listReleasable(tx, now, tenant.settings.claimPeriodDays, 10_000),
+      )
       let released = 0
       for (const id of ids) {
         if (await withTenant(database, tenant.id, (tx) => this.release(tx, context, id))) released++

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
+import type { BonusProgramme } from '../rewards/bonus.ts'
 import type { OwnClaim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
-import { methodWire } from '../rewards/wire.ts'
-import type { Bonus } from '../tenants/settings.ts'
+import { methodWire, occasionWire } from '../rewards/wire.ts'
 import type { ReferralOverview } from './overview.ts'
 import { viewToWire } from './wire.ts'
 
@@ -52,9 +52,8 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
   http.mount('getBonus', {
     tags,
     handler: async ({ context }) => {
-      const { bonus } = context.tenant.settings
-      const progress = await rewards.bonusOf(context, ownId(context))
-      return bonus && progress && bonusToWire(bonus, progress)
+      const found = await rewards.bonusOf(context, ownId(context))
+      return found && bonusToWire(found.programme, found.progress)
     },
   })
 
@@ -99,8 +98,10 @@ function claimToWire(claim: OwnClaim): z.output<typeof myReward> {
     Id: claim.id,
     Empfehlungsnummer: claim.referralNumber,
     Produkt: { Id: claim.productId, Name: claim.productName },
+    Anlass: occasionWire[claim.kind],
     WertCent: claim.amountCents,
     Status: claimStateWire[claim.state],
+    Grund: claim.cancelReason === 'existing-customer' ? 'Bestandskunde' : null,
     Art: claim.method && methodWire[claim.method],
     Erstellt: claim.createdAt.toISOString(),
     BereitSeit: iso(claim.readyAt),
@@ -110,7 +111,7 @@ function claimToWire(claim: OwnClaim): z.output<typeof myReward> {
   }
 }
 
-function bonusToWire(rule: Bonus, progress: BonusProgress): z.output<typeof bonus> {
+function bonusToWire(rule: BonusProgramme, progress: BonusProgress): z.output<typeof bonus> {
   return {
     AnzahlAbschluesse: progress.released,
     VerbleibendeAbschluesseBisBonus: progress.remaining,

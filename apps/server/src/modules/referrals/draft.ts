@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Account } from '../accounts/repository.ts'
-import type { OfferedProduct } from '../catalogue/catalogue.ts'
+import type { Offer, OfferedProduct } from '../catalogue/catalogue.ts'
 import type { Referral } from './repository.ts'
 
 /** What somebody wants to recommend, and to whom. */
@@ -38,11 +38,11 @@ export interface Draft {
   readonly context: Context
   readonly input: NewReferral
   readonly product: OfferedProduct
-  readonly rewardCents: number
+  readonly offer: Offer
 }
 
 export function newReferral(
-  { context, input, product, rewardCents }: Draft,
+  { context, input, product, offer }: Draft,
   account: Account,
   termsHash: Buffer,
 ) {
@@ -57,10 +57,11 @@ export function newReferral(
     accountId: account.id,
     productId: product.id,
     productName: product.name,
-    rewardCents,
+    rewardCents: offer.terms.amountCents,
+    sureRewardCents: offer.sureCents,
     channel: input.channel || null,
-    recommenderShare: input.recommenderShare ?? tenant.settings.defaultShare,
-    recipientCapCents: tenant.settings.recipientCapCents,
+    recommenderShare: input.recommenderShare ?? offer.standardShare,
+    recipientCapCents: offer.terms.recipientCapCents,
     termsHash,
     agentNumber: input.agentNumber ?? null,
     contactFirstName: input.contact.firstName ?? null,

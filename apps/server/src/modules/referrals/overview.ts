@@ -140,7 +140,7 @@ function viewOf(
     goodwill: GoodwillRequest | undefined
   },
 ): ReferralView {
-  const mine = claims.find((claim) => claim.party === 'recommender')
+  const mine = claims.find((claim) => claim.party === 'recommender' && claim.kind === 'reward')
   const status = statusBar({
     referral: referral.state,
     order: order?.state ?? null,

@@ -53,7 +53,11 @@ export function referralService(dependencies: Dependencies) {
     assertAdmitted(context, email, 'Empfehler.Email')
     const product = catalogue.product(context.tenant, input.productId)
     if (!product) throw new AppError('PSOF0101', { 'Empfehlung.Produkt.Id': 'unknown-product' })
-    return product
+    const offer = catalogue.offerOf(context.tenant, product.id, context.now)
+    if (input.recommenderShare !== undefined && !offer.terms.shares.includes(input.recommenderShare)) {
+      throw new AppError('PSOF0100', { 'Empfehlung.AnteilEmpfehler': 'invalid' })
+    }
+    return { product, offer }
   }
 
   /**
@@ -140,10 +144,9 @@ export function referralService(dependencies: Dependencies) {
      * @throws AppError PSOF0101, 0207, 0303, 0305, 0306, 0401, 0402; 0301 and 0308 as `assertNew` says
      */
     async create(context: Context, input: NewReferral): Promise<Created> {
-      const product = checkInput(context, input)
+      const { product, offer } = checkInput(context, input)
       await assertNew(context, input)
-      const reward = catalogue.rewardFor(context.tenant, product.id, context.now, context.now)
-      const draft: Draft = { context, input, product, rewardCents: reward?.cents ?? 0 }
+      const draft: Draft = { context, input, product, offer }
       if (context.actor.kind === 'anonymous' && !context.idempotency) {
         await strangers.check(context, 'empfehlen', input)
         return createSoon(draft)

@@ -17,6 +17,7 @@ import {
 } from '@zuruf/domain'
 import { errorText } from '@zuruf/messages'
 import type { z } from 'zod'
+import { occasionWire } from '../rewards/wire.ts'
 import type { NewReferral } from './draft.ts'
 import type { ReferralView } from './overview.ts'
 import type { Referral } from './repository.ts'
@@ -56,9 +57,18 @@ export function noticeOf(optInRequired: boolean, locale: string) {
   return { code: 'PSOF0309', text: errorText(errorCatalogue.PSOF0309.key, locale) } as const
 }
 
+/** What both were promised when the referral was made, and what of it is sure. */
+function promiseOf({ rewardCents, sureRewardCents, recommenderShare, recipientCapCents }: Referral) {
+  const split = (cents: number) => {
+    const { recommenderCents, recipientCents } = splitReward(cents, recommenderShare, recipientCapCents)
+    return { PraemieEmpfehlerCent: recommenderCents, PraemieEmpfaengerCent: recipientCents }
+  }
+  return { parts: split(rewardCents), sure: sureRewardCents === null ? null : split(sureRewardCents) }
+}
+
 /** @param baseUrl the tenant's address, without a trailing slash */
 export function referralToWire(referral: Referral, baseUrl: string): z.output<typeof referralSchema> {
-  const parts = splitReward(referral.rewardCents, referral.recommenderShare, referral.recipientCapCents)
+  const { parts, sure } = promiseOf(referral)
   return {
     Empfehlungsnummer: referral.number,
     Hex: referral.secret,
@@ -67,8 +77,8 @@ export function referralToWire(referral: Referral, baseUrl: string): z.output<ty
     Status: referralStateWire[referral.state],
     AnteilEmpfehler: referral.recommenderShare,
     Produkt: { Id: referral.productId, Name: referral.productName },
-    PraemieEmpfehlerCent: parts.recommenderCents,
-    PraemieEmpfaengerCent: parts.recipientCents,
+    ...parts,
+    Sicher: sure,
     Erstellt: referral.createdAt.toISOString(),
     GueltigBis: referral.expiresAt.toISOString(),
   }
@@ -76,15 +86,15 @@ export function referralToWire(referral: Referral, baseUrl: string): z.output<ty
 
 /** What a stranger with the link may see: the recommender's first name and nothing else of them. */
 export function offerToWire(referral: Referral, firstName: string): z.output<typeof referralOffer> {
-  const parts = splitReward(referral.rewardCents, referral.recommenderShare, referral.recipientCapCents)
+  const { parts, sure } = promiseOf(referral)
   return {
     Empfehlungsnummer: referral.number,
     EmpfehlerVorname: firstName,
     Produkt: { Id: referral.productId, Name: referral.productName },
     Status: referralStateWire[referral.state],
     AnteilEmpfehler: referral.recommenderShare,
-    PraemieEmpfehlerCent: parts.recommenderCents,
-    PraemieEmpfaengerCent: parts.recipientCents,
+    ...parts,
+    Sicher: sure,
     GueltigBis: referral.expiresAt.toISOString(),
   }
 }
@@ -101,6 +111,7 @@ export function viewToWire(view: ReferralView, baseUrl: string): z.output<typeof
     Kulanz: view.goodwill ? goodwillStateWire[view.goodwill.state] : null,
     Praemierungen: view.claims.map((claim) => ({
       Id: claim.id,
+      Anlass: occasionWire[claim.kind],
       WertCent: claim.amountCents,
       Status: claimStateWire[claim.state],
       GueltigBis: claim.expiresAt?.toISOString() ?? null,

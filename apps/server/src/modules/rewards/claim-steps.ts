@@ -9,6 +9,7 @@ import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { BankData, PayoutService } from '../payouts/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
@@ -26,13 +27,14 @@ export interface Dependencies {
   readonly payouts: PayoutService
   readonly banks: BankAccounts
   readonly vouchers: VoucherService
+  readonly grants: Grants
 }
 
 export type ClaimSteps = ReturnType<typeof claimSteps>
 
 /** The steps a claim can take, each with all that belongs to it: history, books, audit, mail, payout. */
 export function claimSteps(dependencies: Dependencies) {
-  const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers } = dependencies
+  const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers, grants } = dependencies
 
   async function move(
     tx: Tx,
@@ -43,11 +45,16 @@ export function claimSteps(dependencies: Dependencies) {
     reason?: string,
   ): Promise<boolean> {
     assertClaimTransition(claim.state, to, { actor: actorFor(context, claim), reason: reason ?? null })
-    if (!(await repository.changeState(tx, claim, to, context.now, changes))) return false
+    const cancelReason = to === 'cancelled' && reason ? { cancelReason: reason } : {}
+    const changed = await repository.changeState(tx, claim, to, context.now, { ...changes, ...cancelReason })
+    if (!changed) return false
     await recordTransitions(tx, context, [
       { entity: 'claim', entityId: claim.id, from: claim.state, to, ...(reason && { reason }) },
     ])
     await ledger.book(tx, context, [claim], claim.state, to, reason ? { reason } : {})
+    if (claim.reserved && claim.rewardRuleId && (to === 'cancelled' || to === 'expired')) {
+      await grants.free(tx, claim.rewardRuleId, claim.amountCents)
+    }
     return true
   }
 
@@ -71,7 +78,7 @@ export function claimSteps(dependencies: Dependencies) {
       return false
     }
     if (!owner.confirmed) return false
-    const expiresAt = addDays(context.now, context.tenant.settings.claimWindowDays)
+    const expiresAt = addDays(context.now, claim.windowDays ?? context.tenant.settings.claimWindowDays)
     const ready = await move(tx, context, claim, 'ready', { readyAt: context.now, expiresAt })
     if (!ready) return false
     const stored = claim.recipientId

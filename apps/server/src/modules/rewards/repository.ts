@@ -132,14 +132,35 @@ export async function detailsOf(tx: Tx, claim: Claim): Promise<ClaimDetails | un
     .executeTakeFirst()) as ClaimDetails | undefined
 }
 
-/** @param since YYYY-MM-DD, German calendar @returns how many of a person's orders were released from that day on */
-export async function countReleased(tx: Tx, accountId: string, since: string): Promise<number> {
-  const { rows } = await sql<{ released: number }>`
-    select count(*)::int as released
-      from orders o join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
+/**
+ * A person's orders released in a window of German days, both included, and the bonuses they brought. An order whose
+ * reward was cancelled, since the recipient was no new customer or it was taken back, does not count.
+ */
+export async function countForBonus(
+  tx: Tx,
+  accountId: string,
+  { since, until }: { readonly since: string; readonly until: string | null },
+): Promise<{ released: number; given: number }> {
+  const { rows } = await sql<{ released: number; given: number }>`
+    select count(*) filter (where reward.order_id is null)::int as released,
+           count(bonus.order_id)::int as given
+      from referral r join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
+      left join lateral (
+        select c.order_id from claim c
+         where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state = 'cancelled'
+         limit 1) reward on true
+      left join claim bonus on bonus.tenant_id = o.tenant_id and bonus.order_id = o.id
+        and bonus.kind = 'bonus' and bonus.state <> 'cancelled'
      where r.account_id = ${accountId} and o.state = 'released'
-       and o.released_at >= (${since}::date)::timestamp at time zone 'Europe/Berlin'`.execute(tx)
-  return rows[0]?.released ?? 0
+       and o.released_at >= (${since}::date)::timestamp at time zone 'Europe/Berlin'
+       and (${until}::date is null
+         or o.released_at < (${until}::date + 1)::timestamp at time zone 'Europe/Berlin')`.execute(tx)
+  return rows[0] ?? { released: 0, given: 0 }
+}
+
+/** Orders of one person are released one after the other, so that each stage of the bonus is seen once. */
+export async function holdBonus(tx: Tx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bonus ' || ${accountId}::text, 0))`.execute(tx)
 }
 
 export async function hasReferral(tx: Tx, accountId: string): Promise<boolean> {
@@ -222,7 +243,9 @@ export async function changeState(
   claim: Claim,
   to: ClaimState,
   at: Date,
-  changes: Partial<Pick<Claim, 'readyAt' | 'expiresAt' | 'method' | 'collectedAt' | 'paidAt'>> = {},
+  changes: Partial<
+    Pick<Claim, 'readyAt' | 'expiresAt' | 'method' | 'collectedAt' | 'paidAt' | 'cancelReason'>
+  > = {},
 ): Promise<boolean> {
   const result = await tx
     .updateTable('claim')

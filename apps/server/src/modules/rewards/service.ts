@@ -1,13 +1,14 @@
-import { type BonusProgress, bonusProgress, splitReward } from '@zuruf/domain'
+import { splitReward } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { issueToken, revokeTokens } from '../../platform/tokens.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { Referral } from '../referrals/repository.ts'
+import type { Grant, Grants } from '../reward-rules/grants.ts'
+import type { BonusService, ReleasedOrder } from './bonus.ts'
 import type { ClaimSteps, Collection } from './claim-steps.ts'
 import type { Claim, ClaimDetails, OwnClaim } from './repository.ts'
 import * as repository from './repository.ts'
@@ -16,16 +17,16 @@ export interface ClaimedOrder {
   readonly id: string
   readonly productId: string
   readonly productName: string
-  readonly orderedAt: Date
   readonly recipientId: string
 }
 
 export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
-  readonly catalogue: Catalogue
   readonly banks: BankAccounts
   readonly steps: ClaimSteps
+  readonly bonuses: BonusService
+  readonly grants: Grants
 }
 
 /** How a person wants a reward: as they say it, or onto the account they have stored. */
@@ -37,7 +38,7 @@ export type RewardService = ReturnType<typeof rewardService>
 
 /** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
 export function rewardService(dependencies: Dependencies) {
-  const { database, mailer, catalogue, banks, steps } = dependencies
+  const { database, mailer, banks, steps, bonuses, grants } = dependencies
   const { move, makeReady, ownerOf, take, settleReferral } = steps
 
   return {
@@ -48,12 +49,20 @@ export function rewardService(dependencies: Dependencies) {
     listOfAccount: repository.listOfAccount,
     everyOfAccount: repository.everyOfAccount,
 
-    /** Opens the claims of a new order: whose part is how much, by the split of the referral. */
-    async open(tx: Tx, context: Context, referral: Referral, order: ClaimedOrder): Promise<void> {
+    /**
+     * Opens the claims of a new order: whose part is how much, by the split of the referral. Of somebody who is no new
+     * customer they are cancelled at once, so that their owners can see why there is nothing.
+     */
+    async open(
+      tx: Tx,
+      context: Context,
+      referral: Referral,
+      order: ClaimedOrder,
+      grant: Grant & { readonly isNewCustomer: boolean },
+    ): Promise<void> {
       const { tenant, now } = context
-      const reward = catalogue.rewardFor(tenant, order.productId, order.orderedAt, referral.createdAt)
-      if (!reward || reward.cents === 0) return
-      const split = splitReward(reward.cents, referral.recommenderShare, referral.recipientCapCents)
+      if (grant.amountCents === 0) return
+      const split = splitReward(grant.amountCents, referral.recommenderShare, referral.recipientCapCents)
       const claim = (party: Claim['party'], amountCents: number): Claim => ({
         tenantId: tenant.id,
         id: newId(),
@@ -64,8 +73,13 @@ export function rewardService(dependencies: Dependencies) {
         accountId: party === 'recommender' ? referral.accountId : null,
         recipientId: party === 'recipient' ? order.recipientId : null,
         amountCents,
-        rewardId: reward.id,
-        ruleVersion: reward.ruleVersion,
+        rewardId: grant.rewardId,
+        ruleVersion: grant.ruleVersion,
+        rewardRuleId: grant.rule?.id ?? null,
+        rewardRuleVersion: grant.rule?.version ?? null,
+        windowDays: grant.claimWindowDays,
+        reserved: grant.reserved,
+        cancelReason: null,
         productId: order.productId,
         productName: order.productName,
         state: 'open',
@@ -82,13 +96,18 @@ export function rewardService(dependencies: Dependencies) {
         claim('recipient', split.recipientCents),
       ].filter((part) => part.amountCents > 0)
       await steps.open(tx, context, claims)
+      if (grant.isNewCustomer) return
+      // The rule decides, whoever placed the order.
+      const system: Context = { ...context, actor: { kind: 'system', id: 'look-back' } }
+      for (const one of claims) await move(tx, system, one, 'cancelled', {}, 'existing-customer')
     },
 
-    /** The order is released: its claims become collectable. */
-    async release(tx: Tx, context: Context, orderId: string): Promise<void> {
-      for (const claim of await repository.listOfOrder(tx, orderId)) {
+    /** The order is released: its claims become collectable, and it may bring its recommender a bonus. */
+    async release(tx: Tx, context: Context, order: ReleasedOrder): Promise<void> {
+      for (const claim of await repository.listOfOrder(tx, order.id)) {
         if (claim.state === 'open') await makeReady(tx, context, claim)
       }
+      await bonuses.grant(tx, context, order)
     },
 
     /** The address is confirmed: what waited for that becomes collectable. */
@@ -112,6 +131,7 @@ export function rewardService(dependencies: Dependencies) {
      * @returns what was collected or paid: records of these are kept
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<Claim[]> {
+      await grants.holdAll(tx)
       for (const claim of await repository.everyOfAccount(tx, accountId)) {
         await revokeTokens(tx, claim.id, ['reward'])
         if (claim.state !== 'open' && claim.state !== 'ready') continue
@@ -219,14 +239,8 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /** How far a person is on the way to the next bonus; null where the tenant has none. */
-    async bonusOf(context: Context, accountId: string): Promise<BonusProgress | null> {
-      const { bonus } = context.tenant.settings
-      if (!bonus) return null
-      const released = await withTenant(database, context.tenant.id, (tx) =>
-        repository.countReleased(tx, accountId, bonus.since),
-      )
-      return bonusProgress(released, bonus.every)
-    },
+    bonusOf: (context: Context, accountId: string) =>
+      withTenant(database, context.tenant.id, (tx) => bonuses.progressOf(tx, context, accountId)),
 
     /** The banner is for people who have recommended, where the tenant shows it. */
     async showsBanner(context: Context, accountId: string): Promise<boolean> {

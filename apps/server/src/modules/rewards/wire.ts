@@ -6,6 +6,9 @@ import type { CollectionWish } from './service.ts'
 
 export const methodWire = { cash: 'Bargeld', voucher: 'Gutschein' } as const
 
+/** What a claim is paid for: an order, or the stage it reached. */
+export const occasionWire = { reward: 'Praemie', bonus: 'Bonus' } as const
+
 export interface ClaimExtras {
   readonly firstName?: string
   readonly mayUseStoredBank?: boolean
@@ -17,6 +20,7 @@ export function toWire(claim: Claim, extras: ClaimExtras = {}): z.output<typeof 
   const { details } = extras
   return {
     Id: claim.id,
+    Anlass: occasionWire[claim.kind],
     WertCent: claim.amountCents,
     Status: claimStateWire[claim.state],
     GueltigBis: claim.expiresAt?.toISOString() ?? null,

@@ -1,10 +1,14 @@
+import { type Selectable, sql } from 'kysely'
+import type { RewardRule as RuleRow } from '../../../db/types.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { ruleOfRow } from '../reward-rules/rule-row.ts'
 import { tenantRoutes, tenantSettings, tenantTexts, tenantTheme } from './settings.ts'
-import type { Tenant } from './tenant.ts'
+import type { LiveRule, Tenant } from './tenant.ts'
 
-/** All tenants. The one table that is read across tenants: it says which there are. */
+/** All tenants, each with its reward rules. The one table that is read across tenants: it says which there are. */
 export async function readTenants(database: Database): Promise<Tenant[]> {
   const rows = await database.selectFrom('tenant').selectAll().orderBy('id').execute()
+  const rules = await readLiveRules(database)
   return rows.map((row) => ({
     id: row.id,
     key: row.key,
@@ -16,6 +20,19 @@ export async function readTenants(database: Database): Promise<Tenant[]> {
     theme: tenantTheme.parse(row.theme),
     routes: tenantRoutes.parse(row.routes),
     texts: tenantTexts.parse(row.texts),
+    rules: rules.get(row.id) ?? [],
     version: `${row.id}-${row.updatedAt.getTime()}`,
   }))
+}
+
+async function readLiveRules(database: Database): Promise<Map<number, LiveRule[]>> {
+  const { rows } = await sql<Selectable<RuleRow> & { exhausted: boolean }>`
+    select (live.rule).*, live.exhausted from live_reward_rules() live`.execute(database)
+  const rules = new Map<number, LiveRule[]>()
+  for (const row of rows) {
+    const ofTenant = rules.get(row.tenantId) ?? []
+    rules.set(row.tenantId, ofTenant)
+    ofTenant.push({ ...ruleOfRow(row), title: row.title, exhausted: row.exhausted })
+  }
+  return rules
 }

@@ -1,5 +1,13 @@
 import type { Theme } from '@zuruf/contract/tenants'
+import type { RewardRule } from '@zuruf/domain'
 import type { TenantRoutes, TenantSettings } from './settings.ts'
+
+/** A reward rule that is or was live; its end is the day it really ended. */
+export interface LiveRule extends RewardRule {
+  readonly title: string
+  /** The next reward does not fit into its budget any more. */
+  readonly exhausted: boolean
+}
 
 /** A client (Mandant) as the process keeps it in memory. */
 export interface Tenant {
@@ -14,6 +22,7 @@ export interface Tenant {
   readonly theme: Theme
   readonly routes: TenantRoutes
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Changes whenever the tenant does; part of the key of everything cached for it. */
+  readonly rules: readonly LiveRule[]
+  /** Changes whenever the tenant does, or one of its rules; part of the key of everything cached for it. */
   readonly version: string
 }

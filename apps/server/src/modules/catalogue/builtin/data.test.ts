@@ -1,3 +1,4 @@
+import { germanDay } from '@zuruf/domain'
 import { describe, expect, it } from 'vitest'
 import { motifNames } from '../drawings/index.ts'
 import { allProducts, excludedProductIds } from './all-products.ts'
@@ -7,7 +8,7 @@ import { priceSplitText, tilePrice } from './display.ts'
 import { footnoteByIdentifier, footnotes } from './footnotes.ts'
 import { lookupFor } from './lookup.ts'
 import { exampleYearCents, productSheet } from './product-sheet.ts'
-import { germanDay, rewardById, rewardOn, rewards } from './rewards.ts'
+import { rewardById, rewardOn, rewards } from './rewards.ts'
 import type { Product } from './types.ts'
 
 const offered = allProducts.filter((product) => !excludedProductIds.has(product.id))

@@ -128,14 +128,6 @@ describe('devices', () => {
 })
 
 describe('rewards', () => {
-  it('give the highest one of the day', () => {
-    expect(city.maxRewardCents(new Date('2026-05-04T10:00:00Z'))).toBe(9000)
-    expect(mobile.maxRewardCents(new Date('2026-05-04T10:00:00Z'))).toBe(11000)
-    expect(mobile.maxRewardCents(new Date('2028-08-04T10:00:00Z'))).toBe(11000)
-    expect(mobile.maxRewardCents(new Date('2024-05-04T10:00:00Z'))).toBe(0)
-    expect(city.maxRewardCents(new Date('2025-12-01T10:00:00Z'))).toBe(8000)
-  })
-
   it('of a product include ended and future ones, active ones by date', () => {
     expect(city.rewardsOf('3001').map((reward) => reward.id)).toEqual(['7008', '7021'])
     expect(city.activeRewardsOf('3001', new Date('2026-01-10T10:00:00Z'))).toHaveLength(2)

@@ -1,6 +1,7 @@
+import { germanDay } from '@zuruf/domain'
 import { excludedProductIds } from './all-products.ts'
 import { assortments } from './assortment.ts'
-import { germanDay, isRewardActive, rewardById, rewardOn } from './rewards.ts'
+import { isRewardActive, rewardById, rewardOn } from './rewards.ts'
 import type {
   Assortment,
   AssortmentKey,
@@ -49,8 +50,6 @@ export interface CatalogueLookup {
   currentReward(productId: string, now: Date): Reward | undefined
   /** Every reward of the assortment, each once. */
   rewards(): readonly Reward[]
-  /** The most any product pays today. */
-  maxRewardCents(now: Date): number
   defaultProductId(category: string, withTv?: boolean): string | undefined
 }
 
@@ -116,8 +115,6 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
         .toSorted((a, b) => a.tariffPriceCents - b.tariffPriceCents),
     ]),
   )
-  // The answer changes once a day at most.
-  let maxReward = { day: '', cents: 0 }
 
   const category = (keyOrId: string) => categoryByName.get(keyOrId.toLowerCase())
   const rewardsOf = (productId: string) => rewardsByProduct.get(productId) ?? NONE
@@ -167,16 +164,6 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
     },
     currentReward: (productId, now) => rewardOn(rewardsOf(productId), germanDay(now)),
     rewards: () => allRewards,
-    maxRewardCents(now) {
-      const day = germanDay(now)
-      if (maxReward.day !== day) {
-        let cents = 0
-        for (const list of rewardsByProduct.values())
-          cents = Math.max(cents, rewardOn(list, day)?.valueCents ?? 0)
-        maxReward = { day, cents }
-      }
-      return maxReward.cents
-    },
     defaultProductId(name, withTv = false) {
       const found = category(name)
       return (withTv ? found?.defaultTvProductId : undefined) ?? found?.defaultProductId

@@ -55,13 +55,6 @@ export const rewards: readonly Reward[] = [
 /** Rewards by id. */
 export const rewardById: ReadonlyMap<string, Reward> = new Map(rewards.map((entry) => [entry.id, entry]))
 
-const berlinDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
-
-/** The calendar day in Germany as `YYYY-MM-DD`; rewards begin and end with the day. */
-export function germanDay(now: Date): string {
-  return berlinDay.format(now)
-}
-
 /** Active: begun on or before this day and shown until this day or later. */
 export function isRewardActive(candidate: Reward, day: string): boolean {
   return candidate.startDate.slice(0, 10) <= day && candidate.displayEndDate.slice(0, 10) >= day

@@ -1,4 +1,5 @@
-import { germanDay, rewardById } from '../rewards.ts'
+import { germanDay } from '@zuruf/domain'
+import { rewardById } from '../rewards.ts'
 import type {
   CategoryKey,
   DeviceOffer,

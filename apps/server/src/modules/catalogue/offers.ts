@@ -1,0 +1,129 @@
+import {
+  type BaseTerms,
+  chooseRule,
+  formatCentsShort,
+  germanDay,
+  rewardFor,
+  standardShare,
+  termsOf,
+} from '@zuruf/domain'
+import type { LiveRule, Tenant } from '../tenants/tenant.ts'
+import type { CatalogueLookup } from './builtin/lookup.ts'
+import type { Reward } from './builtin/types.ts'
+import type { ChosenTerms, Offer } from './catalogue.ts'
+
+/** Raised when the way a catalogue's reward is chosen changes; kept on every claim that no rule decided. */
+const productReward = 'product-reward@1'
+
+/** What an order brings: the catalogue's reward and the tenant's settings, as far as no rule says otherwise. */
+export function termsFor(
+  lookup: CatalogueLookup,
+  tenant: Tenant,
+  productId: string,
+  orderedAt: Date,
+  referredAt: Date,
+  isUsedUp: (rule: LiveRule) => boolean,
+): ChosenTerms {
+  const product = lookup.product(productId)
+  const periods = lookup.rewardsOf(productId).map((reward) => ({ reward, ...periodOf(reward) }))
+  const listed = rewardFor(periods, orderedAt, referredAt)
+  const choice =
+    product &&
+    chooseRule(
+      tenant.rules.filter((rule) => !isUsedUp(rule)),
+      {
+        productId,
+        categories: product.categories,
+        orderDay: germanDay(orderedAt),
+        referralDay: germanDay(referredAt),
+      },
+    )
+  const { rule, basis } = choice ?? { rule: null, basis: listed?.basis }
+  const listedReward = listed?.reward.reward
+  return {
+    ...termsOf(rule, baseOf(tenant), listedReward?.valueCents ?? 0),
+    rewardId: rule?.amountCents ? rule.id : (listedReward?.id ?? ''),
+    ruleVersion: `${rule ? `reward-rule@${rule.version}` : productReward} (${basis ?? 'none'})`,
+    rule,
+  }
+}
+
+/** What a product offers its recommenders today. */
+export function offerOf(lookup: CatalogueLookup, tenant: Tenant, productId: string, now: Date): Offer {
+  const chosen = (isUsedUp: (rule: LiveRule) => boolean) =>
+    termsFor(lookup, tenant, productId, now, now, isUsedUp)
+  const terms = chosen((rule) => rule.exhausted)
+  const limited = terms.rule?.budgetCents != null
+  return {
+    terms,
+    sureCents: limited ? chosen((rule) => rule.budgetCents !== null).amountCents : null,
+    standardShare: standardShare(terms.shares, tenant.settings.defaultShare),
+  }
+}
+
+/**
+ * A product's rewards as a list shows them: where a rule names today's amount, the rule stands in the place of the
+ * catalogue's reward of today, so that nobody finds two amounts of which one is not paid.
+ */
+export function rewardsShown(
+  lookup: CatalogueLookup,
+  tenant: Tenant,
+  productId: string,
+  now: Date,
+): Reward[] {
+  const rewards = lookup.rewardsOf(productId)
+  const { rule } = offerOf(lookup, tenant, productId, now).terms
+  if (!rule?.amountCents) return [...rewards]
+  const today = lookup.activeRewardsOf(productId, now)
+  return [rewardOfRule(rule), ...rewards.filter((reward) => !today.includes(reward))]
+}
+
+/** Every reward that some product pays today, each once. */
+export function rewardsToday(lookup: CatalogueLookup, tenant: Tenant, now: Date): Reward[] {
+  const found = new Map<string, Reward>()
+  for (const { id } of lookup.products()) {
+    const { rule, rewardId, amountCents } = offerOf(lookup, tenant, id, now).terms
+    if (amountCents === 0 || found.has(rewardId)) continue
+    const reward =
+      rule?.amountCents != null
+        ? rewardOfRule(rule)
+        : lookup.rewardsOf(id).find((candidate) => candidate.id === rewardId)
+    if (reward) found.set(rewardId, reward)
+  }
+  return [...found.values()].toSorted((a, b) => b.valueCents - a.valueCents)
+}
+
+/** A reward by its id, also one that a rule names. */
+export function rewardById(lookup: CatalogueLookup, tenant: Tenant, id: string): Reward | undefined {
+  const listed = lookup.rewards().find((reward) => reward.id === id)
+  const rule = tenant.rules.find((candidate) => candidate.id === id && candidate.amountCents)
+  return listed ?? (rule && rewardOfRule(rule))
+}
+
+function rewardOfRule(rule: LiveRule): Reward {
+  const end = `${rule.validTo ?? '2099-12-31'}T23:59:59`
+  const valueCents = rule.amountCents ?? 0
+  return {
+    id: rule.id,
+    title: rule.title,
+    value: formatCentsShort(valueCents),
+    valueCents,
+    startDate: `${rule.validFrom}T00:00:00`,
+    endDate: end,
+    displayEndDate: end,
+  }
+}
+
+const baseOf = ({ settings }: Tenant): BaseTerms => ({
+  recipientCapCents: settings.recipientCapCents,
+  holdingDays: settings.claimPeriodDays,
+  claimWindowDays: settings.claimWindowDays,
+})
+
+function periodOf(reward: Reward): { startsAt: Date; displayEndsAt: Date } {
+  // Days, read at noon so that no time zone moves them.
+  return {
+    startsAt: new Date(`${reward.startDate.slice(0, 10)}T12:00:00Z`),
+    displayEndsAt: new Date(`${reward.displayEndDate.slice(0, 10)}T12:00:00Z`),
+  }
+}

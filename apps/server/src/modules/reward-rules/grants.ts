@@ -1,0 +1,63 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Catalogue, ChosenTerms } from '../catalogue/catalogue.ts'
+import * as repository from './repository.ts'
+
+/** What an order is granted: the terms that hold for it, and whether its reward is part of a budget. */
+export interface Grant extends ChosenTerms {
+  readonly reserved: boolean
+}
+
+export interface GrantedOrder {
+  readonly productId: string
+  readonly orderedAt: Date
+  readonly referredAt: Date
+  /** By which it is known whether somebody ordered before. */
+  readonly emailKey: string | null
+  readonly customerNumber: string | null
+  readonly referralId: string
+}
+
+export type Grants = ReturnType<typeof grantService>
+
+/**
+ * Chooses the rule of an order and takes its reward out of the rule's budget, in the order's own transaction. See
+ * docs/decisions/035-reward-rules.md.
+ */
+export function grantService({ catalogue }: { readonly catalogue: Catalogue }) {
+  return {
+    /**
+     * The terms of a new order. A rule whose budget has no room for it does not apply; the next one does.
+     * @returns `isNewCustomer` false when the person ordered within the terms' look-back: nothing is reserved then
+     */
+    async grant(tx: Tx, context: Context, order: GrantedOrder): Promise<Grant & { isNewCustomer: boolean }> {
+      const { tenant } = context
+      const full = new Set<string>()
+      for (;;) {
+        // Not by what this process remembers of budgets: only the row itself knows.
+        const terms = catalogue.termsFor(tenant, order.productId, order.orderedAt, order.referredAt, (rule) =>
+          full.has(rule.id),
+        )
+        const isNewCustomer =
+          terms.lookBackDays === 0 || !(await repository.orderedBefore(tx, order, terms.lookBackDays))
+        const { rule } = terms
+        if (!rule || rule.budgetCents === null || !isNewCustomer) {
+          return { ...terms, reserved: false, isNewCustomer }
+        }
+        if (await repository.reserve(tx, rule.id, terms.amountCents, rule.budgetCents)) {
+          return { ...terms, reserved: true, isNewCustomer }
+        }
+        full.add(rule.id)
+      }
+    },
+
+    /** A claim that was part of a rule's budget comes to nothing: others may have its amount. */
+    free: repository.free,
+
+    /**
+     * Holds every budget of the tenant until the transaction ends, always in the same order: for transactions that
+     * touch claims of several rules, so that two of them never wait for each other.
+     */
+    holdAll: repository.holdBudgets,
+  }
+}

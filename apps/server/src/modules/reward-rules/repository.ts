@@ -1,0 +1,169 @@
+import { addDays } from '@zuruf/domain'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { DB, RewardRule as RuleRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type RuleState = 'draft' | 'live' | 'ended'
+export type StoredRule = Omit<Selectable<RuleRow>, 'state'> & { readonly state: RuleState }
+/** What an operator says of a rule; the rest is its life. */
+export type RuleTerms = Pick<
+  StoredRule,
+  | 'title'
+  | 'scope'
+  | 'scopeId'
+  | 'validFrom'
+  | 'validTo'
+  | 'amountCents'
+  | 'shares'
+  | 'recipientCapCents'
+  | 'holdingDays'
+  | 'claimWindowDays'
+  | 'lookBackDays'
+  | 'bonusEvery'
+  | 'bonusCents'
+  | 'budgetCents'
+>
+
+/** A rule as lists show it: with what its budget has promised so far. */
+export type RuleWithBudget = StoredRule & { readonly reservedCents: number }
+
+const withBudget = (tx: Tx) =>
+  tx
+    .selectFrom('rewardRule')
+    .leftJoin('rewardBudget', (join) =>
+      join
+        .onRef('rewardBudget.tenantId', '=', 'rewardRule.tenantId')
+        .onRef('rewardBudget.ruleId', '=', 'rewardRule.id'),
+    )
+    .selectAll('rewardRule')
+    .select(({ fn, val }) =>
+      fn.coalesce('rewardBudget.reservedCents', val(0)).as('reservedCents'),
+    ) as unknown as SelectQueryBuilder<DB, 'rewardRule' | 'rewardBudget', RuleWithBudget>
+
+export async function insertRule(tx: Tx, rule: StoredRule): Promise<void> {
+  await tx.insertInto('rewardRule').values(rule).execute()
+}
+
+/** @returns false when there is no such draft (any more) */
+export async function saveDraft(tx: Tx, id: string, version: number, terms: RuleTerms): Promise<boolean> {
+  const result = await tx
+    .updateTable('rewardRule')
+    .set(terms)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The newest version of each rule, newest rule first: ids grow with time. @param after the last of the page before */
+export async function listNewest(
+  tx: Tx,
+  { state, after, limit }: { state?: RuleState | undefined; after?: string | undefined; limit: number },
+): Promise<RuleWithBudget[]> {
+  let query = withBudget(tx)
+    .distinctOn('rewardRule.id')
+    .orderBy('rewardRule.id', 'desc')
+    .orderBy('rewardRule.version', 'desc')
+    .limit(limit)
+  if (after) query = query.where('rewardRule.id', '<', after)
+  if (state) query = query.where('rewardRule.state', '=', state)
+  return query.execute()
+}
+
+/** All versions of a rule, newest first. */
+export async function listVersions(tx: Tx, id: string): Promise<RuleWithBudget[]> {
+  return withBudget(tx).where('rewardRule.id', '=', id).orderBy('rewardRule.version', 'desc').execute()
+}
+
+/** All versions of a rule, newest first, held until the transaction ends. */
+export async function lockVersions(tx: Tx, id: string): Promise<StoredRule[]> {
+  return (await tx
+    .selectFrom('rewardRule')
+    .selectAll()
+    .where('id', '=', id)
+    .orderBy('version', 'desc')
+    .forUpdate()
+    .execute()) as StoredRule[]
+}
+
+export async function changeState(
+  tx: Tx,
+  rule: Pick<StoredRule, 'id' | 'version'>,
+  changes: Partial<
+    Pick<StoredRule, 'state' | 'lastDay' | 'endReason' | 'liveAt' | 'liveBy' | 'endedAt' | 'endedBy'>
+  >,
+): Promise<void> {
+  await tx
+    .updateTable('rewardRule')
+    .set(changes)
+    .where('id', '=', rule.id)
+    .where('version', '=', rule.version)
+    .execute()
+}
+
+/** Makes the row that counts what a rule has promised. */
+export async function openBudget(tx: Tx, tenantId: number, ruleId: string): Promise<void> {
+  await tx
+    .insertInto('rewardBudget')
+    .values({ tenantId, ruleId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** @returns false when the amount does not fit into the budget */
+export async function reserve(tx: Tx, ruleId: string, cents: number, budgetCents: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('rewardBudget')
+    .set(({ eb }) => ({ reservedCents: eb('reservedCents', '+', cents) }))
+    .where('ruleId', '=', ruleId)
+    .where(({ eb }) => eb(eb('reservedCents', '+', cents), '<=', budgetCents))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function free(tx: Tx, ruleId: string, cents: number): Promise<void> {
+  await tx
+    .updateTable('rewardBudget')
+    .set(({ eb }) => ({ reservedCents: eb('reservedCents', '-', cents) }))
+    .where('ruleId', '=', ruleId)
+    .execute()
+}
+
+export async function holdBudgets(tx: Tx): Promise<void> {
+  await tx.selectFrom('rewardBudget').select('ruleId').orderBy('ruleId').forUpdate().execute()
+}
+
+/**
+ * Did the person order within so many days before, by another referral? Known by the address's key or the customer
+ * number; an order that failed makes nobody a customer. Two orders of one person wait for each other.
+ */
+export async function orderedBefore(
+  tx: Tx,
+  order: {
+    readonly orderedAt: Date
+    readonly referralId: string
+    readonly emailKey: string | null
+    readonly customerNumber: string | null
+  },
+  days: number,
+): Promise<boolean> {
+  const { orderedAt, referralId, emailKey, customerNumber } = order
+  const keys = [emailKey, customerNumber].filter((key) => key !== null).sort()
+  for (const key of keys) {
+    await sql`select pg_advisory_xact_lock(
+      hashtextextended(current_setting('zuruf.tenant') || ' customer ' || ${key}::text, 0))`.execute(tx)
+  }
+  const { rows } = await sql`
+    with counting as (
+      select o.id from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
+       where p.email_key = ${emailKey}
+      union
+      select o.id from orders o where o.customer_number = ${customerNumber})
+    select from counting join orders o on o.id = counting.id
+     where o.referral_id <> ${referralId}
+       and o.state not in ('rejected', 'withdrawn', 'cancelled')
+       and o.received_at between ${addDays(orderedAt, -days)} and ${orderedAt}
+     limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,91 @@
+import { type BonusProgress, bonusProgress, bonusRuleOn, germanDay, isBonusDue } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { ClaimSteps } from './claim-steps.ts'
+import type { Claim } from './repository.ts'
+import * as repository from './repository.ts'
+
+/** The bonus that counts today, and the German days in which released orders count for it, both included. */
+export interface BonusProgramme {
+  readonly every: number
+  readonly cents: number
+  readonly since: string
+  readonly until: string | null
+  /** The rule it comes from; null for the tenant's own setting. */
+  readonly rule: { readonly id: string; readonly version: number } | null
+}
+
+export interface ReleasedOrder {
+  readonly id: string
+  readonly referralId: string
+  readonly accountId: string
+  readonly productId: string
+  readonly productName: string
+}
+
+export type BonusService = ReturnType<typeof bonusService>
+
+/** Every n-th released order of a person brings a bonus. DESIGN §6 "Bonus" */
+export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
+  return {
+    /** How far a person is on the way to the next bonus; null where the tenant has none. */
+    async progressOf(
+      tx: Tx,
+      context: Context,
+      accountId: string,
+    ): Promise<{ programme: BonusProgramme; progress: BonusProgress } | null> {
+      const programme = programmeOn(context.tenant, context.now)
+      if (!programme) return null
+      const { released } = await repository.countForBonus(tx, accountId, programme)
+      return { programme, progress: bonusProgress(released, programme.every) }
+    },
+
+    /** An order has just been released, in this transaction: the stage it reaches, if any, is paid with it. */
+    async grant(tx: Tx, context: Context, order: ReleasedOrder): Promise<void> {
+      const { tenant, now } = context
+      const programme = programmeOn(tenant, now)
+      if (!programme) return
+      await repository.holdBonus(tx, order.accountId)
+      const { released, given } = await repository.countForBonus(tx, order.accountId, programme)
+      if (!isBonusDue(released, given, programme.every)) return
+      const bonus: Claim = {
+        tenantId: tenant.id,
+        id: newId(),
+        referralId: order.referralId,
+        orderId: order.id,
+        kind: 'bonus',
+        party: 'recommender',
+        accountId: order.accountId,
+        recipientId: null,
+        amountCents: programme.cents,
+        rewardId: 'bonus',
+        ruleVersion: `bonus@${programme.rule?.version ?? 'settings'} (${released} of every ${programme.every})`,
+        rewardRuleId: programme.rule?.id ?? null,
+        rewardRuleVersion: programme.rule?.version ?? null,
+        windowDays: tenant.settings.claimWindowDays,
+        reserved: false,
+        cancelReason: null,
+        productId: order.productId,
+        productName: order.productName,
+        state: 'open',
+        stateAt: now,
+        createdAt: now,
+        readyAt: null,
+        expiresAt: null,
+        method: null,
+        collectedAt: null,
+        paidAt: null,
+      }
+      await steps.open(tx, context, [bonus])
+      await steps.makeReady(tx, context, bonus)
+    },
+  }
+}
+
+function programmeOn({ rules, settings }: Tenant, now: Date): BonusProgramme | null {
+  const rule = bonusRuleOn(rules, germanDay(now))
+  if (rule?.bonus) return { ...rule.bonus, since: rule.validFrom, until: rule.validTo, rule }
+  return settings.bonus && { ...settings.bonus, until: null, rule: null }
+}
