@@ -74,7 +74,7 @@ export function isRuleValid(rule: Pick<RewardRule, 'validFrom' | 'validTo'>, day
 
 /**
  * The rule for an order: valid on the day of the order, else on the day of the referral (DESIGN §6 "Which reward"). Of
- * several the narrowest scope wins, then the latest begun, then the highest version; the id settles the rest, so that
+ * several the narrowest scope wins, then the latest begun, then the highest version; then the id, which grows with time, so that
  * the order in which rules are given never matters.
  * @returns null when no rule applies: catalogue and settings alone hold
  */
@@ -140,6 +140,6 @@ function compare(a: RewardRule, b: RewardRule): number {
     specificity[b.scope.kind] - specificity[a.scope.kind] ||
     (a.validFrom < b.validFrom ? 1 : a.validFrom > b.validFrom ? -1 : 0) ||
     b.version - a.version ||
-    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+    (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
   )
 }

@@ -60,6 +60,8 @@ import { referralPictures } from './referrals/pictures.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import { referralService } from './referrals/service.ts'
 import { grantService } from './reward-rules/grants.ts'
+import { rewardRuleService } from './reward-rules/service.ts'
+import { simulationService } from './reward-rules/simulation.ts'
 import { bonusService } from './rewards/bonus.ts'
 import { claimSteps } from './rewards/claim-steps.ts'
 import { rewardJobs } from './rewards/jobs.ts'
@@ -133,6 +135,8 @@ export function openModules(platform: Platform) {
     grants,
   })
   const bonuses = bonusService({ steps })
+  const rewardRules = rewardRuleService({ database, once, catalogue })
+  const simulations = simulationService({ database, catalogue })
   const rewards = rewardService({ database, mailer, banks, steps, bonuses, grants })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
@@ -256,6 +260,8 @@ export function openModules(platform: Platform) {
     referrals,
     rewards,
     rewardsByClock,
+    rewardRules,
+    simulations,
     ledger,
     goodwill,
     orders,

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { confirmedRecommender, type Referral, recommend } from '../../../test/harness/people.ts'
+import { liveRule } from '../../../test/harness/rules.ts'
+import { withTenant } from '../../platform/database/database.ts'
+
+let server: TestApp
+let ruleId: string
+beforeAll(async () => {
+  // Orders after the first hundred bring bonuses by this stage.
+  server = await openTestApp({ settings: { swb: { bonus: { every: 5, cents: 6000, since: '2026-01-01' } } } })
+  ruleId = (await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 105_000 })).id
+})
+afterAll(() => server.close())
+
+const times = <T>(n: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, index) => work(index)))
+const report = (referral: Referral, status: 'received' | 'concluded' | 'rejected', more = {}) =>
+  server.signedEvents('swb', [{ empfehlungsnummer: referral.Empfehlungsnummer, status, ...more }])
+const tile = async () => {
+  await server.tenants.reload()
+  const { PraemieCent, PraemieSicherCent } = await server.api.ok('getProduct', {
+    params: { id: '1006' },
+    query: {},
+  })
+  return { PraemieCent, PraemieSicherCent }
+}
+const reserved = async () => {
+  const [row] = await server.database.query<{ cents: number }>(
+    'select reserved_cents as cents from reward_budget where rule_id = $1',
+    [ruleId],
+  )
+  return row?.cents
+}
+const amounts = async (kind = 'reward') =>
+  Object.fromEntries(
+    (
+      await server.database.query<{ amount: number; n: number }>(
+        `select amount_cents as amount, count(*)::int as n from claim c
+           join tenant t on t.id = c.tenant_id
+          where t.key = 'swb' and c.kind = $1 and c.state <> 'cancelled' group by 1`,
+        [kind],
+      )
+    ).map(({ amount, n }) => [amount, n]),
+  )
+
+describe('a hundred orders at once', () => {
+  let referrals: Referral[]
+  let token: string
+  beforeAll(async () => {
+    const first = await confirmedRecommender(server, { productId: '1006' })
+    token = first.token
+    const others = await times(99, () => recommend(server, { email: first.email, productId: '1006', token }))
+    referrals = [first.referral, ...others]
+  })
+
+  test('are told beforehand that the budget may be used up, and what is sure', async () => {
+    expect(await tile()).toEqual({ PraemieCent: 10_000, PraemieSicherCent: 9000 })
+    expect(referrals[0]).toMatchObject({
+      PraemieEmpfehlerCent: 10_000,
+      Sicher: { PraemieEmpfehlerCent: 9000, PraemieEmpfaengerCent: 0 },
+    })
+  })
+
+  test('do not overspend the budget: ten get the campaign’s reward, the others what was sure', async () => {
+    await times(100, (index) => report(referrals[index] as Referral, 'received'))
+    expect(await amounts()).toEqual({ 9000: 90, 10000: 10 })
+    expect(await reserved()).toBe(100_000)
+    expect(await tile()).toEqual({ PraemieCent: 9000, PraemieSicherCent: null })
+  })
+
+  test('give back to the budget what comes to nothing, and the next order gets it', async () => {
+    const [campaign] = await server.database.query<{ number: string }>(
+      `select r.number from claim c join referral r on r.id = c.referral_id
+        where c.reward_rule_id = $1 and c.amount_cents = 10000 limit 1`,
+      [ruleId],
+    )
+    const failed = referrals.find(
+      ({ Empfehlungsnummer }) => Empfehlungsnummer === campaign?.number,
+    ) as Referral
+    await report(failed, 'rejected')
+    referrals = referrals.filter((referral) => referral !== failed)
+    expect(await reserved()).toBe(90_000)
+    expect(await tile()).toEqual({ PraemieCent: 10_000, PraemieSicherCent: 9000 })
+    const next = await recommend(server, { productId: '1006' })
+    await report(next, 'received')
+    expect(await amounts()).toEqual({ 9000: 90, 10000: 10 })
+  })
+
+  test('released at once by ninety-nine hands bring each fifth one bonus', async () => {
+    for (const referral of referrals) await report(referral, 'concluded')
+    server.clock.advance(15 * day)
+    const ids = await server.database.query<{ id: string }>(`select id from orders where state = 'concluded'`)
+    const context = server.contextOf('swb', { actor: { kind: 'system', id: 'orders.release' } })
+    const { database } = server.connection
+    const { orders } = server.modules
+    const released = await times(ids.length, (index) =>
+      withTenant(database, context.tenant.id, (tx) => orders.release(tx, context, ids[index]?.id ?? '')),
+    )
+    expect(released.filter(Boolean).length).toBe(99)
+    expect(await amounts('bonus')).toEqual({ 6000: 19 })
+    const bonus = await server.api.ok('getBonus', { token })
+    expect(bonus).toMatchObject({ AnzahlAbschluesse: 99, BonusPraemienZahl: 19, BonusCent: 6000 })
+    const shown = await server.api.ok('listMyRewards', { query: {}, token })
+    expect(shown.filter(({ Anlass }) => Anlass === 'Bonus')).toHaveLength(19)
+    expect(shown.filter(({ Anlass, Status }) => Anlass === 'Bonus' && Status !== 'Bereitgestellt')).toEqual(
+      [],
+    )
+  })
+})

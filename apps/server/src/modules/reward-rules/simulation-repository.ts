@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** An order of the past with what was recorded for it. */
+export interface PastOrder {
+  readonly id: string
+  readonly number: string
+  readonly productId: string
+  readonly productName: string
+  readonly receivedAt: Date
+  readonly referredAt: Date
+  readonly recommenderShare: 0 | 50 | 100
+  readonly recipientCapCents: number | null
+  readonly recordedCents: number
+  readonly recordedClaims: number
+  /** When the same person last ordered before, by another referral. */
+  readonly previousAt: Date | null
+}
+
+/** From here on nothing can be written in this transaction. */
+export async function readOnly(tx: Tx): Promise<void> {
+  await sql`set transaction read only`.execute(tx)
+}
+
+/** Orders of German days, both included, that did not fail, oldest first. @param after the last of the page before */
+export async function listPastOrders(
+  tx: Tx,
+  { from, to, after, limit }: { from: string; to: string; after: PastOrder | undefined; limit: number },
+): Promise<PastOrder[]> {
+  const { rows } = await sql<PastOrder>`
+    select o.id, o.number, o.product_id, o.product_name, o.received_at, r.created_at as referred_at,
+           r.recommender_share, r.recipient_cap_cents, recorded.cents::int as recorded_cents,
+           recorded.claims::int as recorded_claims, previous.at as previous_at
+      from orders o
+      join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
+      left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+     cross join lateral (
+       select coalesce(sum(c.amount_cents), 0) as cents, count(*) as claims
+         from claim c
+        where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'
+     ) recorded
+     cross join lateral (
+       select max(at) as at from (
+         select b.received_at as at
+           from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
+          where q.tenant_id = o.tenant_id and q.email_key = p.email_key and b.referral_id <> o.referral_id
+            and b.received_at <= o.received_at and b.state not in ('rejected', 'withdrawn', 'cancelled')
+          union all
+         select b.received_at
+           from orders b
+          where b.tenant_id = o.tenant_id and b.customer_number = o.customer_number
+            and b.referral_id <> o.referral_id and b.received_at <= o.received_at
+            and b.state not in ('rejected', 'withdrawn', 'cancelled')
+       ) earlier
+     ) previous
+     where o.received_at >= (${from}::date)::timestamp at time zone 'Europe/Berlin'
+       and o.received_at < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'
+       and o.state not in ('rejected', 'withdrawn', 'cancelled')
+       and (${after?.receivedAt ?? null}::timestamptz is null
+         or (o.received_at, o.id) > (${after?.receivedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+     order by o.received_at, o.id
+     limit ${limit}`.execute(tx)
+  return rows
+}

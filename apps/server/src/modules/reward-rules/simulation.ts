@@ -1,0 +1,169 @@
+import { addDays, type RewardRule, splitReward } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { LiveRule, Tenant } from '../tenants/tenant.ts'
+import { listPastOrders, type PastOrder, readOnly } from './simulation-repository.ts'
+
+/** German days, both included. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** One order that would have brought something else. */
+export interface Difference {
+  readonly orderNumber: string
+  readonly orderedAt: Date
+  readonly productName: string
+  readonly recordedCents: number
+  readonly simulatedCents: number
+  /** Is it the tried rule that decides, another, or the catalogue? */
+  readonly decidedBy: 'tried' | 'other-rule' | 'catalogue'
+  readonly existingCustomer: boolean
+}
+
+export interface Sums {
+  orders: number
+  /** How many the tried rule decides. */
+  decided: number
+  claims: number
+  simulatedCents: number
+  recordedClaims: number
+  recordedCents: number
+}
+
+export interface Simulation extends Sums {
+  /** Orders that would have brought something else. */
+  readonly changed: number
+  /** The first 200 of them, oldest first. */
+  readonly differences: readonly Difference[]
+  readonly products: readonly (Sums & { readonly productId: string; readonly productName: string })[]
+  /** The order at which the rule's budget would have been used up; null when it lasts. */
+  readonly budgetUsedUpAt: Date | null
+}
+
+const pageSize = 1000
+const differenceMax = 200
+
+export type Simulations = ReturnType<typeof simulationService>
+
+/** Tries a rule against orders of the past: what they would have brought, had it been live all that time. */
+export function simulationService(dependencies: {
+  readonly database: Database
+  readonly catalogue: Catalogue
+}) {
+  const { database, catalogue } = dependencies
+  return {
+    /**
+     * Reads a thousand orders at a time and keeps sums alone, so a hundred thousand take no more memory than one; writes
+     * nothing. Orders that failed are left out, bonuses too: they hang on releases, not on orders.
+     */
+    async simulate(context: Context, tried: RewardRule, period: Period): Promise<Simulation> {
+      const tenant = withTried(context.tenant, tried, period)
+      const sums = emptySums()
+      const products = new Map<string, Sums & { productId: string; productName: string }>()
+      const differences: Difference[] = []
+      let changed = 0
+      let spentCents = 0
+      let budgetUsedUpAt: Date | null = null
+      // Other rules' budgets are as they are today: nobody knows what they were then.
+      const isUsedUp = (rule: LiveRule) =>
+        rule.id === tried.id
+          ? tried.budgetCents !== null && spentCents + (tried.amountCents ?? 0) > tried.budgetCents
+          : rule.exhausted
+
+      await withTenant(database, tenant.id, async (tx) => {
+        await readOnly(tx)
+        let after: PastOrder | undefined
+        do {
+          const page = await listPastOrders(tx, { ...period, after, limit: pageSize })
+          for (const order of page) {
+            const { receivedAt, referredAt, productId, productName } = order
+            const terms = catalogue.termsFor(tenant, productId, receivedAt, referredAt, isUsedUp)
+            const existingCustomer =
+              order.previousAt !== null && order.previousAt >= addDays(receivedAt, -terms.lookBackDays)
+            const isKnown = existingCustomer && terms.lookBackDays > 0
+            const isTried = terms.rule?.id === tried.id
+            const cents = isKnown ? 0 : terms.amountCents
+            if (isTried) spentCents += cents
+            if (isTried && isUsedUp(terms.rule)) budgetUsedUpAt ??= receivedAt
+            const line = {
+              orders: 1,
+              decided: isTried ? 1 : 0,
+              claims: claimsOf(order, cents),
+              simulatedCents: cents,
+              recordedClaims: order.recordedClaims,
+              recordedCents: order.recordedCents,
+            }
+            const ofProduct = products.get(productId) ?? { productId, productName, ...emptySums() }
+            products.set(productId, ofProduct)
+            add(sums, line)
+            add(ofProduct, line)
+            if (cents === order.recordedCents) continue
+            changed++
+            if (differences.length === differenceMax) continue
+            differences.push({
+              orderNumber: order.number,
+              orderedAt: receivedAt,
+              productName,
+              recordedCents: order.recordedCents,
+              simulatedCents: cents,
+              decidedBy: isTried ? 'tried' : terms.rule ? 'other-rule' : 'catalogue',
+              existingCustomer: isKnown,
+            })
+          }
+          after = page.length === pageSize ? page.at(-1) : undefined
+        } while (after)
+      })
+      return {
+        ...sums,
+        changed,
+        differences,
+        products: [...products.values()].sort((a, b) => b.simulatedCents - a.simulatedCents),
+        budgetUsedUpAt,
+      }
+    },
+  }
+}
+
+/**
+ * The tenant as it would be with the rule, valid over the whole period. It takes the place of its other versions, and of
+ * older rules for the same: the newest one counts.
+ */
+function withTried(tenant: Tenant, tried: RewardRule, period: Period): Tenant {
+  const replaces = (rule: LiveRule) =>
+    rule.id === tried.id ||
+    (rule.validFrom <= tried.validFrom &&
+      rule.scope.kind === tried.scope.kind &&
+      scopeId(rule) === scopeId(tried))
+  const everyDay: LiveRule = {
+    ...tried,
+    title: '',
+    // Orders of the period may come of referrals made before it.
+    validFrom: '0001-01-01',
+    validTo: period.to,
+    exhausted: false,
+  }
+  return { ...tenant, rules: [...tenant.rules.filter((rule) => !replaces(rule)), everyDay] }
+}
+
+const scopeId = ({ scope }: RewardRule) => (scope.kind === 'all' ? null : scope.id)
+
+function claimsOf({ recommenderShare, recipientCapCents }: PastOrder, cents: number): number {
+  const { recommenderCents, recipientCents } = splitReward(cents, recommenderShare, recipientCapCents)
+  return [recommenderCents, recipientCents].filter((part) => part > 0).length
+}
+
+const emptySums = (): Sums => ({
+  orders: 0,
+  decided: 0,
+  claims: 0,
+  simulatedCents: 0,
+  recordedClaims: 0,
+  recordedCents: 0,
+})
+
+function add(sums: Sums, line: Sums): void {
+  for (const key of Object.keys(line) as (keyof Sums)[]) sums[key] += line[key]
+}
