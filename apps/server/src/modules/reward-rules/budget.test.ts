@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { confirmedRecommender, type Referral, recommend } from '../../../test/harness/people.ts'
+import { confirmedRecommender, type Referral, recommend, signIn } from '../../../test/harness/people.ts'
 import { liveRule } from '../../../test/harness/rules.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
 let server: TestApp
 let ruleId: string
 beforeAll(async () => {
-  // Orders after the first hundred bring bonuses by this stage.
-  server = await openTestApp({ settings: { swb: { bonus: { every: 5, cents: 6000, since: '2026-01-01' } } } })
+  server = await openTestApp()
   ruleId = (await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 105_000 })).id
 })
 afterAll(() => server.close())
@@ -47,11 +46,12 @@ const amounts = async (kind = 'reward') =>
 
 describe('a hundred orders at once', () => {
   let referrals: Referral[]
-  let token: string
+  let email: string
   beforeAll(async () => {
     const first = await confirmedRecommender(server, { productId: '1006' })
-    token = first.token
-    const others = await times(99, () => recommend(server, { email: first.email, productId: '1006', token }))
+    email = first.email
+    const { token } = first
+    const others = await times(99, () => recommend(server, { email, productId: '1006', token }))
     referrals = [first.referral, ...others]
   })
 
@@ -100,6 +100,7 @@ describe('a hundred orders at once', () => {
     )
     expect(released.filter(Boolean).length).toBe(99)
     expect(await amounts('bonus')).toEqual({ 6000: 19 })
+    const token = await signIn(server, email)
     const bonus = await server.api.ok('getBonus', { token })
     expect(bonus).toMatchObject({ AnzahlAbschluesse: 99, BonusPraemienZahl: 19, BonusCent: 6000 })
     const shown = await server.api.ok('listMyRewards', { query: {}, token })
