@@ -1,7 +1,7 @@
-import { type RecommenderShare, recommenderShares, splitReward } from '@zuruf/domain/split'
+import { type RecommenderShare, splitReward } from '@zuruf/domain/split'
 import { useId, useRef } from 'react'
 import { useChosenBefore } from '../app/chosen-before.ts'
-import { useApp, useI18n } from '../app/hooks.ts'
+import { useI18n } from '../app/hooks.ts'
 import type { TextKey } from '../app/i18n.ts'
 import { cx } from './class-names.ts'
 import { SplitBar } from './split-bar.tsx'
@@ -9,6 +9,10 @@ import { SplitBar } from './split-bar.tsx'
 interface ShareChoiceProps {
   /** The whole reward. */
   readonly cents: number
+  /** What may be chosen. */
+  readonly shares: readonly RecommenderShare[]
+  /** The most of it that goes to the contact; null: all of it. */
+  readonly cap: number | null
   /** The recommender's percentage. */
   readonly value: RecommenderShare
   readonly onChange: (value: RecommenderShare) => void
@@ -22,10 +26,9 @@ const labels: Record<RecommenderShare, TextKey> = {
   0: 'split.contact',
 }
 
-/** Who gets the reward: a choice of three, and a bar that shows at once what it means. SPEC §2. */
-export function ShareChoice({ cents, value, onChange, hideLegend }: ShareChoiceProps) {
+/** Who gets the reward: a choice of up to three, and a bar that shows at once what it means. SPEC §2. */
+export function ShareChoice({ cents, shares, cap, value, onChange, hideLegend }: ShareChoiceProps) {
   const { t, money } = useI18n()
-  const cap = useApp().tenant.config.MaxEmpfaengerPraemieCent
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   useChosenBefore(group, String(value), (chosen) => onChange(Number(chosen) as RecommenderShare))
@@ -34,8 +37,8 @@ export function ShareChoice({ cents, value, onChange, hideLegend }: ShareChoiceP
   return (
     <fieldset ref={group} className="min-w-0">
       <legend className={hideLegend ? 'sr-only' : 'type-subheading mb-3'}>{t('split.legend')}</legend>
-      <div className="grid grid-cols-3 gap-1 rounded-m bg-[color-mix(in_srgb,var(--fg)_9%,transparent)] p-1.5">
-        {recommenderShares.map((share) => (
+      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-m bg-[color-mix(in_srgb,var(--fg)_9%,transparent)] p-1.5">
+        {shares.map((share) => (
           <label
             key={share}
             className={cx(

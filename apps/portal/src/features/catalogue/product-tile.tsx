@@ -1,6 +1,7 @@
 import { rawUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
+import { promised } from '../../app/promised.ts'
 import { Tile, TileArrow, tileLink } from '../../ui/tile.tsx'
 import { keepUnits } from './keep-units.ts'
 import { Price } from './price.tsx'
@@ -10,13 +11,18 @@ type Heading = 'h2' | 'h3'
 
 function ProductTile({ product, heading }: { product: TileProduct; heading: Heading }) {
   const { tenant } = useApp()
-  const { t, money } = useI18n()
-  const { Id, AnzeigeName, Beschreibung, PraemieCent } = product
+  const i18n = useI18n()
+  const { t } = i18n
+  const { Id, AnzeigeName, Beschreibung, PraemieCent, PraemieSicherCent } = product
   return (
     <Tile
       heading={heading}
       picture={rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
-      badge={PraemieCent > 0 ? t('product.reward', { amount: money(PraemieCent) }) : null}
+      badge={
+        PraemieCent > 0
+          ? t('product.reward', { amount: promised(i18n, PraemieCent, PraemieSicherCent) })
+          : null
+      }
       title={
         <PageLink page="Empfehlen" params={{ produktId: Id }} className={tileLink}>
           {keepUnits(AnzeigeName)}

@@ -14,6 +14,7 @@ export function featured(categories: readonly Category[], products: readonly Pro
 }
 
 export function toTile(product: Product): TileProduct {
-  const { Id, AnzeigeName, Beschreibung, PraemieCent, Schaupreis, ArbeitspreisMilliCent } = product
-  return { Id, AnzeigeName, Beschreibung, PraemieCent, Schaupreis, ArbeitspreisMilliCent }
+  const { Id, AnzeigeName, Beschreibung, PraemieCent, PraemieSicherCent, Schaupreis, ArbeitspreisMilliCent } =
+    product
+  return { Id, AnzeigeName, Beschreibung, PraemieCent, PraemieSicherCent, Schaupreis, ArbeitspreisMilliCent }
 }

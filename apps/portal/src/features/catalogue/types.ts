@@ -6,5 +6,11 @@ export type Category = ResponseOf<'listCategories'>[number]
 /** What a tile shows. Pages carry only this of each product: the whole of all would double their size. */
 export type TileProduct = Pick<
   Product,
-  'Id' | 'AnzeigeName' | 'Beschreibung' | 'PraemieCent' | 'Schaupreis' | 'ArbeitspreisMilliCent'
+  | 'Id'
+  | 'AnzeigeName'
+  | 'Beschreibung'
+  | 'PraemieCent'
+  | 'PraemieSicherCent'
+  | 'Schaupreis'
+  | 'ArbeitspreisMilliCent'
 >

@@ -1,11 +1,12 @@
-import type { RecommenderShare } from '@zuruf/domain/split'
+import { type RecommenderShare, recommenderShares } from '@zuruf/domain/split'
 import { useState } from 'react'
-import { useI18n } from '../../app/hooks.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
 import { ShareChoice } from '../../ui/share-choice.tsx'
 
 /** Keep, share or give away: to be tried out before anything is filled in. */
 export function SplitExplainer({ cents, initial }: { cents: number; initial: RecommenderShare }) {
   const { t } = useI18n()
+  const cap = useApp().tenant.config.MaxEmpfaengerPraemieCent
   const [share, setShare] = useState(initial)
   return (
     <section className="page-width">
@@ -14,7 +15,14 @@ export function SplitExplainer({ cents, initial }: { cents: number; initial: Rec
           <h2 className="type-heading">{t('home.split.title')}</h2>
           <p className="mt-4 text-muted">{t('home.split.text')}</p>
         </div>
-        <ShareChoice cents={cents} value={share} onChange={setShare} hideLegend />
+        <ShareChoice
+          cents={cents}
+          shares={recommenderShares}
+          cap={cap}
+          value={share}
+          onChange={setShare}
+          hideLegend
+        />
       </div>
     </section>
   )

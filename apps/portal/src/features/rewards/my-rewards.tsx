@@ -97,7 +97,9 @@ function Reward({ reward, busy, onCollect }: RewardProps) {
         {amount}
       </p>
       <div className="min-w-0 max-md:order-1">
-        <h3 className="type-subheading">{reward.Produkt.Name}</h3>
+        <h3 className="type-subheading">
+          {reward.Anlass === 'Bonus' ? t('myRewards.bonus') : reward.Produkt.Name}
+        </h3>
         <ul className="type-small mt-1.5 text-muted">
           {datesOf(reward, i18n).map((line) => (
             <li key={line}>{line}</li>
@@ -119,8 +121,14 @@ function Reward({ reward, busy, onCollect }: RewardProps) {
 
 /** What has happened and, while it can be collected, until when. */
 function datesOf(reward: MyReward, { t, date }: I18n): string[] {
-  const { Status, Art, Erstellt, BereitSeit, GueltigBis, AbgeholtAm, AusgezahltAm } = reward
-  const lines = [t('myRewards.created', { date: date(Erstellt) })]
+  const { Anlass, Produkt, Grund, Status, Art, Erstellt, BereitSeit, GueltigBis, AbgeholtAm, AusgezahltAm } =
+    reward
+  const lines = [
+    Anlass === 'Bonus'
+      ? t('myRewards.bonus.for', { product: Produkt.Name, date: date(Erstellt) })
+      : t('myRewards.created', { date: date(Erstellt) }),
+  ]
+  if (Grund) lines.push(t(`myRewards.reason.${Grund}`))
   if (Status === 'Bereitgestellt') {
     if (BereitSeit) lines.push(t('myRewards.since', { date: date(BereitSeit) }))
     if (GueltigBis) lines.push(t('myRewards.until', { date: date(GueltigBis) }))

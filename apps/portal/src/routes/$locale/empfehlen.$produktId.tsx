@@ -4,6 +4,7 @@ import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
+import { promised } from '../../app/promised.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import { RecommendForm } from '../../features/referrals/recommend/recommend-form.tsx'
 import type { CreatedReferral } from '../../features/referrals/recommend/use-recommend.ts'
@@ -16,11 +17,15 @@ export const Route = createFileRoute('/$locale/empfehlen/$produktId')({
     typeof channel === 'string' && /^[\w-]{1,40}$/.test(channel) ? { channel } : {},
   loader: ({ params }) => orNotFound(call('getProduct', { params: { id: params.produktId } })),
   head: ({ match, loaderData: product }) => {
-    const { t, money } = match.context.i18n
+    const { i18n } = match.context
+    const { t } = i18n
     if (!product) return {}
     return pageHead(match.context, {
       title: t('recommend.title', { product: product.AnzeigeName }),
-      description: t('recommend.meta', { product: product.AnzeigeName, reward: money(product.PraemieCent) }),
+      description: t('recommend.meta', {
+        product: product.AnzeigeName,
+        reward: promised(i18n, product.PraemieCent, product.PraemieSicherCent),
+      }),
     })
   },
   component: RecommendPage,
@@ -30,7 +35,8 @@ function RecommendPage() {
   const product = Route.useLoaderData()
   const { channel } = Route.useSearch()
   const { locale } = useApp()
-  const { t, money } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const navigate = useNavigate()
 
   function showShare({ number, hex, optInRequired }: CreatedReferral) {
@@ -53,7 +59,9 @@ function RecommendPage() {
       <div className="mb-8">
         <Eyebrow>
           {product.PraemieCent > 0
-            ? t('recommend.eyebrow', { amount: money(product.PraemieCent) })
+            ? t('recommend.eyebrow', {
+                amount: promised(i18n, product.PraemieCent, product.PraemieSicherCent),
+              })
             : t('recommend.eyebrow.none')}
         </Eyebrow>
         <h1 className="type-title">{t('recommend.title', { product: product.AnzeigeName })}</h1>
@@ -62,7 +70,13 @@ function RecommendPage() {
       <div className="grid items-start gap-7 *:min-w-0 lg:grid-cols-[1.25fr_0.9fr]">
         <RecommendForm
           productId={product.Id}
-          rewardCents={product.PraemieCent}
+          offer={{
+            cents: product.PraemieCent,
+            sureCents: product.PraemieSicherCent,
+            shares: product.Anteile,
+            standardShare: product.AnteilStandard,
+            capCents: product.MaxEmpfaengerPraemieCent,
+          }}
           channel={channel}
           onCreated={showShare}
         />

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
+import { promised } from '../../app/promised.ts'
 import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
 import { sideOf } from '../../features/referrals/share/message.ts'
 import { OptInNotice } from '../../features/referrals/share/opt-in-notice.tsx'
@@ -42,7 +43,8 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
 function SharePage() {
   const referral = Route.useLoaderData()
   const { bestaetigen } = Route.useSearch()
-  const { t, money } = useI18n()
+  const i18n = useI18n()
+  const { t, money } = i18n
   if (referral.Status === 'Abgelaufen') return <ReferralExpired />
   if (referral.Status === 'Storniert') return <ReferralBlocked />
   const isOpen = referral.Status === 'Offen'
@@ -52,11 +54,19 @@ function SharePage() {
         <Eyebrow>
           {t(`share.eyebrow.${sideOf(referral)}`, {
             product: referral.Produkt.Name,
-            you: money(referral.PraemieEmpfehlerCent),
-            them: money(referral.PraemieEmpfaengerCent),
+            you: promised(i18n, referral.PraemieEmpfehlerCent, referral.Sicher),
+            them: promised(i18n, referral.PraemieEmpfaengerCent, referral.Sicher),
           })}
         </Eyebrow>
         <h1 className="type-title">{t(isOpen ? 'share.title' : 'share.ordered.title')}</h1>
+        {isOpen && referral.Sicher && (
+          <p className="mt-4 max-w-[36em] text-muted">
+            {t(`share.limited.${sideOf(referral)}`, {
+              you: money(referral.Sicher.PraemieEmpfehlerCent),
+              them: money(referral.Sicher.PraemieEmpfaengerCent),
+            })}
+          </p>
+        )}
         {!isOpen && <p className="type-lead mt-4 max-w-[36em]">{t('share.ordered.text')}</p>}
       </div>
       {bestaetigen && (

@@ -40,6 +40,7 @@ export const home = {
   'home.split.text':
     'Sie entscheiden vorab, wer die Prämie bekommt. Ihr Kontakt sieht es gleich auf der ersten Seite.',
 
+  'amount.upTo': 'bis zu {amount}',
   'product.reward': '{amount} Prämie',
   'product.recommend': '{product} empfehlen',
   'product.basePrice': '{price} ct/kWh · Grundpreis',

@@ -15,6 +15,8 @@ export const offer = {
   'offer.gets': 'Wer was bekommt',
   'offer.you': 'Für Sie',
   'offer.them': 'Für {name}',
+  'offer.limited':
+    'So viel gibt es, solange das Budget der Aktion reicht. Ist es bei Ihrer Bestellung aufgebraucht, bekommen Sie {sure}.',
   'offer.order': 'Jetzt bestellen',
   'offer.until': 'Die Empfehlung gilt bis {date}.',
   'offer.how': 'So bekommen Sie Ihren Teil',

@@ -3,6 +3,8 @@ export const recommend = {
   'recommend.title': '{product} empfehlen',
   'recommend.meta': '{product} weiterempfehlen: {reward} Prämie, wenn Ihr Kontakt bestellt.',
   'recommend.eyebrow': '{amount} Prämie, wenn Ihr Kontakt bestellt',
+  'recommend.limited':
+    '{amount} gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, beträgt die Prämie {sure}.',
   'recommend.eyebrow.none': 'Empfehlung',
   'recommend.lead':
     'Wir brauchen nur Ihren Namen und Ihre E\u2011Mail-Adresse. Danach teilen Sie Ihren Link, wie Sie möchten.',

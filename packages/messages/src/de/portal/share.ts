@@ -5,6 +5,12 @@ export const share = {
   'share.eyebrow.self': '{product} · {you} für Sie',
   'share.eyebrow.both': '{product} · {you} für Sie, {them} für Ihren Kontakt',
   'share.eyebrow.contact': '{product} · {them} für Ihren Kontakt',
+  'share.limited.self':
+    'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, bekommen Sie {you}.',
+  'share.limited.both':
+    'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, bekommen Sie {you} und Ihr Kontakt {them}.',
+  'share.limited.contact':
+    'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, bekommt Ihr Kontakt {them}.',
 
   'share.optIn.title': 'Bitte bestätigen Sie Ihre E\u2011Mail-Adresse',
   'share.optIn.text':

@@ -42,6 +42,7 @@ export const home: Readonly<Record<keyof typeof de, string>> = {
   'home.split.text':
     'You decide beforehand who gets the reward. Your contact sees it right on the first page.',
 
+  'amount.upTo': 'up to {amount}',
   'product.reward': '{amount} reward',
   'product.recommend': 'Recommend {product}',
   'product.basePrice': '{price} ct/kWh · base price',

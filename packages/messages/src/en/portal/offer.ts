@@ -14,6 +14,8 @@ export const offer: Readonly<Record<keyof typeof de, string>> = {
   'offer.gets': 'Who gets what',
   'offer.you': 'For you',
   'offer.them': 'For {name}',
+  'offer.limited':
+    'This is paid while the campaign’s budget lasts. If it is used up when you order, you get {sure}.',
   'offer.order': 'Order now',
   'offer.until': 'This recommendation is valid until {date}.',
   'offer.how': 'How to get your share',

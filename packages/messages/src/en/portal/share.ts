@@ -6,6 +6,12 @@ export const share: Readonly<Record<keyof typeof de, string>> = {
   'share.eyebrow.self': '{product} · {you} for you',
   'share.eyebrow.both': '{product} · {you} for you, {them} for your contact',
   'share.eyebrow.contact': '{product} · {them} for your contact',
+  'share.limited.self':
+    'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, you get {you}.',
+  'share.limited.both':
+    'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, you get {you} and your contact {them}.',
+  'share.limited.contact':
+    'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, your contact gets {them}.',
 
   'share.optIn.title': 'Please confirm your email address',
   'share.optIn.text':

@@ -1,4 +1,5 @@
 import { useApp, useI18n } from '../../../app/hooks.ts'
+import { promised } from '../../../app/promised.ts'
 import { Eyebrow } from '../../../ui/badge.tsx'
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -14,15 +15,16 @@ export interface Origin {
 
 /** Who recommends what, and what both get. */
 export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
-  const { t, money, date } = useI18n()
-  const { EmpfehlerVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent, GueltigBis } = offer
+  const i18n = useI18n()
+  const { t, money, date } = i18n
+  const { EmpfehlerVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent, Sicher, GueltigBis } = offer
   const name = EmpfehlerVorname || t('offer.someone')
   const side = PraemieEmpfaengerCent === 0 ? 'self' : PraemieEmpfehlerCent === 0 ? 'contact' : 'both'
   const values = {
     name,
     product: Produkt.Name,
-    you: money(PraemieEmpfehlerCent),
-    them: money(PraemieEmpfaengerCent),
+    you: promised(i18n, PraemieEmpfehlerCent, Sicher),
+    them: promised(i18n, PraemieEmpfaengerCent, Sicher),
   }
   return (
     <div>
@@ -38,6 +40,11 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
               { label: t('offer.them', { name }), cents: PraemieEmpfehlerCent, surface: 'sky' },
             ]}
           />
+          {Sicher && (
+            <p className="type-small mt-2.5 text-muted">
+              {t('offer.limited', { sure: money(Sicher.PraemieEmpfaengerCent) })}
+            </p>
+          )}
         </div>
       )}
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3 max-md:flex-col max-md:items-stretch">

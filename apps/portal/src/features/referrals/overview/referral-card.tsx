@@ -115,9 +115,9 @@ function Details({ referral, now }: Pick<ReferralCardProps, 'referral' | 'now'>)
 /** Who gets what: by the claims once there are any, else by the split. */
 function useAmounts(referral: MyReferral): string {
   const { t, money } = useI18n()
-  const claimOf = (recipient: boolean) =>
-    referral.Praemierungen.find(({ Empfaenger }) => Empfaenger === recipient)?.WertCent
-  const opened = referral.Praemierungen.length > 0
+  const rewards = referral.Praemierungen.filter(({ Anlass }) => Anlass === 'Praemie')
+  const claimOf = (recipient: boolean) => rewards.find(({ Empfaenger }) => Empfaenger === recipient)?.WertCent
+  const opened = rewards.length > 0
   const me = claimOf(false) ?? (opened ? 0 : referral.PraemieEmpfehlerCent)
   const them = claimOf(true) ?? (opened ? 0 : referral.PraemieEmpfaengerCent)
   const name = referral.EmpfaengerName?.split(' ')[0] ?? referral.KontaktVorname ?? t('area.contact')

@@ -1,6 +1,7 @@
 import { type Ref, useId, useRef, useState } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { I18n } from '../../../app/i18n.ts'
+import { promised } from '../../../app/promised.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { ChannelIcon, channelLooks } from '../share/channel-icons.tsx'
@@ -105,8 +106,8 @@ function Reminder({ referral }: { referral: MyReferral }) {
 
 /** The words of a reminder, with the link and the note of any other message. */
 function reminderFor(referral: MyReferral, tenant: string, i18n: I18n): ShareMessage {
-  const { t, money } = i18n
-  const { KontaktVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent } = referral
+  const { t } = i18n
+  const { KontaktVorname, Produkt, PraemieEmpfehlerCent, PraemieEmpfaengerCent, Sicher } = referral
   const hello = KontaktVorname
     ? t('area.remind.hello', { name: KontaktVorname })
     : t('area.remind.hello.plain')
@@ -114,8 +115,8 @@ function reminderFor(referral: MyReferral, tenant: string, i18n: I18n): ShareMes
     hello,
     tenant,
     product: Produkt.Name,
-    you: money(PraemieEmpfehlerCent),
-    them: money(PraemieEmpfaengerCent),
+    you: promised(i18n, PraemieEmpfehlerCent, Sicher),
+    them: promised(i18n, PraemieEmpfaengerCent, Sicher),
   })
   return { ...messageFor(referral, tenant, i18n), text }
 }

@@ -14,6 +14,7 @@ const referral = (changes: Partial<MyReferral> = {}): MyReferral => ({
   Produkt: { Id: '1', Name: 'Strom' },
   PraemieEmpfehlerCent: 3500,
   PraemieEmpfaengerCent: 3500,
+  Sicher: null,
   Erstellt: '2026-11-01T00:00:00Z',
   GueltigBis: '2026-12-31T00:00:00Z',
   Klicks: 0,

@@ -4,7 +4,7 @@ type Claim = MyReferral['Praemierungen'][number]
 
 /** The person's own part of a referral's reward, if an order has opened it. */
 export function ownClaim(referral: MyReferral): Claim | undefined {
-  return referral.Praemierungen.find((claim) => !claim.Empfaenger)
+  return referral.Praemierungen.find((claim) => !claim.Empfaenger && claim.Anlass === 'Praemie')
 }
 
 const DAY_MS = 86_400_000

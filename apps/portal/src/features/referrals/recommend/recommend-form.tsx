@@ -1,3 +1,4 @@
+import type { RecommenderShare } from '@zuruf/domain/split'
 import { Controller } from 'react-hook-form'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
@@ -14,18 +15,29 @@ import { Trap } from '../../../ui/trap.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { type CreatedReferral, loadRules, useRecommend } from './use-recommend.ts'
 
+/** What a product brings, and how it may be shared. */
+export interface RewardOffer {
+  /** 0 leaves the choice out. */
+  readonly cents: number
+  /** What is paid when the budget of a campaign is used up before the order comes; null: no campaign. */
+  readonly sureCents: number | null
+  readonly shares: readonly RecommenderShare[]
+  readonly standardShare: RecommenderShare
+  readonly capCents: number | null
+}
+
 interface RecommendFormProps {
   readonly productId: string
-  /** The reward to be shared; 0 leaves the choice out. */
-  readonly rewardCents: number
+  readonly offer: RewardOffer
   /** Where the visitor came from. */
   readonly channel: string | undefined
   readonly onCreated: (created: CreatedReferral) => void
 }
 
 /** Name, address, consent: from product to link. SPEC §2 "Referral form". */
-export function RecommendForm({ rewardCents, ...options }: RecommendFormProps) {
-  const { t } = useI18n()
+export function RecommendForm(options: RecommendFormProps) {
+  const { offer } = options
+  const { t, money } = useI18n()
   const { config } = useApp().tenant
   const { form, submit, failure, challenge, repeated, onAnyway, onCaptchaSolved } = useRecommend(options)
   const { register, control, formState } = form
@@ -33,12 +45,25 @@ export function RecommendForm({ rewardCents, ...options }: RecommendFormProps) {
   return (
     <Panel>
       <form noValidate onSubmit={submit} onFocus={loadRules} className="grid gap-8">
-        {rewardCents > 0 && (
+        {offer.cents > 0 && (
           <Controller
             control={control}
             name="Empfehlung.AnteilEmpfehler"
             render={({ field }) => (
-              <ShareChoice cents={rewardCents} value={field.value} onChange={field.onChange} />
+              <div>
+                <ShareChoice
+                  cents={offer.cents}
+                  shares={offer.shares}
+                  cap={offer.capCents}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+                {offer.sureCents !== null && (
+                  <p className="type-small mt-2.5 text-muted">
+                    {t('recommend.limited', { amount: money(offer.cents), sure: money(offer.sureCents) })}
+                  </p>
+                )}
+              </div>
             )}
           />
         )}

@@ -1,3 +1,4 @@
+import type { RecommenderShare } from '@zuruf/domain/split'
 import { useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError, hasCode } from '../../../api/error.ts'
@@ -32,6 +33,7 @@ export interface CreatedReferral extends EarlierReferral {
 
 interface Options {
   readonly productId: string
+  readonly offer: { readonly standardShare: RecommenderShare }
   readonly channel: string | undefined
   readonly onCreated: (created: CreatedReferral) => void
 }
@@ -40,7 +42,7 @@ interface Options {
 export const loadRules = () => import('./rules.ts')
 
 /** The form's state, and what happens when it is sent. */
-export function useRecommend({ productId, channel, onCreated }: Options) {
+export function useRecommend({ productId, offer, channel, onCreated }: Options) {
   const i18n = useI18n()
   const { config } = useApp().tenant
   const user = useUser()
@@ -65,7 +67,7 @@ export function useRecommend({ productId, channel, onCreated }: Options) {
   }
 
   const defaultValues = useFirstValues<RecommendValues>({
-    Empfehlung: { AnteilEmpfehler: config.RecommenderDefaultShare },
+    Empfehlung: { AnteilEmpfehler: offer.standardShare },
     Empfehler: {
       Vorname: user?.Vorname ?? '',
       Nachname: user?.Nachname ?? '',

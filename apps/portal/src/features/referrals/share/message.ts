@@ -1,4 +1,5 @@
 import type { I18n } from '../../../app/i18n.ts'
+import { promised } from '../../../app/promised.ts'
 import type { ShareMessage } from './targets.ts'
 import type { SharedReferral } from './types.ts'
 
@@ -11,13 +12,14 @@ export function sideOf({ PraemieEmpfehlerCent, PraemieEmpfaengerCent }: SharedRe
 }
 
 /** The message to begin with; its words can be changed, the note that it is advertising cannot. */
-export function messageFor(referral: SharedReferral, tenant: string, { t, money }: I18n): ShareMessage {
+export function messageFor(referral: SharedReferral, tenant: string, i18n: I18n): ShareMessage {
+  const { t } = i18n
   const side = sideOf(referral)
   const values = {
     product: referral.Produkt.Name,
     tenant,
-    you: money(referral.PraemieEmpfehlerCent),
-    them: money(referral.PraemieEmpfaengerCent),
+    you: promised(i18n, referral.PraemieEmpfehlerCent, referral.Sicher),
+    them: promised(i18n, referral.PraemieEmpfaengerCent, referral.Sicher),
   }
   return {
     text: t(`share.message.${side}`, values),
