@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, isoTime, optionalText, referralNumber } from './common.ts'
 import type { Contract } from './endpoint.ts'
-import { claimStatus, goodwillStatus, myReferral, occasion } from './referrals.ts'
+import { claimStatus, goodwillStatus, lostReason, myReferral, occasion } from './referrals.ts'
 
 /** What a person filters their referrals by. */
 export const statusGroup = z.enum(['offen', 'inBearbeitung', 'abholbereit', 'ausgezahlt', 'beendet'])
@@ -25,10 +25,7 @@ export const myReward = z.object({
   Anlass: occasion,
   WertCent: cents,
   Status: claimStatus,
-  Grund: z
-    .enum(['Bestandskunde'])
-    .nullable()
-    .describe('why nothing is paid, where there is more to say than that the order failed'),
+  Grund: lostReason,
   Art: z.enum(['Bargeld', 'Gutschein']).nullable(),
   Erstellt: isoTime,
   BereitSeit: isoTime.nullable(),

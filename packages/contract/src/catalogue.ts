@@ -70,6 +70,9 @@ export const product = z.object({
   PraemieSicherCent: cents
     .nullable()
     .describe('a campaign whose budget may be used up before the order comes: what is paid then; else null'),
+  NeukundeNachTagen: z
+    .int()
+    .describe('who ordered within so many days before brings no reward; 0: everybody does'),
   Anteile: z.array(share).describe('the shares a recommender may choose of'),
   AnteilStandard: share,
   MaxEmpfaengerPraemieCent: cents.nullable().describe('the most of it that goes to the recipient'),

@@ -24,6 +24,10 @@ export const claimStatus = z.enum([
 export const occasion = z
   .enum(['Praemie', 'Bonus'])
   .describe('what it is paid for: the order, or the stage it reached')
+export const lostReason = z
+  .enum(['Bestandskunde'])
+  .nullable()
+  .describe('why nothing is paid, where there is more to say than that the order failed')
 export const goodwillStatus = z.enum(['inPruefung', 'anerkannt', 'abgelehnt'])
 export const share = z
   .union([z.literal(100), z.literal(50), z.literal(0)])
@@ -112,6 +116,7 @@ export const myReferral = referral.extend({
       Anlass: occasion,
       WertCent: cents,
       Status: claimStatus,
+      Grund: lostReason,
       GueltigBis: isoTime.nullable(),
       Empfaenger: z.boolean().describe("is it the recipient's part?"),
     }),

@@ -93,6 +93,7 @@ const area = {
   'area.of': '{amount} für {product}',
   'area.more': 'Ältere zeigen',
 
+  'area.lost.Bestandskunde': 'Keine Prämie: Ihr Kontakt ist schon Kunde',
   'bonus.title.start': 'Jeder {every}. Abschluss zählt extra.',
   'bonus.title': 'Noch {verbleibendeAbschluesseBisBonus} bis zur nächsten Bonusstufe.',
   'bonus.title.one': 'Nur noch ein Abschluss bis zur nächsten Bonusstufe.',

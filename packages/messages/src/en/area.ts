@@ -94,6 +94,7 @@ const area: AreaTexts = {
   'area.of': '{amount} for {product}',
   'area.more': 'Show older ones',
 
+  'area.lost.Bestandskunde': 'No reward: your contact is a customer already',
   'bonus.title.start': 'Every {every}th contract counts extra.',
   'bonus.title': '{verbleibendeAbschluesseBisBonus} more to the next bonus level.',
   'bonus.title.one': 'Just one more contract to the next bonus level.',

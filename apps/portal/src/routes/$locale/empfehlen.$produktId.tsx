@@ -73,6 +73,7 @@ function RecommendPage() {
           offer={{
             cents: product.PraemieCent,
             sureCents: product.PraemieSicherCent,
+            newCustomerDays: product.NeukundeNachTagen,
             shares: product.Anteile,
             standardShare: product.AnteilStandard,
             capCents: product.MaxEmpfaengerPraemieCent,

@@ -96,6 +96,7 @@ export function productToWire(
     Praemien: rewardsShown(lookup, tenant, product.id, now).map(rewardToWire),
     PraemieCent: terms.amountCents,
     PraemieSicherCent: sureCents,
+    NeukundeNachTagen: terms.lookBackDays,
     Anteile: [...terms.shares],
     AnteilStandard: standardShare,
     MaxEmpfaengerPraemieCent: terms.recipientCapCents,

@@ -5,7 +5,7 @@ import { issueToken } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
-import type { RewardService } from '../rewards/service.ts'
+import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { RecipientService } from './service.ts'
 
@@ -25,7 +25,8 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
     const referral = order && (await referrals.findById(tx, order.referralId))
     if (!recipient?.firstName || !referral) return undefined
     const recommender = await accounts.findById(tx, referral.accountId)
-    const [claim] = await rewards.listOfRecipient(tx, recipient.id)
+    const claims = await rewards.listOfRecipient(tx, recipient.id)
+    const claim = claims.find((one) => !isNeverDue(one))
     const token = await issueToken(tx, context.tenant.id, {
       type: 'recipient',
       subjectId: recipient.id,

@@ -8,7 +8,7 @@ import type { AccountService } from '../accounts/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
-import type { RewardService } from '../rewards/service.ts'
+import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import { advertisingKinds, type RecipientService } from './service.ts'
 import { advertisingWays, toWire } from './wire.ts'
 
@@ -65,7 +65,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
         if (!referral) throw new AppError('PSOF0204')
         const account = await accounts.findById(tx, referral.accountId)
         const claims = await rewards.listOfRecipient(tx, id)
-        const claim = claims.find((candidate) => candidate.orderId === order.id)
+        const claim = claims.find((one) => one.orderId === order.id && !isNeverDue(one))
         const bank = await banks.readMasked(tx, context, 'recipient', id)
         const payable = claim?.state === 'open' || claim?.state === 'ready'
         return {

@@ -7,7 +7,7 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { BonusProgramme } from '../rewards/bonus.ts'
 import type { OwnClaim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
-import { methodWire, occasionWire } from '../rewards/wire.ts'
+import { methodWire, occasionWire, reasonToWire } from '../rewards/wire.ts'
 import type { ReferralOverview } from './overview.ts'
 import { viewToWire } from './wire.ts'
 
@@ -101,7 +101,7 @@ function claimToWire(claim: OwnClaim): z.output<typeof myReward> {
     Anlass: occasionWire[claim.kind],
     WertCent: claim.amountCents,
     Status: claimStateWire[claim.state],
-    Grund: claim.cancelReason === 'existing-customer' ? 'Bestandskunde' : null,
+    Grund: reasonToWire(claim),
     Art: claim.method && methodWire[claim.method],
     Erstellt: claim.createdAt.toISOString(),
     BereitSeit: iso(claim.readyAt),

@@ -35,7 +35,7 @@ export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[
               where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id)
          order by o.created_at desc limit 1) o on true
       left join claim c on c.tenant_id = r.tenant_id and c.order_id = o.id and c.party = 'recommender'
-        and c.kind = 'reward'
+        and c.kind = 'reward' and c.cancel_reason is distinct from 'existing-customer'
       left join recipient p on p.tenant_id = r.tenant_id and p.id = o.recipient_id
      where r.account_id = ${accountId}
      order by r.created_at desc, r.id`.execute(tx)

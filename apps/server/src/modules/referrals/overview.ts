@@ -9,7 +9,7 @@ import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Claim } from '../rewards/repository.ts'
-import type { RewardService } from '../rewards/service.ts'
+import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { countGroups, groupOf, matches, sumClaims } from './figures.ts'
 import { listLean } from './overview-repository.ts'
@@ -144,7 +144,7 @@ function viewOf(
   const status = statusBar({
     referral: referral.state,
     order: order?.state ?? null,
-    claim: mine?.state ?? null,
+    claim: mine && !isNeverDue(mine) ? mine.state : null,
     storesBankData: more.storesBankData,
     hasBankData: more.hasBankData,
   })

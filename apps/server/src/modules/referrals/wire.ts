@@ -17,7 +17,7 @@ import {
 } from '@zuruf/domain'
 import { errorText } from '@zuruf/messages'
 import type { z } from 'zod'
-import { occasionWire } from '../rewards/wire.ts'
+import { occasionWire, reasonToWire } from '../rewards/wire.ts'
 import type { NewReferral } from './draft.ts'
 import type { ReferralView } from './overview.ts'
 import type { Referral } from './repository.ts'
@@ -114,6 +114,7 @@ export function viewToWire(view: ReferralView, baseUrl: string): z.output<typeof
       Anlass: occasionWire[claim.kind],
       WertCent: claim.amountCents,
       Status: claimStateWire[claim.state],
+      Grund: reasonToWire(claim),
       GueltigBis: claim.expiresAt?.toISOString() ?? null,
       Empfaenger: claim.party === 'recipient',
     })),

@@ -135,7 +135,7 @@ describe('whoever ordered before within the look-back', () => {
     const [reward] = await server.api.ok('listMyRewards', { query: {}, token })
     expect(reward).toMatchObject({ Status: 'Storniert', Grund: 'Bestandskunde', Anlass: 'Praemie' })
     const [mine] = await server.api.ok('listMyReferrals', { query: {}, token })
-    expect(mine?.Status).toBe('Ok')
+    expect(mine).toMatchObject({ Status: 'Ok', Statusleiste: 'InBearbeitung' })
   })
 
   test('is known by the customer number too', async () => {

@@ -309,5 +309,9 @@ export function rewardService(dependencies: Dependencies) {
   }
 }
 
+/** Cancelled when it was opened, since the recipient was no new customer: the order goes on without it. */
+export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>) =>
+  cancelReason === 'existing-customer'
+
 const overdue = (claim: Claim, now: Date) =>
   claim.expiresAt !== null && claim.expiresAt <= now && claim.state === 'ready'

@@ -2,12 +2,15 @@ import type { claim as claimSchema, collectBody } from '@zuruf/contract/rewards'
 import { claimStateWire } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Claim, ClaimDetails } from './repository.ts'
-import type { CollectionWish } from './service.ts'
+import { type CollectionWish, isNeverDue } from './service.ts'
 
 export const methodWire = { cash: 'Bargeld', voucher: 'Gutschein' } as const
 
 /** What a claim is paid for: an order, or the stage it reached. */
 export const occasionWire = { reward: 'Praemie', bonus: 'Bonus' } as const
+
+/** Why nothing is paid, where there is more to say than that the order failed. */
+export const reasonToWire = (claim: Claim) => (isNeverDue(claim) ? 'Bestandskunde' : null)
 
 export interface ClaimExtras {
   readonly firstName?: string

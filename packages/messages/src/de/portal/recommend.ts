@@ -5,6 +5,8 @@ export const recommend = {
   'recommend.eyebrow': '{amount} Prämie, wenn Ihr Kontakt bestellt',
   'recommend.limited':
     '{amount} gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, beträgt die Prämie {sure}.',
+  'recommend.newCustomers':
+    'Die Prämie gibt es für Neukunden: Ihr Kontakt hat in den letzten {days} Tagen nichts bei uns bestellt.',
   'recommend.eyebrow.none': 'Empfehlung',
   'recommend.lead':
     'Wir brauchen nur Ihren Namen und Ihre E\u2011Mail-Adresse. Danach teilen Sie Ihren Link, wie Sie möchten.',

@@ -6,6 +6,8 @@ export const recommend: Readonly<Record<keyof typeof de, string>> = {
   'recommend.eyebrow': '{amount} reward when your contact orders',
   'recommend.limited':
     '{amount} is paid while the campaign’s budget lasts. If it is used up when the order comes, the reward is {sure}.',
+  'recommend.newCustomers':
+    'The reward is for new customers: your contact has not ordered from us within the last {days} days.',
   'recommend.eyebrow.none': 'Referral',
   'recommend.lead': 'All we need is your name and your email address. Then share your link any way you like.',
   'recommend.you': 'Who is recommending?',

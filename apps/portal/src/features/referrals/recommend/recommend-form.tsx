@@ -21,6 +21,8 @@ export interface RewardOffer {
   readonly cents: number
   /** What is paid when the budget of a campaign is used up before the order comes; null: no campaign. */
   readonly sureCents: number | null
+  /** Who ordered within so many days before brings no reward; 0: everybody does. */
+  readonly newCustomerDays: number
   readonly shares: readonly RecommenderShare[]
   readonly standardShare: RecommenderShare
   readonly capCents: number | null
@@ -61,6 +63,11 @@ export function RecommendForm(options: RecommendFormProps) {
                 {offer.sureCents !== null && (
                   <p className="type-small mt-2.5 text-muted">
                     {t('recommend.limited', { amount: money(offer.cents), sure: money(offer.sureCents) })}
+                  </p>
+                )}
+                {offer.newCustomerDays > 0 && (
+                  <p className="type-small mt-2.5 text-muted">
+                    {t('recommend.newCustomers', { days: offer.newCustomerDays })}
                   </p>
                 )}
               </div>
