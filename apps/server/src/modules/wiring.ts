@@ -59,6 +59,7 @@ import { referralOverview } from './referrals/overview.ts'
 import { referralPictures } from './referrals/pictures.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import { referralService } from './referrals/service.ts'
+import { mountRewardRules } from './reward-rules/backoffice-routes.ts'
 import { grantService } from './reward-rules/grants.ts'
 import { rewardRuleService } from './reward-rules/service.ts'
 import { simulationService } from './reward-rules/simulation.ts'
@@ -301,6 +302,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountPasskeys(http, modules)
   mountNewsletter(http, modules.newsletters)
   mountOrders(http, modules.intake)
+  mountRewardRules(http, modules)
   mountAgencySessions(http, modules.agencies)
   mountOperators(http, modules)
   mountOperatorPeople(http, modules)

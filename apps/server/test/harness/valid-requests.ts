@@ -38,6 +38,14 @@ const wrong = 'Falsches-Passwort-1'
 /** Looks like an id and is nobody's. */
 const nobody = '0190c0de-0000-7000-8000-000000000000'
 
+const rewardRule = {
+  title: 'Herbstaktion',
+  scope: { kind: 'all' as const },
+  validFrom: '2029-10-01',
+  amountCents: 10_000,
+  budgetCents: 1_000_000,
+}
+
 /** For each operation a request that its schema and the tenant's data accept. */
 const makers: { [Id in OperationId]: Maker<Id> } = {
   getClientConfig: (world) => ({ params: { mandant: world.tenant } }),
@@ -178,6 +186,18 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   resetOperatorSecondFactor: () => ({ params: { id: nobody } }),
   issueOperatorLink: () => ({ params: { id: nobody } }),
   issueAdminLogin: (world) => ({ body: { email: world.email, reason: 'Hilfe am Telefon' } }),
+
+  listRewardRules: () => ({ query: {} }),
+  getRewardRule: (world) => ({ params: { id: world.ruleId } }),
+  createRewardRule: () => ({ body: rewardRule }),
+  editRewardRule: (world) => ({ params: { id: world.ruleId, version: '1' }, body: rewardRule }),
+  addRewardRuleVersion: (world) => ({ params: { id: world.ruleId } }),
+  startRewardRule: (world) => ({
+    params: { id: world.ruleId, version: '1' },
+    body: { reason: 'Herbstaktion' },
+  }),
+  endRewardRule: (world) => ({ params: { id: world.ruleId }, body: { reason: 'Herbstaktion' } }),
+  simulateRewardRule: () => ({ body: { rule: rewardRule, from: '2026-01-01', to: '2026-12-31' } }),
 
   issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),
   postOrderEvents: (world) => ({

@@ -11,6 +11,7 @@ import { browser } from './client.ts'
 import { day } from './clock.ts'
 import { endSessions } from './operator.ts'
 import { follow, order, type Referral, recommend, rewardReady } from './people.ts'
+import { ruleTerms } from './rules.ts'
 
 /** One of everything a tenant can have, for tests that go through all operations. */
 export interface World {
@@ -29,6 +30,8 @@ export interface World {
   /** A reward of the account that waits to be collected. */
   readonly claimId: string
   readonly passkeyId: string
+  /** A reward rule, as a draft. */
+  readonly ruleId: string
   /** A newsletter asked for and not confirmed, and the opt-in token of its mail. */
   readonly consentId: string
   readonly newsletterToken: string
@@ -67,6 +70,10 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     [account?.id],
   )
   if (!account || !recipient || !claim || !session) throw new Error('The world is not complete')
+  const { id: ruleId } = await test.modules.rewardRules.create(
+    test.contextOf(tenant, { actor: { kind: 'system', id: 'world' } }),
+    ruleTerms({ validFrom: '2029-10-01', holdingDays: 21 }),
+  )
   const passkeyId = randomUUID()
   await test.database.query(
     `insert into passkey (tenant_id, id, account_id, credential_id, public_key, counter, device_type, backed_up, name,
@@ -90,6 +97,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     claimId: claim.id,
     sessionId: session.id,
     passkeyId,
+    ruleId,
     readyNumber: ready.referral.Empfehlungsnummer,
   }
 }

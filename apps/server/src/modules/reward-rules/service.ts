@@ -65,36 +65,36 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
     },
 
     /** A new rule, as a draft. @throws AppError PSOF0100 */
-    async create(context: Context, terms: RuleTerms): Promise<StoredRule> {
+    async create(context: Context, terms: RuleTerms): Promise<RuleWithBudget> {
       this.check(context, terms)
       return once(context, async (tx) => {
         const draft = draftOf(context, newId(), 1, terms)
         await repository.insertRule(tx, draft)
         await note(tx, context, 'reward-rule.drafted', draft)
-        return draft
+        return shown(tx, draft)
       })
     },
 
     /** The next version of a rule that is or was live: a draft with its terms. @throws AppError PSOF0101, PSOF0102 */
-    async newVersion(context: Context, id: string): Promise<StoredRule> {
+    async newVersion(context: Context, id: string): Promise<RuleWithBudget> {
       return once(context, async (tx) => {
         const [newest] = await versionsHeld(tx, id)
         if (newest.state === 'draft') throw new AppError('PSOF0102')
         const draft = draftOf(context, id, newest.version + 1, termsOfRow(newest))
         await repository.insertRule(tx, draft)
         await note(tx, context, 'reward-rule.drafted', draft)
-        return draft
+        return shown(tx, draft)
       })
     },
 
     /** @throws AppError PSOF0100, PSOF0101, PSOF0102 when it is no draft any more */
-    async edit(context: Context, id: string, version: number, terms: RuleTerms): Promise<StoredRule> {
+    async edit(context: Context, id: string, version: number, terms: RuleTerms): Promise<RuleWithBudget> {
       this.check(context, terms)
       return withTenant(database, context.tenant.id, async (tx) => {
         const draft = await versionHeld(tx, id, version)
         if (!(await repository.saveDraft(tx, id, version, terms))) throw new AppError('PSOF0102')
         await note(tx, context, 'reward-rule.edited', draft)
-        return { ...draft, ...terms }
+        return shown(tx, draft)
       })
     },
 
@@ -103,7 +103,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
      * begins today at the earliest: what was promised yesterday stays.
      * @throws AppError PSOF0100 when it would begin in the past or be over, PSOF0101, PSOF0102 when it is no draft
      */
-    async goLive(context: Context, id: string, version: number, reason: string): Promise<StoredRule> {
+    async goLive(context: Context, id: string, version: number, reason: string): Promise<RuleWithBudget> {
       return once(context, async (tx) => {
         const draft = await versionHeld(tx, id, version)
         if (draft.state !== 'draft') throw new AppError('PSOF0102')
@@ -114,11 +114,14 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
           if (earlier.state === 'live')
             await end(tx, context, earlier, dayBefore(draft.validFrom), 'replaced')
         }
-        const live = { state: 'live', liveAt: context.now, liveBy: actorName(context) } as const
-        await repository.changeState(tx, draft, live)
+        await repository.changeState(tx, draft, {
+          state: 'live',
+          liveAt: context.now,
+          liveBy: actorName(context),
+        })
         if (draft.budgetCents !== null) await repository.openBudget(tx, context.tenant.id, id)
         await note(tx, context, 'reward-rule.live', draft, { reason })
-        return { ...draft, ...live }
+        return shown(tx, draft)
       })
     },
 
@@ -127,7 +130,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
      * @param lastDay YYYY-MM-DD
      * @throws AppError PSOF0100 for a day in the past, PSOF0101, PSOF0102 when none is live
      */
-    async end(context: Context, id: string, reason: string, lastDay?: string): Promise<StoredRule> {
+    async end(context: Context, id: string, reason: string, lastDay?: string): Promise<RuleWithBudget> {
       return once(context, async (tx) => {
         const live = (await versionsHeld(tx, id)).find(({ state }) => state === 'live')
         if (!live) throw new AppError('PSOF0102')
@@ -136,7 +139,7 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
         if (last < today) throw new AppError('PSOF0100', { lastDay: 'invalid' })
         await end(tx, context, live, last, reason)
         await note(tx, context, 'reward-rule.ended', live, { reason, lastDay: last })
-        return { ...live, state: 'ended' as const, lastDay: last, endReason: reason }
+        return shown(tx, live)
       })
     },
   }
@@ -162,6 +165,12 @@ async function versionsHeld(tx: Tx, id: string): Promise<[StoredRule, ...StoredR
 async function versionHeld(tx: Tx, id: string, version: number): Promise<StoredRule> {
   const found = (await versionsHeld(tx, id)).find((one) => one.version === version)
   if (!found) throw new AppError('PSOF0101')
+  return found
+}
+
+async function shown(tx: Tx, { id, version }: StoredRule): Promise<RuleWithBudget> {
+  const found = (await repository.listVersions(tx, id)).find((one) => one.version === version)
+  if (!found) throw new AppError('PSOF0001')
   return found
 }
 

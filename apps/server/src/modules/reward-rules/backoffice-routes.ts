@@ -1,0 +1,61 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { RewardRules } from './service.ts'
+import type { Simulations } from './simulation.ts'
+import { ruleToWire, simulationToWire, termsFromWire } from './wire.ts'
+
+const tags = ['backoffice: reward rules']
+
+export interface Dependencies {
+  readonly rewardRules: RewardRules
+  readonly simulations: Simulations
+}
+
+/** What operators do with reward rules. */
+export function mountRewardRules(http: Http, { rewardRules, simulations }: Dependencies): void {
+  http.mount('listRewardRules', {
+    tags,
+    handler: async ({ context, query }) => (await rewardRules.list(context, query)).map(ruleToWire),
+  })
+
+  http.mount('getRewardRule', {
+    tags,
+    handler: async ({ context, params }) => (await rewardRules.versions(context, params.id)).map(ruleToWire),
+  })
+
+  http.mount('createRewardRule', {
+    tags,
+    handler: async ({ context, body }) => ruleToWire(await rewardRules.create(context, termsFromWire(body))),
+  })
+
+  http.mount('editRewardRule', {
+    tags,
+    handler: async ({ context, params, body }) =>
+      ruleToWire(await rewardRules.edit(context, params.id, params.version, termsFromWire(body))),
+  })
+
+  http.mount('addRewardRuleVersion', {
+    tags,
+    handler: async ({ context, params }) => ruleToWire(await rewardRules.newVersion(context, params.id)),
+  })
+
+  http.mount('startRewardRule', {
+    tags,
+    handler: async ({ context, params, body }) =>
+      ruleToWire(await rewardRules.goLive(context, params.id, params.version, body.reason)),
+  })
+
+  http.mount('endRewardRule', {
+    tags,
+    handler: async ({ context, params, body }) =>
+      ruleToWire(await rewardRules.end(context, params.id, body.reason, body.lastDay)),
+  })
+
+  http.mount('simulateRewardRule', {
+    tags,
+    handler: async ({ context, body }) => {
+      const rule = rewardRules.check(context, termsFromWire(body.rule))
+      const tried = body.id ? { ...rule, id: body.id } : rule
+      return simulationToWire(await simulations.simulate(context, tried, body))
+    },
+  })
+}

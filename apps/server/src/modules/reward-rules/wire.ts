@@ -1,0 +1,62 @@
+import type {
+  backofficeRewardRuleEndpoints as endpoints,
+  rewardRuleTerms,
+} from '@zuruf/contract/backoffice-reward-rules'
+import type { z } from 'zod'
+import type { RuleTerms, RuleWithBudget } from './repository.ts'
+import { ruleOfRow } from './rule-row.ts'
+import type { Simulation } from './simulation.ts'
+
+export function termsFromWire({ scope, bonus, ...terms }: z.output<typeof rewardRuleTerms>): RuleTerms {
+  return {
+    ...terms,
+    scope: scope.kind,
+    scopeId: scope.kind === 'all' ? null : scope.id,
+    bonusEvery: bonus?.every ?? null,
+    bonusCents: bonus?.cents ?? null,
+  }
+}
+
+export function ruleToWire(
+  row: RuleWithBudget,
+): z.output<(typeof endpoints)['getRewardRule']['responses'][200]>[number] {
+  const { scope, shares, bonus } = ruleOfRow(row)
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    state: row.state,
+    scope,
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+    lastDay: row.lastDay,
+    amountCents: row.amountCents,
+    shares: shares && [...shares],
+    recipientCapCents: row.recipientCapCents,
+    holdingDays: row.holdingDays,
+    claimWindowDays: row.claimWindowDays,
+    lookBackDays: row.lookBackDays,
+    bonus,
+    budgetCents: row.budgetCents,
+    reservedCents: row.reservedCents,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    liveAt: iso(row.liveAt),
+    liveBy: row.liveBy,
+    endedAt: iso(row.endedAt),
+    endedBy: row.endedBy,
+    endReason: row.endReason,
+  }
+}
+
+export function simulationToWire(
+  found: Simulation,
+): z.output<(typeof endpoints)['simulateRewardRule']['responses'][200]> {
+  return {
+    ...found,
+    budgetUsedUpAt: found.budgetUsedUpAt?.toISOString() ?? null,
+    differences: found.differences.map((one) => ({ ...one, orderedAt: one.orderedAt.toISOString() })),
+    products: [...found.products],
+  }
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { cents, isoTime, productId, text } from './common.ts'
+import type { Contract } from './endpoint.ts'
+import { share } from './referrals.ts'
+
+const day = z.iso.date('invalid').describe('YYYY-MM-DD, German calendar')
+const days = z.int('invalid').min(0, 'invalid').max(3650, 'invalid')
+const amount = z.int('invalid').min(1, 'invalid').max(100_000_00, 'invalid').describe('euro cents')
+const budget = z.int('invalid').min(1, 'invalid').max(20_000_000_00, 'invalid').describe('euro cents')
+
+/** Null everywhere: the rule is silent, and the catalogue or the tenant's settings hold. */
+export const rewardRuleTerms = z.object({
+  title: text(120),
+  scope: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('all') }),
+    z.object({ kind: z.literal('category'), id: z.string().trim().min(1, 'required').max(40, 'too-long') }),
+    z.object({ kind: z.literal('product'), id: productId }),
+  ]),
+  validFrom: day.describe('first day, YYYY-MM-DD, German calendar'),
+  validTo: day.nullable().default(null).describe('last day; null: open end'),
+  amountCents: amount.nullable().default(null),
+  shares: z.array(share).min(1, 'invalid').max(3, 'invalid').nullable().default(null),
+  recipientCapCents: z.int('invalid').min(0, 'invalid').max(100_000_00, 'invalid').nullable().default(null),
+  holdingDays: days.nullable().default(null).describe('from the contract to the release'),
+  claimWindowDays: days.min(1, 'invalid').nullable().default(null),
+  lookBackDays: days.nullable().default(null).describe('who ordered within so many days is no new customer'),
+  bonus: z
+    .object({ every: z.int('invalid').min(1, 'invalid').max(1000, 'invalid'), cents: amount })
+    .nullable()
+    .default(null)
+    .describe('only of a rule for everything'),
+  budgetCents: budget.nullable().default(null).describe('over all versions; only with an amount'),
+})
+
+const rule = rewardRuleTerms.extend({
+  id: z.string(),
+  version: z.int(),
+  state: z.enum(['draft', 'live', 'ended']).describe('ended: it counts up to lastDay'),
+  lastDay: z.string().nullable(),
+  reservedCents: cents.describe('what of the budget is promised, over all versions'),
+  createdAt: isoTime,
+  createdBy: z.string(),
+  liveAt: isoTime.nullable(),
+  liveBy: z.string().nullable(),
+  endedAt: isoTime.nullable(),
+  endedBy: z.string().nullable(),
+  endReason: z.string().nullable(),
+})
+
+const sums = z.object({
+  orders: z.int(),
+  decided: z.int().describe('how many of them the tried rule decides'),
+  claims: z.int(),
+  simulatedCents: cents,
+  recordedClaims: z.int(),
+  recordedCents: cents,
+})
+
+const reason = z.string().trim().min(5, 'required').max(500, 'too-long')
+const byId = z.object({ id: z.string().min(1).max(80) })
+const byVersion = byId.extend({ version: z.coerce.number<string>().int().min(1) })
+const refused = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
+
+export const backofficeRewardRuleEndpoints = {
+  listRewardRules: {
+    summary: 'The newest version of each rule, newest rule first; `after` is the id of the last one seen',
+    query: z.object({
+      state: z.enum(['draft', 'live', 'ended']).optional(),
+      after: z.string().max(80).optional(),
+      limit: z.coerce.number<string>().int().min(1).max(200).optional(),
+    }),
+    responses: { 200: z.array(rule) },
+    errors: ['PSOF0100', ...refused],
+  },
+  getRewardRule: {
+    summary: 'All versions of a rule, newest first',
+    params: byId,
+    responses: { 200: z.array(rule) },
+    errors: ['PSOF0101', ...refused],
+  },
+  createRewardRule: {
+    summary: 'A new rule, as a draft',
+    body: rewardRuleTerms,
+    responses: { 201: rule },
+    errors: ['PSOF0100', ...refused],
+  },
+  editRewardRule: {
+    summary: 'Other terms for a draft; a version that is or was live is never edited (PSOF0102)',
+    params: byVersion,
+    body: rewardRuleTerms,
+    responses: { 200: rule },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...refused],
+  },
+  addRewardRuleVersion: {
+    summary:
+      'The next version of a rule, as a draft with the terms of the newest; PSOF0102 while there is one',
+    params: byId,
+    responses: { 201: rule },
+    errors: ['PSOF0101', 'PSOF0102', ...refused],
+  },
+  startRewardRule: {
+    summary:
+      'A draft goes live, from its first day on, today at the earliest. It replaces the version before it',
+    params: byVersion,
+    body: z.object({ reason }),
+    responses: { 200: rule },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...refused],
+  },
+  endRewardRule: {
+    summary: 'The live version ends with a day, today at the earliest',
+    params: byId,
+    body: z.object({ reason, lastDay: day.optional() }),
+    responses: { 200: rule },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...refused],
+  },
+  simulateRewardRule: {
+    summary:
+      'What orders of a period would have brought, had the rule been live all that time, beside what was recorded. Writes nothing. Orders that failed and bonuses are left out',
+    body: z
+      .object({
+        rule: rewardRuleTerms,
+        id: z.string().max(80).optional().describe('of the rule it replaces'),
+      })
+      .extend({ from: day, to: day })
+      .refine(({ from, to }) => from <= to, { path: ['to'], message: 'invalid' }),
+    responses: {
+      200: sums.extend({
+        changed: z.int().describe('orders that would have brought something else'),
+        budgetUsedUpAt: isoTime.nullable(),
+        differences: z
+          .array(
+            z.object({
+              orderNumber: z.string(),
+              orderedAt: isoTime,
+              productName: z.string(),
+              recordedCents: cents,
+              simulatedCents: cents,
+              decidedBy: z.enum(['tried', 'other-rule', 'catalogue']),
+              existingCustomer: z.boolean(),
+            }),
+          )
+          .describe('the first 200, oldest first'),
+        products: z.array(sums.extend({ productId: z.string(), productName: z.string() })),
+      }),
+    },
+    errors: ['PSOF0100', ...refused],
+  },
+} as const satisfies Record<string, Contract>
