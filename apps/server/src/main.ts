@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { demoLogins, demoPassword, seedDemo } from '../db/seed/demo.ts'
 import { demoOperators, seedDemoOperators } from '../db/seed/demo-operators.ts'
 import { seedDemoReferrals } from '../db/seed/demo-referrals.ts'
+import { seedDemoRules } from '../db/seed/demo-rules.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { demoSecret } from './demo/second-factor.ts'
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     await seedDemo(seed)
     await seedDemoOperators(seed)
     await seedDemoReferrals({ tenants, modules, baseUrl, now })
+    await seedDemoRules({ tenants, modules, now })
   }
   if (config.roles.includes('worker')) {
     await jobs.work({

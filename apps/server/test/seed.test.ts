@@ -2,6 +2,7 @@ import { claimStateWire, recommenderShares, referralStateWire, splitReward } fro
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogins, demoPassword } from '../db/seed/demo.ts'
 import { seedDemoReferrals } from '../db/seed/demo-referrals.ts'
+import { seedDemoRules } from '../db/seed/demo-rules.ts'
 import { demoTenants } from '../db/seed/demo-tenants.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 
@@ -32,6 +33,18 @@ test.each(tenants)(
     expect([...new Set(parts)].filter((cents) => cents > 0 && !values.has(cents))).toEqual([])
   },
 )
+
+test('the demo’s reward rules are one that counts, one to come and a draft', async () => {
+  const { modules, tenants: directory, clock } = server
+  await seedDemoRules({ tenants: directory, modules, now: clock.now() })
+  await directory.reload()
+  const states = await modules.rewardRules.list(server.contextOf('swb'), {})
+  expect(states.map(({ state }) => state).sort()).toEqual(['draft', 'live', 'live'])
+  const wallbox = await server.api.ok('getProduct', { params: { id: '3401' }, query: {} })
+  expect(wallbox.MaxEmpfaengerPraemieCent).toBe(2000)
+  const fibre = await server.api.ok('getProduct', { params: { id: '1006' }, query: {} })
+  expect(fibre.PraemieCent).toBe(9000)
+})
 
 test.each(tenants)('every login of the demo of %s works', async (tenant) => {
   for (const { email } of demoLogins) {

@@ -104,7 +104,8 @@ export async function seedDemo(
 
 /** Every part that a reward of the built-in catalogue can be split into in the demo's tenants. */
 const voucherValues = [
-  1000, 1250, 2500, 3000, 3500, 4000, 4250, 4500, 5000, 5500, 6000, 7000, 8000, 8500, 9000, 10_000, 11_000,
+  1000, 1250, 2000, 2500, 3000, 3500, 4000, 4250, 4500, 5000, 5500, 6000, 7000, 8000, 8500, 9000, 10_000,
+  11_000,
 ]
 
 const demoVoucherCode = (key: string, cents: number, n: number) =>

@@ -41,11 +41,7 @@ export interface Draft {
   readonly offer: Offer
 }
 
-export function newReferral(
-  { context, input, product, offer }: Draft,
-  account: Account,
-  termsHash: Buffer,
-) {
+export function newReferral({ context, input, product, offer }: Draft, account: Account, termsHash: Buffer) {
   const { tenant, now } = context
   const random = randomBytes(3 * RANDOM_BYTES)
   return {

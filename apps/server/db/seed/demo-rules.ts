@@ -1,0 +1,69 @@
+import { addDays, germanDay } from '@zuruf/domain'
+import type { RuleTerms } from '../../src/modules/reward-rules/repository.ts'
+import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
+import type { Modules } from '../../src/modules/wiring.ts'
+import type { Context } from '../../src/platform/context.ts'
+
+const silent: Omit<RuleTerms, 'title' | 'validFrom'> = {
+  scope: 'all',
+  scopeId: null,
+  validTo: null,
+  amountCents: null,
+  shares: null,
+  recipientCapCents: null,
+  holdingDays: null,
+  claimWindowDays: null,
+  lookBackDays: null,
+  bonusEvery: null,
+  bonusCents: null,
+  budgetCents: null,
+}
+
+interface Dependencies {
+  readonly tenants: TenantDirectory
+  readonly modules: Modules
+  readonly now: Date
+}
+
+/** Reward rules of the demo's first tenant: one that counts, a campaign to come, and a draft to be tried. */
+export async function seedDemoRules({ tenants, modules, now }: Dependencies): Promise<void> {
+  const tenant = tenants.byKey('swb')
+  if (!tenant) return
+  const context: Context = {
+    tenant,
+    actor: { kind: 'system', id: 'demo' },
+    locale: tenant.defaultLanguage,
+    now,
+    baseUrl: '',
+  }
+  const inDays = (days: number) => germanDay(addDays(now, days))
+  const wallbox = await modules.rewardRules.create(context, {
+    ...silent,
+    title: 'Wallbox: höchstens 20 € für den Kontakt',
+    scope: 'category',
+    scopeId: 'wallbox',
+    validFrom: inDays(0),
+    recipientCapCents: 2000,
+  })
+  const fibre = await modules.rewardRules.create(context, {
+    ...silent,
+    title: 'Glasfaser-Aktion',
+    scope: 'category',
+    scopeId: 'glasfaser',
+    validFrom: inDays(30),
+    validTo: inDays(120),
+    amountCents: 10_000,
+    budgetCents: 5_000_000,
+  })
+  for (const { id, version } of [wallbox, fibre]) {
+    await modules.rewardRules.goLive(context, id, version, 'Demo')
+  }
+  await modules.rewardRules.create(context, {
+    ...silent,
+    title: 'Ökostrom nur für Neukunden',
+    scope: 'category',
+    scopeId: 'oekostrom',
+    validFrom: inDays(30),
+    lookBackDays: 180,
+  })
+}
