@@ -34,14 +34,16 @@ test.each(tenants)(
   },
 )
 
-test('the demo’s reward rules are one that counts, one to come and a draft', async () => {
+test('the demo’s reward rules are two that count, one to come and a draft', async () => {
   const { modules, tenants: directory, clock } = server
   await seedDemoRules({ tenants: directory, modules, now: clock.now() })
   await directory.reload()
   const states = await modules.rewardRules.list(server.contextOf('swb'), {})
-  expect(states.map(({ state }) => state).sort()).toEqual(['draft', 'live', 'live'])
+  expect(states.map(({ state }) => state).sort()).toEqual(['draft', 'live', 'live', 'live'])
   const wallbox = await server.api.ok('getProduct', { params: { id: '3401' }, query: {} })
   expect(wallbox.MaxEmpfaengerPraemieCent).toBe(2000)
+  const solar = await server.api.ok('getProduct', { params: { id: '3501' }, query: {} })
+  expect(solar).toMatchObject({ PraemieCent: 10_000, PraemieSicherCent: 8000, Anteile: [100, 50] })
   const fibre = await server.api.ok('getProduct', { params: { id: '1006' }, query: {} })
   expect(fibre.PraemieCent).toBe(9000)
 })

@@ -25,7 +25,7 @@ interface Dependencies {
   readonly now: Date
 }
 
-/** Reward rules of the demo's first tenant: one that counts, a campaign to come, and a draft to be tried. */
+/** Reward rules of the demo's first tenant: one about the split, a campaign, one to come, and a draft to be tried. */
 export async function seedDemoRules({ tenants, modules, now }: Dependencies): Promise<void> {
   const tenant = tenants.byKey('swb')
   if (!tenant) return
@@ -55,7 +55,19 @@ export async function seedDemoRules({ tenants, modules, now }: Dependencies): Pr
     amountCents: 10_000,
     budgetCents: 5_000_000,
   })
-  for (const { id, version } of [wallbox, fibre]) {
+  const solar = await modules.rewardRules.create(context, {
+    ...silent,
+    title: 'Solar-Aktion für Neukunden',
+    scope: 'category',
+    scopeId: 'solar',
+    validFrom: inDays(0),
+    validTo: inDays(60),
+    amountCents: 10_000,
+    shares: [100, 50],
+    lookBackDays: 180,
+    budgetCents: 5_000_000,
+  })
+  for (const { id, version } of [wallbox, solar, fibre]) {
     await modules.rewardRules.goLive(context, id, version, 'Demo')
   }
   await modules.rewardRules.create(context, {

@@ -1,0 +1,32 @@
+import { look } from '../support/look.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, newEmail } from '../support/zuruf.ts'
+
+/** The demo's campaign for solar products (`apps/server/db/seed/demo-rules.ts`): 100 €, while its budget lasts; else 80 €. */
+const solar = '3501'
+
+test('a campaign is promised as what it is: how long it lasts, what is sure, who counts, and which shares', async ({
+  page,
+}) => {
+  await page.goto(`${address('swb')}/de/empfehlen/${solar}`)
+  await expect(page.getByText('bis zu 100 € Prämie')).toBeVisible()
+  await expect(
+    page.getByText('Ist es bei der Bestellung aufgebraucht, beträgt die Prämie 80 €.'),
+  ).toBeVisible()
+  await expect(page.getByText('in den letzten 180 Tagen nichts bei uns bestellt')).toBeVisible()
+  const shares = page.getByRole('group', { name: text('de', 'split.legend') }).getByRole('radio')
+  await expect(shares).toHaveCount(2)
+  await shares.nth(1).check()
+  await look(page, 'campaign-recommend')
+
+  await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
+  await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
+  await page.getByLabel(text('de', 'recommend.email'), { exact: true }).fill(newEmail('rita'))
+  await page.locator('input[name=terms]').check()
+  await page.getByRole('button', { name: text('de', 'recommend.submit') }).click()
+  await expect(page.getByRole('heading', { name: text('de', 'share.title') })).toBeVisible()
+  await expect(page.getByText('bekommen Sie 40 € und Ihr Kontakt 40 €')).toBeVisible()
+  await expect(page.getByText('bekommst du bis zu 50 € dazu').first()).toBeVisible()
+  await look(page, 'campaign-share')
+})
