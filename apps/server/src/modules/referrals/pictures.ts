@@ -57,7 +57,9 @@ export function referralPictures({
 
 function amounts(referral: Referral) {
   const parts = splitReward(referral.rewardCents, referral.recommenderShare, referral.recipientCapCents)
-  return parts.recipientCents > 0 ? formatCentsShort(parts.recipientCents) : undefined
+  if (parts.recipientCents === 0) return undefined
+  const amount = formatCentsShort(parts.recipientCents)
+  return referral.sureRewardCents === null ? amount : `bis zu ${amount}`
 }
 
 function preview(tenant: Tenant, referral: Referral): string {
