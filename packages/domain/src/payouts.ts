@@ -25,7 +25,10 @@ export function executionDayAfter(now: Date): string {
  * What of a cash reward settles its owner's debt, and what is transferred. They add up to the reward.
  * @param debtCents what the owner owes; nought or less: nothing is settled
  */
-export function settleDebt(amountCents: Cents, debtCents: Cents): { offsetCents: Cents; transferCents: Cents } {
+export function settleDebt(
+  amountCents: Cents,
+  debtCents: Cents,
+): { offsetCents: Cents; transferCents: Cents } {
   assertCents(amountCents)
   assertCents(debtCents)
   const offsetCents = Math.min(amountCents, Math.max(0, debtCents))

@@ -49,10 +49,7 @@ const counterparts: Readonly<Record<string, string>> = {
  * @returns '' when nothing is left, e.g. of a name in Cyrillic letters
  */
 export function sepaText(text: string, max: number): string {
-  return tidy(
-    [...text.normalize('NFC')].map(allowedFor).join(''),
-    (tidied) => tidied.slice(0, max),
-  )
+  return tidy([...text.normalize('NFC')].map(allowedFor).join(''), (tidied) => tidied.slice(0, max))
 }
 
 function allowedFor(character: string): string {

@@ -50,7 +50,9 @@ import { orderIntake } from './orders/intake.ts'
 import { mountOrders } from './orders/routes.ts'
 import { orderService } from './orders/service.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
+import { payoutBatches } from './payouts/batches.ts'
 import { payoutService } from './payouts/service.ts'
+import { settlementService } from './payouts/settlement.ts'
 import { recipientMails } from './recipients/mails.ts'
 import { mountRecipients } from './recipients/routes.ts'
 import { recipientService } from './recipients/service.ts'
@@ -60,8 +62,10 @@ import { referralPictures } from './referrals/pictures.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import { referralService } from './referrals/service.ts'
 import { claimSteps } from './rewards/claim-steps.ts'
+import { clawbackService } from './rewards/clawbacks.ts'
 import { rewardJobs } from './rewards/jobs.ts'
 import { rewardMails } from './rewards/mails.ts'
+import { nettingService } from './rewards/netting.ts'
 import { mountRewards } from './rewards/routes.ts'
 import { rewardService } from './rewards/service.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
@@ -118,8 +122,22 @@ export function openModules(platform: Platform) {
   })
   const clicks = clickService({ database, referrals })
   const ledger = ledgerService()
-  const steps = claimSteps({ mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers })
-  const rewards = rewardService({ database, mailer, catalogue, banks, steps })
+  const netting = nettingService({ ledger, payouts })
+  const steps = claimSteps({
+    mailer,
+    ledger,
+    accounts,
+    recipients,
+    referrals,
+    payouts,
+    banks,
+    vouchers,
+    netting,
+  })
+  const rewards = rewardService({ database, mailer, catalogue, banks, payouts, netting, steps })
+  const clawbacks = clawbackService({ mailer, referrals, rewards, steps })
+  const batches = payoutBatches({ database, payouts })
+  const settlement = settlementService({ database, payouts, batches, referrals, rewards, steps })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
@@ -141,7 +159,7 @@ export function openModules(platform: Platform) {
   })
   const retention = retentionService({ database, payouts, vouchers })
   const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
-  const orders = orderService({ database, catalogue, recipients, referrals, rewards })
+  const orders = orderService({ database, catalogue, recipients, referrals, rewards, clawbacks })
   const exporting = exportService({
     database,
     accounts,
@@ -216,7 +234,7 @@ export function openModules(platform: Platform) {
     ...emailChangeMails(),
     ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
-    ...rewardMails({ rewards, vouchers }),
+    ...rewardMails({ rewards, vouchers, netting, clawbacks }),
   } satisfies Record<MailName, MailComposer>)
 
   return {
@@ -242,6 +260,11 @@ export function openModules(platform: Platform) {
     referrals,
     rewards,
     rewardsByClock,
+    payouts,
+    batches,
+    settlement,
+    clawbacks,
+    netting,
     ledger,
     goodwill,
     orders,

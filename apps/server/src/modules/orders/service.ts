@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   addDays,
   applyOrderEvent,
+  type FailedOrderState,
   failedOrderStates,
   type OrderProgress,
   type OrderState,
@@ -9,7 +10,7 @@ import {
   referralNumberFrom,
   releaseOrder,
 } from '@zuruf/domain'
-import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import { recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -18,6 +19,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
@@ -38,12 +40,13 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly referrals: ReferralService
   readonly rewards: RewardService
+  readonly clawbacks: Clawbacks
 }
 
 export type OrderService = ReturnType<typeof orderService>
 
 /** Orders (Auftraege) and what their states mean for referral and reward. */
-export function orderService({ database, catalogue, referrals, rewards }: Dependencies) {
+export function orderService({ database, catalogue, referrals, rewards, clawbacks }: Dependencies) {
   async function save(
     tx: Tx,
     context: Context,
@@ -128,7 +131,7 @@ export function orderService({ database, catalogue, referrals, rewards }: Depend
       const { order, referral } = held
       const applied = applyOrderEvent(repository.progressOf(order), event)
       if (applied.outcome === 'ignored' && isFailed(event.status)) {
-        await recordAudit(tx, context, 'order.failed-after-release', order.id, { status: event.status })
+        await clawbacks.open(tx, context, order.id, event.status)
       }
       if (!applied.changed) return
       await save(tx, context, order, applied.state)
@@ -183,4 +186,5 @@ export function orderService({ database, catalogue, referrals, rewards }: Depend
   }
 }
 
-const isFailed = (status: OrderState) => failedOrderStates.some((failed) => failed === status)
+const isFailed = (status: OrderState): status is FailedOrderState =>
+  failedOrderStates.some((failed) => failed === status)

@@ -7,8 +7,10 @@ import type { Mailer } from '../../platform/mailer.ts'
 import { issueToken, revokeTokens } from '../../platform/tokens.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
+import type { PayoutService } from '../payouts/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ClaimSteps, Collection } from './claim-steps.ts'
+import type { Netting } from './netting.ts'
 import type { Claim, ClaimDetails, OwnClaim } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -25,6 +27,8 @@ export interface Dependencies {
   readonly mailer: Mailer
   readonly catalogue: Catalogue
   readonly banks: BankAccounts
+  readonly payouts: PayoutService
+  readonly netting: Netting
   readonly steps: ClaimSteps
 }
 
@@ -37,12 +41,13 @@ export type RewardService = ReturnType<typeof rewardService>
 
 /** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
 export function rewardService(dependencies: Dependencies) {
-  const { database, mailer, catalogue, banks, steps } = dependencies
+  const { database, mailer, catalogue, banks, payouts, netting, steps } = dependencies
   const { move, makeReady, ownerOf, take, settleReferral } = steps
 
   return {
     ownerOf,
     findById: repository.findById,
+    listOfOrder: repository.listOfOrder,
     listOfReferrals: repository.listOfReferrals,
     listOfRecipient: repository.listOfRecipient,
     listOfAccount: repository.listOfAccount,
@@ -84,6 +89,12 @@ export function rewardService(dependencies: Dependencies) {
       await steps.open(tx, context, claims)
     },
 
+    /** Why the last transfer of a claim that is ready again failed: the bank's code; undefined when none did. */
+    async failureOf(tx: Tx, claim: Claim): Promise<string | undefined> {
+      if (claim.state !== 'ready') return undefined
+      return (await transferOf(tx, claim)).failure
+    },
+
     /** The order is released: its claims become collectable. */
     async release(tx: Tx, context: Context, orderId: string): Promise<void> {
       for (const claim of await repository.listOfOrder(tx, orderId)) {
@@ -98,13 +109,14 @@ export function rewardService(dependencies: Dependencies) {
       for (const claim of await repository.listHeldBack(tx, accountId)) await makeReady(tx, system, claim)
     },
 
-    /** The order failed: whatever was not paid yet is cancelled. */
-    async cancel(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
+    /** The order failed: whatever was not paid yet is cancelled. @returns the claims that could not be */
+    async cancel(tx: Tx, context: Context, orderId: string, reason: string): Promise<Claim[]> {
+      const left: Claim[] = []
       for (const claim of await repository.listOfOrder(tx, orderId)) {
-        if (!['open', 'ready', 'collected'].includes(claim.state)) continue
-        await move(tx, context, claim, 'cancelled', {}, reason)
-        await revokeTokens(tx, claim.id, ['reward'])
+        if (claim.state === 'cancelled' || claim.state === 'expired') continue
+        if (!(await steps.cancel(tx, context, claim, reason))) left.push(claim)
       }
+      return left
     },
 
     /**
@@ -133,6 +145,8 @@ export function rewardService(dependencies: Dependencies) {
       firstName: string
       mayUseStoredBank: boolean
       details: ClaimDetails | undefined
+      transfer: { dueAt?: Date; failure?: string }
+      offsetCents: number
     }> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await repository.findById(tx, claimId)
@@ -142,6 +156,8 @@ export function rewardService(dependencies: Dependencies) {
           claim,
           firstName: (await ownerOf(tx, claim)).firstName,
           details: await repository.detailsOf(tx, claim),
+          transfer: await transferOf(tx, claim),
+          offsetCents: await netting.offsetOf(tx, claim),
           mayUseStoredBank:
             sessionOf !== undefined &&
             claim.accountId === sessionOf &&
@@ -175,7 +191,11 @@ export function rewardService(dependencies: Dependencies) {
      * Collects a reward. Of a hundred at once, one succeeds: the update checks the state it leaves.
      * @throws AppError PSOF0501 when it was collected before; PSOF0502, PSOF0503; PSOF0100 for a wrong IBAN
      */
-    async collect(context: Context, claimId: string, how: Collection): Promise<Claim> {
+    async collect(
+      context: Context,
+      claimId: string,
+      how: Collection,
+    ): Promise<{ claim: Claim; transfer: { dueAt?: Date }; offsetCents: number }> {
       const checked: Collection =
         how.method === 'cash'
           ? {
@@ -189,7 +209,12 @@ export function rewardService(dependencies: Dependencies) {
         if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
         if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')
         if (!(await take(tx, context, claim, checked))) throw new AppError('PSOF0501')
-        return (await repository.findById(tx, claimId)) ?? claim
+        const collected = (await repository.findById(tx, claimId)) ?? claim
+        return {
+          claim: collected,
+          transfer: await transferOf(tx, collected),
+          offsetCents: await netting.offsetOf(tx, collected),
+        }
       })
     },
 
@@ -248,6 +273,8 @@ export function rewardService(dependencies: Dependencies) {
     async markTransferred(tx: Tx, context: Context, claimId: string): Promise<boolean> {
       const claim = await repository.findById(tx, claimId)
       if (claim?.state !== 'collected' || claim.method !== 'cash') return false
+      // What is in a batch is paid by what the bank says of it.
+      if ((await payouts.findLive(tx, claimId))?.state === 'batched') return false
       return steps.pay(tx, context, claim)
     },
 
@@ -286,6 +313,20 @@ export function rewardService(dependencies: Dependencies) {
         })
       })
     },
+  }
+
+  /**
+   * What a person should know of the money: by when it is transferred, and why a transfer did not work. A payout that an
+   * operator ended after a payee check says so by that.
+   */
+  async function transferOf(tx: Tx, claim: Claim): Promise<{ dueAt?: Date; failure?: string }> {
+    const latest = (await payouts.listOfClaims(tx, [claim.id])).at(-1)
+    if (!latest) return {}
+    if (claim.state === 'collected') return { dueAt: latest.dueAt }
+    if (claim.state !== 'ready') return {}
+    return {
+      failure: latest.payeeCheck && latest.state === 'cancelled' ? 'payee-check' : (latest.reason ?? 'other'),
+    }
   }
 
   async function ownClaim(tx: Tx, accountId: string, claimId: string): Promise<Claim> {
