@@ -260,7 +260,7 @@ export function settlementService(dependencies: Dependencies) {
     async askAgain(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
       const { payout, claim } = await mustLock(tx, id, 'held')
       const why = payout.payeeCheck ? 'payee-check' : (payout.reason ?? reason)
-      await payouts.move(tx, context, payout, 'cancelled', reason)
+      await payouts.move(tx, context, payout, 'cancelled', why)
       await recordAudit(tx, context, 'payout.asked-again', id, { reason })
       await steps.reopen(tx, context, claim, payout, why)
     },

@@ -7,6 +7,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import { issueToken, revokeTokens } from '../../platform/tokens.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
+import type { Payout } from '../payouts/repository.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ClaimSteps, Collection } from './claim-steps.ts'
@@ -34,6 +35,14 @@ export interface Dependencies {
 
 /** How a person wants a reward: as they say it, or onto the account they have stored. */
 export type CollectionWish = Collection | { readonly method: 'stored' }
+
+/** What a person should know of the money: by when it is transferred, or the bank's code for why it did not arrive. */
+export interface Transfer {
+  readonly dueAt?: Date
+  readonly failure?: string
+}
+
+export type OwnReward = OwnClaim & { readonly transfer: Transfer }
 
 const pageMax = 200
 
@@ -92,7 +101,7 @@ export function rewardService(dependencies: Dependencies) {
     /** Why the last transfer of a claim that is ready again failed: the bank's code; undefined when none did. */
     async failureOf(tx: Tx, claim: Claim): Promise<string | undefined> {
       if (claim.state !== 'ready') return undefined
-      return (await transferOf(tx, claim)).failure
+      return (await latestTransfer(tx, claim)).failure
     },
 
     /** The order is released: its claims become collectable. */
@@ -145,7 +154,7 @@ export function rewardService(dependencies: Dependencies) {
       firstName: string
       mayUseStoredBank: boolean
       details: ClaimDetails | undefined
-      transfer: { dueAt?: Date; failure?: string }
+      transfer: Transfer
       offsetCents: number
     }> {
       return withTenant(database, context.tenant.id, async (tx) => {
@@ -156,7 +165,7 @@ export function rewardService(dependencies: Dependencies) {
           claim,
           firstName: (await ownerOf(tx, claim)).firstName,
           details: await repository.detailsOf(tx, claim),
-          transfer: await transferOf(tx, claim),
+          transfer: await latestTransfer(tx, claim),
           offsetCents: await netting.offsetOf(tx, claim),
           mayUseStoredBank:
             sessionOf !== undefined &&
@@ -195,7 +204,7 @@ export function rewardService(dependencies: Dependencies) {
       context: Context,
       claimId: string,
       how: Collection,
-    ): Promise<{ claim: Claim; transfer: { dueAt?: Date }; offsetCents: number }> {
+    ): Promise<{ claim: Claim; transfer: Transfer; offsetCents: number }> {
       const checked: Collection =
         how.method === 'cash'
           ? {
@@ -212,7 +221,7 @@ export function rewardService(dependencies: Dependencies) {
         const collected = (await repository.findById(tx, claimId)) ?? claim
         return {
           claim: collected,
-          transfer: await transferOf(tx, collected),
+          transfer: await latestTransfer(tx, collected),
           offsetCents: await netting.offsetOf(tx, collected),
         }
       })
@@ -235,11 +244,17 @@ export function rewardService(dependencies: Dependencies) {
       accountId: string,
       after?: string,
       limit = pageMax,
-    ): Promise<OwnClaim[]> {
+    ): Promise<OwnReward[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
         if (after && last?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
-        return repository.pageOfAccount(tx, accountId, Math.min(limit, pageMax), last)
+        const claims = await repository.pageOfAccount(tx, accountId, Math.min(limit, pageMax), last)
+        const rows = await payouts.listOfClaims(
+          tx,
+          claims.map(({ id }) => id),
+        )
+        const latest = new Map(rows.map((payout) => [payout.claimId, payout]))
+        return claims.map((claim) => ({ ...claim, transfer: transferOf(claim, latest.get(claim.id)) }))
       })
     },
 
@@ -315,18 +330,8 @@ export function rewardService(dependencies: Dependencies) {
     },
   }
 
-  /**
-   * What a person should know of the money: by when it is transferred, and why a transfer did not work. A payout that an
-   * operator ended after a payee check says so by that.
-   */
-  async function transferOf(tx: Tx, claim: Claim): Promise<{ dueAt?: Date; failure?: string }> {
-    const latest = (await payouts.listOfClaims(tx, [claim.id])).at(-1)
-    if (!latest) return {}
-    if (claim.state === 'collected') return { dueAt: latest.dueAt }
-    if (claim.state !== 'ready') return {}
-    return {
-      failure: latest.payeeCheck && latest.state === 'cancelled' ? 'payee-check' : (latest.reason ?? 'other'),
-    }
+  async function latestTransfer(tx: Tx, claim: Claim): Promise<Transfer> {
+    return transferOf(claim, (await payouts.listOfClaims(tx, [claim.id])).at(-1))
   }
 
   async function ownClaim(tx: Tx, accountId: string, claimId: string): Promise<Claim> {
@@ -338,3 +343,10 @@ export function rewardService(dependencies: Dependencies) {
 
 const overdue = (claim: Claim, now: Date) =>
   claim.expiresAt !== null && claim.expiresAt <= now && claim.state === 'ready'
+
+function transferOf(claim: Claim, latest: Payout | undefined): Transfer {
+  if (!latest) return {}
+  if (claim.state === 'collected') return { dueAt: latest.dueAt }
+  if (claim.state !== 'ready') return {}
+  return { failure: latest.reason ?? 'other' }
+}

@@ -3,7 +3,7 @@ import { claimStateWire } from '@zuruf/domain'
 import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import type { z } from 'zod'
 import type { Claim, ClaimDetails } from './repository.ts'
-import type { CollectionWish } from './service.ts'
+import type { CollectionWish, Transfer } from './service.ts'
 
 export const methodWire = { cash: 'Bargeld', voucher: 'Gutschein' } as const
 
@@ -12,7 +12,7 @@ export interface ClaimExtras {
   readonly mayUseStoredBank?: boolean
   readonly details?: ClaimDetails | undefined
   /** By when cash is transferred, or the bank's code for why it did not arrive. */
-  readonly transfer?: { readonly dueAt?: Date; readonly failure?: string }
+  readonly transfer?: Transfer
   /** What of it settles an older debt. */
   readonly offsetCents?: number
 }
