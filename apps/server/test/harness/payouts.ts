@@ -78,7 +78,7 @@ export async function manyCollected(test: TestApp, like: string, count: number):
        returning id),
      claims as (
        insert into claim select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
-           'order_id', n.id))).* from claim t, new_orders n where t.id = $1
+           'order_id', n.id, 'state', 'collected', 'method', 'cash', 'paid_at', null))).* from claim t, new_orders n where t.id = $1
        returning *),
      booked as (
        insert into ledger_entry (tenant_id, claim_id, kind, debit, credit, amount_cents, actor, booked_at)
