@@ -2,6 +2,8 @@ import type { Operation } from './endpoint.ts'
 
 const operator = ['operator'] as const
 const admin = ['admin'] as const
+const readsMoney = ['admin', 'finance', 'support', 'read-only'] as const
+const movesMoney = ['admin', 'finance'] as const
 
 /**
  * Every operation of the back office by its id. Apart from the others, so that the portal's browser does not carry them.
@@ -134,6 +136,154 @@ export const backofficeOperations = {
     access: operator,
     roles: ['admin', 'support'],
     idempotent: 'required',
+  },
+
+  // payouts
+  listPayouts: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/payouts',
+    access: operator,
+    roles: readsMoney,
+  },
+  holdPayout: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/payouts/:id/hold',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  payHeldPayout: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/payouts/:id/pay',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  askPayeeAgain: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/payouts/:id/ask',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  returnPayout: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/payouts/:id/return',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  listPayoutBatches: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/payout-batches',
+    access: operator,
+    roles: readsMoney,
+  },
+  makePayoutBatch: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/payout-batches',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  getPayoutBatch: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/payout-batches/:id',
+    access: operator,
+    roles: readsMoney,
+  },
+  releasePayoutBatch: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/payout-batches/:id/release',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  discardPayoutBatch: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/payout-batches/:id/discard',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  takePayoutOut: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/payout-batches/:id/take-out',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  fetchPaymentFile: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/payout-batches/:id/file',
+    access: operator,
+    roles: movesMoney,
+    raw: true,
+  },
+  markBatchExecuted: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/payout-batches/:id/executed',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  reportPayoutBatch: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/payout-batches/:id/report',
+    access: operator,
+    roles: readsMoney,
+    raw: true,
+  },
+  readBankFile: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/bank-files',
+    access: operator,
+    roles: movesMoney,
+  },
+  listClawbacks: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/clawbacks',
+    access: operator,
+    roles: readsMoney,
+  },
+  openClawback: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/clawbacks',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  decideClawback: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/clawbacks/:id/decision',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  listDebts: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/debts',
+    access: operator,
+    roles: readsMoney,
   },
 } as const satisfies Record<string, Operation>
 

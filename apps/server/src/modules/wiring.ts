@@ -49,8 +49,10 @@ import { operatorSessions as openOperatorSessions } from './operators/sessions.t
 import { orderIntake } from './orders/intake.ts'
 import { mountOrders } from './orders/routes.ts'
 import { orderService } from './orders/service.ts'
+import { mountBackofficePayouts } from './payouts/backoffice-routes.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
 import { payoutBatches } from './payouts/batches.ts'
+import { payoutListing } from './payouts/listing.ts'
 import { payoutService } from './payouts/service.ts'
 import { settlementService } from './payouts/settlement.ts'
 import { recipientMails } from './recipients/mails.ts'
@@ -61,6 +63,7 @@ import { referralOverview } from './referrals/overview.ts'
 import { referralPictures } from './referrals/pictures.ts'
 import { mountReferrals } from './referrals/routes.ts'
 import { referralService } from './referrals/service.ts'
+import { mountBackofficeClawbacks } from './rewards/backoffice-routes.ts'
 import { claimSteps } from './rewards/claim-steps.ts'
 import { clawbackService } from './rewards/clawbacks.ts'
 import { rewardJobs } from './rewards/jobs.ts'
@@ -135,8 +138,9 @@ export function openModules(platform: Platform) {
     netting,
   })
   const rewards = rewardService({ database, mailer, catalogue, banks, payouts, netting, steps })
-  const clawbacks = clawbackService({ mailer, referrals, rewards, steps })
+  const clawbacks = clawbackService({ database, mailer, ledger, referrals, rewards, steps })
   const batches = payoutBatches({ database, payouts })
+  const payoutLists = payoutListing({ database, payouts })
   const settlement = settlementService({ database, payouts, batches, referrals, rewards, steps })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
@@ -239,6 +243,7 @@ export function openModules(platform: Platform) {
 
   return {
     database,
+    once,
     tenants,
     captcha,
     keepAgreedText,
@@ -263,6 +268,7 @@ export function openModules(platform: Platform) {
     payouts,
     batches,
     settlement,
+    payoutLists,
     clawbacks,
     netting,
     ledger,
@@ -304,6 +310,8 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountPasskeys(http, modules)
   mountNewsletter(http, modules.newsletters)
   mountOrders(http, modules.intake)
+  mountBackofficePayouts(http, modules)
+  mountBackofficeClawbacks(http, modules)
   mountAgencySessions(http, modules.agencies)
   mountOperators(http, modules)
   mountOperatorPeople(http, modules)

@@ -1,4 +1,5 @@
 import type { OperationId, RequestOf } from '@zuruf/contract'
+import { pain002 } from './payouts.ts'
 import { holder, iban, newEmail, orderBody, productOf, referralBody } from './people.ts'
 import type { World } from './world.ts'
 
@@ -178,6 +179,26 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   resetOperatorSecondFactor: () => ({ params: { id: nobody } }),
   issueOperatorLink: () => ({ params: { id: nobody } }),
   issueAdminLogin: (world) => ({ body: { email: world.email, reason: 'Hilfe am Telefon' } }),
+
+  listPayouts: () => ({ query: { state: 'waiting' } }),
+  holdPayout: () => ({ params: { id: nobody }, body: { reason: 'Rückfrage' } }),
+  payHeldPayout: () => ({ params: { id: nobody }, body: { reason: 'geklärt' } }),
+  askPayeeAgain: () => ({ params: { id: nobody }, body: { reason: 'falscher Name' } }),
+  returnPayout: () => ({ params: { id: nobody }, body: { code: 'AC04' } }),
+  listPayoutBatches: () => ({ query: {} }),
+  makePayoutBatch: () => ({ body: {} }),
+  getPayoutBatch: () => ({ params: { id: nobody } }),
+  releasePayoutBatch: () => ({ params: { id: nobody }, body: { totalCents: 7000 } }),
+  discardPayoutBatch: () => ({ params: { id: nobody }, body: { reason: 'falscher Tag' } }),
+  takePayoutOut: () => ({ params: { id: nobody }, body: { payoutId: nobody, reason: 'Rückfrage' } }),
+  fetchPaymentFile: () => ({ params: { id: nobody } }),
+  markBatchExecuted: () => ({ params: { id: nobody }, body: { executedOn: '2026-03-12' } }),
+  reportPayoutBatch: () => ({ params: { id: nobody } }),
+  readBankFile: () => ({ body: { xml: pain002(nobody, []) } }),
+  listClawbacks: () => ({ query: { state: 'open' } }),
+  openClawback: (world) => ({ body: { orderNumber: world.orderNumber, status: 'withdrawn' } }),
+  decideClawback: () => ({ params: { id: nobody }, body: { decision: 'waive', reason: 'Kulanz' } }),
+  listDebts: () => ({ query: {} }),
 
   issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),
   postOrderEvents: (world) => ({

@@ -48,3 +48,25 @@ export async function debtOf(
 export async function debtOfAccount(tx: Tx, accountId: string): Promise<number> {
   return debtOf(tx, { accountId, recipientId: null })
 }
+
+/** What one person owes. */
+export interface Debt {
+  /** The account's, or the recipient's. */
+  readonly id: string
+  readonly party: 'recommender' | 'recipient'
+  readonly debtCents: number
+}
+
+/** Everybody who owes something, or is owed because more was settled than was due; by id. */
+export async function debts(tx: Tx, after: string | undefined, limit: number): Promise<Debt[]> {
+  const { rows } = await sql<Debt>`
+    select coalesce(c.account_id, c.recipient_id) as id, c.party,
+           sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end)::int as debt_cents
+      from ledger_entry e join claim c on c.tenant_id = e.tenant_id and c.id = e.claim_id
+     where (e.debit = 'receivable' or e.credit = 'receivable')
+       and (${after ?? null}::uuid is null or coalesce(c.account_id, c.recipient_id) > ${after ?? null})
+     group by 1, 2
+    having sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end) <> 0
+     order by 1 limit ${limit}`.execute(tx)
+  return rows
+}

@@ -19,6 +19,7 @@ export function ledgerService() {
     listOfClaims: repository.listOfClaims,
     balances: repository.balances,
     debtOf: repository.debtOf,
+    debts: repository.debts,
     debtOfAccount: repository.debtOfAccount,
 
     /**

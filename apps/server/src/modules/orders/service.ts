@@ -161,6 +161,24 @@ export function orderService({ database, catalogue, referrals, rewards, clawback
       await rewards.cancel(tx, context, order.id, 'successor')
     },
 
+    /**
+     * An operator reports that a released order failed, as a provider would.
+     * @returns the order's id @throws AppError PSOF0101, PSOF0102 when it is not released
+     */
+    async failAfterRelease(
+      tx: Tx,
+      context: Context,
+      number: string,
+      status: FailedOrderState,
+    ): Promise<string> {
+      const order = await repository.findByNumber(tx, number)
+      const held = order && (await hold(tx, order.id))
+      if (!held) throw new AppError('PSOF0101')
+      if (held.order.state !== 'released') throw new AppError('PSOF0102')
+      await clawbacks.open(tx, context, held.order.id, status)
+      return held.order.id
+    },
+
     /** Releases one concluded order: its referral and claims follow. @returns false when it is not concluded any more */
     async release(tx: Tx, context: Context, orderId: string): Promise<boolean> {
       const held = await hold(tx, orderId)

@@ -100,11 +100,15 @@ export function payoutBatches({ database, payouts }: Dependencies) {
   const fileOf = (context: Context, head: PaymentFileHead) =>
     paymentFile(head, transfersOf(context, head.batchId))
 
-  async function find(context: Context, id: string): Promise<Batch> {
-    const batch = await withTenant(database, context.tenant.id, (tx) => repository.findById(tx, id))
+  /** @throws AppError PSOF0101 */
+  async function findIn(tx: Tx, id: string): Promise<Batch> {
+    const batch = await repository.findById(tx, id)
     if (!batch) throw new AppError('PSOF0101')
     return batch
   }
+
+  const find = (context: Context, id: string) =>
+    withTenant(database, context.tenant.id, (tx) => findIn(tx, id))
 
   /**
    * Makes a batch of what waits. Who makes it by hand is the first of the four eyes.
@@ -144,7 +148,7 @@ export function payoutBatches({ database, payouts }: Dependencies) {
   }
 
   return {
-    find,
+    findIn,
     make,
 
     /** Job `payouts.batch`: what is due soon goes into drafts. @returns how many payouts, in how many batches */

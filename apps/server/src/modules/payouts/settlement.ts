@@ -38,7 +38,7 @@ export type Outcome =
 
 export type ReadBack = {
   readonly [Name in Outcome]: number
-} & { readonly unknownIds: readonly string[]; readonly contradictingIds: readonly string[] }
+} & { readonly unknownIds: string[]; readonly contradictingIds: string[] }
 
 /** Most ids a report names one by one. */
 const NAMED_MAX = 100

@@ -1,9 +1,12 @@
 import type { FailedOrderState } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import type { Debt } from '../ledger/repository.ts'
+import type { Ledger } from '../ledger/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClaimSteps } from './claim-steps.ts'
@@ -12,7 +15,9 @@ import * as repository from './clawback-repository.ts'
 import type { RewardService } from './service.ts'
 
 export interface Dependencies {
+  readonly database: Database
   readonly mailer: Mailer
+  readonly ledger: Ledger
   readonly referrals: ReferralService
   readonly rewards: RewardService
   readonly steps: ClaimSteps
@@ -24,7 +29,7 @@ export type Clawbacks = ReturnType<typeof clawbackService>
  * Orders that fail after their release. What was not paid yet ends by itself; what was paid an operator claws back, or
  * lets be. Decision 037
  */
-export function clawbackService({ mailer, referrals, rewards, steps }: Dependencies) {
+export function clawbackService({ database, mailer, ledger, referrals, rewards, steps }: Dependencies) {
   async function close(
     tx: Tx,
     context: Context,
@@ -46,8 +51,35 @@ export function clawbackService({ mailer, referrals, rewards, steps }: Dependenc
     }
   }
 
+  async function listed(tx: Tx, orderId: string): Promise<repository.ListedClawback> {
+    const [found] = await repository.listClawbacks(tx, { orderId }, undefined, 1)
+    if (!found) throw new AppError('PSOF0101')
+    return found
+  }
+
   return {
     findById: repository.findClawback,
+    listed,
+
+    /** The oldest report first. @throws AppError PSOF0100 when `after` is none of this tenant's */
+    async list(
+      context: Context,
+      state: Clawback['state'] | undefined,
+      after: string | undefined,
+      limit = 50,
+    ): Promise<repository.ListedClawback[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const last = after && isUuid(after) ? await repository.findClawback(tx, after) : undefined
+        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        return repository.listClawbacks(tx, { state }, last, limit)
+      })
+    },
+
+    /** Whose rewards were clawed back and not settled yet, by id. */
+    async debts(context: Context, after: string | undefined, limit = 50): Promise<Debt[]> {
+      if (after && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
+      return withTenant(database, context.tenant.id, (tx) => ledger.debts(tx, after, limit))
+    },
 
     /**
      * An order failed after its release. Its claims end but for those that are paid or whose money may be on its way:
