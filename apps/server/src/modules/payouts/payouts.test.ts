@@ -20,7 +20,9 @@ import { readBankFile } from './bank-file.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+  server = await openTestApp({
+    settings: { swb: { payouts: { payer } }, nordlicht: { payouts: { payer: null } } },
+  })
 })
 afterAll(() => server.close())
 // What the demo or another test left waiting is nobody's business here.
