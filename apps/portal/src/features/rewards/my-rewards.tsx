@@ -120,6 +120,7 @@ function Reward({ reward, busy, onCollect }: RewardProps) {
 /** What has happened and, while it can be collected, until when. */
 function datesOf(reward: MyReward, { t, date }: I18n): string[] {
   const { Status, Art, Erstellt, BereitSeit, GueltigBis, AbgeholtAm, AusgezahltAm } = reward
+  const { FaelligBis, Rueckgabe } = reward
   const lines = [t('myRewards.created', { date: date(Erstellt) })]
   if (Status === 'Bereitgestellt') {
     if (BereitSeit) lines.push(t('myRewards.since', { date: date(BereitSeit) }))
@@ -129,6 +130,8 @@ function datesOf(reward: MyReward, { t, date }: I18n): string[] {
   if (AbgeholtAm && Art && Status !== 'Bereitgestellt') {
     lines.push(t(`myRewards.collected.${Art}`, { date: date(AbgeholtAm) }))
   }
+  if (FaelligBis) lines.push(t('myRewards.due', { date: date(FaelligBis) }))
+  if (Rueckgabe) lines.push(t('myRewards.returned', { reason: Rueckgabe.Grund }))
   if (AusgezahltAm && Status === 'Ausgezahlt') lines.push(t('myRewards.paidOn', { date: date(AusgezahltAm) }))
   return lines
 }
