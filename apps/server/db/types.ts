@@ -137,6 +137,17 @@ export interface ClaimReminder {
   tenantId: number;
 }
 
+export interface Clawback {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  orderId: string;
+  reason: string | null;
+  reportedAt: Timestamp;
+  state: string;
+  status: string;
+  tenantId: number;
+}
+
 export interface Click {
   at: Timestamp;
   channel: string | null;
@@ -366,6 +377,7 @@ export interface PasskeyChallenge {
 
 export interface Payout {
   amountCents: number;
+  batchId: string | null;
   claimId: string;
   createdAt: Timestamp;
   dueAt: Timestamp;
@@ -373,7 +385,34 @@ export interface Payout {
   iban: Buffer;
   ibanLast4: string;
   id: string;
+  offsetCents: Generated<number>;
+  payeeCheck: string | null;
+  payeeName: Buffer | null;
+  reason: string | null;
+  state: Generated<string>;
+  stateAt: Timestamp | null;
   tenantId: number;
+}
+
+export interface PayoutBatch {
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  closedAt: Timestamp | null;
+  createdAt: Timestamp;
+  executedAt: Timestamp | null;
+  executionDay: string | null;
+  id: string;
+  madeBy: string | null;
+  payer: Json | null;
+  payouts: number | null;
+  reason: string | null;
+  releasedAt: Timestamp | null;
+  releasedBy: string | null;
+  sentAt: Timestamp | null;
+  sha256: Buffer | null;
+  state: string;
+  tenantId: number;
+  totalCents: number | null;
 }
 
 export interface RateLimit {
@@ -540,6 +579,7 @@ export interface DB {
   captchaUsed: CaptchaUsed;
   claim: Claim;
   claimReminder: ClaimReminder;
+  clawback: Clawback;
   click: Click;
   consentStep: ConsentStep;
   deletion: Deletion;
@@ -561,6 +601,7 @@ export interface DB {
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   payout: Payout;
+  payoutBatch: PayoutBatch;
   rateLimit: RateLimit;
   recipient: Recipient;
   referral: Referral;

@@ -35,6 +35,8 @@ export async function runScheduled(
     'rewards.remind': (context) => modules.rewardsByClock.remind(context),
     'rewards.expire': (context) => modules.rewardsByClock.expire(context),
     'vouchers.mail': (context) => modules.rewardsByClock.mailVouchers(context),
+    'payouts.batch': (context) => modules.batches.makeDue(context),
+    'payouts.settle': (context) => modules.settlement.settleExecuted(context),
     'accounting.purge': (context) => modules.retention.purge(context),
     'deletions.reapply': (context) => modules.deletion.reapply(context),
     'tokens.purge': (context) => purgeEnded(modules, context),

@@ -32,6 +32,11 @@ export const myReward = z.object({
   GueltigBis: isoTime.nullable(),
   AbgeholtAm: isoTime.nullable(),
   AusgezahltAm: isoTime.nullable(),
+  FaelligBis: isoTime.nullable().describe('collected as cash: transferred by then at the latest'),
+  Rueckgabe: z
+    .object({ Grund: z.string().describe('in the language of the call') })
+    .nullable()
+    .describe('the bank refused the transfer or sent it back, so it can be collected again'),
 })
 
 export const overview = z.object({

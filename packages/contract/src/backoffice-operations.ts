@@ -1,11 +1,9 @@
+import { payoutOperations } from './backoffice-payout-operations.ts'
+import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
+import { operator } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
-const operator = ['operator'] as const
 const admin = ['admin'] as const
-/** Whoever may see what is paid to whom. */
-const readsMoney = ['admin', 'finance', 'support', 'read-only'] as const
-/** Whoever may pay, or decide by which rules is paid. */
-const movesMoney = ['admin', 'finance'] as const
 
 /**
  * Every operation of the back office by its id. Apart from the others, so that the portal's browser does not carry them.
@@ -140,67 +138,8 @@ export const backofficeOperations = {
     idempotent: 'required',
   },
 
-  // reward rules
-  listRewardRules: {
-    method: 'GET',
-    base: 'backoffice',
-    path: '/:mandant/reward-rules',
-    access: operator,
-    roles: readsMoney,
-  },
-  getRewardRule: {
-    method: 'GET',
-    base: 'backoffice',
-    path: '/:mandant/reward-rules/:id',
-    access: operator,
-    roles: readsMoney,
-  },
-  createRewardRule: {
-    method: 'POST',
-    base: 'backoffice',
-    path: '/:mandant/reward-rules',
-    access: operator,
-    roles: movesMoney,
-    idempotent: 'required',
-  },
-  editRewardRule: {
-    method: 'PUT',
-    base: 'backoffice',
-    path: '/:mandant/reward-rules/:id/versions/:version',
-    access: operator,
-    roles: movesMoney,
-  },
-  addRewardRuleVersion: {
-    method: 'POST',
-    base: 'backoffice',
-    path: '/:mandant/reward-rules/:id/versions',
-    access: operator,
-    roles: movesMoney,
-    idempotent: 'required',
-  },
-  startRewardRule: {
-    method: 'POST',
-    base: 'backoffice',
-    path: '/:mandant/reward-rules/:id/versions/:version/start',
-    access: operator,
-    roles: movesMoney,
-    idempotent: 'required',
-  },
-  endRewardRule: {
-    method: 'POST',
-    base: 'backoffice',
-    path: '/:mandant/reward-rules/:id/end',
-    access: operator,
-    roles: movesMoney,
-    idempotent: 'required',
-  },
-  simulateRewardRule: {
-    method: 'POST',
-    base: 'backoffice',
-    path: '/:mandant/reward-rules/simulate',
-    access: operator,
-    roles: readsMoney,
-  },
+  ...rewardRuleOperations,
+  ...payoutOperations,
 } as const satisfies Record<string, Operation>
 
 export type BackofficeOperationId = keyof typeof backofficeOperations

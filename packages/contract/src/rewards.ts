@@ -15,6 +15,14 @@ export const claim = z.object({
   Art: z.enum(['Bargeld', 'Gutschein']).nullable(),
   Vorname: z.string(),
   Empfaenger: z.boolean().describe("is it the recipient's part?"),
+  VerrechnetCent: cents.describe(
+    'what of it settles an earlier reward that was taken back: would if collected now, or did. While it is more than 0, cash only',
+  ),
+  FaelligBis: isoTime.nullable().describe('collected as cash: transferred by then at the latest'),
+  Rueckgabe: z
+    .object({ Grund: z.string().describe('in the language of the call') })
+    .nullable()
+    .describe('the bank refused the transfer or sent it back, so it can be collected again'),
   GespeicherteBankdaten: z
     .boolean()
     .describe('the session sent along is of the owner, whose stored account may be used'),

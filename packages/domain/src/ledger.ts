@@ -98,6 +98,12 @@ export function bookingsOf(from: ClaimState | null, to: ClaimState, settlement: 
   }
 }
 
+/** A payment comes back after its claim was clawed back: the bank has the money again, and it is owed no more. */
+export function lateReturn(amountCents: Cents): Booking {
+  assertCents(amountCents)
+  return { kind: 'returned', debit: 'bank', credit: 'receivable', amountCents }
+}
+
 function payment({ amountCents, method, offsetCents = 0 }: Settlement): Booking[] {
   assertCents(offsetCents)
   if (offsetCents < 0 || offsetCents > amountCents) throw new RangeError(`no such offset: ${offsetCents}`)

@@ -37,6 +37,14 @@ export const swb: DemoTenant = {
     recipientCapCents: null,
     claimPeriodDays: 14,
     bonus: { every: 5, cents: 6000, since: '2026-01-01' },
+    payouts: {
+      payer: {
+        name: 'Stadtwerke Beispielstadt',
+        iban: 'DE02120300000000202051',
+        bic: 'BYLADEM1001',
+        remittance: 'Danke für Ihre Empfehlung {number}: Prämie für {product}',
+      },
+    },
     offlineCode: true,
     newsletterPermission: true,
     productApi: { type: 1, assortment: 'stadtwerke' },
@@ -99,6 +107,7 @@ export const nordlicht: DemoTenant = {
     defaultShare: 50,
     recipientCapCents: 4000,
     claimPeriodDays: 30,
+    payouts: { payer: { name: 'Nordlicht Mobil', iban: 'DE02500105170137075030' } },
     banner: true,
     offlineCode: false,
     newsletterPermission: false,

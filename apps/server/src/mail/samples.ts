@@ -110,8 +110,9 @@ async function causeLifeMails(modules: Modules, context: Context) {
   await deletion.remove({ ...context, actor: { kind: 'user', id } }, id, demoPassword)
 }
 
-/** The reminder of a reward that nobody collected, and the transfer of one that was. */
-async function causeRewardMails({ database, rewards, rewardsByClock }: Modules, context: Context) {
+/** The reminder of a reward that nobody collected, the transfer of one that was, one that came back, one clawed back. */
+async function causeRewardMails(modules: Modules, context: Context) {
+  const { database, rewards, rewardsByClock, payouts, settlement, clawbacks } = modules
   const { tenant, now } = context
   await rewardsByClock.remind({ ...context, now: addDays(now, tenant.settings.claimWindowDays - 20) })
   const collected = await withTenant(database, tenant.id, (tx) =>
@@ -123,6 +124,30 @@ async function causeRewardMails({ database, rewards, rewardsByClock }: Modules, 
       .executeTakeFirstOrThrow(),
   )
   await withTenant(database, tenant.id, (tx) => rewards.markTransferred(tx, context, collected.id))
+  const claimIn = (state: 'ready' | 'paid', method: 'voucher' | null) =>
+    withTenant(database, tenant.id, (tx) =>
+      tx
+        .selectFrom('claim')
+        .select(['id', 'orderId'])
+        .where('state', '=', state)
+        .where('method', method === null ? 'is' : '=', method)
+        .where('accountId', 'is not', null)
+        .executeTakeFirstOrThrow(),
+    )
+  const returned = await claimIn('ready', null)
+  await rewards.collect({ ...context, actor: { kind: 'reward', id: returned.id } }, returned.id, {
+    method: 'cash',
+    bank: { iban: 'DE89370400440532013000', holder: 'Erika Muster' },
+  })
+  const operator: Context = { ...context, actor: { kind: 'operator', id: newId() } }
+  const { orderId } = await claimIn('paid', 'voucher')
+  await withTenant(database, tenant.id, async (tx) => {
+    const payout = await payouts.findLive(tx, returned.id)
+    await rewards.markTransferred(tx, context, returned.id)
+    await settlement.markReturned(tx, operator, payout?.id ?? '', 'AC04')
+    await clawbacks.open(tx, operator, orderId, 'withdrawn')
+    await clawbacks.decide(tx, operator, orderId, 'claw-back', 'Widerruf')
+  })
 }
 
 /** Somebody logs in with one device, then another, changes the password there, and forgets it. */

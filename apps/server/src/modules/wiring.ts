@@ -49,8 +49,12 @@ import { operatorSessions as openOperatorSessions } from './operators/sessions.t
 import { orderIntake } from './orders/intake.ts'
 import { mountOrders } from './orders/routes.ts'
 import { orderService } from './orders/service.ts'
+import { mountBackofficePayouts } from './payouts/backoffice-routes.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
+import { payoutBatches } from './payouts/batches.ts'
+import { payoutListing } from './payouts/listing.ts'
 import { payoutService } from './payouts/service.ts'
+import { settlementService } from './payouts/settlement.ts'
 import { recipientMails } from './recipients/mails.ts'
 import { mountRecipients } from './recipients/routes.ts'
 import { recipientService } from './recipients/service.ts'
@@ -63,10 +67,13 @@ import { mountRewardRules } from './reward-rules/backoffice-routes.ts'
 import { grantService } from './reward-rules/grants.ts'
 import { rewardRuleService } from './reward-rules/service.ts'
 import { simulationService } from './reward-rules/simulation.ts'
+import { mountBackofficeClawbacks } from './rewards/backoffice-routes.ts'
 import { bonusService } from './rewards/bonus.ts'
 import { claimSteps } from './rewards/claim-steps.ts'
+import { clawbackService } from './rewards/clawbacks.ts'
 import { rewardJobs } from './rewards/jobs.ts'
 import { rewardMails } from './rewards/mails.ts'
+import { nettingService } from './rewards/netting.ts'
 import { mountRewards } from './rewards/routes.ts'
 import { rewardService } from './rewards/service.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
@@ -124,6 +131,7 @@ export function openModules(platform: Platform) {
   const clicks = clickService({ database, referrals })
   const ledger = ledgerService()
   const grants = grantService({ catalogue })
+  const netting = nettingService({ ledger, payouts })
   const steps = claimSteps({
     mailer,
     ledger,
@@ -134,11 +142,16 @@ export function openModules(platform: Platform) {
     banks,
     vouchers,
     grants,
+    netting,
   })
   const bonuses = bonusService({ steps })
   const rewardRules = rewardRuleService({ database, once, catalogue })
   const simulations = simulationService({ database, catalogue })
-  const rewards = rewardService({ database, mailer, banks, steps, bonuses, grants })
+  const rewards = rewardService({ database, mailer, banks, payouts, netting, steps, bonuses, grants })
+  const clawbacks = clawbackService({ database, mailer, ledger, referrals, rewards, steps })
+  const batches = payoutBatches({ database, payouts })
+  const payoutLists = payoutListing({ database, payouts })
+  const settlement = settlementService({ database, payouts, batches, referrals, rewards, steps })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
@@ -160,7 +173,15 @@ export function openModules(platform: Platform) {
   })
   const retention = retentionService({ database, payouts, vouchers })
   const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
-  const orders = orderService({ database, catalogue, recipients, referrals, rewards, grants })
+  const orders = orderService({
+    database,
+    catalogue,
+    recipients,
+    referrals,
+    rewards,
+    grants,
+    clawbacks,
+  })
   const exporting = exportService({
     database,
     accounts,
@@ -235,11 +256,12 @@ export function openModules(platform: Platform) {
     ...emailChangeMails(),
     ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
-    ...rewardMails({ rewards, vouchers }),
+    ...rewardMails({ rewards, vouchers, netting, clawbacks }),
   } satisfies Record<MailName, MailComposer>)
 
   return {
     database,
+    once,
     tenants,
     captcha,
     keepAgreedText,
@@ -263,6 +285,12 @@ export function openModules(platform: Platform) {
     rewardsByClock,
     rewardRules,
     simulations,
+    payouts,
+    batches,
+    settlement,
+    payoutLists,
+    clawbacks,
+    netting,
     ledger,
     goodwill,
     orders,
@@ -303,6 +331,8 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountNewsletter(http, modules.newsletters)
   mountOrders(http, modules.intake)
   mountRewardRules(http, modules)
+  mountBackofficePayouts(http, modules)
+  mountBackofficeClawbacks(http, modules)
   mountAgencySessions(http, modules.agencies)
   mountOperators(http, modules)
   mountOperatorPeople(http, modules)

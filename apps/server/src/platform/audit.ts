@@ -3,7 +3,7 @@ import type { Tx } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 
 export interface Transition {
-  readonly entity: 'referral' | 'order' | 'claim' | 'goodwill'
+  readonly entity: 'referral' | 'order' | 'claim' | 'goodwill' | 'payout' | 'payout-batch' | 'clawback'
   readonly entityId: string
   readonly from: string | null
   readonly to: string

@@ -1,4 +1,5 @@
 import type { OperatorRole } from '@zuruf/contract/tokens'
+import type { ActorKind } from '@zuruf/domain'
 import type { Tenant } from '../modules/tenants/tenant.ts'
 import type { FoundToken } from './tokens.ts'
 
@@ -59,4 +60,9 @@ export interface Context extends Omit<InstallationContext, 'tenant'> {
 /** @returns the id the actor goes by in the logs, null when anonymous */
 export function actorId(actor: Actor): string | null {
   return 'id' in actor ? actor.id : null
+}
+
+/** Who the actor is in the tables of states, where nobody takes the step for themselves. */
+export function stepActor({ actor }: Pick<Context, 'actor'>): ActorKind {
+  return actor.kind === 'provider' || actor.kind === 'operator' ? actor.kind : 'system'
 }

@@ -27,6 +27,8 @@ export const mailNames = [
   'reward-ready',
   'reward-expiring',
   'reward-paid',
+  'payout-returned',
+  'reward-clawed-back',
   'voucher',
   'newsletter-optin',
 ] as const

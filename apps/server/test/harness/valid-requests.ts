@@ -1,4 +1,5 @@
 import type { OperationId, RequestOf } from '@zuruf/contract'
+import { pain002 } from './payouts.ts'
 import { holder, iban, newEmail, orderBody, productOf, referralBody } from './people.ts'
 import type { World } from './world.ts'
 
@@ -198,6 +199,31 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   }),
   endRewardRule: (world) => ({ params: { id: world.ruleId }, body: { reason: 'Herbstaktion' } }),
   simulateRewardRule: () => ({ body: { rule: rewardRule, from: '2026-01-01', to: '2026-12-31' } }),
+  listPayouts: () => ({ query: { state: 'waiting' } }),
+  holdPayout: (world) => ({ params: { id: world.payoutId }, body: { reason: 'Rückfrage' } }),
+  payHeldPayout: (world) => ({ params: { id: world.payoutId }, body: { reason: 'geklärt' } }),
+  askPayeeAgain: (world) => ({ params: { id: world.payoutId }, body: { reason: 'falscher Name' } }),
+  returnPayout: (world) => ({ params: { id: world.payoutId }, body: { code: 'AC04' } }),
+  listPayoutBatches: () => ({ query: {} }),
+  makePayoutBatch: () => ({ body: {} }),
+  getPayoutBatch: (world) => ({ params: { id: world.batchId } }),
+  releasePayoutBatch: (world) => ({ params: { id: world.batchId }, body: { totalCents: 7000 } }),
+  discardPayoutBatch: (world) => ({ params: { id: world.batchId }, body: { reason: 'falscher Tag' } }),
+  takePayoutOut: (world) => ({
+    params: { id: world.batchId },
+    body: { payoutId: world.payoutId, reason: 'Rückfrage' },
+  }),
+  fetchPaymentFile: (world) => ({ params: { id: world.batchId } }),
+  markBatchExecuted: (world) => ({ params: { id: world.batchId }, body: { executedOn: '2026-03-12' } }),
+  reportPayoutBatch: (world) => ({ params: { id: world.batchId } }),
+  readBankFile: () => ({ body: { xml: pain002(nobody, []) } }),
+  listClawbacks: () => ({ query: { state: 'open' } }),
+  openClawback: (world) => ({ body: { orderNumber: world.orderNumber, status: 'withdrawn' } }),
+  decideClawback: (world) => ({
+    params: { id: world.failedOrderId },
+    body: { decision: 'waive', reason: 'Kulanz' },
+  }),
+  listDebts: () => ({ query: {} }),
 
   issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),
   postOrderEvents: (world) => ({

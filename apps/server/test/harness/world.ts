@@ -10,7 +10,7 @@ import type { TestApp } from './app.ts'
 import { browser } from './client.ts'
 import { day } from './clock.ts'
 import { endSessions } from './operator.ts'
-import { follow, order, type Referral, recommend, rewardReady } from './people.ts'
+import { follow, holder, iban, order, type Referral, recommend, rewardReady } from './people.ts'
 import { ruleTerms } from './rules.ts'
 
 /** One of everything a tenant can have, for tests that go through all operations. */
@@ -39,6 +39,11 @@ export interface World {
   readonly sessionId: string
   /** The referral that reward comes from. */
   readonly readyNumber: string
+  /** A payout of that reward that came to nothing, in a batch that is a draft. */
+  readonly payoutId: string
+  readonly batchId: string
+  /** An order that failed after its release; nothing was clawed back. */
+  readonly failedOrderId: string
 }
 
 export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
@@ -82,8 +87,10 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   )
   await test.database.query(`update account set roles = '{AgenturMitarbeiter}' where id = $1`, [account.id])
   const newsletter = await askForNewsletter(test, tenant, account.id, ready.email)
+  const payment = await failedPayment(test, tenant, claim.id)
   return {
     ...newsletter,
+    ...payment,
     tenant,
     email: ready.email,
     accountId: account.id,
@@ -100,6 +107,30 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     ruleId,
     readyNumber: ready.referral.Empfehlungsnummer,
   }
+}
+
+/** Straight into the tables: what has moved no money is in nobody's way. */
+async function failedPayment(test: TestApp, tenant: string, claimId: string) {
+  const context = test.contextOf(tenant)
+  const batchId = newId()
+  await withTenant(test.connection.database, context.tenant.id, (tx) =>
+    test.modules.payouts.add(tx, context, claimId, { transferCents: 100, offsetCents: 0 }, { iban, holder }),
+  )
+  await test.database.query(
+    `insert into payout_batch (tenant_id, id, state, created_at) values ($1, $2, 'draft', $3)`,
+    [context.tenant.id, batchId, context.now],
+  )
+  const [payout] = await test.database.query<{ id: string }>(
+    `update payout set state = 'cancelled', batch_id = $2 where claim_id = $1 returning id`,
+    [claimId, batchId],
+  )
+  const [failed] = await test.database.query<{ id: string }>(
+    `insert into clawback (tenant_id, order_id, status, state, reported_at, decided_at, reason)
+     select tenant_id, order_id, 'withdrawn', 'waived', $2, $2, 'Kulanz' from claim where id = $1
+     returning order_id as id`,
+    [claimId, context.now],
+  )
+  return { payoutId: payout?.id ?? '', batchId, failedOrderId: failed?.id ?? '' }
 }
 
 /** As it was asked for at the box, also where the tenant has switched the newsletter off since. */

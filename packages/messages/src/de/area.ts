@@ -116,6 +116,8 @@ const area = {
   'myRewards.ended': 'Verfallen am {date}',
   'myRewards.collected.Bargeld': 'Am {date} abgeholt, aufs Konto',
   'myRewards.collected.Gutschein': 'Am {date} abgeholt, als Gutschein',
+  'myRewards.due': 'Überweisung bis spätestens {date}',
+  'myRewards.returned': 'Die Überweisung kam zurück: {reason}',
   'myRewards.paidOn': 'Ausgezahlt am {date}',
   'myRewards.state.Offen': 'Wartet auf den Vertrag',
   'myRewards.state.Bereitgestellt': 'Abholbereit',

@@ -30,6 +30,11 @@ const fields = {
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
   'password-wrong': 'Das Passwort stimmt nicht.',
   'code-wrong': 'Dieser Code stimmt nicht oder wurde schon verwendet.',
+  'cash-only':
+    'Solange wir eine frühere Prämie verrechnen, gibt es diese nur als Überweisung und nicht als Gutschein.',
+  'payer-missing': 'Für diesen Mandanten ist noch kein Konto hinterlegt, von dem wir auszahlen.',
+  'bank-file-unreadable': 'Die Datei lässt sich nicht lesen. Bitte laden Sie sie unverändert von der Bank.',
+  'bank-file-unknown': 'Die Datei ist weder ein pain.002 noch ein camt.054.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
 } as const
 

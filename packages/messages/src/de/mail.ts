@@ -157,8 +157,37 @@ const mail = {
     subject: 'Ihre Prämie von {amount} ist überwiesen',
     heading: '{amount} sind auf dem Weg zu Ihnen.',
     text: 'Wir haben Ihre Prämie aus der Empfehlung von „{product}“ überwiesen. In der Regel ist sie am nächsten Bankarbeitstag auf Ihrem Konto.',
+    offset:
+      'Davon haben wir {offset} mit einer früheren Prämie verrechnet, deren Vertrag nicht zustande kam. Überwiesen haben wir {transfer}.',
+    subjectSettled: 'Ihre Prämie von {amount} ist verrechnet',
+    headingSettled: 'Ihre Prämie von {amount} ist verrechnet.',
+    textSettled:
+      'Ihre Prämie aus der Empfehlung von „{product}“ haben wir ganz mit einer früheren Prämie verrechnet, deren Vertrag nicht zustande kam. Eine Überweisung gibt es deshalb diesmal nicht.',
     afterword: 'Danke, dass Sie uns weiterempfehlen.',
     reason: 'Sie bekommen diese E-Mail, weil Sie Ihre Prämie aufs Konto abgeholt haben.',
+  },
+  'payout-returned': {
+    subject: 'Ihre Prämie von {amount} kam nicht an: Bitte geben Sie uns eine andere IBAN',
+    heading: 'Ihre {amount} liegen weiter bereit.',
+    text: 'Die Überweisung Ihrer Prämie aus der Empfehlung von „{product}“ hat nicht geklappt. Das sagt die Bank dazu: {reason}',
+    textNext:
+      'Ihre Prämie ist dadurch nicht verloren. Bitte geben Sie uns die IBAN noch einmal ein, oder die eines anderen Kontos. Dann überweisen wir neu.',
+    action: 'IBAN eingeben',
+    afterword: 'Sie haben dafür bis zum {expiry} Zeit.',
+    reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
+  },
+  'reward-clawed-back': {
+    subject: 'Ihre Prämie von {amount} müssen wir leider zurücknehmen',
+    heading: 'Aus dem Vertrag ist doch nichts geworden.',
+    text: 'Für die Empfehlung von „{product}“ haben Sie von uns {amount} bekommen. Der Vertrag wurde danach {status}. Eine Prämie gibt es nur, wenn der Vertrag bestehen bleibt.',
+    textNext:
+      'Sie müssen nichts überweisen: Wir verrechnen den Betrag mit Ihrer nächsten Prämie. Bei der Auszahlung sehen Sie genau, wie viel.',
+    rejected: 'vom Anbieter abgelehnt',
+    withdrawn: 'widerrufen',
+    cancelled: 'storniert',
+    action: 'Frage dazu stellen',
+    afterword: 'Sie haben Fragen, oder es stimmt etwas nicht? Dann melden Sie sich bitte bei uns.',
+    reason: 'Sie bekommen diese E-Mail, weil Sie eine Prämie von uns bekommen haben.',
   },
   voucher: {
     subject: 'Ihr Gutschein über {amount}',

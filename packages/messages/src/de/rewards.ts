@@ -17,12 +17,22 @@ const rewards = {
   'claim.voucher.email': 'E-Mail-Adresse',
   'claim.voucher.email.hint': 'Hierhin schicken wir den Code.',
   'claim.voucher.submit': 'Gutschein über {amount} holen',
+  'claim.returned.title': 'Die Überweisung hat nicht geklappt.',
+  'claim.returned.text':
+    'Das sagt die Bank dazu: {reason} Ihre Prämie liegt weiter für Sie bereit. Bitte geben Sie die IBAN noch einmal ein, oder die eines anderen Kontos.',
+  'claim.offset.title': 'Davon verrechnen wir {offset}.',
+  'claim.offset.text':
+    'Eine frühere Prämie mussten wir zurücknehmen, weil aus dem Vertrag nichts wurde. Diesen Betrag verrechnen wir jetzt, aufs Konto kommen {transfer}. Als Gutschein gibt es die Prämie deshalb diesmal nicht.',
+  'claim.offset.text.whole':
+    'Eine frühere Prämie mussten wir zurücknehmen, weil aus dem Vertrag nichts wurde. Mit dieser verrechnen wir sie, eine Überweisung gibt es deshalb diesmal nicht.',
+  'claim.offset.submit': '{amount} verrechnen',
   'claim.busy': 'Wird abgeholt',
   'claim.failed': 'Das Abholen hat nicht geklappt',
 
   'claim.picked.title': 'Diese Prämie haben Sie schon abgeholt.',
   'claim.picked.text': 'Sie müssen nichts mehr tun.',
   'claim.picked.text.Bargeld': 'Sie haben sich für die Überweisung entschieden. Sie müssen nichts mehr tun.',
+  'claim.picked.due': 'Wir überweisen bis spätestens {date} auf Ihr Konto. Sie müssen nichts mehr tun.',
   'claim.picked.text.Gutschein':
     'Sie haben sich für den Gutschein entschieden. Schauen Sie bitte in Ihr Postfach.',
   'claim.picked.action': 'Noch etwas empfehlen',
@@ -39,6 +49,10 @@ const rewards = {
   'claimThanks.title': '{amount} sind unterwegs.',
   'claimThanks.title.plain': 'Ihre Prämie ist unterwegs.',
   'claimThanks.cash': 'Wir überweisen innerhalb von vier Wochen auf Ihr Konto.',
+  'claimThanks.cash.due': 'Wir überweisen bis spätestens {date} auf Ihr Konto.',
+  'claimThanks.settled': 'Ihre Prämie von {amount} ist verrechnet.',
+  'claimThanks.settled.text':
+    'Damit ist die frühere Prämie ein Stück weit ausgeglichen. Sie müssen nichts mehr tun.',
   'claimThanks.voucher': 'Ihr Gutscheincode kommt innerhalb von 24\u00a0Stunden per E\u2011Mail.',
   'claimThanks.more': 'Noch etwas empfehlen',
 

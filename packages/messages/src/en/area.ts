@@ -117,6 +117,8 @@ const area: AreaTexts = {
   'myRewards.ended': 'Expired on {date}',
   'myRewards.collected.Bargeld': 'Collected on {date}, to your account',
   'myRewards.collected.Gutschein': 'Collected on {date}, as a voucher',
+  'myRewards.due': 'Transferred by {date} at the latest',
+  'myRewards.returned': 'The transfer came back: {reason}',
   'myRewards.paidOn': 'Paid on {date}',
   'myRewards.state.Offen': 'Waiting for the contract',
   'myRewards.state.Bereitgestellt': 'Ready to collect',

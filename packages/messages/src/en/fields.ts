@@ -28,6 +28,10 @@ const fields: FieldTexts = {
   'password-mismatch': 'The two passwords do not match.',
   'password-wrong': 'That password is not right.',
   'code-wrong': 'This code is wrong or has already been used.',
+  'cash-only': 'While we settle an earlier reward, this one can only be transferred, not taken as a voucher.',
+  'payer-missing': 'This tenant has no account yet from which rewards are paid.',
+  'bank-file-unreadable': 'The file cannot be read. Please load it as the bank gave it.',
+  'bank-file-unknown': 'The file is neither a pain.002 nor a camt.054.',
   'unknown-product': 'This product is no longer available.',
 }
 

@@ -157,8 +157,37 @@ const mail: MailTexts = {
     subject: 'Your reward of {amount} has been transferred',
     heading: '{amount} are on their way to you.',
     text: 'We have transferred your reward for the referral of “{product}”. It usually reaches your account on the next banking day.',
+    offset:
+      'We settled {offset} of it with an earlier reward whose contract did not come about. We have transferred {transfer}.',
+    subjectSettled: 'Your reward of {amount} has been settled',
+    headingSettled: 'Your reward of {amount} has been settled.',
+    textSettled:
+      'We settled your reward for the referral of “{product}” as a whole with an earlier reward whose contract did not come about. So there is no transfer this time.',
     afterword: 'Thank you for recommending us.',
     reason: 'You get this e-mail because you collected your reward to your bank account.',
+  },
+  'payout-returned': {
+    subject: 'Your reward of {amount} did not arrive: please give us another IBAN',
+    heading: 'Your {amount} are still here for you.',
+    text: 'The transfer of your reward for the referral of “{product}” did not work. This is what the bank says: {reason}',
+    textNext:
+      'Your reward is not lost. Please enter the IBAN again, or that of another account, and we will transfer it anew.',
+    action: 'Enter an IBAN',
+    afterword: 'You have until {expiry} to do so.',
+    reason: 'You get this e-mail because you are entitled to a reward.',
+  },
+  'reward-clawed-back': {
+    subject: 'Unfortunately we have to take back your reward of {amount}',
+    heading: 'The contract did not come about after all.',
+    text: 'You got {amount} from us for the referral of “{product}”. The contract was {status} afterwards. There is a reward only for a contract that lasts.',
+    textNext:
+      'You do not have to transfer anything: we will settle the amount with your next reward. You will see exactly how much before you collect it.',
+    rejected: 'rejected by the provider',
+    withdrawn: 'withdrawn',
+    cancelled: 'cancelled',
+    action: 'Ask about this',
+    afterword: 'Do you have questions, or is something wrong? Then please get in touch with us.',
+    reason: 'You get this e-mail because you got a reward from us.',
   },
   voucher: {
     subject: 'Your voucher worth {amount}',

@@ -18,12 +18,23 @@ const rewards: RewardTexts = {
   'claim.voucher.email': 'Email address',
   'claim.voucher.email.hint': 'We send the code here.',
   'claim.voucher.submit': 'Get the {amount} voucher',
+  'claim.returned.title': 'The transfer did not work.',
+  'claim.returned.text':
+    'This is what the bank says: {reason} Your reward is still here for you. Please enter the IBAN again, or that of another account.',
+  'claim.offset.title': 'We settle {offset} of it.',
+  'claim.offset.text':
+    'We had to take back an earlier reward because its contract did not come about. We settle that amount now, {transfer} go to your account. That is why there is no voucher this time.',
+  'claim.offset.text.whole':
+    'We had to take back an earlier reward because its contract did not come about. We settle it with this one, so there is no transfer this time.',
+  'claim.offset.submit': 'Settle {amount}',
   'claim.busy': 'Collecting',
   'claim.failed': 'Collecting did not work',
 
   'claim.picked.title': 'You have already collected this reward.',
   'claim.picked.text': 'There is nothing left for you to do.',
   'claim.picked.text.Bargeld': 'You chose the bank transfer. There is nothing left for you to do.',
+  'claim.picked.due':
+    'We will transfer it to your account by {date} at the latest. There is nothing more for you to do.',
   'claim.picked.text.Gutschein': 'You chose the voucher. Please check your inbox.',
   'claim.picked.action': 'Recommend something else',
   'claim.area': 'To my area',
@@ -39,6 +50,9 @@ const rewards: RewardTexts = {
   'claimThanks.title': '{amount} is on its way.',
   'claimThanks.title.plain': 'Your reward is on its way.',
   'claimThanks.cash': 'We transfer it to your account within four weeks.',
+  'claimThanks.cash.due': 'We will transfer it to your account by {date} at the latest.',
+  'claimThanks.settled': 'Your reward of {amount} has been settled.',
+  'claimThanks.settled.text': 'That goes towards the earlier reward. There is nothing more for you to do.',
   'claimThanks.voucher': 'Your voucher code arrives by email within 24 hours.',
   'claimThanks.more': 'Recommend something else',
 

@@ -10,14 +10,18 @@ type Closed = Exclude<Opened, { state: 'ready' }>
 
 /** Why there is nothing to collect here, and what to do now. */
 export function ClaimClosed({ opened }: { opened: Closed }) {
-  const { t } = useI18n()
+  const { t, date } = useI18n()
   switch (opened.state) {
     case 'picked':
       return (
         <MessagePage
           picture={<GiftPicture empty />}
           title={t('claim.picked.title')}
-          text={t(opened.method ? `claim.picked.text.${opened.method}` : 'claim.picked.text')}
+          text={
+            opened.dueAt
+              ? t('claim.picked.due', { date: date(opened.dueAt) })
+              : t(opened.method ? `claim.picked.text.${opened.method}` : 'claim.picked.text')
+          }
         >
           <LinkButton page="Home" hash="produkte">
             {t('claim.picked.action')}

@@ -123,6 +123,7 @@ function Reward({ reward, busy, onCollect }: RewardProps) {
 function datesOf(reward: MyReward, { t, date }: I18n): string[] {
   const { Anlass, Produkt, Grund, Status, Art, Erstellt, BereitSeit, GueltigBis, AbgeholtAm, AusgezahltAm } =
     reward
+  const { FaelligBis, Rueckgabe } = reward
   const lines = [
     Anlass === 'Bonus'
       ? t('myRewards.bonus.for', { product: Produkt.Name, date: date(Erstellt) })
@@ -137,6 +138,8 @@ function datesOf(reward: MyReward, { t, date }: I18n): string[] {
   if (AbgeholtAm && Art && Status !== 'Bereitgestellt') {
     lines.push(t(`myRewards.collected.${Art}`, { date: date(AbgeholtAm) }))
   }
+  if (FaelligBis) lines.push(t('myRewards.due', { date: date(FaelligBis) }))
+  if (Rueckgabe) lines.push(t('myRewards.returned', { reason: Rueckgabe.Grund }))
   if (AusgezahltAm && Status === 'Ausgezahlt') lines.push(t('myRewards.paidOn', { date: date(AusgezahltAm) }))
   return lines
 }

@@ -7,6 +7,7 @@ import { pagePath } from '../../app/page-link.tsx'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { ClaimClosed } from '../../features/rewards/claim-closed.tsx'
 import { ClaimDetails } from '../../features/rewards/claim-details.tsx'
+import { ClaimNotices } from '../../features/rewards/claim-notices.tsx'
 import { PartnerBanner } from '../../features/rewards/partner-banner.tsx'
 import type { Opened } from '../../features/rewards/read-claim.ts'
 import type { Method } from '../../features/rewards/types.ts'
@@ -41,6 +42,11 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
   const [otherAccount, setOtherAccount] = useState(false)
   const [method, setMethod] = useState<Method>(claim.Arten[0] ?? 'Bargeld')
   const amount = money(claim.WertCent)
+  const transferCents = claim.WertCent - claim.VerrechnetCent
+  const cashLabel =
+    transferCents > 0
+      ? t('claim.cash.submit', { amount: money(transferCents) })
+      : t('claim.offset.submit', { amount })
   const ownName = user ? `${user.Vorname} ${user.Nachname}` : ''
 
   async function collect(body: Parameters<typeof call<'collectClaim'>>[1]['body']) {
@@ -72,6 +78,7 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
       />
       <div className="grid items-start gap-x-10 xl:grid-cols-[1fr_320px]">
         <div className="grid gap-6">
+          <ClaimNotices claim={claim} />
           <ChoiceCards
             legend={t('claim.choice')}
             value={method}
@@ -91,7 +98,7 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
             {method === 'Bargeld' && bank && !otherAccount && (
               <StoredAccount
                 bank={bank}
-                submitLabel={t('claim.cash.submit', { amount })}
+                submitLabel={cashLabel}
                 onCollect={() => collect({ Art: 'Bargeld', GespeicherteBankdaten: true })}
                 onOther={() => setOtherAccount(true)}
               />
@@ -99,7 +106,7 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
             {method === 'Bargeld' && (!bank || otherAccount) && (
               <BankForm
                 holder={ownName}
-                submitLabel={t('claim.cash.submit', { amount })}
+                submitLabel={cashLabel}
                 busyLabel={t('claim.busy')}
                 failedTitle={t('claim.failed')}
                 aside={

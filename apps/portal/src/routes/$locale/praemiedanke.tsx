@@ -25,13 +25,27 @@ export const Route = createFileRoute('/$locale/praemiedanke')({
 function ClaimThanksPage() {
   const claim = Route.useLoaderData()
   const { art } = Route.useSearch()
-  const { t, money } = useI18n()
+  const { t, money, date } = useI18n()
+  const transferCents = claim ? claim.WertCent - claim.VerrechnetCent : 0
+  const settled = claim !== null && transferCents === 0
   const user = useUser()
   return (
     <MessagePage
       picture={<GiftPicture />}
-      title={claim ? t('claimThanks.title', { amount: money(claim.WertCent) }) : t('claimThanks.title.plain')}
-      text={t(art === 'Gutschein' ? 'claimThanks.voucher' : 'claimThanks.cash')}
+      title={
+        settled
+          ? t('claimThanks.settled', { amount: money(claim.WertCent) })
+          : claim
+            ? t('claimThanks.title', { amount: money(transferCents) })
+            : t('claimThanks.title.plain')
+      }
+      text={
+        settled
+          ? t('claimThanks.settled.text')
+          : claim?.FaelligBis
+            ? t('claimThanks.cash.due', { date: date(claim.FaelligBis) })
+            : t(art === 'Gutschein' ? 'claimThanks.voucher' : 'claimThanks.cash')
+      }
     >
       <LinkButton page="Home" hash="produkte">
         {t('claimThanks.more')}

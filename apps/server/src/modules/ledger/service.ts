@@ -1,4 +1,4 @@
-import { bookingsOf, type ClaimState, type Settlement } from '@zuruf/domain'
+import { bookingsOf, type ClaimState, lateReturn, type Settlement } from '@zuruf/domain'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import * as repository from './repository.ts'
@@ -18,6 +18,8 @@ export function ledgerService() {
   return {
     listOfClaims: repository.listOfClaims,
     balances: repository.balances,
+    debtOf: repository.debtOf,
+    debts: repository.debts,
     debtOfAccount: repository.debtOfAccount,
 
     /**
@@ -45,6 +47,27 @@ export function ledgerService() {
         })),
       )
       await repository.insertEntries(tx, entries)
+    },
+
+    /** A payment came back whose reward was clawed back meanwhile: the claim is over, its owner owes that much less. */
+    async bookLateReturn(
+      tx: Tx,
+      context: Context,
+      claimId: string,
+      amountCents: number,
+      reason: string,
+    ): Promise<void> {
+      await repository.insertEntries(tx, [
+        {
+          tenantId: context.tenant.id,
+          claimId,
+          ...lateReturn(amountCents),
+          actor: context.actor.kind,
+          actorId: actorId(context.actor),
+          reason,
+          bookedAt: context.now,
+        },
+      ])
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   applyOrderEvent,
+  type FailedOrderState,
   failedOrderStates,
   type OrderProgress,
   type OrderState,
@@ -8,7 +9,7 @@ import {
   referralNumberFrom,
   releaseOrder,
 } from '@zuruf/domain'
-import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import { recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -18,6 +19,7 @@ import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
+import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
@@ -39,12 +41,14 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly rewards: RewardService
   readonly grants: Grants
+  readonly clawbacks: Clawbacks
 }
 
 export type OrderService = ReturnType<typeof orderService>
 
 /** Orders (Auftraege) and what their states mean for referral and reward. */
-export function orderService({ database, catalogue, recipients, referrals, rewards, grants }: Dependencies) {
+export function orderService(dependencies: Dependencies) {
+  const { database, catalogue, recipients, referrals, rewards, grants, clawbacks } = dependencies
   async function save(
     tx: Tx,
     context: Context,
@@ -133,7 +137,7 @@ export function orderService({ database, catalogue, recipients, referrals, rewar
       const { order, referral } = held
       const applied = applyOrderEvent(repository.progressOf(order), event)
       if (applied.outcome === 'ignored' && isFailed(event.status)) {
-        await recordAudit(tx, context, 'order.failed-after-release', order.id, { status: event.status })
+        await clawbacks.open(tx, context, order.id, event.status)
       }
       if (!applied.changed) return
       await save(tx, context, order, applied.state)
@@ -165,6 +169,24 @@ export function orderService({ database, catalogue, recipients, referrals, rewar
       await rewards.cancel(tx, context, order.id, 'successor')
     },
 
+    /**
+     * An operator reports that a released order failed, as a provider would.
+     * @returns the order's id @throws AppError PSOF0101, PSOF0102 when it is not released
+     */
+    async failAfterRelease(
+      tx: Tx,
+      context: Context,
+      number: string,
+      status: FailedOrderState,
+    ): Promise<string> {
+      const order = await repository.findByNumber(tx, number)
+      const held = order && (await hold(tx, order.id))
+      if (!held) throw new AppError('PSOF0101')
+      if (held.order.state !== 'released') throw new AppError('PSOF0102')
+      await clawbacks.open(tx, context, held.order.id, status)
+      return held.order.id
+    },
+
     /** Releases one concluded order: its referral and claims follow. @returns false when it is not concluded any more */
     async release(tx: Tx, context: Context, orderId: string): Promise<boolean> {
       const held = await hold(tx, orderId)
@@ -191,4 +213,5 @@ export function orderService({ database, catalogue, recipients, referrals, rewar
   }
 }
 
-const isFailed = (status: OrderState) => failedOrderStates.some((failed) => failed === status)
+const isFailed = (status: OrderState): status is FailedOrderState =>
+  failedOrderStates.some((failed) => failed === status)

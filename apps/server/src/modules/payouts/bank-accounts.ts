@@ -69,6 +69,12 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       return (await repository.findBankAccount(tx, owner, ownerId)) !== undefined
     },
 
+    /** Forgets a stored account, if it is this one. */
+    async forgetIf(tx: Tx, context: Context, owner: BankOwner, ownerId: string, iban: string): Promise<void> {
+      const stored = await this.read(tx, context, owner, ownerId)
+      if (stored?.iban === iban) await repository.deleteBankAccount(tx, owner, ownerId)
+    },
+
     remove: repository.deleteBankAccount,
   }
 }

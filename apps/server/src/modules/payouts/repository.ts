@@ -1,3 +1,4 @@
+import { livePayoutStates, type PayeeCheck, type PayoutState } from '@zuruf/domain'
 import type { Selectable } from 'kysely'
 import type { BankAccount as BankRow, Payout as PayoutRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -5,8 +6,79 @@ import type { Tx } from '../../platform/database/database.ts'
 export type BankOwner = 'account' | 'recipient'
 export type BankAccount = Omit<Selectable<BankRow>, 'owner'> & { readonly owner: BankOwner }
 
-export async function insertPayout(tx: Tx, payout: Selectable<PayoutRow>): Promise<void> {
+export type Payout = Omit<Selectable<PayoutRow>, 'state' | 'payeeCheck'> & {
+  readonly state: PayoutState
+  readonly payeeCheck: PayeeCheck | null
+}
+
+/** Whose claims: an account's, or a recipient's. */
+export interface ClaimOwner {
+  readonly accountId: string | null
+  readonly recipientId: string | null
+}
+
+export async function insertPayout(tx: Tx, payout: Payout): Promise<void> {
   await tx.insertInto('payout').values(payout).execute()
+}
+
+export async function findById(tx: Tx, id: string): Promise<Payout | undefined> {
+  return (await tx.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | Payout
+    | undefined
+}
+
+/** Holds the payout until the transaction ends. */
+export async function lockById(tx: Tx, id: string): Promise<Payout | undefined> {
+  return (await tx.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | Payout
+    | undefined
+}
+
+/** The payout of a claim that may still move money. */
+export async function findLive(tx: Tx, claimId: string): Promise<Payout | undefined> {
+  return (await tx
+    .selectFrom('payout')
+    .selectAll()
+    .where('claimId', '=', claimId)
+    .where('state', 'in', livePayoutStates)
+    .executeTakeFirst()) as Payout | undefined
+}
+
+/** What of an owner's debt the payouts under way will settle, in cents. */
+export async function reservedOf(tx: Tx, { accountId, recipientId }: ClaimOwner): Promise<number> {
+  const row = await tx
+    .selectFrom('payout')
+    .innerJoin('claim', (join) =>
+      join.onRef('claim.tenantId', '=', 'payout.tenantId').onRef('claim.id', '=', 'payout.claimId'),
+    )
+    .select(({ fn }) => fn.sum<string>('payout.offsetCents').as('cents'))
+    .where('payout.state', 'in', livePayoutStates)
+    .where((claim) =>
+      accountId ? claim('claim.accountId', '=', accountId) : claim('claim.recipientId', '=', recipientId),
+    )
+    .executeTakeFirst()
+  return Number(row?.cents ?? 0)
+}
+
+/** @returns false when the payout is no longer in the state it was thought to be in */
+export async function changeState(
+  tx: Tx,
+  payout: Pick<Payout, 'id' | 'state'>,
+  to: PayoutState,
+  at: Date,
+  changes: Partial<Pick<Payout, 'batchId' | 'reason' | 'payeeCheck' | 'payeeName'>> = {},
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('payout')
+    .set({ state: to, stateAt: at, ...changes })
+    .where('id', '=', payout.id)
+    .where('state', '=', payout.state)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function noteCheck(tx: Tx, id: string, check: PayeeCheck): Promise<void> {
+  await tx.updateTable('payout').set({ payeeCheck: check }).where('id', '=', id).execute()
 }
 
 /** Payouts of claims paid before this moment that still say where the money went. */
@@ -27,19 +99,25 @@ export async function listPaidBefore(tx: Tx, before: Date, limit: number): Promi
 export async function replaceBankData(
   tx: Tx,
   payoutId: string,
-  bank: Pick<Selectable<PayoutRow>, 'iban' | 'ibanLast4' | 'holder'>,
+  bank: Pick<Payout, 'iban' | 'ibanLast4' | 'holder'>,
 ): Promise<void> {
-  await tx.updateTable('payout').set(bank).where('id', '=', payoutId).execute()
+  await tx
+    .updateTable('payout')
+    .set({ ...bank, payeeName: null })
+    .where('id', '=', payoutId)
+    .execute()
 }
 
-/** The payout of each of these claims. */
-export async function listOfClaims(tx: Tx, claimIds: readonly string[]) {
+/** The payouts of these claims, the oldest first. */
+export async function listOfClaims(tx: Tx, claimIds: readonly string[]): Promise<Payout[]> {
   if (claimIds.length === 0) return []
-  return tx
+  return (await tx
     .selectFrom('payout')
-    .select(['id', 'claimId', 'ibanLast4', 'holder', 'dueAt'])
+    .selectAll()
     .where('claimId', 'in', claimIds)
-    .execute()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()) as Payout[]
 }
 
 export async function putBankAccount(tx: Tx, account: BankAccount): Promise<void> {

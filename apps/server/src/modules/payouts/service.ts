@@ -1,8 +1,11 @@
-import { addDays } from '@zuruf/domain'
-import type { Context } from '../../platform/context.ts'
+import { assertPayoutTransition, type PayoutState, payoutDueAt, SEPA_NAME_MAX, sepaText } from '@zuruf/domain'
+import { recordTransitions } from '../../platform/audit.ts'
+import { type Context, stepActor } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
+import * as batches from './batch-repository.ts'
+import type { Payout } from './repository.ts'
 import * as repository from './repository.ts'
 
 /** A checked IBAN (no spaces, upper case) and the holder's own name. */
@@ -11,52 +14,185 @@ export interface BankData {
   readonly holder: string
 }
 
-/** Paid within four weeks after the bank data are in. SPEC §9 */
-const PAYOUT_DAYS = 28
+/** How a claim's amount is paid: what is transferred, and what settles an older debt. */
+export interface Amounts {
+  readonly transferCents: number
+  readonly offsetCents: number
+}
+
+/** Why a payout is held that no bank has seen: of its holder's name nothing is left in a SEPA file. */
+export const unwritableName = 'unwritable-name'
 
 export type PayoutService = ReturnType<typeof payoutService>
 
-/** Cash on its way to a bank account. */
+/** Cash on its way to a bank account. Decision 036 */
 export function payoutService({ cipher }: { cipher: FieldCipher }) {
+  const place = (payout: Pick<Payout, 'tenantId' | 'id'>, field: 'iban' | 'holder' | 'payee_name') => ({
+    tenantId: payout.tenantId,
+    rowId: payout.id,
+    field: `payout.${field}` as const,
+  })
+
+  /** Moves a payout along its table and writes the history. @returns false when another was faster */
+  async function move(
+    tx: Tx,
+    context: Context,
+    payout: Payout,
+    to: PayoutState,
+    reason?: string,
+    changes: Parameters<typeof repository.changeState>[4] = {},
+  ): Promise<boolean> {
+    assertPayoutTransition(payout.state, to, { actor: stepActor(context), reason: reason ?? null })
+    const note = { ...changes, reason: reason ?? null }
+    if (!(await repository.changeState(tx, payout, to, context.now, note))) return false
+    await recordTransitions(tx, context, [
+      { entity: 'payout', entityId: payout.id, from: payout.state, to, ...(reason && { reason }) },
+    ])
+    return true
+  }
+
+  /**
+   * A claim's payout and its batch, held until the transaction ends: the batch first, as everywhere, so that who
+   * releases the batch and who stops one of its payouts do not wait for each other.
+   */
+  async function lockLive(tx: Tx, claimId: string) {
+    for (;;) {
+      const seen = await repository.findLive(tx, claimId)
+      if (!seen) return undefined
+      const batch = seen.batchId ? await batches.lockById(tx, seen.batchId) : undefined
+      const payout = await repository.lockById(tx, seen.id)
+      if (payout?.state === seen.state && payout.batchId === seen.batchId) return { payout, batch }
+    }
+  }
+
+  function sealed(tenantId: number, id: string, bank: BankData) {
+    const payout = { tenantId, id }
+    return {
+      iban: cipher.encrypt(bank.iban, place(payout, 'iban')),
+      ibanLast4: bank.iban.slice(-4),
+      holder: cipher.encrypt(bank.holder, place(payout, 'holder')),
+    }
+  }
+
+  const bankOf = (payout: Pick<Payout, 'tenantId' | 'id' | 'iban' | 'holder'>): BankData => ({
+    iban: cipher.decryptText(payout.iban, place(payout, 'iban')),
+    holder: cipher.decryptText(payout.holder, place(payout, 'holder')),
+  })
+
+  async function add(
+    tx: Tx,
+    context: Context,
+    claimId: string,
+    { transferCents, offsetCents }: Amounts,
+    bank: BankData,
+    dueAt: Date = payoutDueAt(context.now),
+  ): Promise<void> {
+    const id = newId()
+    const tenantId = context.tenant.id
+    const writable = sepaText(bank.holder, SEPA_NAME_MAX) !== ''
+    const state: PayoutState = writable ? 'waiting' : 'held'
+    const reason = writable ? null : unwritableName
+    await repository.insertPayout(tx, {
+      tenantId,
+      id,
+      claimId,
+      amountCents: transferCents,
+      offsetCents,
+      ...sealed(tenantId, id, bank),
+      dueAt,
+      createdAt: context.now,
+      state,
+      stateAt: context.now,
+      batchId: null,
+      reason,
+      payeeCheck: null,
+      payeeName: null,
+    })
+    await recordTransitions(tx, context, [
+      { entity: 'payout', entityId: id, from: null, to: state, ...(reason && { reason }) },
+    ])
+  }
+
   return {
-    /** Notes that this claim is to be paid; one payout a claim, held by a unique index. */
-    async add(tx: Tx, context: Context, claimId: string, amountCents: number, bank: BankData): Promise<void> {
-      const id = newId()
-      const place = { tenantId: context.tenant.id, rowId: id }
-      await repository.insertPayout(tx, {
-        tenantId: context.tenant.id,
-        id,
-        claimId,
-        amountCents,
-        iban: cipher.encrypt(bank.iban, { ...place, field: 'payout.iban' }),
-        ibanLast4: bank.iban.slice(-4),
-        holder: cipher.encrypt(bank.holder, { ...place, field: 'payout.holder' }),
-        dueAt: addDays(context.now, PAYOUT_DAYS),
-        createdAt: context.now,
+    findById: repository.findById,
+    lockById: repository.lockById,
+    findLive: repository.findLive,
+    reservedOf: repository.reservedOf,
+    listOfClaims: repository.listOfClaims,
+    noteCheck: repository.noteCheck,
+    move,
+    bankOf,
+
+    /**
+     * Notes that this claim is to be paid; one live payout a claim, held by a unique index. A name that no payment file
+     * can carry is held for an operator.
+     */
+    add,
+
+    /**
+     * A collected claim's payout is stopped.
+     * @returns false when the money may be on its way: released to the bank, or with it
+     */
+    async stop(tx: Tx, context: Context, claimId: string, reason: string): Promise<boolean> {
+      const held = await lockLive(tx, claimId)
+      if (!held) return true
+      const { payout, batch } = held
+      if (batch && ['released', 'sent'].includes(batch.state)) return false
+      const leaves = batch?.state === 'draft'
+      return move(tx, context, payout, 'cancelled', reason, leaves ? { batchId: null } : {})
+    },
+
+    /** Tries again with the same account in a later file: the old payout ends, so that its file stays what it was. */
+    async renew(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void> {
+      await move(tx, context, payout, 'cancelled', reason)
+      const amounts = { transferCents: payout.amountCents, offsetCents: payout.offsetCents }
+      await add(tx, context, payout.claimId, amounts, bankOf(payout), payout.dueAt)
+    },
+
+    /** Holds a payout, with whom the bank knows by its IBAN where it said so. */
+    async hold(
+      tx: Tx,
+      context: Context,
+      payout: Payout,
+      reason: string,
+      found: { readonly check?: Payout['payeeCheck']; readonly name?: string | undefined } = {},
+    ): Promise<boolean> {
+      return move(tx, context, payout, 'held', reason, {
+        ...(found.check && { payeeCheck: found.check }),
+        ...(found.name && { payeeName: cipher.encrypt(found.name, place(payout, 'payee_name')) }),
+        // Out of a draft; out of a file that has left the house nothing can be taken.
+        ...(payout.state === 'batched' && { batchId: null }),
       })
+    },
+
+    /** For showing to an operator: the IBAN masked. */
+    shown(payout: Payout) {
+      return {
+        iban: payout.ibanLast4 && `•••• •••• •••• ${payout.ibanLast4}`,
+        holder: cipher.decryptText(payout.holder, place(payout, 'holder')),
+        payeeName: payout.payeeName && cipher.decryptText(payout.payeeName, place(payout, 'payee_name')),
+      }
     },
 
     /** Forgets where the money of old payments went; that it was paid, and how much, stays. @returns how many */
     async forgetBefore(tx: Tx, context: Context, before: Date): Promise<number> {
       const ids = await repository.listPaidBefore(tx, before, 10_000)
       for (const id of ids) {
-        const place = { tenantId: context.tenant.id, rowId: id }
-        await repository.replaceBankData(tx, id, {
-          iban: cipher.encrypt('', { ...place, field: 'payout.iban' }),
-          ibanLast4: '',
-          holder: cipher.encrypt('', { ...place, field: 'payout.holder' }),
-        })
+        const empty = sealed(context.tenant.id, id, { iban: '', holder: '' })
+        await repository.replaceBankData(tx, id, empty)
       }
       return ids.length
     },
 
-    /** Where the money of these claims goes, for showing: the IBAN masked. @returns by claim */
+    /** Where the money of these claims goes, for showing: the IBAN masked. @returns the latest by claim */
     async maskedOfClaims(tx: Tx, context: Context, claimIds: readonly string[]) {
       const rows = await repository.listOfClaims(tx, claimIds)
       return new Map(
         rows.map((row) => {
-          const place = { tenantId: context.tenant.id, field: 'payout.holder' as const, rowId: row.id }
-          const holder = cipher.decryptText(row.holder, place)
+          const holder = cipher.decryptText(
+            row.holder,
+            place({ ...row, tenantId: context.tenant.id }, 'holder'),
+          )
           return [
             row.claimId,
             { iban: row.ibanLast4 && `•••• •••• •••• ${row.ibanLast4}`, holder, dueAt: row.dueAt },

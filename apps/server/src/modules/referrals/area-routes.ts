@@ -1,12 +1,12 @@
 import type { bonus, myReward, overview as overviewSchema } from '@zuruf/contract/area'
 import { type BonusProgress, claimStateWire, statusGroupWire } from '@zuruf/domain'
+import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { BonusProgramme } from '../rewards/bonus.ts'
-import type { OwnClaim } from '../rewards/repository.ts'
-import type { RewardService } from '../rewards/service.ts'
+import type { OwnReward, RewardService } from '../rewards/service.ts'
 import { methodWire, occasionWire, reasonToWire } from '../rewards/wire.ts'
 import type { ReferralOverview } from './overview.ts'
 import { viewToWire } from './wire.ts'
@@ -45,7 +45,7 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
     tags,
     handler: async ({ context, query }) => {
       const claims = await rewards.pageOfAccount(context, ownId(context), query.nach, query.anzahl)
-      return claims.map(claimToWire)
+      return claims.map((claim) => claimToWire(claim, context.locale))
     },
   })
 
@@ -92,7 +92,7 @@ function figuresToWire(
   }
 }
 
-function claimToWire(claim: OwnClaim): z.output<typeof myReward> {
+function claimToWire(claim: OwnReward, locale: string): z.output<typeof myReward> {
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
     Id: claim.id,
@@ -108,6 +108,8 @@ function claimToWire(claim: OwnClaim): z.output<typeof myReward> {
     GueltigBis: iso(claim.expiresAt),
     AbgeholtAm: iso(claim.collectedAt),
     AusgezahltAm: iso(claim.paidAt),
+    FaelligBis: iso(claim.transfer.dueAt ?? null),
+    Rueckgabe: claim.transfer.failure ? { Grund: bankReasonText(claim.transfer.failure, locale) } : null,
   }
 }
 

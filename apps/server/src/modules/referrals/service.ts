@@ -9,7 +9,7 @@ import {
 } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import { recordTransitions } from '../../platform/audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type GroupCommit, groupCommit } from '../../platform/group-commit.ts'
@@ -215,9 +215,7 @@ export function referralService(dependencies: Dependencies) {
       reason?: string,
     ): Promise<void> {
       if (referral.state === to) return
-      const { kind } = context.actor
-      const actor = kind === 'provider' || kind === 'operator' ? kind : 'system'
-      assertReferralTransition(referral.state, to, { actor, reason: reason ?? null })
+      assertReferralTransition(referral.state, to, { actor: stepActor(context), reason: reason ?? null })
       const moved = await repository.changeState(tx, referral.id, referral.state, to, context.now)
       if (!moved) throw new AppError('PSOF0102')
       await recordTransitions(tx, context, [

@@ -1,16 +1,21 @@
 import { addDays, assertClaimTransition, type ClaimState } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, stepActor } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import { revokeTokens } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
+import type { Payout } from '../payouts/repository.ts'
 import type { BankData, PayoutService } from '../payouts/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { VoucherService } from '../vouchers/service.ts'
+import * as clawbacks from './clawback-repository.ts'
+import type { Netting } from './netting.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -28,13 +33,15 @@ export interface Dependencies {
   readonly banks: BankAccounts
   readonly vouchers: VoucherService
   readonly grants: Grants
+  readonly netting: Netting
 }
 
 export type ClaimSteps = ReturnType<typeof claimSteps>
 
 /** The steps a claim can take, each with all that belongs to it: history, books, audit, mail, payout. */
 export function claimSteps(dependencies: Dependencies) {
-  const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers, grants } = dependencies
+  const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers, grants, netting } =
+    dependencies
 
   async function move(
     tx: Tx,
@@ -43,6 +50,7 @@ export function claimSteps(dependencies: Dependencies) {
     to: ClaimState,
     changes: Parameters<typeof repository.changeState>[4] = {},
     reason?: string,
+    offsetCents = 0,
   ): Promise<boolean> {
     assertClaimTransition(claim.state, to, { actor: actorFor(context, claim), reason: reason ?? null })
     const cancelReason = to === 'cancelled' && reason ? { cancelReason: reason } : {}
@@ -51,7 +59,7 @@ export function claimSteps(dependencies: Dependencies) {
     await recordTransitions(tx, context, [
       { entity: 'claim', entityId: claim.id, from: claim.state, to, ...(reason && { reason }) },
     ])
-    await ledger.book(tx, context, [claim], claim.state, to, reason ? { reason } : {})
+    await ledger.book(tx, context, [claim], claim.state, to, { offsetCents, ...(reason && { reason }) })
     if (claim.reserved && claim.rewardRuleId && (to === 'cancelled' || to === 'expired')) {
       await grants.free(tx, claim.rewardRuleId, claim.amountCents)
     }
@@ -120,24 +128,45 @@ export function claimSteps(dependencies: Dependencies) {
     }
   }
 
+  /**
+   * Collects a claim. What its owner owes is settled first; their row is held, so that two rewards at once do not settle
+   * the same debt. Decision 037
+   * @throws AppError PSOF0100 for a voucher while there is a debt: only cash can settle it
+   */
   async function take(tx: Tx, context: Context, claim: Claim, how: Collection): Promise<boolean> {
-    const taken = await move(tx, context, claim, 'collected', {
-      method: how.method,
-      collectedAt: context.now,
-    })
+    const { transferCents, offsetCents } = await netting.lockAndSplit(tx, claim)
+    if (how.method === 'voucher' && offsetCents > 0) throw new AppError('PSOF0100', { Art: 'cash-only' })
+    // Settled as a whole it is paid at once, and who pays holds the referral before the claim.
+    if (transferCents === 0) await referrals.lockById(tx, claim.referralId)
+    const changes = { method: how.method, collectedAt: context.now }
+    const taken = await move(tx, context, claim, 'collected', changes)
     if (!taken) return false
-    if (how.method === 'cash') await payouts.add(tx, context, claim.id, claim.amountCents, how.bank)
-    else await vouchers.request(tx, context, claim.id, how.name, how.email)
     await recordAudit(tx, context, 'reward.collected', claim.id, {
       method: how.method,
       amountCents: claim.amountCents,
+      ...(offsetCents > 0 && { offsetCents }),
     })
+    if (how.method === 'voucher') await vouchers.request(tx, context, claim.id, how.name, how.email)
+    else if (transferCents > 0) {
+      await payouts.add(tx, context, claim.id, { transferCents, offsetCents }, how.bank)
+    } else {
+      // Nothing is left to transfer, so nothing is left to wait for. The house settles; the owner only collected.
+      const system: Context = { ...context, actor: { kind: 'system', id: 'netting' } }
+      await pay(tx, system, { ...claim, ...changes, state: 'collected' }, offsetCents)
+    }
     return true
   }
 
-  /** The money has gone out, or the voucher. Cash is told of here; a voucher comes with a mail of its own. */
-  async function pay(tx: Tx, context: Context, claim: Claim): Promise<boolean> {
-    if (!(await move(tx, context, claim, 'paid', { paidAt: context.now }))) return false
+  /**
+   * The money has gone out, or the voucher. Cash is told of here; a voucher comes with a mail of its own.
+   * @param settledCents what settles a debt of a claim that no transfer pays
+   */
+  async function pay(tx: Tx, context: Context, claim: Claim, settledCents = 0): Promise<boolean> {
+    const payout = claim.method === 'cash' ? await payouts.findLive(tx, claim.id) : undefined
+    const offsetCents = payout?.offsetCents ?? settledCents
+    if (!(await move(tx, context, claim, 'paid', { paidAt: context.now }, undefined, offsetCents)))
+      return false
+    if (payout) await payouts.move(tx, context, payout, 'paid')
     const owner = claim.method === 'cash' ? await ownerOf(tx, claim) : undefined
     if (owner?.email) {
       await mailer.queue(tx, context, {
@@ -146,10 +175,66 @@ export function claimSteps(dependencies: Dependencies) {
         language: owner.language ?? context.tenant.defaultLanguage,
         data: { claimId: claim.id },
       })
-      await recordAudit(tx, context, 'reward.transferred', claim.id, { amountCents: claim.amountCents })
+    }
+    if (claim.method === 'cash') {
+      await recordAudit(tx, context, 'reward.transferred', claim.id, {
+        amountCents: claim.amountCents - offsetCents,
+      })
     }
     await settleReferral(tx, context, claim.referralId)
     return true
+  }
+
+  /**
+   * The transfer failed or came back: the claim can be collected again, for as long as a new one, and its owner is asked
+   * for another account. Theirs that is stored is forgotten if it is the one that failed.
+   * @param reason the bank's code
+   */
+  async function reopen(
+    tx: Tx,
+    context: Context,
+    claim: Claim,
+    payout: Payout,
+    reason: string,
+  ): Promise<void> {
+    if (claim.state === 'cancelled') {
+      // Clawed back in the meantime; the money is here again, so nobody owes it any more.
+      await ledger.bookLateReturn(tx, context, claim.id, payout.amountCents, reason)
+      return
+    }
+    const expiresAt = addDays(context.now, context.tenant.settings.claimWindowDays)
+    const fresh = { method: null, collectedAt: null, paidAt: null, readyAt: context.now, expiresAt }
+    if (!(await move(tx, context, claim, 'ready', fresh, reason, payout.offsetCents))) return
+    if ((await clawbacks.findClawback(tx, claim.orderId))?.state === 'open') {
+      // Its order has failed meanwhile, so there is nothing to pay again.
+      await move(tx, context, { ...claim, ...fresh, state: 'ready' }, 'cancelled', {}, 'order-failed')
+      return
+    }
+    const { iban } = payouts.bankOf(payout)
+    if (claim.accountId) await banks.forgetIf(tx, context, 'account', claim.accountId, iban)
+    if (claim.recipientId) await banks.forgetIf(tx, context, 'recipient', claim.recipientId, iban)
+    const owner = await ownerOf(tx, claim)
+    // Nobody writes to the dead that their bank account is closed.
+    if (!owner.email || reason === 'MD07') return
+    await mailer.queue(tx, context, {
+      name: 'payout-returned',
+      to: owner.email,
+      language: owner.language ?? context.tenant.defaultLanguage,
+      data: { claimId: claim.id },
+    })
+  }
+
+  /**
+   * Ends a claim that is not paid, with its payout.
+   * @returns false when it is paid, over, or its money may be on its way: that is for an operator, once the bank has
+   *   said what became of it
+   */
+  async function cancel(tx: Tx, context: Context, claim: Claim, reason: string): Promise<boolean> {
+    if (!['open', 'ready', 'collected'].includes(claim.state)) return false
+    if (!(await payouts.stop(tx, context, claim.id, reason))) return false
+    const cancelled = await move(tx, context, claim, 'cancelled', {}, reason)
+    if (cancelled) await revokeTokens(tx, claim.id, ['reward'])
+    return cancelled
   }
 
   /** When no claim of the referral is left to settle and one was paid, the referral is paid. */
@@ -162,19 +247,16 @@ export function claimSteps(dependencies: Dependencies) {
     if (referral?.state === 'released') await referrals.move(tx, context, referral, 'paid')
   }
 
-  return { open, move, makeReady, ownerOf, take, pay, settleReferral }
+  return { open, move, makeReady, ownerOf, take, pay, reopen, cancel, settleReferral }
 }
 
 function actorFor(context: Context, claim: Claim) {
   switch (context.actor.kind) {
-    case 'provider':
-    case 'operator':
-      return context.actor.kind
     case 'reward':
     case 'user':
     case 'recipient':
       return claim.party
     default:
-      return 'system' as const
+      return stepActor(context)
   }
 }

@@ -1,15 +1,25 @@
 import { formatCentsShort, formatGermanDate } from '@zuruf/domain'
+import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import { fill, mailTexts } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { VoucherService } from '../vouchers/service.ts'
+import type { Clawbacks } from './clawbacks.ts'
+import type { Netting } from './netting.ts'
 import type { Claim } from './repository.ts'
 import type { RewardService } from './service.ts'
 
-/** Mails that bring a reward. */
-export function rewardMails({ rewards, vouchers }: { rewards: RewardService; vouchers: VoucherService }) {
+export interface Dependencies {
+  readonly rewards: RewardService
+  readonly vouchers: VoucherService
+  readonly netting: Netting
+  readonly clawbacks: Clawbacks
+}
+
+/** Mails that bring a reward, or say what became of it. */
+export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependencies) {
   const amountText = (cents: number, locale: string) => formatCentsShort(cents, locale === 'en' ? 'en' : 'de')
 
   /** The page on which the claim is collected, with a fresh token. */
@@ -66,14 +76,70 @@ export function rewardMails({ rewards, vouchers }: { rewards: RewardService; vou
     if (claim?.state !== 'paid' || claim.method !== 'cash') return undefined
     const texts = mailTexts(context.locale)['reward-paid']
     const { firstName } = await rewards.ownerOf(tx, claim)
+    const offsetCents = await netting.offsetOf(tx, claim)
+    const settled = offsetCents === claim.amountCents
+    const values = {
+      amount: amountText(claim.amountCents, context.locale),
+      product: claim.productName,
+      offset: amountText(offsetCents, context.locale),
+      transfer: amountText(claim.amountCents - offsetCents, context.locale),
+    }
+    return {
+      subject: fill(settled ? texts.subjectSettled : texts.subject, values),
+      heading: fill(settled ? texts.headingSettled : texts.heading, values),
+      paragraphs: [
+        fill(mailTexts(context.locale).greeting, { firstName }),
+        fill(settled ? texts.textSettled : texts.text, values),
+        ...(offsetCents > 0 && !settled ? [fill(texts.offset, values)] : []),
+      ],
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+
+  const payoutReturned: MailComposer = async (tx, context, data) => {
+    const claim = await rewards.findById(tx, data.claimId ?? '')
+    if (claim?.state !== 'ready') return undefined
+    const texts = mailTexts(context.locale)['payout-returned']
+    const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
+    const reason = (await rewards.failureOf(tx, claim)) ?? ''
     return {
       subject: fill(texts.subject, { amount }),
       heading: fill(texts.heading, { amount }),
       paragraphs: [
         fill(mailTexts(context.locale).greeting, { firstName }),
-        fill(texts.text, { amount, product: claim.productName }),
+        fill(texts.text, { product: claim.productName, reason: bankReasonText(reason, context.locale) }),
+        texts.textNext,
       ],
+      action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
+      afterword: claim.expiresAt
+        ? [fill(texts.afterword, { expiry: formatGermanDate(claim.expiresAt) })]
+        : [],
+      reason: texts.reason,
+    }
+  }
+
+  const rewardClawedBack: MailComposer = async (tx, context, data) => {
+    const claim = await rewards.findById(tx, data.claimId ?? '')
+    const found = claim && (await clawbacks.findById(tx, claim.orderId))
+    if (!found) return undefined
+    const texts = mailTexts(context.locale)['reward-clawed-back']
+    const { firstName } = await rewards.ownerOf(tx, claim)
+    const amount = amountText(claim.amountCents, context.locale)
+    const values = { amount, product: claim.productName, status: texts[found.status] }
+    return {
+      subject: fill(texts.subject, values),
+      heading: texts.heading,
+      paragraphs: [
+        fill(mailTexts(context.locale).greeting, { firstName }),
+        fill(texts.text, values),
+        texts.textNext,
+      ],
+      action: {
+        label: texts.action,
+        url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'Kontakt')}`,
+      },
       afterword: [texts.afterword],
       reason: texts.reason,
     }
@@ -98,6 +164,8 @@ export function rewardMails({ rewards, vouchers }: { rewards: RewardService; vou
     'reward-ready': rewardReady,
     'reward-expiring': rewardExpiring,
     'reward-paid': rewardPaid,
+    'payout-returned': payoutReturned,
+    'reward-clawed-back': rewardClawedBack,
     voucher,
   }
 }

@@ -255,3 +255,11 @@ export async function changeState(
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
+
+/** Holds the claim's owner until the transaction ends. */
+export async function lockOwner(tx: Tx, { accountId, recipientId }: Claim): Promise<void> {
+  const owner = accountId
+    ? tx.selectFrom('account').select('id').where('id', '=', accountId)
+    : tx.selectFrom('recipient').select('id').where('id', '=', recipientId)
+  await owner.forUpdate().execute()
+}

@@ -20,7 +20,10 @@ export function mountRewards(http: Http, { database, rewards }: Dependencies): v
     handler: async ({ context, query, request }) => {
       const session = await userBeside(database, request, context)
       const { claim, details, ...extras } = await rewards.read(context, claimId(context), session)
-      return toWire(claim, { ...extras, details: query.details === undefined ? undefined : details })
+      return toWire(claim, context.locale, {
+        ...extras,
+        details: query.details === undefined ? undefined : details,
+      })
     },
   })
 
@@ -33,7 +36,8 @@ export function mountRewards(http: Http, { database, rewards }: Dependencies): v
         wish.method === 'stored'
           ? await rewards.storedBank(context, claimId(context), await userBeside(database, request, context))
           : wish
-      return toWire(await rewards.collect(context, claimId(context), how))
+      const { claim, ...extras } = await rewards.collect(context, claimId(context), how)
+      return toWire(claim, context.locale, extras)
     },
   })
 

@@ -6,10 +6,13 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { issueToken, revokeTokens } from '../../platform/tokens.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
+import type { Payout } from '../payouts/repository.ts'
+import type { PayoutService } from '../payouts/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { Grant, Grants } from '../reward-rules/grants.ts'
 import type { BonusService, ReleasedOrder } from './bonus.ts'
 import type { ClaimSteps, Collection } from './claim-steps.ts'
+import type { Netting } from './netting.ts'
 import type { Claim, ClaimDetails, OwnClaim } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -24,6 +27,8 @@ export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
   readonly banks: BankAccounts
+  readonly payouts: PayoutService
+  readonly netting: Netting
   readonly steps: ClaimSteps
   readonly bonuses: BonusService
   readonly grants: Grants
@@ -32,18 +37,27 @@ export interface Dependencies {
 /** How a person wants a reward: as they say it, or onto the account they have stored. */
 export type CollectionWish = Collection | { readonly method: 'stored' }
 
+/** What a person should know of the money: by when it is transferred, or the bank's code for why it did not arrive. */
+export interface Transfer {
+  readonly dueAt?: Date
+  readonly failure?: string
+}
+
+export type OwnReward = OwnClaim & { readonly transfer: Transfer }
+
 const pageMax = 200
 
 export type RewardService = ReturnType<typeof rewardService>
 
 /** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
 export function rewardService(dependencies: Dependencies) {
-  const { database, mailer, banks, steps, bonuses, grants } = dependencies
+  const { database, mailer, banks, payouts, netting, steps, bonuses, grants } = dependencies
   const { move, makeReady, ownerOf, take, settleReferral } = steps
 
   return {
     ownerOf,
     findById: repository.findById,
+    listOfOrder: repository.listOfOrder,
     listOfReferrals: repository.listOfReferrals,
     listOfRecipient: repository.listOfRecipient,
     listOfAccount: repository.listOfAccount,
@@ -102,6 +116,12 @@ export function rewardService(dependencies: Dependencies) {
       for (const one of claims) await move(tx, system, one, 'cancelled', {}, 'existing-customer')
     },
 
+    /** Why the last transfer of a claim that is ready again failed: the bank's code; undefined when none did. */
+    async failureOf(tx: Tx, claim: Claim): Promise<string | undefined> {
+      if (claim.state !== 'ready') return undefined
+      return (await latestTransfer(tx, claim)).failure
+    },
+
     /** The order is released: its claims become collectable, and it may bring its recommender a bonus. */
     async release(tx: Tx, context: Context, order: ReleasedOrder): Promise<void> {
       for (const claim of await repository.listOfOrder(tx, order.id)) {
@@ -117,13 +137,14 @@ export function rewardService(dependencies: Dependencies) {
       for (const claim of await repository.listHeldBack(tx, accountId)) await makeReady(tx, system, claim)
     },
 
-    /** The order failed: whatever was not paid yet is cancelled. */
-    async cancel(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
+    /** The order failed: whatever was not paid yet is cancelled. @returns the claims that could not be */
+    async cancel(tx: Tx, context: Context, orderId: string, reason: string): Promise<Claim[]> {
+      const left: Claim[] = []
       for (const claim of await repository.listOfOrder(tx, orderId)) {
-        if (!['open', 'ready', 'collected'].includes(claim.state)) continue
-        await move(tx, context, claim, 'cancelled', {}, reason)
-        await revokeTokens(tx, claim.id, ['reward'])
+        if (claim.state === 'cancelled' || claim.state === 'expired') continue
+        if (!(await steps.cancel(tx, context, claim, reason))) left.push(claim)
       }
+      return left
     },
 
     /**
@@ -153,6 +174,8 @@ export function rewardService(dependencies: Dependencies) {
       firstName: string
       mayUseStoredBank: boolean
       details: ClaimDetails | undefined
+      transfer: Transfer
+      offsetCents: number
     }> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await repository.findById(tx, claimId)
@@ -162,6 +185,8 @@ export function rewardService(dependencies: Dependencies) {
           claim,
           firstName: (await ownerOf(tx, claim)).firstName,
           details: await repository.detailsOf(tx, claim),
+          transfer: await latestTransfer(tx, claim),
+          offsetCents: await netting.offsetOf(tx, claim),
           mayUseStoredBank:
             sessionOf !== undefined &&
             claim.accountId === sessionOf &&
@@ -195,7 +220,11 @@ export function rewardService(dependencies: Dependencies) {
      * Collects a reward. Of a hundred at once, one succeeds: the update checks the state it leaves.
      * @throws AppError PSOF0501 when it was collected before; PSOF0502, PSOF0503; PSOF0100 for a wrong IBAN
      */
-    async collect(context: Context, claimId: string, how: Collection): Promise<Claim> {
+    async collect(
+      context: Context,
+      claimId: string,
+      how: Collection,
+    ): Promise<{ claim: Claim; transfer: Transfer; offsetCents: number }> {
       const checked: Collection =
         how.method === 'cash'
           ? {
@@ -209,7 +238,12 @@ export function rewardService(dependencies: Dependencies) {
         if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
         if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')
         if (!(await take(tx, context, claim, checked))) throw new AppError('PSOF0501')
-        return (await repository.findById(tx, claimId)) ?? claim
+        const collected = (await repository.findById(tx, claimId)) ?? claim
+        return {
+          claim: collected,
+          transfer: await latestTransfer(tx, collected),
+          offsetCents: await netting.offsetOf(tx, collected),
+        }
       })
     },
 
@@ -230,11 +264,17 @@ export function rewardService(dependencies: Dependencies) {
       accountId: string,
       after?: string,
       limit = pageMax,
-    ): Promise<OwnClaim[]> {
+    ): Promise<OwnReward[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
         if (after && last?.accountId !== accountId) throw new AppError('PSOF0100', { nach: 'invalid' })
-        return repository.pageOfAccount(tx, accountId, Math.min(limit, pageMax), last)
+        const claims = await repository.pageOfAccount(tx, accountId, Math.min(limit, pageMax), last)
+        const rows = await payouts.listOfClaims(
+          tx,
+          claims.map(({ id }) => id),
+        )
+        const latest = new Map(rows.map((payout) => [payout.claimId, payout]))
+        return claims.map((claim) => ({ ...claim, transfer: transferOf(claim, latest.get(claim.id)) }))
       })
     },
 
@@ -262,6 +302,8 @@ export function rewardService(dependencies: Dependencies) {
     async markTransferred(tx: Tx, context: Context, claimId: string): Promise<boolean> {
       const claim = await repository.findById(tx, claimId)
       if (claim?.state !== 'collected' || claim.method !== 'cash') return false
+      // What is in a batch is paid by what the bank says of it.
+      if ((await payouts.findLive(tx, claimId))?.state === 'batched') return false
       return steps.pay(tx, context, claim)
     },
 
@@ -302,6 +344,10 @@ export function rewardService(dependencies: Dependencies) {
     },
   }
 
+  async function latestTransfer(tx: Tx, claim: Claim): Promise<Transfer> {
+    return transferOf(claim, (await payouts.listOfClaims(tx, [claim.id])).at(-1))
+  }
+
   async function ownClaim(tx: Tx, accountId: string, claimId: string): Promise<Claim> {
     const claim = isUuid(claimId) ? await repository.findById(tx, claimId) : undefined
     if (claim?.accountId !== accountId) throw new AppError('PSOF0101')
@@ -315,3 +361,10 @@ export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>) =>
 
 const overdue = (claim: Claim, now: Date) =>
   claim.expiresAt !== null && claim.expiresAt <= now && claim.state === 'ready'
+
+function transferOf(claim: Claim, latest: Payout | undefined): Transfer {
+  if (!latest) return {}
+  if (claim.state === 'collected') return { dueAt: latest.dueAt }
+  if (claim.state !== 'ready') return {}
+  return { failure: latest.reason ?? 'other' }
+}

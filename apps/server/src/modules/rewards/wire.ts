@@ -1,8 +1,9 @@
 import type { claim as claimSchema, collectBody } from '@zuruf/contract/rewards'
 import { claimStateWire } from '@zuruf/domain'
+import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import type { z } from 'zod'
 import type { Claim, ClaimDetails } from './repository.ts'
-import { type CollectionWish, isNeverDue } from './service.ts'
+import { type CollectionWish, isNeverDue, type Transfer } from './service.ts'
 
 export const methodWire = { cash: 'Bargeld', voucher: 'Gutschein' } as const
 
@@ -16,11 +17,16 @@ export interface ClaimExtras {
   readonly firstName?: string
   readonly mayUseStoredBank?: boolean
   readonly details?: ClaimDetails | undefined
+  /** By when cash is transferred, or the bank's code for why it did not arrive. */
+  readonly transfer?: Transfer
+  /** What of it settles an older debt. */
+  readonly offsetCents?: number
 }
 
-export function toWire(claim: Claim, extras: ClaimExtras = {}): z.output<typeof claimSchema> {
+/** @param locale of the bank's reason */
+export function toWire(claim: Claim, locale: string, extras: ClaimExtras = {}): z.output<typeof claimSchema> {
   const iso = (at: Date | null) => at?.toISOString() ?? null
-  const { details } = extras
+  const { details, transfer, offsetCents = 0 } = extras
   return {
     Id: claim.id,
     Anlass: occasionWire[claim.kind],
@@ -28,10 +34,13 @@ export function toWire(claim: Claim, extras: ClaimExtras = {}): z.output<typeof 
     Status: claimStateWire[claim.state],
     GueltigBis: claim.expiresAt?.toISOString() ?? null,
     Produkt: { Id: claim.productId, Name: claim.productName },
-    Arten: claim.state === 'ready' ? ['Bargeld', 'Gutschein'] : [],
+    Arten: claim.state !== 'ready' ? [] : offsetCents > 0 ? ['Bargeld'] : ['Bargeld', 'Gutschein'],
     Art: claim.method && methodWire[claim.method],
     Vorname: extras.firstName ?? '',
     Empfaenger: claim.party === 'recipient',
+    VerrechnetCent: offsetCents,
+    FaelligBis: iso(transfer?.dueAt ?? null),
+    Rueckgabe: transfer?.failure ? { Grund: bankReasonText(transfer.failure, locale) } : null,
     GespeicherteBankdaten: extras.mayUseStoredBank ?? false,
     Details: details
       ? {

@@ -1,4 +1,5 @@
 import { theme } from '@zuruf/contract/tenants'
+import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 
 const position = z.int().min(-1).default(-1)
@@ -10,6 +11,21 @@ export type Limit = z.output<typeof limit>
 /** Every so-manieth order released since that day (YYYY-MM-DD, German calendar) brings a bonus. DESIGN §6 */
 const bonus = z.object({ every: z.int().min(1), cents: z.int().min(1), since: z.iso.date() })
 export type Bonus = z.output<typeof bonus>
+
+/** Whose account rewards are paid from, and the words on the payee's statement. */
+const payer = z.object({
+  name: z.string().trim().min(1).max(70),
+  iban: z.string().refine((iban) => isValidIBAN(iban), 'iban-invalid'),
+  bic: z
+    .string()
+    .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/)
+    .optional(),
+  /** Names the ordering party to the bank where it wants that (InitgPty). */
+  creditorId: z.string().trim().min(1).max(35).optional(),
+  /** `{product}` and `{number}` (Empfehlungsnummer) are filled in. */
+  remittance: z.string().trim().min(1).max(140).default('Ihre Praemie fuer {product}, Empfehlung {number}'),
+})
+export type Payer = z.output<typeof payer>
 
 /** What a tenant decides, as stored in `tenant.settings`. The wire's German names are given in `wire.ts`. */
 export const tenantSettings = z.object({
@@ -34,6 +50,14 @@ export const tenantSettings = z.object({
   claimPeriodDays: z.int().min(0).default(14),
   claimWindowDays: z.int().min(1).default(180),
   bonus: bonus.nullable().default(null),
+  payouts: z
+    .object({
+      /** Without one nothing can be paid by bank file. */
+      payer: payer.nullable().default(null),
+      /** The job puts a payout into a batch this many days before it is due. */
+      batchDaysBefore: z.int().min(0).max(28).default(21),
+    })
+    .prefault({}),
   /** The banner that invites active recommenders to become sales partners (BannerTEZuTP). */
   banner: z.boolean().default(false),
   emailWhitelist: z.array(z.string()).default([]),

@@ -71,6 +71,8 @@ export interface MountOptions<Id extends OperationId> {
   /** Per caller's address, from the tenant's settings. */
   readonly limit?: (tenant: ContextOf<Id>['tenant']) => Limit
   readonly tags?: readonly string[]
+  /** Largest body in bytes, where a million is too few. */
+  readonly bodyLimit?: number
   /** The answer comes serialised and compressed. */
   readonly prepared?: boolean
 }
@@ -136,6 +138,7 @@ function mountEndpoint<Id extends OperationId>(
       response: endpoint.raw ? {} : endpoint.responses,
     } as object,
     config: { operation: id, limit: options.limit },
+    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     ...(!options.prepared && !endpoint.raw && { compress: {} }),
     handler: async (request, reply) => {
       const tenant = isTenantBound(endpoint) ? findTenant(request) : undefined

@@ -9,6 +9,8 @@ export const scheduledJobs = {
   'rewards.expire': '48 * * * *',
   'rewards.remind': '18 9 * * *',
   'vouchers.mail': '*/5 * * * *',
+  'payouts.batch': '30 7 * * 1-5',
+  'payouts.settle': '*/2 * * * *',
   'tokens.purge': '6 4 * * *',
   'accounting.purge': '18 4 * * *',
   'deletions.reapply': '42 * * * *',

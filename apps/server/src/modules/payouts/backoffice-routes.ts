@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { answer, type Http, sent } from '../../platform/http/mount.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { BANK_FILE_MAX, readBankFile } from './bank-file.ts'
+import type { PayoutBatches } from './batches.ts'
+import type { PayoutListing } from './listing.ts'
+import type { Settlement } from './settlement.ts'
+import { batchToWire, payoutToWire, reportToCsv } from './wire.ts'
+
+const tags = ['backoffice: payouts']
+
+export interface Dependencies {
+  readonly once: Once
+  readonly batches: PayoutBatches
+  readonly settlement: Settlement
+  readonly payoutLists: PayoutListing
+}
+
+/** How operators bring rewards to bank accounts: payouts, batches, and what the bank says. */
+export function mountBackofficePayouts(http: Http, dependencies: Dependencies): void {
+  const { once, batches, settlement, payoutLists: lists } = dependencies
+
+  /** One act on a payout, done once however often it is asked for. @returns the payout after it */
+  const onPayout = (context: Context, id: string, act: (tx: Tx) => Promise<void>) =>
+    once(context, async (tx) => {
+      await act(tx)
+      return payoutToWire(await lists.one(tx, id))
+    })
+
+  const onBatch = (context: Context, act: (tx: Tx) => ReturnType<PayoutBatches['discard']>) =>
+    once(context, async (tx) => batchToWire(await lists.withTotals(tx, await act(tx))))
+
+  http.mount('listPayouts', {
+    tags,
+    handler: async ({ context, query }) => (await lists.list(context, query, query)).map(payoutToWire),
+  })
+
+  http.mount('holdPayout', {
+    tags,
+    handler: ({ context, params, body }) =>
+      onPayout(context, params.id, (tx) => settlement.hold(tx, context, known(params.id), body.reason)),
+  })
+
+  http.mount('payHeldPayout', {
+    tags,
+    handler: ({ context, params, body }) =>
+      onPayout(context, params.id, (tx) => settlement.payAnyway(tx, context, known(params.id), body.reason)),
+  })
+
+  http.mount('askPayeeAgain', {
+    tags,
+    handler: ({ context, params, body }) =>
+      onPayout(context, params.id, (tx) => settlement.askAgain(tx, context, known(params.id), body.reason)),
+  })
+
+  http.mount('returnPayout', {
+    tags,
+    handler: ({ context, params, body }) =>
+      onPayout(context, params.id, (tx) => settlement.markReturned(tx, context, known(params.id), body.code)),
+  })
+
+  http.mount('listPayoutBatches', {
+    tags,
+    handler: async ({ context, query }) =>
+      (await lists.batches(context, query.state, query)).map(batchToWire),
+  })
+
+  http.mount('makePayoutBatch', {
+    tags,
+    handler: async ({ context, body }) =>
+      answer(
+        201,
+        await onBatch(context, async (tx) => {
+          const batch = await batches.make(
+            tx,
+            context,
+            body.dueBefore ? new Date(`${body.dueBefore}T23:59:59Z`) : null,
+          )
+          if (!batch) throw new AppError('PSOF0102')
+          return batch
+        }),
+      ),
+  })
+
+  http.mount('getPayoutBatch', {
+    tags,
+    handler: async ({ context, params }) => batchToWire(await lists.batch(context, params.id)),
+  })
+
+  http.mount('releasePayoutBatch', {
+    tags,
+    handler: async ({ context, params, body }) => {
+      let prepared: Awaited<ReturnType<PayoutBatches['prepareRelease']>> | undefined
+      return once(
+        context,
+        async (tx) => {
+          if (!prepared) throw new AppError('PSOF0102')
+          const batch = await batches.release(tx, context, prepared, body.totalCents)
+          return batchToWire(await lists.withTotals(tx, batch))
+        },
+        // Writing the file takes its time, and is not asked of a repeated call again.
+        async () => {
+          prepared = await batches.prepareRelease(context, known(params.id))
+        },
+      )
+    },
+  })
+
+  http.mount('discardPayoutBatch', {
+    tags,
+    handler: ({ context, params, body }) =>
+      onBatch(context, (tx) => batches.discard(tx, context, known(params.id), body.reason)),
+  })
+
+  http.mount('takePayoutOut', {
+    tags,
+    handler: ({ context, params, body }) =>
+      onBatch(context, async (tx) => {
+        await batches.takeOut(tx, context, known(params.id), known(body.payoutId), body.reason)
+        return batches.findIn(tx, params.id)
+      }),
+  })
+
+  http.mount('fetchPaymentFile', {
+    tags,
+    handler: async ({ context, params, reply }) => {
+      const { name, content } = await batches.file(context, known(params.id))
+      reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(content)
+      return sent
+    },
+  })
+
+  http.mount('markBatchExecuted', {
+    tags,
+    handler: ({ context, params, body }) =>
+      onBatch(context, (tx) =>
+        batches.markExecuted(tx, context, known(params.id), new Date(`${body.executedOn}T12:00:00Z`)),
+      ),
+  })
+
+  http.mount('reportPayoutBatch', {
+    tags,
+    handler: async ({ context, params, reply }) => {
+      const { id } = await lists.batch(context, params.id)
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="zahlungen-${id.slice(-6)}.csv"`)
+        .send(Readable.from(reportToCsv(lists.report(context, id))))
+      return sent
+    },
+  })
+
+  http.mount('readBankFile', {
+    tags,
+    bodyLimit: BANK_FILE_MAX,
+    handler: async ({ context, body }) => {
+      const report = readBankFile(Buffer.from(body.xml))
+      return { kind: report.kind, ...(await settlement.readBack(context, report)) }
+    },
+  })
+}
+
+/** What does not even look like an id is nobody's. @throws AppError PSOF0101 */
+function known(id: string): string {
+  if (!isUuid(id)) throw new AppError('PSOF0101')
+  return id
+}

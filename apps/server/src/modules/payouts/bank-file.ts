@@ -1,0 +1,122 @@
+import { type BankVerdict, bankVerdict, idOfSepaId } from '@zuruf/domain'
+import { AppError } from '../../platform/errors.ts'
+import { readXml, type XmlRecord } from './xml.ts'
+
+/** What a bank says of one payment of ours. */
+export interface BankItem {
+  /** As the file has it. */
+  readonly endToEndId: string
+  /** What that leads to with us; null when it is none of our ids. */
+  readonly payoutId: string | null
+  readonly verdict: BankVerdict | { readonly kind: 'returned' }
+  /** The bank's reason code (`AC04`), '' when it gave none. */
+  readonly reason: string
+  /** As the bank booked it; absent where it does not say. */
+  readonly amountCents: number | undefined
+  /** Whom the bank knows by the IBAN, after a close match. */
+  readonly name: string | undefined
+}
+
+/** What a bank says of a whole file of ours. */
+export interface BankGroup {
+  readonly batchId: string | null
+  readonly messageId: string
+  readonly verdict: BankVerdict
+  readonly reason: string
+}
+
+export interface BankReport {
+  readonly kind: 'pain.002' | 'camt.054'
+  readonly items: readonly BankItem[]
+  readonly groups: readonly BankGroup[]
+}
+
+/** Largest file that is read: some 50,000 payments. */
+export const BANK_FILE_MAX = 32 * 1024 * 1024
+
+const records = ['GrpHdr', 'OrgnlGrpInfAndSts', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'TxDtls']
+const chunkSize = 64 * 1024
+
+/**
+ * Reads a pain.002 (status report) or camt.054 (notification of returns), of any version. Decision 036
+ * @throws AppError PSOF0100 when it is neither, not UTF-8, not well-formed, or has a document type
+ */
+export function readBankFile(bytes: Buffer): BankReport {
+  const items: BankItem[] = []
+  const groups: BankGroup[] = []
+  let root = ''
+  let messageId = ''
+  const reader = readXml((path, record) => {
+    const [, message = ''] = path.split('/')
+    root = message
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    if (name === 'TxInfAndSts') items.push(statusItem(record))
+    else if (name === 'OrgnlGrpInfAndSts') {
+      messageId = first(record, 'OrgnlMsgId')
+      groups.push(...group(messageId, record, 'GrpSts'))
+    } else if (name === 'OrgnlPmtInfAndSts') groups.push(...group(messageId, record, 'PmtInfSts'))
+    else if (name === 'TxDtls') items.push(...returnItem(record))
+  }, records)
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    for (let at = 0; at < text.length; at += chunkSize) reader.write(text.slice(at, at + chunkSize))
+    reader.end()
+  } catch (error) {
+    throw new AppError('PSOF0100', { body: 'bank-file-unreadable' }, { cause: error })
+  }
+  const kind = kinds[root]
+  if (!kind) throw new AppError('PSOF0100', { body: 'bank-file-unknown' })
+  return { kind, items, groups }
+}
+
+const kinds: Readonly<Record<string, BankReport['kind']>> = {
+  CstmrPmtStsRpt: 'pain.002',
+  BkToCstmrDbtCdtNtfctn: 'camt.054',
+}
+
+const first = ({ texts }: XmlRecord, ...paths: string[]) =>
+  paths.map((path) => texts(path)[0]).find((text) => text !== undefined) ?? ''
+
+function statusItem(record: XmlRecord): BankItem {
+  const endToEndId = first(record, 'OrgnlEndToEndId')
+  return {
+    endToEndId,
+    payoutId: idOfSepaId(endToEndId),
+    verdict: bankVerdict(first(record, 'TxSts')),
+    reason: first(record, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'),
+    amountCents: centsOf(first(record, 'OrgnlTxRef/Amt/InstdAmt')),
+    // The answer of the payee's bank comes as additional information, in one or more lines.
+    name: record.texts('StsRsnInf/AddtlInf').join(' ').trim() || undefined,
+  }
+}
+
+/** A whole file, or its one payment order: ours have one each. Without a status there is nothing to say. */
+function group(messageId: string, record: XmlRecord, status: 'GrpSts' | 'PmtInfSts'): BankGroup[] {
+  const found = first(record, status)
+  if (!found) return []
+  const verdict = bankVerdict(found)
+  const reason = first(record, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry')
+  return [{ batchId: idOfSepaId(messageId), messageId, verdict, reason }]
+}
+
+/** Of a notification only returns say something; bookings of our own files do not. */
+function returnItem(record: XmlRecord): BankItem[] {
+  const reason = first(record, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')
+  if (!reason) return []
+  const endToEndId = first(record, 'Refs/EndToEndId')
+  return [
+    {
+      endToEndId,
+      payoutId: idOfSepaId(endToEndId),
+      verdict: { kind: 'returned' },
+      reason,
+      amountCents: centsOf(first(record, 'Amt', 'AmtDtls/TxAmt/Amt')),
+      name: undefined,
+    },
+  ]
+}
+
+function centsOf(amount: string): number | undefined {
+  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(amount)
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
+}

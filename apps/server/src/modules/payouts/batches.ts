@@ -1,0 +1,305 @@
+import { Readable } from 'node:stream'
+import { addDays, assertBatchTransition, type BatchState, executionDayAfter } from '@zuruf/domain'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import { actorId, type Context, stepActor } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Payer } from '../tenants/settings.ts'
+import type { Batch } from './batch-repository.ts'
+import * as repository from './batch-repository.ts'
+import { checkPaymentFile, type PaymentFileHead, paymentFile, type Transfer } from './payment-file.ts'
+import type { Payout } from './repository.ts'
+import type { PayoutService } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly payouts: PayoutService
+}
+
+/** Most payouts of one batch; what is over goes into the next. */
+const BATCH_MAX = 10_000
+/** Payouts of a file that are in memory at once. */
+const STRETCH = 200
+
+export type PayoutBatches = ReturnType<typeof payoutBatches>
+
+/** Payouts go to the bank in batches: one payment file each, which two different operators stand for. Decision 036 */
+export function payoutBatches({ database, payouts }: Dependencies) {
+  async function move(
+    tx: Tx,
+    context: Context,
+    batch: Batch,
+    to: BatchState,
+    changes: Parameters<typeof repository.changeBatch>[2],
+    reason?: string,
+  ): Promise<void> {
+    assertBatchTransition(batch.state, to, { actor: stepActor(context), reason: reason ?? null })
+    if (!(await repository.changeBatch(tx, batch, { ...changes, state: to }))) throw new AppError('PSOF0102')
+    await recordTransitions(tx, context, [
+      { entity: 'payout-batch', entityId: batch.id, from: batch.state, to, ...(reason && { reason }) },
+    ])
+  }
+
+  /** A batch that is held until the transaction ends. @throws AppError PSOF0101, PSOF0102 in another state */
+  async function lock(tx: Tx, id: string, ...states: readonly BatchState[]): Promise<Batch> {
+    const batch = await repository.lockById(tx, id)
+    if (!batch) throw new AppError('PSOF0101')
+    if (!states.includes(batch.state)) throw new AppError('PSOF0102')
+    return batch
+  }
+
+  function record(
+    tx: Tx,
+    context: Context,
+    ids: readonly string[],
+    from: Payout['state'],
+    to: Payout['state'],
+  ) {
+    return recordTransitions(
+      tx,
+      context,
+      ids.map((entityId) => ({ entity: 'payout', entityId, from, to })),
+    )
+  }
+
+  /** The batch's payouts, a stretch at a time, each read in a short transaction of its own. */
+  async function* transfersOf(context: Context, batchId: string): AsyncGenerator<Transfer[]> {
+    let after: string | null = null
+    for (;;) {
+      const last: string | null = after
+      const rows: repository.BatchedPayout[] = await withTenant(database, context.tenant.id, (tx) =>
+        repository.nextOfBatch(tx, batchId, last, STRETCH),
+      )
+      yield rows.map(({ id, amountCents, productName, referralNumber, ...row }) => ({
+        payoutId: id,
+        ...{ amountCents, productName, referralNumber },
+        ...payouts.bankOf({ id, ...row }),
+      }))
+      if (rows.length < STRETCH) return
+      after = rows.at(-1)?.id ?? null
+    }
+  }
+
+  /** What its file says at the top; of a draft, what it would say if it were released now. */
+  async function headOf(context: Context, batch: Batch): Promise<PaymentFileHead> {
+    const payer = batch.payer ?? payerOf(context)
+    const totals =
+      batch.payouts !== null && batch.totalCents !== null
+        ? { payouts: batch.payouts, totalCents: batch.totalCents }
+        : await withTenant(database, context.tenant.id, (tx) => repository.totalsOf(tx, batch.id))
+    return {
+      batchId: batch.id,
+      createdAt: batch.releasedAt ?? context.now,
+      executionDay: batch.executionDay ?? executionDayAfter(context.now),
+      payer,
+      ...totals,
+    }
+  }
+
+  const fileOf = (context: Context, head: PaymentFileHead) =>
+    paymentFile(head, transfersOf(context, head.batchId))
+
+  /** @throws AppError PSOF0101 */
+  async function findIn(tx: Tx, id: string): Promise<Batch> {
+    const batch = await repository.findById(tx, id)
+    if (!batch) throw new AppError('PSOF0101')
+    return batch
+  }
+
+  const find = (context: Context, id: string) =>
+    withTenant(database, context.tenant.id, (tx) => findIn(tx, id))
+
+  /**
+   * Makes a batch of what waits. Who makes it by hand is the first of the four eyes.
+   * @param dueBefore null: whatever waits
+   * @returns undefined when nothing does
+   */
+  async function make(tx: Tx, context: Context, dueBefore: Date | null): Promise<Batch | undefined> {
+    const { tenant, now, actor } = context
+    await repository.takeTurns(tx, tenant.id)
+    const madeBy = actor.kind === 'operator' ? actor.id : null
+    const id = newId()
+    await repository.insertBatch(tx, {
+      tenantId: tenant.id,
+      id,
+      state: 'draft',
+      createdAt: now,
+      madeBy,
+      approvedBy: madeBy,
+      approvedAt: madeBy ? now : null,
+    })
+    const ids = await repository.fillBatch(tx, id, dueBefore, now, BATCH_MAX)
+    if (ids.length === 0) {
+      await repository.deleteBatch(tx, id)
+      return undefined
+    }
+    await recordTransitions(tx, context, [
+      { entity: 'payout-batch', entityId: id, from: null, to: 'draft' },
+      ...ids.map((entityId) => ({
+        entity: 'payout' as const,
+        entityId,
+        from: 'waiting',
+        to: 'batched',
+      })),
+    ])
+    await recordAudit(tx, context, 'payout-batch.made', id, { payouts: ids.length })
+    return repository.findById(tx, id)
+  }
+
+  return {
+    findIn,
+    make,
+
+    /** Job `payouts.batch`: what is due soon goes into drafts. @returns how many payouts, in how many batches */
+    async makeDue(context: Context): Promise<{ payouts: number; batches: number } | 'no-payer'> {
+      const { payer, batchDaysBefore } = context.tenant.settings.payouts
+      if (!payer) return 'no-payer'
+      const result = { payouts: 0, batches: 0 }
+      for (;;) {
+        const dueBefore = addDays(context.now, batchDaysBefore)
+        const made = await withTenant(database, context.tenant.id, async (tx) => {
+          const batch = await make(tx, context, dueBefore)
+          return batch && repository.totalsOf(tx, batch.id)
+        })
+        if (!made) return result
+        result.batches++
+        result.payouts += made.payouts
+      }
+    },
+
+    /**
+     * What releasing a batch would put into its file, written once and read back. Not in a transaction: it takes a
+     * second or two for ten thousand payouts. Payouts can only leave a draft, so equal totals mean the same payouts.
+     */
+    async prepareRelease(context: Context, id: string) {
+      const batch = await find(context, id)
+      if (batch.state !== 'draft') throw new AppError('PSOF0102')
+      const head = await headOf(context, batch)
+      if (head.payouts === 0) throw new AppError('PSOF0102')
+      return { head, ...(await checkPaymentFile(head, fileOf(context, head))) }
+    },
+
+    /**
+     * One operator's word for a batch. The second, who has to be another, releases it.
+     * @param expectedCents the sum the operator saw
+     * @throws AppError PSOF0203 for the same operator twice, PSOF0102 when it is no draft or has changed meanwhile
+     */
+    async release(
+      tx: Tx,
+      context: Context,
+      prepared: { readonly head: PaymentFileHead; readonly sha256: Buffer },
+      expectedCents: number,
+    ): Promise<Batch> {
+      const { head } = prepared
+      const operator = operatorOf(context)
+      const batch = await lock(tx, head.batchId, 'draft')
+      const { payouts: count, totalCents } = await repository.totalsOf(tx, batch.id)
+      if (totalCents !== expectedCents || totalCents !== head.totalCents || count !== head.payouts) {
+        throw new AppError('PSOF0102')
+      }
+      if (batch.approvedBy === operator) throw new AppError('PSOF0203')
+      if (!batch.approvedBy) {
+        await repository.changeBatch(tx, batch, { approvedBy: operator, approvedAt: context.now })
+        await recordAudit(tx, context, 'payout-batch.approved', batch.id, { payouts: count, totalCents })
+      } else {
+        await move(tx, context, batch, 'released', {
+          releasedBy: operator,
+          releasedAt: head.createdAt,
+          executionDay: head.executionDay,
+          payouts: count,
+          totalCents,
+          payer: JSON.stringify(head.payer),
+          sha256: prepared.sha256,
+        })
+        await recordAudit(tx, context, 'payout-batch.released', batch.id, {
+          payouts: count,
+          totalCents,
+          sha256: prepared.sha256.toString('hex'),
+        })
+      }
+      return (await repository.findById(tx, batch.id)) ?? batch
+    },
+
+    /** A draft is given up; its payouts wait again. @throws AppError PSOF0101, PSOF0102 when it is no draft */
+    async discard(tx: Tx, context: Context, id: string, reason: string): Promise<Batch> {
+      const batch = await lock(tx, id, 'draft')
+      const changes = { state: 'waiting', stateAt: context.now, batchId: null } as const
+      await record(tx, context, await repository.moveAll(tx, id, 'batched', changes), 'batched', 'waiting')
+      await move(tx, context, batch, 'discarded', { reason }, reason)
+      await recordAudit(tx, context, 'payout-batch.discarded', id, { reason })
+      return (await repository.findById(tx, id)) ?? batch
+    },
+
+    /** One payout leaves a draft and is held. @throws AppError PSOF0101, PSOF0102 */
+    async takeOut(tx: Tx, context: Context, id: string, payoutId: string, reason: string): Promise<void> {
+      await lock(tx, id, 'draft')
+      const payout = await payouts.lockById(tx, payoutId)
+      if (payout?.batchId !== id) throw new AppError('PSOF0101')
+      if (payout.state !== 'batched') throw new AppError('PSOF0102')
+      await payouts.hold(tx, context, payout, reason)
+      await recordAudit(tx, context, 'payout.taken-out', payoutId, { batch: id, reason })
+    },
+
+    /**
+     * The payment file, for the bank. Whoever fetches it first has sent it: from then on it may be at the bank. Compared
+     * with what was released before the first byte goes out.
+     * @throws AppError PSOF0101, PSOF0102 while it is not released; Error when it is not the same bytes any more
+     */
+    async file(context: Context, id: string): Promise<{ readonly name: string; readonly content: Readable }> {
+      const batch = await find(context, id)
+      if (!batch.sha256) throw new AppError('PSOF0102')
+      const head = await headOf(context, batch)
+      const { sha256 } = await checkPaymentFile(head, fileOf(context, head))
+      if (!sha256.equals(batch.sha256)) throw new Error(`The file of batch ${id} is not what was released`)
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const held = await lock(tx, id, 'released', 'sent', 'closed')
+        if (held.state === 'released') {
+          const changes = { state: 'sent', stateAt: context.now } as const
+          await record(tx, context, await repository.moveAll(tx, id, 'batched', changes), 'batched', 'sent')
+          await move(tx, context, held, 'sent', { sentAt: context.now })
+        }
+        await recordAudit(tx, context, 'payout-batch.fetched', id, { sha256: sha256.toString('hex') })
+      })
+      const name = `zahlungen-${head.executionDay}-${id.slice(-6)}.xml`
+      return { name, content: Readable.from(fileOf(context, head)) }
+    },
+
+    /** The bank has carried out a batch; `payouts.settle` pays its claims. @throws AppError PSOF0101, PSOF0102 */
+    async markExecuted(tx: Tx, context: Context, id: string, executedAt: Date): Promise<Batch> {
+      const batch = await lock(tx, id, 'sent')
+      if (batch.executedAt) return batch
+      if (batch.sentAt && executedAt < addDays(batch.sentAt, -1))
+        throw new AppError('PSOF0100', { date: 'invalid' })
+      await repository.changeBatch(tx, batch, { executedAt })
+      await recordAudit(tx, context, 'payout-batch.executed', id, { at: executedAt.toISOString() })
+      return { ...batch, executedAt }
+    },
+
+    /** Closes a batch whose last payout is settled. @returns false while some are not */
+    async closeIfDone(context: Context, id: string): Promise<boolean> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const batch = await repository.lockById(tx, id)
+        if (batch?.state !== 'sent') return false
+        const open = async (state: Payout['state']) =>
+          (await repository.listOfBatch(tx, id, state, null, 1)).length > 0
+        // What the bank has doubts about it has not refused: until it has carried out the rest, its word is awaited.
+        if ((await open('sent')) || (!batch.executedAt && (await open('held')))) return false
+        await move(tx, context, batch, 'closed', { closedAt: context.now })
+        return true
+      })
+    },
+  }
+}
+
+function payerOf(context: Context): Payer {
+  const { payer } = context.tenant.settings.payouts
+  if (!payer) throw new AppError('PSOF0100', { payer: 'payer-missing' })
+  return payer
+}
+
+function operatorOf({ actor }: Context): string {
+  const id = actorId(actor)
+  if (actor.kind !== 'operator' || !id) throw new AppError('PSOF0203')
+  return id
+}

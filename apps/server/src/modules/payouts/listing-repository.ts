@@ -1,0 +1,83 @@
+import type { PayoutState } from '@zuruf/domain'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Batch } from './batch-repository.ts'
+import type { Payout } from './repository.ts'
+
+export type PayoutRow = Payout & { readonly referralNumber: string }
+
+export interface PayoutFilter {
+  readonly state?: PayoutState | undefined
+  readonly id?: string
+  readonly emailKey?: string
+  readonly ibanLast4?: string
+}
+
+const joined = (tx: Tx) =>
+  tx
+    .selectFrom('payout')
+    .innerJoin('claim', (join) =>
+      join.onRef('claim.tenantId', '=', 'payout.tenantId').onRef('claim.id', '=', 'payout.claimId'),
+    )
+    .innerJoin('referral', (join) =>
+      join.onRef('referral.tenantId', '=', 'claim.tenantId').onRef('referral.id', '=', 'claim.referralId'),
+    )
+    .selectAll('payout')
+    .select('referral.number as referralNumber')
+
+export async function keyOfPayout(tx: Tx, id: string) {
+  return tx.selectFrom('payout').select(['dueAt', 'id']).where('id', '=', id).executeTakeFirst()
+}
+
+/** The longest due first. @param after the last one of the page before */
+export async function listPayouts(
+  tx: Tx,
+  filter: PayoutFilter,
+  after: { readonly dueAt: Date; readonly id: string } | undefined,
+  limit: number,
+): Promise<PayoutRow[]> {
+  let query = joined(tx)
+  if (filter.state) query = query.where('payout.state', '=', filter.state)
+  if (filter.id) query = query.where('payout.id', '=', filter.id)
+  if (filter.ibanLast4) query = query.where('payout.ibanLast4', '=', filter.ibanLast4)
+  if (filter.emailKey) {
+    const { emailKey } = filter
+    query = query.where('claim.accountId', 'in', (where) =>
+      where.selectFrom('account').select('account.id').where('account.emailKey', '=', emailKey),
+    )
+  }
+  if (after) {
+    query = query.where((where) =>
+      where(where.refTuple('payout.dueAt', 'payout.id'), '>', where.tuple(after.dueAt, after.id)),
+    )
+  }
+  return (await query.orderBy('payout.dueAt').orderBy('payout.id').limit(limit).execute()) as PayoutRow[]
+}
+
+/** A stretch of a batch's payouts by key. */
+export async function reportOfBatch(
+  tx: Tx,
+  batchId: string,
+  after: string | null,
+  limit: number,
+): Promise<PayoutRow[]> {
+  let query = joined(tx).where('payout.batchId', '=', batchId)
+  if (after) query = query.where('payout.id', '>', after)
+  return (await query.orderBy('payout.id').limit(limit).execute()) as PayoutRow[]
+}
+
+/** Newest first. @param after the last one of the page before */
+export async function listBatches(
+  tx: Tx,
+  state: Batch['state'] | undefined,
+  after: Pick<Batch, 'createdAt' | 'id'> | undefined,
+  limit: number,
+): Promise<Batch[]> {
+  let query = tx.selectFrom('payoutBatch').selectAll()
+  if (state) query = query.where('state', '=', state)
+  if (after) {
+    query = query.where((where) =>
+      where(where.refTuple('createdAt', 'id'), '<', where.tuple(after.createdAt, after.id)),
+    )
+  }
+  return (await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()) as Batch[]
+}

@@ -1,0 +1,108 @@
+import { idOfSepaId, type PayoutState } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Batch } from './batch-repository.ts'
+import * as batchRows from './batch-repository.ts'
+import * as repository from './listing-repository.ts'
+import type { PayoutService } from './service.ts'
+
+export interface Page {
+  readonly after?: string | undefined
+  readonly limit?: number | undefined
+}
+
+const LIMIT = 50
+
+export type PayoutListing = ReturnType<typeof payoutListing>
+export type ListedPayout = Omit<repository.PayoutRow, 'iban' | 'holder' | 'payeeName'> &
+  ReturnType<PayoutService['shown']>
+export type ListedBatch = Batch & { readonly payouts: number; readonly totalCents: number }
+
+/** What operators see of payouts and batches, page by page; names and IBANs as they may be shown. */
+export function payoutListing({ database, payouts }: { database: Database; payouts: PayoutService }) {
+  const shown = (row: repository.PayoutRow): ListedPayout => ({ ...row, ...payouts.shown(row) })
+
+  async function withTotals(tx: Tx, batch: Batch): Promise<ListedBatch> {
+    const { payouts: count, totalCents } = batch
+    return count !== null && totalCents !== null
+      ? { ...batch, payouts: count, totalCents }
+      : { ...batch, ...(await batchRows.totalsOf(tx, batch.id)) }
+  }
+
+  async function one(tx: Tx, id: string): Promise<ListedPayout> {
+    const [row] = await repository.listPayouts(tx, { id }, undefined, 1)
+    if (!row) throw new AppError('PSOF0101')
+    return shown(row)
+  }
+
+  return {
+    one,
+    withTotals,
+
+    /** @throws AppError PSOF0100 when `after` is none of this tenant's */
+    async list(
+      context: Context,
+      filter: { readonly state?: PayoutState | undefined; readonly search?: string | undefined },
+      { after, limit = LIMIT }: Page,
+    ): Promise<ListedPayout[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const last = after && isUuid(after) ? await repository.keyOfPayout(tx, after) : undefined
+        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        const rows = await repository.listPayouts(
+          tx,
+          { state: filter.state, ...searchOf(filter.search) },
+          last,
+          limit,
+        )
+        return rows.map(shown)
+      })
+    },
+
+    /** @throws AppError PSOF0101 */
+    async batch(context: Context, id: string): Promise<ListedBatch> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const batch = isUuid(id) ? await batchRows.findById(tx, id) : undefined
+        if (!batch) throw new AppError('PSOF0101')
+        return withTotals(tx, batch)
+      })
+    },
+
+    /** @throws AppError PSOF0100 when `after` is none of this tenant's */
+    async batches(
+      context: Context,
+      state: Batch['state'] | undefined,
+      { after, limit = LIMIT }: Page,
+    ): Promise<ListedBatch[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const last = after && isUuid(after) ? await batchRows.findById(tx, after) : undefined
+        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        const rows = await repository.listBatches(tx, state, last, limit)
+        return Promise.all(rows.map((row) => withTotals(tx, row)))
+      })
+    },
+
+    /** What became of each payout of a batch, a stretch of rows at a time. */
+    async *report(context: Context, batchId: string): AsyncGenerator<ListedPayout[]> {
+      let after: string | null = null
+      for (;;) {
+        const last: string | null = after
+        const rows: repository.PayoutRow[] = await withTenant(database, context.tenant.id, (tx) =>
+          repository.reportOfBatch(tx, batchId, last, 200),
+        )
+        yield rows.map(shown)
+        if (rows.length < 200) return
+        after = rows.at(-1)?.id ?? null
+      }
+    },
+  }
+}
+
+/** Told apart by their form: an EndToEndId, an address, or else the last four of an IBAN. */
+function searchOf(search: string | undefined) {
+  if (!search) return {}
+  if (search.includes('@')) return { emailKey: search.toLowerCase() }
+  const id = idOfSepaId(search)
+  return id ? { id } : { ibanLast4: search.toUpperCase() }
+}

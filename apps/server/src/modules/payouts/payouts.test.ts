@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import {
+  asOperator,
+  camt054,
+  collectedCash,
+  inTenant,
+  pain002,
+  payer,
+  readBack,
+  releasedBatch,
+  sentBatch,
+} from '../../../test/harness/payouts.ts'
+import { signIn } from '../../../test/harness/people.ts'
+import { readBankFile } from './bank-file.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({
+    settings: { swb: { payouts: { payer } }, nordlicht: { payouts: { payer: null } } },
+  })
+})
+afterAll(() => server.close())
+// What the demo or another test left waiting is nobody's business here.
+beforeEach(() =>
+  server.database.query(`update payout set state = 'cancelled' where state in ('waiting', 'held')`),
+)
+
+const stateOf = async (payoutId: string) => {
+  const [row] = await server.database.query<{ payout: string; claim: string; reason: string | null }>(
+    `select p.state as payout, c.state as claim, p.reason from payout p join claim c on c.id = p.claim_id where p.id = $1`,
+    [payoutId],
+  )
+  return [row?.payout, row?.claim, row?.reason]
+}
+const batchState = async (id: string) =>
+  (await server.database.query<{ state: string }>('select state from payout_batch where id = $1', [id]))[0]
+    ?.state
+
+describe('four eyes', () => {
+  test('a batch made by hand is released by another operator, never by its maker', async () => {
+    await collectedCash(server)
+    const maker = asOperator(server)
+    const { batches } = server.modules
+    const batch = await inTenant(server, (tx) => batches.make(tx, maker, null))
+    const id = batch?.id ?? ''
+    const release = async (context: typeof maker) => {
+      const prepared = await batches.prepareRelease(context, id)
+      return inTenant(server, (tx) => batches.release(tx, context, prepared, prepared.head.totalCents))
+    }
+    await expect(release(maker)).rejects.toMatchObject({ code: 'PSOF0203' })
+    expect((await release(asOperator(server))).state).toBe('released')
+    await expect(release(asOperator(server))).rejects.toMatchObject({ code: 'PSOF0102' })
+  })
+
+  test('what the job made takes two, who saw the sum they release', async () => {
+    const { payoutId } = await collectedCash(server)
+    expect(await server.scheduled('payouts.batch')).toMatchObject({ swb: { payouts: 0, batches: 0 } })
+    server.clock.advance(8 * 86_400_000)
+    expect(await server.scheduled('payouts.batch')).toMatchObject({
+      swb: { payouts: 1, batches: 1 },
+      nordlicht: 'no-payer',
+    })
+    const [row] = await server.database.query<{ batch_id: string }>(
+      'select batch_id from payout where id = $1',
+      [payoutId],
+    )
+    const { batches } = server.modules
+    const word = async (context = asOperator(server), cents = 7000) => {
+      const prepared = await batches.prepareRelease(context, row?.batch_id ?? '')
+      return inTenant(server, (tx) => batches.release(tx, context, prepared, cents))
+    }
+    const first = asOperator(server)
+    await expect(word(first, 6999)).rejects.toMatchObject({ code: 'PSOF0102' })
+    expect((await word(first)).state).toBe('draft')
+    await expect(word(first)).rejects.toMatchObject({ code: 'PSOF0203' })
+    expect((await word()).state).toBe('released')
+  })
+
+  test('the database refuses a release by one person alone', async () => {
+    await collectedCash(server)
+    const one = randomUUID()
+    const batch = await inTenant(server, (tx) =>
+      server.modules.batches.make(tx, asOperator(server, one), null),
+    )
+    const alone = server.database.query(
+      `update payout_batch set state = 'released', released_by = $2, released_at = now(), execution_day = now(),
+         payouts = 1, total_cents = 7000, payer = '{}', sha256 = '\\x00' where id = $1`,
+      [batch?.id, one],
+    )
+    await expect(alone).rejects.toThrow(/check constraint/)
+  })
+
+  test('a draft can be given up, or lose a payout, which is held; a released batch neither', async () => {
+    const first = await collectedCash(server)
+    const second = await collectedCash(server)
+    const maker = asOperator(server)
+    const { batches } = server.modules
+    const batch = await inTenant(server, (tx) => batches.make(tx, maker, null))
+    const id = batch?.id ?? ''
+    await inTenant(server, (tx) => batches.takeOut(tx, maker, id, first.payoutId, 'Rückfrage'))
+    expect(await stateOf(first.payoutId)).toEqual(['held', 'collected', 'Rückfrage'])
+    await inTenant(server, (tx) => batches.discard(tx, maker, id, 'falscher Tag'))
+    expect(await stateOf(second.payoutId)).toEqual(['waiting', 'collected', null])
+    const released = await releasedBatch(server)
+    await expect(
+      inTenant(server, (tx) => batches.discard(tx, maker, released, 'zu spät')),
+    ).rejects.toMatchObject({ code: 'PSOF0102' })
+    await expect(
+      server.database.query('update payout set batch_id = null where batch_id = $1', [released]),
+    ).rejects.toThrow(/released batch/)
+  })
+})
+
+describe('the payment file', () => {
+  test('goes out as it was released, is the same each time, and each time is on record', async () => {
+    const { payoutId } = await collectedCash(server, { holder: 'Jörg Weiß' })
+    const { id, file } = await sentBatch(server)
+    expect(file).toContain('<Nm>Joerg Weiss</Nm>')
+    expect(file).toContain('<CtrlSum>70.00</CtrlSum>')
+    expect([await batchState(id), (await stateOf(payoutId))[0]]).toEqual(['sent', 'sent'])
+    await server.configure('swb', { payouts: { payer: { ...payer, name: 'Ganz anders' } } })
+    const { content } = await server.modules.batches.file(asOperator(server), id)
+    expect((await content.toArray()).join('')).toBe(file)
+    await server.configure('swb', { payouts: { payer } })
+    const fetched = await server.database.query<{ actor: string }>(
+      `select actor from audit where action = 'payout-batch.fetched' and subject_id = $1`,
+      [id],
+    )
+    expect(fetched).toEqual([{ actor: 'operator' }, { actor: 'operator' }])
+  })
+
+  test('never goes out when it would say something else than what was released', async () => {
+    const { payoutId } = await collectedCash(server)
+    const id = await releasedBatch(server)
+    await server.database.query(
+      `update claim set product_name = 'Etwas anderes' where id = (select claim_id from payout where id = $1)`,
+      [payoutId],
+    )
+    await expect(server.modules.batches.file(asOperator(server), id)).rejects.toThrow(/not what was released/)
+    expect(await batchState(id)).toBe('released')
+  })
+
+  test('is not there before its release, nor for another tenant', async () => {
+    await collectedCash(server)
+    const batch = await inTenant(server, (tx) => server.modules.batches.make(tx, asOperator(server), null))
+    const file = (tenant: string) =>
+      server.modules.batches.file(asOperator(server, randomUUID(), tenant), batch?.id ?? '')
+    await expect(file('swb')).rejects.toMatchObject({ code: 'PSOF0102' })
+    await expect(file('nordlicht')).rejects.toMatchObject({ code: 'PSOF0101' })
+  })
+
+  test('leaves out a name of which no letter can be written, until an operator has looked', async () => {
+    const { payoutId } = await collectedCash(server, { holder: 'Иван Петров' })
+    expect(await stateOf(payoutId)).toEqual(['held', 'collected', 'unwritable-name'])
+    await inTenant(server, (tx) =>
+      server.modules.settlement.askAgain(tx, asOperator(server), payoutId, 'Name nicht lesbar'),
+    )
+    const [mail] = (await server.runJobs()).filter(({ template }) => template === 'payout-returned')
+    expect(mail?.text).toContain('lateinischen Buchstaben')
+  })
+})
+
+describe('what the bank says', () => {
+  test('executed pays the reward; a batch marked as executed pays all of its own', async () => {
+    const one = await collectedCash(server)
+    const other = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    const read = await readBack(server, pain002(id, [{ payoutId: one.payoutId, status: 'ACSC' }]))
+    expect(read).toMatchObject({ executed: 1, unknown: 0 })
+    expect([await stateOf(one.payoutId), await batchState(id)]).toEqual([['paid', 'paid', null], 'sent'])
+    await inTenant(server, (tx) =>
+      server.modules.batches.markExecuted(tx, asOperator(server), id, server.clock.now()),
+    )
+    expect(await server.scheduled('payouts.settle')).toMatchObject({ swb: 1 })
+    expect([await stateOf(other.payoutId), await batchState(id)]).toEqual([['paid', 'paid', null], 'closed'])
+    const mails = (await server.runJobs()).filter(({ template }) => template === 'reward-paid')
+    expect(mails.map(({ to }) => to).sort()).toEqual([one.email, other.email].sort())
+  })
+
+  test('accepted is not yet executed', async () => {
+    const { payoutId } = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    const words = [{ payoutId, status: 'ACSP' }]
+    expect(await readBack(server, pain002(id, words, { status: 'ACCP' }))).toMatchObject({ unchanged: 1 })
+    expect(await stateOf(payoutId)).toEqual(['sent', 'collected', null])
+  })
+
+  test('a refused account reopens the reward, and its mail asks for another', async () => {
+    const { payoutId, claimId, email } = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+    expect(await stateOf(payoutId)).toEqual(['rejected', 'ready', 'AC04'])
+    const [mail] = (await server.runJobs()).filter(({ template }) => template === 'payout-returned')
+    expect(mail).toMatchObject({ to: email })
+    expect(mail?.text).toContain('Das Konto ist geschlossen.')
+    const claim = await server.api.ok('getClaim', { query: {}, token: mail?.token ?? '' })
+    expect(claim).toMatchObject({
+      Status: 'Bereitgestellt',
+      Rueckgabe: { Grund: 'Das Konto ist geschlossen.' },
+    })
+    const [mine] = await server.api.ok('listMyRewards', { query: {}, token: await signIn(server, email) })
+    expect(mine).toMatchObject({ Id: claimId, Rueckgabe: { Grund: 'Das Konto ist geschlossen.' } })
+    const body = {
+      Art: 'Bargeld' as const,
+      Bankdaten: { Iban: 'AT611904300234573201', Kontoinhaber: 'Frieda Muster' },
+    }
+    const again = await server.api.ok('collectClaim', { body, token: mail?.token ?? '' })
+    expect(again).toMatchObject({ Status: 'Abgeholt', Rueckgabe: null, FaelligBis: expect.any(String) })
+    const { file } = await sentBatch(server)
+    expect(file).toContain('AT611904300234573201')
+  })
+
+  test('money that came back does the same, read or typed in', async () => {
+    const read = await collectedCash(server)
+    const typed = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    await readBack(server, pain002(id, [], { status: 'ACSC' }))
+    expect(await stateOf(read.payoutId)).toEqual(['paid', 'paid', null])
+    const file = camt054([{ payoutId: read.payoutId, reason: 'AC01', cents: 7000 }])
+    expect(await readBack(server, file)).toMatchObject({ returned: 1 })
+    await inTenant(server, (tx) =>
+      server.modules.settlement.markReturned(tx, asOperator(server), typed.payoutId, 'MS03'),
+    )
+    expect([await stateOf(read.payoutId), await stateOf(typed.payoutId)]).toEqual([
+      ['returned', 'ready', 'AC01'],
+      ['returned', 'ready', 'MS03'],
+    ])
+    const entries = await inTenant(server, (tx) => server.modules.ledger.listOfClaims(tx, [read.claimId]))
+    expect(entries.at(-1)).toMatchObject({
+      kind: 'returned',
+      debit: 'bank',
+      credit: 'released',
+      reason: 'AC01',
+    })
+  })
+
+  test('read twice changes nothing, and names what is not ours', async () => {
+    const { payoutId, claimId } = await collectedCash(server)
+    const untouched = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    const stranger = randomUUID()
+    const file = pain002(id, [
+      { payoutId, status: 'RJCT', reason: 'AC06' },
+      { payoutId: stranger, status: 'RJCT', reason: 'AC04' },
+    ])
+    const first = await readBack(server, file)
+    expect(first).toMatchObject({ rejected: 1, unknown: 1 })
+    expect(first.unknownIds).toEqual([stranger.replaceAll('-', '').toUpperCase()])
+    const before = await inTenant(server, (tx) => server.modules.ledger.listOfClaims(tx, [claimId]))
+    expect(await readBack(server, file)).toMatchObject({ rejected: 0, unchanged: 1, unknown: 1 })
+    expect(await inTenant(server, (tx) => server.modules.ledger.listOfClaims(tx, [claimId]))).toEqual(before)
+    expect(await stateOf(untouched.payoutId)).toEqual(['sent', 'collected', null])
+    expect((await server.runJobs()).filter(({ template }) => template === 'payout-returned')).toHaveLength(1)
+  })
+
+  test('another amount, or a payment we took back, is for an operator to look at', async () => {
+    const { payoutId } = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    const wrong = await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 6999 }]))
+    expect(wrong).toMatchObject({ contradicts: 1, returned: 0 })
+    await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+    const late = await readBack(server, pain002(id, [{ payoutId, status: 'ACSC' }]))
+    expect(late).toMatchObject({ contradicts: 1, executed: 0 })
+    expect(late.contradictingIds).toHaveLength(1)
+  })
+
+  test('a name that does not match holds the payout until an operator decides', async () => {
+    const close = await collectedCash(server)
+    const wrong = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    const checks = pain002(id, [
+      { payoutId: close.payoutId, status: 'RVMC', info: 'Bruno Kontoinhaber-Meyer' },
+      { payoutId: wrong.payoutId, status: 'RVNM' },
+    ])
+    expect(await readBack(server, checks)).toMatchObject({ held: 2 })
+    expect(await readBack(server, checks)).toMatchObject({ held: 0, unchanged: 2 })
+    const { settlement, payouts } = server.modules
+    const found = await inTenant(server, (tx) => payouts.findById(tx, close.payoutId))
+    expect(found && payouts.shown(found).payeeName).toBe('Bruno Kontoinhaber-Meyer')
+    await inTenant(server, (tx) =>
+      settlement.payAnyway(tx, asOperator(server), close.payoutId, 'am Telefon geklärt'),
+    )
+    await inTenant(server, (tx) =>
+      settlement.askAgain(tx, asOperator(server), wrong.payoutId, 'fremdes Konto'),
+    )
+    expect([(await stateOf(close.payoutId))[0], (await stateOf(wrong.payoutId)).slice(0, 2)]).toEqual([
+      'sent',
+      ['cancelled', 'ready'],
+    ])
+    const [mail] = (await server.runJobs()).filter(({ template }) => template === 'payout-returned')
+    expect(mail?.to).toBe(wrong.email)
+    expect(mail?.text).toContain('passen nach Auskunft der Bank nicht zusammen')
+    // The same report once more, after the decision, does not undo it.
+    expect(await readBack(server, checks)).toMatchObject({ held: 0 })
+  })
+
+  test('a file refused as a whole is tried again, and nobody is asked for another account', async () => {
+    const { payoutId, claimId } = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    const read = await readBack(server, pain002(id, [], { status: 'RJCT', reason: 'FF01' }))
+    expect(read).toMatchObject({ renewed: 1 })
+    expect([(await stateOf(payoutId))[0], await batchState(id)]).toEqual(['cancelled', 'closed'])
+    const renewed = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, claimId))
+    expect(renewed).toMatchObject({ state: 'waiting', amountCents: 7000 })
+    expect((await server.runJobs()).filter(({ template }) => template === 'payout-returned')).toEqual([])
+  })
+
+  test('what lies with the payer is held, and goes into the next file when an operator says so', async () => {
+    const { payoutId, claimId } = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    expect(await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AM04' }]))).toMatchObject(
+      { held: 1, rejected: 0 },
+    )
+    await inTenant(server, (tx) =>
+      server.modules.batches.markExecuted(tx, asOperator(server), id, server.clock.now()),
+    )
+    await server.scheduled('payouts.settle')
+    expect(await batchState(id)).toBe('closed')
+    await inTenant(server, (tx) =>
+      server.modules.settlement.payAnyway(tx, asOperator(server), payoutId, 'Konto gedeckt'),
+    )
+    const renewed = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, claimId))
+    expect(renewed?.id).not.toBe(payoutId)
+    expect((await sentBatch(server)).file).toContain(renewed?.id.replaceAll('-', '').toUpperCase())
+  })
+
+  test('of somebody who died nobody is written to', async () => {
+    const { payoutId } = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'MD07' }]))
+    expect(await stateOf(payoutId)).toEqual(['rejected', 'ready', 'MD07'])
+    expect((await server.runJobs()).filter(({ template }) => template === 'payout-returned')).toEqual([])
+  })
+})
+
+describe('a bank’s file', () => {
+  test.each([
+    ['has a document type', '<!DOCTYPE Document [<!ENTITY a "aaaa">]>'],
+    ['has a document type from elsewhere', '<!DOCTYPE Document SYSTEM "http://127.0.0.1/x.dtd">'],
+  ])('is refused when it %s', (_, type) => {
+    const file = pain002(randomUUID(), []).replace('?>', `?>${type}`)
+    expect(() => readBankFile(Buffer.from(file))).toThrow(expect.objectContaining({ code: 'PSOF0100' }))
+  })
+
+  test.each([
+    ['ends in the middle', (file: string) => Buffer.from(file.slice(0, -40))],
+    ['is not UTF-8', (file: string) => Buffer.from(file.replace('STATUS', 'ST\u00c4TUS'), 'latin1')],
+    ['uses an entity it does not have', (file: string) => Buffer.from(file.replace('STATUS', '&evil;'))],
+    ['is no such message', () => Buffer.from('<Document><Other><GrpHdr/></Other></Document>')],
+    ['is no XML', () => Buffer.from('EndToEndId;Status')],
+    ['is empty', () => Buffer.alloc(0)],
+  ])('is refused when it %s', (_, spoil) => {
+    expect(() => readBankFile(spoil(pain002(randomUUID(), [])))).toThrow(
+      expect.objectContaining({ code: 'PSOF0100' }),
+    )
+  })
+
+  test('may have prefixes, CDATA and the five entities of XML', () => {
+    const payoutId = randomUUID()
+    const file = pain002(randomUUID(), [{ payoutId, status: 'RVMC', info: 'Meyer &amp; <![CDATA[Söhne]]>' }])
+      .replace(/<(\/?)([A-Z])/g, '<$1p:$2')
+      .replace('<![CDATA', '<![CDATA')
+      .replace('xmlns=', 'xmlns:p=')
+    const [item] = readBankFile(Buffer.from(file)).items
+    expect(item).toMatchObject({ payoutId, name: 'Meyer & Söhne' })
+  })
+
+  const schema = ['../shared', '../../shared']
+    .map((shared) =>
+      resolve(import.meta.dirname, '../../../../..', shared, 'data/iso20022/pain.002.001.10.xsd'),
+    )
+    .find(existsSync)
+
+  test.skipIf(!schema)('as these tests write it keeps the schema of pain.002.001.10', () => {
+    const xsd = XmlDocument.fromBuffer(readFileSync(schema ?? ''))
+    const words = [{ payoutId: randomUUID(), status: 'RJCT', reason: 'AC04', info: 'closed', cents: 7000 }]
+    const document = XmlDocument.fromString(pain002(randomUUID(), words, { status: 'PART' }))
+    expect(() => XsdValidator.fromDoc(xsd).validate(document)).not.toThrow()
+  })
+})

@@ -1,0 +1,285 @@
+import { concernsPayee } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { ClaimSteps } from '../rewards/claim-steps.ts'
+import type { Claim } from '../rewards/repository.ts'
+import type { RewardService } from '../rewards/service.ts'
+import type { BankGroup, BankItem, BankReport } from './bank-file.ts'
+import * as batchRows from './batch-repository.ts'
+import type { PayoutBatches } from './batches.ts'
+import type { Payout } from './repository.ts'
+import type { PayoutService } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly payouts: PayoutService
+  readonly batches: PayoutBatches
+  readonly referrals: ReferralService
+  readonly rewards: RewardService
+  readonly steps: ClaimSteps
+}
+
+/** What became of a payout by one word of the bank. */
+export type Outcome =
+  | 'executed'
+  | 'rejected'
+  | 'returned'
+  | 'held'
+  | 'renewed'
+  /** Nothing to do: known before, or nothing final. */
+  | 'unchanged'
+  /** No payout of ours. */
+  | 'unknown'
+  /** The bank names another amount, or has paid what we took back: an operator has to look. */
+  | 'contradicts'
+
+export type ReadBack = {
+  readonly [Name in Outcome]: number
+} & { readonly unknownIds: string[]; readonly contradictingIds: string[] }
+
+/** Most ids a report names one by one. */
+const NAMED_MAX = 100
+
+export type Settlement = ReturnType<typeof settlementService>
+
+/**
+ * What the bank did with the money: each payout in a small transaction of its own, so that a run that dies half way is
+ * finished by the next. Saying the same twice changes nothing. Decision 036
+ */
+export function settlementService(dependencies: Dependencies) {
+  const { database, payouts, batches, referrals, rewards, steps } = dependencies
+
+  /** A payout, its claim and referral, held in the order everybody holds them: the referral first. */
+  async function lock(tx: Tx, payoutId: string): Promise<{ payout: Payout; claim: Claim } | undefined> {
+    const seen = await payouts.findById(tx, payoutId)
+    const known = seen && (await rewards.findById(tx, seen.claimId))
+    if (!known) return undefined
+    await referrals.lockById(tx, known.referralId)
+    const payout = await payouts.lockById(tx, payoutId)
+    const claim = await rewards.findById(tx, known.id)
+    return payout && claim && { payout, claim }
+  }
+
+  async function execute(
+    tx: Tx,
+    context: Context,
+    { payout, claim }: { payout: Payout; claim: Claim },
+  ): Promise<Outcome> {
+    // Paid though we had taken it back: money may have gone out twice.
+    if (payout.state === 'cancelled' || payout.state === 'rejected') return 'contradicts'
+    if (payout.state !== 'sent' && payout.state !== 'held') return 'unchanged'
+    return (await steps.pay(tx, context, claim)) ? 'executed' : 'unchanged'
+  }
+
+  /**
+   * The bank refused the transfer, or sent the money back: the reward can be collected again, onto another account.
+   * Where the payee can do nothing about it (no cover, a limit) an operator decides.
+   */
+  async function fail(
+    tx: Tx,
+    context: Context,
+    { payout, claim }: { payout: Payout; claim: Claim },
+    to: 'rejected' | 'returned',
+    reason: string,
+  ): Promise<Outcome> {
+    const open = payout.state === 'sent' || payout.state === 'held'
+    if (!open && !(to === 'returned' && payout.state === 'paid')) return 'unchanged'
+    if (to === 'rejected' && !concernsPayee(reason)) {
+      if (payout.state === 'held') return 'unchanged'
+      await payouts.hold(tx, context, payout, reason)
+      return 'held'
+    }
+    await payouts.move(tx, context, payout, to, reason)
+    await recordAudit(tx, context, `payout.${to}`, payout.id, { reason, amountCents: payout.amountCents })
+    await steps.reopen(tx, context, claim, payout, reason)
+    return to
+  }
+
+  async function check(
+    tx: Tx,
+    context: Context,
+    { payout }: { payout: Payout },
+    item: BankItem,
+  ): Promise<Outcome> {
+    if (item.verdict.kind !== 'payee-check') return 'unchanged'
+    const { check: result } = item.verdict
+    if (payout.payeeCheck !== null || payout.state !== 'sent') return 'unchanged'
+    if (result === 'close-match' || result === 'no-match') {
+      await payouts.hold(tx, context, payout, `payee-check:${result}`, { check: result, name: item.name })
+      return 'held'
+    }
+    await payouts.noteCheck(tx, payout.id, result)
+    return 'unchanged'
+  }
+
+  async function applyItem(tx: Tx, context: Context, item: BankItem): Promise<Outcome> {
+    const held = item.payoutId ? await lock(tx, item.payoutId) : undefined
+    // What no file has carried yet cannot have come back from a bank.
+    if (!held || held.payout.state === 'waiting' || held.payout.state === 'batched') return 'unknown'
+    if (item.amountCents !== undefined && item.amountCents !== held.payout.amountCents) return 'contradicts'
+    switch (item.verdict.kind) {
+      case 'executed':
+        return execute(tx, context, held)
+      case 'rejected':
+        return fail(tx, context, held, 'rejected', item.reason || 'MS03')
+      case 'returned':
+        return fail(tx, context, held, 'returned', item.reason)
+      case 'payee-check':
+        return check(tx, context, held, item)
+      default:
+        return 'unchanged'
+    }
+  }
+
+  /** A word on a whole file counts for those of its payments that have none of their own. */
+  async function applyGroup(context: Context, group: BankGroup, count: (outcome: Outcome) => void) {
+    const { batchId, verdict, reason } = group
+    if (verdict.kind !== 'executed' && verdict.kind !== 'rejected') return
+    const { tenant, now } = context
+    const batch = await withTenant(database, tenant.id, async (tx) => {
+      const found = batchId ? await batchRows.lockById(tx, batchId) : undefined
+      if (found?.state !== 'sent') return found
+      if (verdict.kind === 'executed' && !found.executedAt) {
+        await batchRows.changeBatch(tx, found, { executedAt: now })
+        await recordAudit(tx, context, 'payout-batch.executed', found.id, { at: now.toISOString() })
+      }
+      return found
+    })
+    if (!batch) return count('unknown')
+    if (batch.state !== 'sent') return
+    if (verdict.kind === 'executed') return settleBatch(context, batch.id, count)
+    // The bank took nothing of this file: nobody's account is at fault, so all of it is tried again.
+    await eachSent(context, batch.id, async (tx, held) => {
+      if (held.payout.state !== 'sent') return
+      await payouts.renew(tx, context, held.payout, `file-rejected:${reason || 'MS03'}`)
+      count('renewed')
+    })
+    await batches.closeIfDone(context, batch.id)
+  }
+
+  async function eachSent(
+    context: Context,
+    batchId: string,
+    work: (tx: Tx, held: { payout: Payout; claim: Claim }) => Promise<void>,
+  ) {
+    let after: string | null = null
+    for (;;) {
+      const last: string | null = after
+      const ids: string[] = await withTenant(database, context.tenant.id, (tx) =>
+        batchRows.listOfBatch(tx, batchId, 'sent', last, 500),
+      )
+      if (ids.length === 0) return
+      after = ids.at(-1) ?? null
+      for (const id of ids) {
+        await withTenant(database, context.tenant.id, async (tx) => {
+          const held = await lock(tx, id)
+          if (held) await work(tx, held)
+        })
+      }
+    }
+  }
+
+  async function settleBatch(context: Context, batchId: string, count: (outcome: Outcome) => void) {
+    await eachSent(context, batchId, async (tx, held) => count(await execute(tx, context, held)))
+    await batches.closeIfDone(context, batchId)
+  }
+
+  /** Batches a report speaks of by their payments. */
+  async function batchesOf(context: Context, { items }: BankReport): Promise<string[]> {
+    const ids = items.flatMap(({ payoutId }) => (payoutId ? [payoutId] : []))
+    return withTenant(database, context.tenant.id, (tx) => batchRows.batchesOf(tx, ids))
+  }
+
+  /** A payout held until the transaction ends. @throws AppError PSOF0101, PSOF0102 in another state */
+  async function mustLock(tx: Tx, id: string, ...states: readonly Payout['state'][]) {
+    const held = await lock(tx, id)
+    if (!held) throw new AppError('PSOF0101')
+    if (!states.includes(held.payout.state)) throw new AppError('PSOF0102')
+    return held
+  }
+
+  return {
+    /** Job `payouts.settle`: pays the claims of batches the bank has carried out. @returns how many */
+    async settleExecuted(context: Context): Promise<number> {
+      const ids = await withTenant(database, context.tenant.id, (tx) => batchRows.listExecuted(tx))
+      let paid = 0
+      for (const id of ids) {
+        await settleBatch(context, id, (outcome) => {
+          if (outcome === 'executed') paid++
+        })
+      }
+      return paid
+    },
+
+    /** Takes what a bank's file says, payment by payment, then what it says of whole files. */
+    async readBack(context: Context, report: BankReport): Promise<ReadBack> {
+      const counts = emptyCounts()
+      const unknownIds: string[] = []
+      const contradictingIds: string[] = []
+      for (const item of report.items) {
+        const outcome = await withTenant(database, context.tenant.id, (tx) => applyItem(tx, context, item))
+        counts[outcome]++
+        if (outcome === 'unknown' && unknownIds.length < NAMED_MAX) unknownIds.push(item.endToEndId)
+        if (outcome === 'contradicts' && contradictingIds.length < NAMED_MAX)
+          contradictingIds.push(item.endToEndId)
+      }
+      for (const group of report.groups) {
+        await applyGroup(context, group, (outcome) => {
+          counts[outcome]++
+          if (outcome === 'unknown' && unknownIds.length < NAMED_MAX) unknownIds.push(group.messageId)
+        })
+      }
+      for (const id of await batchesOf(context, report)) await batches.closeIfDone(context, id)
+      return { ...counts, unknownIds, contradictingIds }
+    },
+
+    /** An operator's doubt. @throws AppError PSOF0101, PSOF0102 when it is neither waiting nor with the bank */
+    async hold(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
+      const { payout } = await mustLock(tx, id, 'waiting', 'sent')
+      await payouts.hold(tx, context, payout, reason)
+      await recordAudit(tx, context, 'payout.held', id, { reason })
+    },
+
+    /**
+     * A held payout is paid after all: one whose file is with the bank goes on there; one of a closed file, or of none,
+     * goes into the next.
+     */
+    async payAnyway(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
+      const { payout } = await mustLock(tx, id, 'held')
+      const batch = payout.batchId ? await batchRows.findById(tx, payout.batchId) : undefined
+      if (batch?.state === 'sent') await payouts.move(tx, context, payout, 'sent', reason)
+      else if (batch) await payouts.renew(tx, context, payout, reason)
+      else await payouts.move(tx, context, payout, 'waiting', reason)
+      await recordAudit(tx, context, 'payout.pay-anyway', id, { reason })
+    },
+
+    /** A held payout is not paid; its payee is asked for an account again. */
+    async askAgain(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
+      const { payout, claim } = await mustLock(tx, id, 'held')
+      const why = payout.payeeCheck ? 'payee-check' : (payout.reason ?? reason)
+      await payouts.move(tx, context, payout, 'cancelled', why)
+      await recordAudit(tx, context, 'payout.asked-again', id, { reason })
+      await steps.reopen(tx, context, claim, payout, why)
+    },
+
+    /** A return code that came on paper or in the bank's own pages. */
+    async markReturned(tx: Tx, context: Context, id: string, reasonCode: string): Promise<void> {
+      const held = await mustLock(tx, id, 'sent', 'held', 'paid')
+      await fail(tx, context, held, 'returned', reasonCode)
+    },
+  }
+}
+
+const emptyCounts = (): Record<Outcome, number> => ({
+  executed: 0,
+  rejected: 0,
+  returned: 0,
+  held: 0,
+  renewed: 0,
+  unchanged: 0,
+  unknown: 0,
+  contradicts: 0,
+})

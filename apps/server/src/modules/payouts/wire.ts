@@ -1,0 +1,65 @@
+import type { payoutBatch, payout as payoutSchema } from '@zuruf/contract/backoffice-payouts'
+import { sepaIdOf } from '@zuruf/domain'
+import type { z } from 'zod'
+import type { ListedBatch, ListedPayout } from './listing.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+export function payoutToWire(payout: ListedPayout): z.output<typeof payoutSchema> {
+  const { id, claimId, batchId, state, reason, amountCents, offsetCents, payeeCheck } = payout
+  const { iban, holder, payeeName, referralNumber } = payout
+  return {
+    id,
+    endToEndId: sepaIdOf(id),
+    ...{ claimId, batchId, state, reason, amountCents, offsetCents, payeeCheck },
+    stateAt: iso(payout.stateAt),
+    dueAt: payout.dueAt.toISOString(),
+    ...{ holder, payeeName, referralNumber },
+    iban: String(iban),
+  }
+}
+
+export function batchToWire(batch: ListedBatch): z.output<typeof payoutBatch> {
+  const { id, state, madeBy, approvedBy, releasedBy, executionDay, payouts, totalCents, reason } = batch
+  return {
+    id,
+    messageId: sepaIdOf(id),
+    ...{ state, madeBy, approvedBy, releasedBy, executionDay, payouts, totalCents, reason },
+    createdAt: batch.createdAt.toISOString(),
+    releasedAt: iso(batch.releasedAt),
+    sha256: batch.sha256?.toString('hex') ?? null,
+    sentAt: iso(batch.sentAt),
+    executedAt: iso(batch.executedAt),
+    closedAt: iso(batch.closedAt),
+  }
+}
+
+const columns = [
+  'endToEndId',
+  'referralNumber',
+  'holder',
+  'iban',
+  'amountCents',
+  'offsetCents',
+  'state',
+  'stateAt',
+  'reason',
+  'payeeCheck',
+] as const
+
+/** The report of a batch as CSV: UTF-8, semicolons, one line a payout. */
+export async function* reportToCsv(stretches: AsyncIterable<readonly ListedPayout[]>) {
+  yield `${columns.join(';')}\r\n`
+  for await (const stretch of stretches) {
+    yield stretch
+      .map(payoutToWire)
+      .map((row) => `${columns.map((name) => csvField(row[name])).join(';')}\r\n`)
+      .join('')
+  }
+}
+
+/** What a spreadsheet would take for a formula gets an apostrophe in front. */
+function csvField(value: string | number | null): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,298 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import {
+  anotherReward,
+  asOperator,
+  camt054,
+  collectCash,
+  collectedCash,
+  inTenant,
+  manyCollected,
+  pain002,
+  payer,
+  readBack,
+  sentBatch,
+} from '../../../test/harness/payouts.ts'
+import { rewardReady } from '../../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+})
+afterAll(() => server.close())
+
+/** The provider reports that the contract came to nothing after all. */
+const withdraw = (number: string) =>
+  server.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
+
+const orderOf = async (claimId: string) =>
+  (
+    await server.database.query<{ id: string }>('select order_id as id from claim where id = $1', [claimId])
+  )[0]?.id ?? ''
+
+const caseOf = async (claimId: string) => {
+  const [row] = await server.database.query<{ claim: string; referral: string; case: string | null }>(
+    `select c.state as claim, r.state as referral, b.state as case
+       from claim c join referral r on r.id = c.referral_id left join clawback b on b.order_id = c.order_id
+      where c.id = $1`,
+    [claimId],
+  )
+  return row
+}
+
+const decide = async (claimId: string, decision: 'claw-back' | 'waive') => {
+  const orderId = await orderOf(claimId)
+  return inTenant(server, (tx) =>
+    server.modules.clawbacks.decide(tx, asOperator(server), orderId, decision, 'Widerruf vom Anbieter'),
+  )
+}
+
+const debtOf = async (claimId: string) => {
+  const claim = await inTenant(server, (tx) => server.modules.rewards.findById(tx, claimId))
+  return claim ? inTenant(server, (tx) => server.modules.ledger.debtOf(tx, claim)) : 0
+}
+
+/** Somebody whose reward was paid. */
+async function paidPerson() {
+  const person = await collectedCash(server)
+  const { id } = await sentBatch(server)
+  await readBack(server, pain002(id, [], { status: 'ACSC' }))
+  await server.runJobs()
+  return person
+}
+
+/** Somebody who owes what they were paid: 70 €. */
+async function debtor() {
+  const person = await paidPerson()
+  await withdraw(person.number)
+  await decide(person.claimId, 'claw-back')
+  await server.runJobs()
+  return person
+}
+
+describe('an order that fails after its release', () => {
+  test('ends what was not collected by itself', async () => {
+    const { referral } = await rewardReady(server)
+    await withdraw(referral.Empfehlungsnummer)
+    const [claim] = await server.database.query<{ id: string }>(
+      'select c.id from claim c join referral r on r.id = c.referral_id where r.number = $1',
+      [referral.Empfehlungsnummer],
+    )
+    expect(await caseOf(claim?.id ?? '')).toEqual({
+      claim: 'cancelled',
+      referral: 'cancelled',
+      case: 'clawed-back',
+    })
+  })
+
+  test('takes a waiting payout along, also out of a draft', async () => {
+    const waiting = await collectedCash(server)
+    const drafted = await collectedCash(server)
+    await withdraw(waiting.number)
+    await inTenant(server, (tx) => server.modules.batches.make(tx, asOperator(server), null))
+    await withdraw(drafted.number)
+    const states = await server.database.query(
+      'select state, batch_id from payout where id = any($1) order by id',
+      [[waiting.payoutId, drafted.payoutId]],
+    )
+    expect(states).toEqual([
+      { state: 'cancelled', batch_id: null },
+      { state: 'cancelled', batch_id: null },
+    ])
+    expect((await caseOf(drafted.claimId))?.claim).toBe('cancelled')
+  })
+
+  test('waits for the bank while the money may be on its way, then for an operator', async () => {
+    const { claimId, number, payoutId } = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    await withdraw(number)
+    await withdraw(number)
+    expect(await caseOf(claimId)).toEqual({ claim: 'collected', referral: 'released', case: 'open' })
+    await expect(decide(claimId, 'claw-back')).rejects.toMatchObject({ code: 'PSOF0102' })
+    await readBack(server, pain002(id, [{ payoutId, status: 'ACSC' }]))
+    await decide(claimId, 'claw-back')
+    expect(await caseOf(claimId)).toEqual({ claim: 'cancelled', referral: 'cancelled', case: 'clawed-back' })
+    expect(await debtOf(claimId)).toBe(7000)
+  })
+
+  test('is not paid again when the bank refused the transfer', async () => {
+    const { claimId, number, payoutId } = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    await withdraw(number)
+    await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+    expect((await caseOf(claimId))?.claim).toBe('cancelled')
+    expect((await server.runJobs()).map(({ template }) => template)).not.toContain('payout-returned')
+    expect(await debtOf(claimId)).toBe(0)
+  })
+
+  test('may be waived, and is decided once', async () => {
+    const { claimId, number } = await paidPerson()
+    await withdraw(number)
+    await decide(claimId, 'waive')
+    expect(await caseOf(claimId)).toEqual({ claim: 'paid', referral: 'paid', case: 'waived' })
+    await expect(decide(claimId, 'claw-back')).rejects.toMatchObject({ code: 'PSOF0102' })
+    expect(await debtOf(claimId)).toBe(0)
+  })
+
+  test('is told in plain words to who has to give the reward back', async () => {
+    const { claimId, number, email } = await paidPerson()
+    await withdraw(number)
+    await decide(claimId, 'claw-back')
+    const [mail] = (await server.runJobs()).filter(({ template }) => template === 'reward-clawed-back')
+    expect(mail?.to).toBe(email)
+    expect(mail?.text).toContain('Der Vertrag wurde danach widerrufen.')
+    expect(mail?.text).toContain('Sie müssen nichts überweisen')
+  })
+
+  test('is nothing a provider claws back', async () => {
+    const { claimId } = await paidPerson()
+    const claim = await inTenant(server, (tx) => server.modules.rewards.findById(tx, claimId))
+    const provider = server.contextOf('swb', { actor: { kind: 'provider', id: 'x' } })
+    expect(
+      claim &&
+        (await inTenant(server, (tx) => server.modules.rewards.cancel(tx, provider, claim.orderId, 'x'))),
+    ).toHaveLength(1)
+    expect((await caseOf(claimId))?.claim).toBe('paid')
+  })
+})
+
+describe('a debt', () => {
+  test('is settled by the next rewards, as their owner sees before they collect', async () => {
+    const { email, claimId } = await debtor()
+    const half = await anotherReward(server, email, 50)
+    const shown = await server.api.ok('getClaim', { query: {}, token: half.token })
+    expect(shown).toMatchObject({ WertCent: 3500, VerrechnetCent: 3500, Arten: ['Bargeld'] })
+    const voucher = await server.api.call('collectClaim', {
+      body: { Art: 'Gutschein', Name: 'Frieda', Email: email },
+      token: half.token,
+    })
+    expect([voucher.status, voucher.body.fields]).toEqual([
+      422,
+      { Art: expect.stringContaining('Überweisung') },
+    ])
+    const settled = await collectCash(server, half.token)
+    expect(settled.body).toMatchObject({ Status: 'Ausgezahlt', VerrechnetCent: 3500, FaelligBis: null })
+    const [mail] = (await server.runJobs()).filter(({ template }) => template === 'reward-paid')
+    expect(mail?.subject).toContain('verrechnet')
+    expect(await debtOf(claimId)).toBe(3500)
+
+    const whole = await anotherReward(server, email)
+    expect((await collectCash(server, whole.token)).body).toMatchObject({
+      Status: 'Abgeholt',
+      VerrechnetCent: 3500,
+    })
+    const { id, file } = await sentBatch(server)
+    expect(file).toContain('<InstdAmt Ccy="EUR">35.00</InstdAmt>')
+    await readBack(server, pain002(id, [], { status: 'ACSC' }))
+    expect(await debtOf(claimId)).toBe(0)
+    const paid = (await server.runJobs()).find(
+      ({ template, to }) => template === 'reward-paid' && to === email,
+    )
+    expect(paid?.text).toMatch(/Davon haben wir 35\s€ mit einer früheren Prämie verrechnet/)
+  })
+
+  test('comes back with a transfer that came back', async () => {
+    const { email, claimId } = await debtor()
+    await collectCash(server, (await anotherReward(server, email, 50)).token)
+    const { token } = await anotherReward(server, email)
+    await collectCash(server, token)
+    const { id } = await sentBatch(server)
+    await readBack(server, pain002(id, [], { status: 'ACSC' }))
+    expect(await debtOf(claimId)).toBe(0)
+    const [payout] = await server.database.query<{ id: string }>(
+      'select id from payout where batch_id = $1',
+      [id],
+    )
+    await readBack(server, camt054([{ payoutId: payout?.id ?? '', reason: 'AC04', cents: 3500 }]))
+    expect(await debtOf(claimId)).toBe(3500)
+    const [mail] = (await server.runJobs()).filter(({ template }) => template === 'payout-returned')
+    const again = await server.api.ok('getClaim', { query: {}, token: mail?.token ?? '' })
+    expect(again).toMatchObject({ WertCent: 7000, VerrechnetCent: 3500 })
+  })
+
+  test('is gone when the very payment comes back from the bank', async () => {
+    const { claimId, payoutId } = await debtor()
+    expect(await debtOf(claimId)).toBe(7000)
+    await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 7000 }]))
+    expect(await debtOf(claimId)).toBe(0)
+  })
+
+  test('is settled once by rewards that are collected at the same moment', async () => {
+    const { email, claimId } = await debtor()
+    const [one, other] = [await anotherReward(server, email), await anotherReward(server, email)]
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => collectCash(server, (index % 2 ? one : other).token)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    const offsets = await server.database.query<{ cents: number }>(
+      `select sum(e.amount_cents)::int as cents from ledger_entry e join claim c on c.id = e.claim_id
+        where e.kind = 'offset' and c.account_id = (select account_id from claim where id = $1)`,
+      [claimId],
+    )
+    expect(offsets).toEqual([{ cents: 7000 }])
+    expect(await debtOf(claimId)).toBe(0)
+  })
+})
+
+test('whatever happens to payments, the books say what left the bank, what came back and what is owed', {
+  timeout: 60_000,
+}, async () => {
+  const like = await collectedCash(server)
+  const { settlement, payouts, clawbacks, ledger } = server.modules
+  const step = fc.record({
+    kind: fc.constantFrom('execute', 'reject', 'return', 'hold', 'pay-anyway', 'claw-back', 'again'),
+    which: fc.nat(3),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const claims = await manyCollected(server, like.claimId, 4)
+      const operator = asOperator(server)
+      const bankBefore = (await inTenant(server, (tx) => ledger.balances(tx, null))).bank
+      for (const { kind, which } of steps) {
+        const claimId = claims[which] ?? ''
+        const [latest] = (await inTenant(server, (tx) => payouts.listOfClaims(tx, [claimId]))).slice(-1)
+        const claim = await inTenant(server, (tx) => server.modules.rewards.findById(tx, claimId))
+        if (!latest || !claim) throw new Error('The claim is missing')
+        if (latest.state === 'waiting') await sentBatch(server)
+        const say = (status: string, reason?: string) =>
+          readBack(server, pain002('0', [{ payoutId: latest.id, status, ...(reason && { reason }) }]))
+        if (kind === 'execute') await say('ACSC')
+        else if (kind === 'reject') await say('RJCT', 'AC04')
+        else if (kind === 'hold') await say('RVNM')
+        else if (kind === 'return') {
+          await readBack(
+            server,
+            camt054([{ payoutId: latest.id, reason: 'AC01', cents: latest.amountCents }]),
+          )
+        } else if (kind === 'pay-anyway' && latest.state === 'held') {
+          await inTenant(server, (tx) => settlement.payAnyway(tx, operator, latest.id, 'geklärt'))
+        } else if (kind === 'claw-back' && claim.state === 'paid') {
+          await inTenant(server, (tx) => clawbacks.open(tx, operator, claim.orderId, 'withdrawn'))
+          await inTenant(server, (tx) => clawbacks.decide(tx, operator, claim.orderId, 'claw-back', 'x'))
+        } else if (kind === 'again' && claim.state === 'ready') {
+          await server.modules.rewards.collect(
+            server.contextOf('swb', { actor: { kind: 'reward', id: claimId } }),
+            claimId,
+            { method: 'cash', bank: { iban: 'AT611904300234573201', holder: 'Frieda' } },
+          )
+        }
+      }
+      const [sums] = await server.database.query<{ out: number; owed: number; unbalanced: number }>(
+        `select (select coalesce(sum(p.amount_cents), 0)::int from payout p where p.state = 'paid' and p.claim_id = any($1)) as out,
+                (select coalesce(sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end), 0)::int
+                   from ledger_entry e where 'receivable' in (e.debit, e.credit)) as owed,
+                (select count(*)::int from claim c where c.id = any($1) and c.state = 'paid' and not exists
+                   (select from payout p where p.claim_id = c.id and p.state = 'paid')
+                   and not exists (select from ledger_entry e where e.claim_id = c.id and e.kind = 'offset')) as unbalanced`,
+        [claims],
+      )
+      const balances = await inTenant(server, (tx) => ledger.balances(tx, null))
+      expect(balances.bank - bankBefore).toBe(sums?.out)
+      expect(-balances.receivable).toBe(sums?.owed)
+      expect(sums?.unbalanced).toBe(0)
+      expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)
+    }),
+    { numRuns: 15 },
+  )
+})

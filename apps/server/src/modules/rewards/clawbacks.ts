@@ -1,0 +1,154 @@
+import type { FailedOrderState } from '@zuruf/domain'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { Debt } from '../ledger/repository.ts'
+import type { Ledger } from '../ledger/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { ClaimSteps } from './claim-steps.ts'
+import type { Clawback } from './clawback-repository.ts'
+import * as repository from './clawback-repository.ts'
+import type { RewardService } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly ledger: Ledger
+  readonly referrals: ReferralService
+  readonly rewards: RewardService
+  readonly steps: ClaimSteps
+}
+
+export type Clawbacks = ReturnType<typeof clawbackService>
+
+/**
+ * Orders that fail after their release. What was not paid yet ends by itself; what was paid an operator claws back, or
+ * lets be. Decision 037
+ */
+export function clawbackService({ database, mailer, ledger, referrals, rewards, steps }: Dependencies) {
+  async function close(
+    tx: Tx,
+    context: Context,
+    orderId: string,
+    state: Exclude<Clawback['state'], 'open'>,
+    reason: string,
+  ): Promise<void> {
+    const decidedBy = context.actor.kind === 'operator' ? actorId(context.actor) : null
+    await repository.decide(tx, orderId, { state, decidedBy, decidedAt: context.now, reason })
+    await recordTransitions(tx, context, [
+      { entity: 'clawback', entityId: orderId, from: 'open', to: state, reason },
+    ])
+    await recordAudit(tx, context, `order.${state}`, orderId, { reason })
+  }
+
+  async function endReferral(tx: Tx, context: Context, referral: Referral | undefined, reason: string) {
+    if (referral?.state === 'released' || (referral?.state === 'paid' && context.actor.kind === 'operator')) {
+      await referrals.move(tx, context, referral, 'cancelled', reason)
+    }
+  }
+
+  async function listed(tx: Tx, orderId: string): Promise<repository.ListedClawback> {
+    const [found] = await repository.listClawbacks(tx, { orderId }, undefined, 1)
+    if (!found) throw new AppError('PSOF0101')
+    return found
+  }
+
+  return {
+    findById: repository.findClawback,
+    listed,
+
+    /** The oldest report first. @throws AppError PSOF0100 when `after` is none of this tenant's */
+    async list(
+      context: Context,
+      state: Clawback['state'] | undefined,
+      after: string | undefined,
+      limit = 50,
+    ): Promise<repository.ListedClawback[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const last = after && isUuid(after) ? await repository.findClawback(tx, after) : undefined
+        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        return repository.listClawbacks(tx, { state }, last, limit)
+      })
+    },
+
+    /** Whose rewards were clawed back and not settled yet, by id. */
+    async debts(context: Context, after: string | undefined, limit = 50): Promise<Debt[]> {
+      if (after && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
+      return withTenant(database, context.tenant.id, (tx) => ledger.debts(tx, after, limit))
+    },
+
+    /**
+     * An order failed after its release. Its claims end but for those that are paid or whose money may be on its way:
+     * if there are such, an operator decides. A second report of the same order changes nothing. The caller holds the
+     * order and its referral.
+     */
+    async open(tx: Tx, context: Context, orderId: string, status: FailedOrderState): Promise<void> {
+      const { tenant, now } = context
+      const undecided = { decidedBy: null, decidedAt: null, reason: null } as const
+      const opened = await repository.insertClawback(tx, {
+        tenantId: tenant.id,
+        orderId,
+        status,
+        state: 'open',
+        reportedAt: now,
+        ...undecided,
+      })
+      if (!opened) return
+      await recordTransitions(tx, context, [
+        { entity: 'clawback', entityId: orderId, from: null, to: 'open' },
+      ])
+      await recordAudit(tx, context, 'order.failed-after-release', orderId, { status })
+      const left = await rewards.cancel(tx, context, orderId, status)
+      if (left.length > 0) return
+      const [claim] = await rewards.listOfOrder(tx, orderId)
+      await endReferral(tx, context, claim && (await referrals.lockById(tx, claim.referralId)), status)
+      await close(tx, context, orderId, 'clawed-back', 'nothing-paid')
+    },
+
+    /**
+     * An operator claws back what was paid, or waives it.
+     * @param reason the operator's words; the person is told how the order failed, not these
+     * @throws AppError PSOF0101; PSOF0102 when it is decided, or a payment is under way: first the bank has to say what
+     *   became of it
+     */
+    async decide(
+      tx: Tx,
+      context: Context,
+      orderId: string,
+      decision: 'claw-back' | 'waive',
+      reason: string,
+    ): Promise<void> {
+      const [first] = await rewards.listOfOrder(tx, orderId)
+      const referral = first && (await referrals.lockById(tx, first.referralId))
+      const found = await repository.lockClawback(tx, orderId)
+      if (!found || !referral) throw new AppError('PSOF0101')
+      if (found.state !== 'open') throw new AppError('PSOF0102')
+      if (decision === 'waive') {
+        await close(tx, context, orderId, 'waived', reason)
+        return steps.settleReferral(tx, context, referral.id)
+      }
+      for (const claim of await rewards.cancel(tx, context, orderId, reason)) {
+        if (claim.state !== 'paid') throw new AppError('PSOF0102')
+        if (!(await steps.move(tx, context, claim, 'cancelled', {}, reason))) throw new AppError('PSOF0102')
+        await recordAudit(tx, context, 'reward.clawed-back', claim.id, {
+          amountCents: claim.amountCents,
+          reason,
+        })
+        const owner = await steps.ownerOf(tx, claim)
+        if (!owner.email) continue
+        await mailer.queue(tx, context, {
+          name: 'reward-clawed-back',
+          to: owner.email,
+          language: owner.language ?? context.tenant.defaultLanguage,
+          data: { claimId: claim.id },
+        })
+      }
+      await endReferral(tx, context, referral, reason)
+      await close(tx, context, orderId, 'clawed-back', reason)
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { sepaIdOf } from '@zuruf/domain'
+import { readBankFile } from '../../src/modules/payouts/bank-file.ts'
+import type { Context } from '../../src/platform/context.ts'
+import { type Tx, withTenant } from '../../src/platform/database/database.ts'
+import type { TestApp } from './app.ts'
+import {
+  conclude,
+  holder,
+  iban,
+  order,
+  type Recommendation,
+  recommend,
+  rewardReady,
+  signIn,
+} from './people.ts'
+
+/** Whose account the tests pay from. */
+export const payer = { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
+
+export const inTenant = <Result>(test: TestApp, work: (tx: Tx) => Promise<Result>, tenant = 'swb') =>
+  withTenant(test.connection.database, test.contextOf(tenant).tenant.id, work)
+
+/** What a call of an operator begins with; a new one unless said otherwise. */
+export const asOperator = (test: TestApp, id: string = randomUUID(), tenant = 'swb'): Context =>
+  test.contextOf(tenant, { actor: { kind: 'operator', id } })
+
+export interface Collected {
+  readonly claimId: string
+  readonly payoutId: string
+  readonly email: string
+  readonly userToken: string
+  readonly number: string
+}
+
+/** A reward collected as cash. */
+export async function collectedCash(
+  test: TestApp,
+  wish: Recommendation & { readonly holder?: string } = {},
+): Promise<Collected> {
+  const { rewardToken, email, userToken, referral } = await rewardReady(test, wish)
+  const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: wish.holder ?? holder } }
+  const { Id: claimId } = await test.api.ok('collectClaim', {
+    body,
+    token: rewardToken,
+    ...(wish.tenant && { tenant: wish.tenant }),
+  })
+  const payout = await inTenant(test, (tx) => test.modules.payouts.findLive(tx, claimId), wish.tenant)
+  return { claimId, payoutId: payout?.id ?? '', email, userToken, number: referral.Empfehlungsnummer }
+}
+
+/** One more reward of a person who has an account, ready to be collected. @returns its token, and the order's referral */
+export async function anotherReward(test: TestApp, email: string, share: 100 | 50 = 100) {
+  const referral = await recommend(test, { email, share, token: await signIn(test, email) })
+  await order(test, referral)
+  await conclude(test, referral)
+  test.clock.advance(15 * 86_400_000)
+  await test.scheduled('orders.release')
+  const mail = (await test.runJobs()).find(({ template, to }) => template === 'reward-ready' && to === email)
+  if (!mail?.token) throw new Error('No reward became ready')
+  return { token: mail.token, number: referral.Empfehlungsnummer }
+}
+
+/** Collects a reward as cash. */
+export const collectCash = (test: TestApp, token: string) =>
+  test.api.call('collectClaim', {
+    body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
+    token,
+  })
+
+/** So many more rewards like this one, collected as cash; each of an order of its own. @returns the claims */
+export async function manyCollected(test: TestApp, like: string, count: number): Promise<string[]> {
+  const rows = await test.database.query<{ id: string; amount_cents: number }>(
+    `with new_orders as (
+       insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+           'number', 'M-' || gen_random_uuid(), 'provider_number', null))).*
+         from orders o, generate_series(1, $2) where o.id = (select order_id from claim where id = $1)
+       returning id),
+     claims as (
+       insert into claim select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+           'order_id', n.id, 'state', 'collected', 'method', 'cash', 'paid_at', null))).* from claim t, new_orders n where t.id = $1
+       returning *),
+     booked as (
+       insert into ledger_entry (tenant_id, claim_id, kind, debit, credit, amount_cents, actor, booked_at)
+       select c.tenant_id, c.id, b.kind, b.debit, b.credit, c.amount_cents, 'system', c.created_at
+         from claims c cross join (values ('accrued', 'expense', 'accrued'), ('released', 'accrued', 'released'),
+           ('collected', 'released', 'collected')) as b (kind, debit, credit))
+     select id, amount_cents from claims`,
+    [like, count],
+  )
+  const context = test.contextOf('swb', { actor: { kind: 'system', id: 'tests' } })
+  await inTenant(test, async (tx) => {
+    for (const { id, amount_cents: transferCents } of rows) {
+      const amounts = { transferCents, offsetCents: 0 }
+      await test.modules.payouts.add(tx, context, id, amounts, { iban, holder })
+    }
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** A batch of whatever waits, made by one operator and released by another. @returns its id */
+export async function releasedBatch(test: TestApp, tenant = 'swb'): Promise<string> {
+  const { batches } = test.modules
+  const batch = await inTenant(
+    test,
+    (tx) => batches.make(tx, asOperator(test, randomUUID(), tenant), null),
+    tenant,
+  )
+  if (!batch) throw new Error('Nothing waits')
+  const second = asOperator(test, randomUUID(), tenant)
+  const prepared = await batches.prepareRelease(second, batch.id)
+  await inTenant(test, (tx) => batches.release(tx, second, prepared, prepared.head.totalCents), tenant)
+  return batch.id
+}
+
+/** The same, with its file fetched. @returns its id and the file */
+export async function sentBatch(test: TestApp, tenant = 'swb'): Promise<{ id: string; file: string }> {
+  const id = await releasedBatch(test, tenant)
+  const { content } = await test.modules.batches.file(asOperator(test, randomUUID(), tenant), id)
+  return { id, file: (await content.toArray()).join('') }
+}
+
+export interface BankWord {
+  readonly payoutId: string
+  readonly status: string
+  readonly reason?: string
+  readonly info?: string
+  readonly cents?: number
+}
+
+/** A bank's status report on payments of a batch, or on the batch as a whole. */
+export function pain002(
+  batchId: string,
+  words: readonly BankWord[],
+  group?: { status: string; reason?: string },
+) {
+  const reasonXml = (reason?: string, info?: string) =>
+    reason || info
+      ? `<StsRsnInf>${reason ? `<Rsn><Cd>${reason}</Cd></Rsn>` : ''}${info ? `<AddtlInf>${info}</AddtlInf>` : ''}</StsRsnInf>`
+      : ''
+  const transactions = words.map(
+    ({ payoutId, status, reason, info, cents }) =>
+      `<TxInfAndSts><OrgnlEndToEndId>${sepaIdOf(payoutId)}</OrgnlEndToEndId><TxSts>${status}</TxSts>${reasonXml(reason, info)}${
+        cents === undefined
+          ? ''
+          : `<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">${(cents / 100).toFixed(2)}</InstdAmt></Amt></OrgnlTxRef>`
+      }</TxInfAndSts>`,
+  )
+  const payments = transactions.length
+    ? `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${sepaIdOf(batchId)}</OrgnlPmtInfId>${transactions.join('')}</OrgnlPmtInfAndSts>`
+    : ''
+  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>STATUS-1</MsgId><CreDtTm>2026-03-12T08:00:00Z</CreDtTm></GrpHdr><OrgnlGrpInfAndSts><OrgnlMsgId>${sepaIdOf(batchId)}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.09</OrgnlMsgNmId>${
+    group ? `<GrpSts>${group.status}</GrpSts>${reasonXml(group.reason)}` : ''
+  }</OrgnlGrpInfAndSts>${payments}</CstmrPmtStsRpt></Document>`
+}
+
+/** A bank's notification of money that came back. */
+export function camt054(returns: readonly { payoutId: string; reason: string; cents: number }[]) {
+  const details = returns.map(
+    ({ payoutId, reason, cents }) =>
+      `<TxDtls><Refs><EndToEndId>${sepaIdOf(payoutId)}</EndToEndId></Refs><Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt><CdtDbtInd>CRDT</CdtDbtInd><RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf></TxDtls>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>C-1</MsgId><CreDtTm>2026-03-12T08:00:00Z</CreDtTm></GrpHdr><Ntfctn><Id>N-1</Id><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><NtryDtls>${details.join('')}</NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
+}
+
+/** Reads a bank's file back, as an operator who uploads it. */
+export const readBack = (test: TestApp, xml: string, tenant = 'swb') =>
+  test.modules.settlement.readBack(asOperator(test, randomUUID(), tenant), readBankFile(Buffer.from(xml)))

@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { day } from './harness/clock.ts'
+import {
+  asOperator,
+  collectedCash,
+  inTenant,
+  manyCollected,
+  pain002,
+  payer,
+  readBack,
+  sentBatch,
+} from './harness/payouts.ts'
+
+/** A hundred at once pay nobody twice; a process killed half way leaves nothing half done. QUALITY 13, 14 */
+
+let server: TestApp
+let like: string
+let children: ChildProcess[] = []
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+  like = (await collectedCash(server)).claimId
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await server.close()
+})
+
+const times = <T>(n: number, work: (index: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: n }, (_, index) => work(index)))
+
+const count = async (query: string, ...values: unknown[]) =>
+  (await server.database.query<{ n: number }>(`select count(*)::int as n from ${query}`, values))[0]?.n
+
+const payoutsOf = async (claims: readonly string[]) =>
+  (
+    await server.database.query<{ id: string }>(
+      'select id from payout where claim_id = any($1) order by id',
+      [claims],
+    )
+  ).map(({ id }) => id)
+
+describe('a hundred at once', () => {
+  test('put each payout into one batch, release and send it once, and pay each reward once', async () => {
+    const claims = await manyCollected(server, like, 8)
+    server.clock.advance(25 * day)
+    await times(100, () => server.scheduled('payouts.batch'))
+    expect(await count(`payout where state = 'waiting'`)).toBe(0)
+    expect(await count('payout_batch')).toBe(1)
+    const [batch] = await server.database.query<{ id: string }>('select id from payout_batch')
+    const id = batch?.id ?? ''
+
+    const { batches } = server.modules
+    const first = asOperator(server)
+    const prepared = await batches.prepareRelease(first, id)
+    const cents = prepared.head.totalCents
+    const byOne = await times(100, () =>
+      inTenant(server, (tx) => batches.release(tx, first, prepared, cents)),
+    )
+    expect(byOne.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await count(`payout_batch where state = 'draft'`)).toBe(1)
+    const byMany = await times(100, () =>
+      inTenant(server, (tx) => batches.release(tx, asOperator(server), prepared, cents)),
+    )
+    expect(byMany.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await times(10, () => batches.file(asOperator(server), id))
+    expect(await count(`history where entity = 'payout' and to_state = 'sent'`)).toBe(
+      await count('payout where batch_id = $1', id),
+    )
+
+    const words = (await payoutsOf(claims)).map((payoutId) => ({ payoutId, status: 'ACSC' }))
+    await inTenant(server, (tx) => batches.markExecuted(tx, first, id, server.clock.now()))
+    await Promise.all([
+      ...Array.from({ length: 50 }, () => server.scheduled('payouts.settle')),
+      ...Array.from({ length: 50 }, () => readBack(server, pain002(id, words))),
+    ])
+    const bookings = await server.database.query(
+      `select count(*)::int as n, count(distinct claim_id)::int as claims from ledger_entry
+        where kind = 'paid' and claim_id = any($1)`,
+      [claims],
+    )
+    expect(bookings).toEqual([{ n: 8, claims: 8 }])
+    expect(await count(`payout_batch where state = 'closed'`)).toBe(1)
+  })
+})
+
+describe('a process killed half way', () => {
+  test('through making a batch leaves none behind, and the next run makes it', {
+    timeout: 60_000,
+  }, async () => {
+    const claims = await manyCollected(server, like, 5)
+    server.clock.advance(25 * day)
+    // The last thing a batch writes is its line in the audit: who holds that table stops it with all else done.
+    await killedWhileHeld('lock table audit in access exclusive mode', '-')
+    expect(await count(`payout where claim_id = any($1) and state = 'waiting'`, claims)).toBe(5)
+    expect(await count(`payout_batch where state = 'draft'`)).toBe(0)
+    expect(await server.scheduled('payouts.batch')).toMatchObject({ swb: { payouts: 5, batches: 1 } })
+    await server.database.query(
+      `update payout set state = 'cancelled', batch_id = null where claim_id = any($1)`,
+      [claims],
+    )
+  })
+
+  test('through a bank’s file has done some payments whole and the others not at all; reading it again finishes', {
+    timeout: 60_000,
+  }, async () => {
+    const claims = await manyCollected(server, like, 5)
+    await server.runJobs()
+    const { id } = await sentBatch(server)
+    const payouts = await payoutsOf(claims)
+    const file = pain002(
+      id,
+      payouts.map((payoutId, index) => ({
+        payoutId,
+        ...(index % 2 === 0 ? { status: 'ACSC' } : { status: 'RJCT', reason: 'AC04' }),
+      })),
+    )
+    await killedWhileHeld(`select from payout where id = '${payouts[3]}' for update`, file)
+    const states = async () =>
+      (
+        await server.database.query<{ states: string }>(
+          `select p.state || ' ' || c.state as states from payout p join claim c on c.id = p.claim_id
+            where p.id = any($1) order by p.id`,
+          [payouts],
+        )
+      ).map((row) => row.states)
+    expect(await states()).toEqual([
+      'paid paid',
+      'rejected ready',
+      'paid paid',
+      'sent collected',
+      'sent collected',
+    ])
+    expect(await readBack(server, file)).toMatchObject({ executed: 1, rejected: 1, unchanged: 3 })
+    expect(await states()).toEqual([
+      'paid paid',
+      'rejected ready',
+      'paid paid',
+      'rejected ready',
+      'paid paid',
+    ])
+    const mails = (await server.runJobs()).map(({ template }) => template)
+    expect([
+      mails.filter((name) => name === 'reward-paid').length,
+      mails.filter((name) => name === 'payout-returned').length,
+    ]).toEqual([3, 2])
+  })
+})
+
+/** Runs a child against what another session holds, kills it once it waits there, and lets go. */
+async function killedWhileHeld(hold: string, xml: string): Promise<void> {
+  const holder = new pg.Client(server.database.connection)
+  await holder.connect()
+  const [{ pid }] = (await holder.query('select pg_backend_pid() as pid')).rows
+  await holder.query('begin')
+  await holder.query(hold)
+  const script = resolve(import.meta.dirname, 'harness/run-payouts.ts')
+  const target = JSON.stringify(server.database.connection)
+  const child = spawn(process.execPath, [script, target, server.clock.now().toISOString(), xml], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  children = [...children, child]
+  let output = ''
+  child.stderr?.on('data', (chunk) => {
+    output += chunk
+  })
+  const died = new Promise((done) => child.once('exit', done))
+  const deadline = Date.now() + 40_000
+  for (;;) {
+    const waiting = await server.database.query(
+      'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+      [pid],
+    )
+    if (waiting.length > 0) break
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The child never waited:\n${output}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  child.kill('SIGKILL')
+  await died
+  await holder.query('rollback')
+  await holder.end()
+  // Until the database has noticed that nobody is there any more, what the child held is still held.
+  while (
+    (
+      await server.database.query(
+        `select from pg_stat_activity where datname = current_database() and backend_start > $1
+            and application_name = 'zuruf' and state <> 'idle' and pid <> pg_backend_pid()`,
+        [new Date(deadline - 40_000)],
+      )
+    ).length > 0
+  ) {
+    if (Date.now() > deadline) throw new Error('The child’s session never ended')
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}

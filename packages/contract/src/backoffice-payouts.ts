@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { cents, isoTime, text } from './common.ts'
+import type { Contract } from './endpoint.ts'
+
+const id = z.object({ id: z.string().min(1).max(80) })
+const reason = text(500)
+const day = z.iso.date('date-invalid').describe('YYYY-MM-DD')
+/** A page by key: what stands after the one named. */
+const page = {
+  after: z.string().trim().max(80).optional().describe('id of the last one of the page before'),
+  limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('at most so many; 50'),
+}
+
+const payoutState = z.enum([
+  'waiting',
+  'batched',
+  'sent',
+  'paid',
+  'rejected',
+  'returned',
+  'held',
+  'cancelled',
+])
+const payeeCheck = z.enum(['match', 'close-match', 'no-match', 'not-possible'])
+
+export const payout = z.object({
+  id: z.string(),
+  endToEndId: z.string().describe('what payment files call it'),
+  claimId: z.string(),
+  batchId: z.string().nullable(),
+  state: payoutState,
+  stateAt: isoTime.nullable(),
+  reason: z.string().nullable().describe("the bank's code, or words"),
+  amountCents: cents.describe('transferred'),
+  offsetCents: cents.describe('settles an older debt of the payee'),
+  dueAt: isoTime,
+  iban: z.string().describe('masked but for the last four'),
+  holder: z.string(),
+  payeeCheck: payeeCheck.nullable(),
+  payeeName: z.string().nullable().describe('whom the bank knows by the IBAN, after a close match'),
+  referralNumber: z.string(),
+})
+
+const batchState = z.enum(['draft', 'released', 'sent', 'closed', 'discarded'])
+
+export const payoutBatch = z.object({
+  id: z.string(),
+  messageId: z.string().describe('what its payment file is called'),
+  state: batchState,
+  createdAt: isoTime,
+  madeBy: z.string().nullable().describe("an operator's id; null: the job"),
+  approvedBy: z.string().nullable().describe('the first of the four eyes'),
+  releasedBy: z.string().nullable(),
+  releasedAt: isoTime.nullable(),
+  executionDay: z.string().nullable(),
+  payouts: z.int(),
+  totalCents: cents,
+  sha256: z.string().nullable().describe("of its file, hex; once it's released"),
+  sentAt: isoTime.nullable(),
+  executedAt: isoTime.nullable(),
+  closedAt: isoTime.nullable(),
+  reason: z.string().nullable(),
+})
+
+const clawback = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  status: z.enum(['rejected', 'withdrawn', 'cancelled']),
+  state: z.enum(['open', 'clawed-back', 'waived']),
+  reportedAt: isoTime,
+  paidCents: cents.describe('paid for this order, or on its way'),
+  decidedBy: z.string().nullable(),
+  decidedAt: isoTime.nullable(),
+  reason: z.string().nullable(),
+})
+
+const readBack = z.object({
+  kind: z.enum(['pain.002', 'camt.054']),
+  executed: z.int(),
+  rejected: z.int(),
+  returned: z.int(),
+  held: z.int(),
+  renewed: z.int().describe('of a file refused as a whole; they wait for the next one'),
+  unchanged: z.int().describe('known before, or not the last word'),
+  unknown: z.int(),
+  unknownIds: z.array(z.string()).describe('at most 100'),
+  contradicts: z.int().describe('another amount, or paid though we had taken it back: somebody has to look'),
+  contradictingIds: z.array(z.string()).describe('at most 100'),
+})
+
+const found = ['PSOF0101', 'PSOF0102'] as const
+const bytes = { 200: z.string() } as const
+
+export const backofficePayoutEndpoints = {
+  listPayouts: {
+    summary: 'Payouts, the longest due first',
+    query: z.object({
+      ...page,
+      state: payoutState.optional(),
+      search: z
+        .string()
+        .trim()
+        .max(254)
+        .optional()
+        .describe("the last four of the IBAN, an EndToEndId, or a recommender's e-mail address"),
+    }),
+    responses: { 200: z.array(payout) },
+    errors: ['PSOF0100'],
+  },
+  holdPayout: {
+    summary: 'Hold a payout that waits or is with the bank',
+    params: id,
+    body: z.object({ reason }),
+    responses: { 200: payout },
+    errors: found,
+  },
+  payHeldPayout: {
+    summary:
+      'Pay a held payout after all: one that is with the bank goes on there, any other goes into the next file',
+    params: id,
+    body: z.object({ reason }),
+    responses: { 200: payout },
+    errors: found,
+  },
+  askPayeeAgain: {
+    summary: 'Give up a held payout; its payee is asked for an account again',
+    params: id,
+    body: z.object({ reason }),
+    responses: { 200: payout },
+    errors: found,
+  },
+  returnPayout: {
+    summary: 'The bank sent a payment back, with this reason code; the reward can be collected again',
+    params: id,
+    body: z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^[A-Z0-9]{4}$/, 'invalid'),
+    }),
+    responses: { 200: payout },
+    errors: found,
+  },
+
+  listPayoutBatches: {
+    summary: 'Batches of payouts, newest first',
+    query: z.object({ ...page, state: batchState.optional() }),
+    responses: { 200: z.array(payoutBatch) },
+    errors: ['PSOF0100'],
+  },
+  makePayoutBatch: {
+    summary:
+      'Make a batch of what waits. Who makes it is the first of the four eyes. PSOF0102 when nothing waits',
+    body: z.object({ dueBefore: day.optional().describe('absent: whatever waits') }),
+    responses: { 201: payoutBatch },
+    errors: ['PSOF0102'],
+  },
+  getPayoutBatch: {
+    summary: 'A batch',
+    params: id,
+    responses: { 200: payoutBatch },
+    errors: ['PSOF0101'],
+  },
+  releasePayoutBatch: {
+    summary:
+      'Give one’s word for a draft; the second operator’s word releases it. PSOF0203 for the same operator twice',
+    params: id,
+    body: z.object({ totalCents: cents.min(1).describe('the sum one has seen') }),
+    responses: { 200: payoutBatch },
+    errors: ['PSOF0100', 'PSOF0203', ...found],
+  },
+  discardPayoutBatch: {
+    summary: 'Give a draft up; its payouts wait again',
+    params: id,
+    body: z.object({ reason }),
+    responses: { 200: payoutBatch },
+    errors: found,
+  },
+  takePayoutOut: {
+    summary: 'Take a payout out of a draft and hold it',
+    params: id,
+    body: z.object({ payoutId: z.string().min(1).max(80), reason }),
+    responses: { 200: payoutBatch },
+    errors: found,
+  },
+  fetchPaymentFile: {
+    summary:
+      'The payment file (pain.001.001.09) of a released batch, the same bytes each time. Who fetches it first has sent it. Each call is on record',
+    params: id,
+    responses: bytes,
+    errors: found,
+  },
+  markBatchExecuted: {
+    summary: 'The bank has carried out a batch; its rewards are paid by a job within minutes',
+    params: id,
+    body: z.object({ executedOn: day }),
+    responses: { 200: payoutBatch },
+    errors: ['PSOF0100', ...found],
+  },
+  reportPayoutBatch: {
+    summary: 'What became of each payout of a batch, as CSV (UTF-8, semicolons)',
+    params: id,
+    responses: bytes,
+    errors: ['PSOF0101'],
+  },
+  readBankFile: {
+    summary:
+      'Read a pain.002 or camt.054 of the bank. Takes effect payment by payment; reading one twice changes nothing',
+    body: z.object({
+      xml: z
+        .string()
+        .min(1, 'required')
+        .max(16 * 1024 * 1024, 'too-long'),
+    }),
+    responses: { 200: readBack },
+    errors: ['PSOF0100'],
+  },
+
+  listClawbacks: {
+    summary: 'Orders that failed after their release, the oldest report first',
+    query: z.object({ ...page, state: z.enum(['open', 'clawed-back', 'waived']).optional() }),
+    responses: { 200: z.array(clawback) },
+    errors: ['PSOF0100'],
+  },
+  openClawback: {
+    summary:
+      'Report that a released order failed. What was not paid ends at once. PSOF0102 when it is not released',
+    body: z.object({
+      orderNumber: z.string().trim().min(1, 'required').max(100, 'too-long'),
+      status: z.enum(['rejected', 'withdrawn', 'cancelled'], 'invalid'),
+    }),
+    responses: { 201: clawback },
+    errors: found,
+  },
+  decideClawback: {
+    summary:
+      'Claw back what was paid for an order, or waive it. PSOF0102 when it is decided, or while a payment is under way',
+    params: id,
+    body: z.object({ decision: z.enum(['claw-back', 'waive'], 'invalid'), reason }),
+    responses: { 200: clawback },
+    errors: found,
+  },
+  listDebts: {
+    summary: 'Who owes a reward that was clawed back',
+    query: z.object(page),
+    responses: {
+      200: z.array(
+        z.object({
+          id: z.string().describe("the account's or recipient's"),
+          party: z.enum(['recommender', 'recipient']),
+          debtCents: cents.describe('less than 0: we owe them, the bank sent back what was settled'),
+        }),
+      ),
+    },
+  },
+} as const satisfies Record<string, Contract>
