@@ -129,6 +129,7 @@ const leftOut: Readonly<Record<string, string>> = {
   claim_reminder: 'when reminders went out; the mails are in the file',
   account_second_factor: 'the key to one’s own account; no copy of it may lie about',
   deletion: 'has the account only when there is nobody left to ask',
+  clawback: 'why an order failed after its release; what it did to a claim is in the claim’s course',
   ledger_entry: 'the bookings of claims whose course is in the file',
   idempotency: 'answers kept for a day, of calls whose outcome is in the file',
   passkey_challenge: 'random, and gone in minutes',
