@@ -30,7 +30,12 @@ describe('assessFraud', () => {
       fc.property(facts, fc.boolean(), (seen, allowsSelf) => {
         const { score, reasons } = assessFraud(seen, { allowsSelf })
         const points = reasons.map((reason) => reason.points)
-        expect(score).toBe(Math.min(100, points.reduce((sum, one) => sum + one, 0)))
+        expect(score).toBe(
+          Math.min(
+            100,
+            points.reduce((sum, one) => sum + one, 0),
+          ),
+        )
         expect(points).toEqual(points.toSorted((a, b) => b - a))
         expect(points.every((one) => one > 0)).toBe(true)
         for (const reason of reasons) expect(reason.count).toBe(seen[reason.signal])

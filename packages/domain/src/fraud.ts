@@ -124,7 +124,14 @@ export type FraudCaseState = (typeof fraudCaseStates)[number]
 /** Why a case was decided so. Each has its words in `@zuruf/messages` (backoffice). */
 export const fraudReasonCodes = {
   cleared: ['household', 'explained', 'known-customer', 'false-alarm'],
-  confirmed: ['self-referral', 'shared-account', 'invented-person', 'organised', 'bought-and-withdrawn', 'other'],
+  confirmed: [
+    'self-referral',
+    'shared-account',
+    'invented-person',
+    'organised',
+    'bought-and-withdrawn',
+    'other',
+  ],
 } as const
 
 export type FraudReasonCode = (typeof fraudReasonCodes)['cleared' | 'confirmed'][number]
@@ -147,7 +154,10 @@ export function mailboxOf(email: string): string {
  * @returns null for what is no address
  */
 export function networkOf(ip: string): string | null {
-  const text = ip.trim().toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  const text = ip
+    .trim()
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
   const four = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/.exec(text)
   if (four) return `${four.slice(1).map(Number).join('.')}.0/24`
   if (!/^[\da-f:]+$/.test(text) || !text.includes(':')) return null
@@ -156,5 +166,8 @@ export function networkOf(ip: string): string | null {
   const rest = tail ? tail.split(':') : []
   const gap = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
   const all = [...groups, ...Array<string>(gap).fill('0'), ...rest]
-  return `${all.slice(0, 3).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/48`
+  return `${all
+    .slice(0, 3)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/48`
 }

@@ -24,6 +24,7 @@ it.each([
 
 it('tells of every step a claim can take', () => {
   for (const [from, steps] of Object.entries(claimTransitions)) {
-    for (const to of Object.keys(steps)) expect(webhookTypes).toContain(webhookTypeOf({ entity: 'claim', from, to }))
+    for (const to of Object.keys(steps))
+      expect(webhookTypes).toContain(webhookTypeOf({ entity: 'claim', from, to }))
   }
 })

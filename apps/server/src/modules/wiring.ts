@@ -35,6 +35,9 @@ import { tokenLoginService } from './accounts/token-login.ts'
 import { mountTokenLogins } from './accounts/token-login-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { fraudChecks } from './fraud/checks.ts'
+import { fraudDecisions } from './fraud/decisions.ts'
+import { fraudTraces as fraudTracesOf } from './fraud/traces.ts'
 import { mountGoodwill } from './goodwill/routes.ts'
 import { goodwillService } from './goodwill/service.ts'
 import { ledgerService } from './ledger/service.ts'
@@ -71,6 +74,10 @@ import { clickService } from './tracking/clicks.ts'
 import { mountTracking } from './tracking/routes.ts'
 import { trackingService } from './tracking/service.ts'
 import { voucherService } from './vouchers/service.ts'
+import { webhookDelivery } from './webhooks/delivery.ts'
+import { webhookMails } from './webhooks/mails.ts'
+import { webhookRelay } from './webhooks/relay.ts'
+import { webhookService } from './webhooks/service.ts'
 
 export interface Platform {
   readonly database: Database
@@ -106,6 +113,8 @@ export function openModules(platform: Platform) {
   const strangers = openStrangerCheck({ captcha, limits })
   const registration = registrationService({ once, mailer, strangers, accounts })
   const newsletters = newsletterService({ database, mailer, limits, accounts, keepAgreedText })
+  const fraudTraces = fraudTracesOf({ database, cipher })
+  const fraud = fraudChecks()
   const recipients = recipientService({ database, mailer, keepAgreedText })
   const referrals = referralService({
     database,
@@ -115,10 +124,22 @@ export function openModules(platform: Platform) {
     accounts,
     newsletters,
     keepAgreedText,
+    fraudTraces,
   })
-  const clicks = clickService({ database, referrals })
+  const clicks = clickService({ database, referrals, cipher })
   const ledger = ledgerService()
-  const steps = claimSteps({ mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers })
+  const steps = claimSteps({
+    mailer,
+    ledger,
+    accounts,
+    recipients,
+    referrals,
+    payouts,
+    banks,
+    vouchers,
+    fraud,
+    fraudTraces,
+  })
   const rewards = rewardService({ database, mailer, catalogue, banks, steps })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
@@ -140,8 +161,23 @@ export function openModules(platform: Platform) {
     sessions,
   })
   const retention = retentionService({ database, payouts, vouchers })
-  const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
-  const orders = orderService({ database, catalogue, recipients, referrals, rewards })
+  const rewardsByClock = rewardJobs({ database, mailer, vouchers, fraud, steps })
+  const orders = orderService({ database, catalogue, recipients, referrals, rewards, fraud, fraudTraces })
+  const decisions = fraudDecisions({
+    database,
+    tenants: platform.tenants,
+    accounts,
+    locks,
+    referrals,
+    recipients,
+    rewards,
+  })
+  const webhookEndpoints = webhookService(platform)
+  const webhooks = {
+    ...webhookEndpoints,
+    ...webhookRelay(platform),
+    ...webhookDelivery({ ...platform, mailer }),
+  }
   const exporting = exportService({
     database,
     accounts,
@@ -217,6 +253,7 @@ export function openModules(platform: Platform) {
     ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers }),
+    ...webhookMails(),
   } satisfies Record<MailName, MailComposer>)
 
   return {
@@ -259,6 +296,10 @@ export function openModules(platform: Platform) {
     operatorSessions,
     operatorAccess,
     operatorAddressLimit: { points: platform.demo ? 1000 : 30, perSeconds: 600 },
+    fraud,
+    fraudTraces,
+    fraudDecisions: decisions,
+    webhooks,
   }
 }
 

@@ -29,6 +29,7 @@ export const mailNames = [
   'reward-paid',
   'voucher',
   'newsletter-optin',
+  'webhook-paused',
 ] as const
 export type MailName = (typeof mailNames)[number]
 

@@ -30,6 +30,7 @@ const fields = {
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
   'password-wrong': 'Das Passwort stimmt nicht.',
   'code-wrong': 'Dieser Code stimmt nicht oder wurde schon verwendet.',
+  'webhook-url': 'Bitte geben Sie eine öffentliche https-Adresse an, ohne Namen und Passwort.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
 } as const
 

@@ -28,6 +28,7 @@ const fields: FieldTexts = {
   'password-mismatch': 'The two passwords do not match.',
   'password-wrong': 'That password is not right.',
   'code-wrong': 'This code is wrong or has already been used.',
+  'webhook-url': 'Please give a public https address, without name and password.',
   'unknown-product': 'This product is no longer available.',
 }
 

@@ -15,6 +15,8 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
+import type { FraudTraces } from '../fraud/traces.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -38,12 +40,14 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly referrals: ReferralService
   readonly rewards: RewardService
+  readonly fraud: FraudChecks
+  readonly fraudTraces: FraudTraces
 }
 
 export type OrderService = ReturnType<typeof orderService>
 
 /** Orders (Auftraege) and what their states mean for referral and reward. */
-export function orderService({ database, catalogue, referrals, rewards }: Dependencies) {
+export function orderService({ database, catalogue, referrals, rewards, fraud, fraudTraces }: Dependencies) {
   async function save(
     tx: Tx,
     context: Context,
@@ -113,6 +117,10 @@ export function orderService({ database, catalogue, referrals, rewards }: Depend
         orderedAt: input.orderedAt,
         recipientId: input.recipientId,
       })
+      // Where the order came from says something only when the recipient sent it themselves.
+      if (context.actor.kind !== 'provider')
+        await fraudTraces.note(tx, [{ context, referralId: referral.id }], 'ordered')
+      await fraud.check(tx, context, referral.id)
       return order
     },
 

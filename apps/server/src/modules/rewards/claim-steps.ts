@@ -4,6 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
+import type { FraudTraces } from '../fraud/traces.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { BankData, PayoutService } from '../payouts/service.ts'
@@ -26,13 +28,16 @@ export interface Dependencies {
   readonly payouts: PayoutService
   readonly banks: BankAccounts
   readonly vouchers: VoucherService
+  readonly fraud: FraudChecks
+  readonly fraudTraces: FraudTraces
 }
 
 export type ClaimSteps = ReturnType<typeof claimSteps>
 
 /** The steps a claim can take, each with all that belongs to it: history, books, audit, mail, payout. */
 export function claimSteps(dependencies: Dependencies) {
-  const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers } = dependencies
+  const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers, fraud, fraudTraces } =
+    dependencies
 
   async function move(
     tx: Tx,
@@ -62,7 +67,10 @@ export function claimSteps(dependencies: Dependencies) {
     await ledger.book(tx, context, claims, null, 'open')
   }
 
-  /** Makes a claim collectable and tells its owner; claims of an unconfirmed address stay open until it is. */
+  /**
+   * Makes a claim collectable and tells its owner. Claims of an unconfirmed address stay open until it is, those that
+   * look like fraud until a person has decided.
+   */
   async function makeReady(tx: Tx, context: Context, claim: Claim): Promise<boolean> {
     const owner = await ownerOf(tx, claim)
     if (owner.gone) {
@@ -70,7 +78,7 @@ export function claimSteps(dependencies: Dependencies) {
       await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
       return false
     }
-    if (!owner.confirmed) return false
+    if (!owner.confirmed || (await fraud.check(tx, context, claim.referralId))) return false
     const expiresAt = addDays(context.now, context.tenant.settings.claimWindowDays)
     const ready = await move(tx, context, claim, 'ready', { readyAt: context.now, expiresAt })
     if (!ready) return false
@@ -114,6 +122,10 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   async function take(tx: Tx, context: Context, claim: Claim, how: Collection): Promise<boolean> {
+    const ownerId = claim.accountId ?? claim.recipientId
+    if (how.method === 'cash' && ownerId) await fraudTraces.noteIban(tx, context, ownerId, how.bank.iban)
+    // Before the claim is touched: whoever decides a case holds it first, then its claims.
+    await fraud.check(tx, context, claim.referralId)
     const taken = await move(tx, context, claim, 'collected', {
       method: how.method,
       collectedAt: context.now,

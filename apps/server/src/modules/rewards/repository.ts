@@ -205,6 +205,20 @@ export async function listHeldBack(tx: Tx, accountId: string): Promise<Claim[]> 
     .execute()) as Claim[]
 }
 
+/** Open claims of a referral whose order is released: something held them back. */
+export async function listReleased(tx: Tx, referralId: string): Promise<Claim[]> {
+  return (await tx
+    .selectFrom('claim')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.tenantId', '=', 'claim.tenantId').onRef('orders.id', '=', 'claim.orderId'),
+    )
+    .selectAll('claim')
+    .where('claim.referralId', '=', referralId)
+    .where('claim.state', '=', 'open')
+    .where('orders.state', '=', 'released')
+    .execute()) as Claim[]
+}
+
 export async function listExpired(tx: Tx, now: Date, limit: number): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')

@@ -98,13 +98,19 @@ export function rewardService(dependencies: Dependencies) {
       for (const claim of await repository.listHeldBack(tx, accountId)) await makeReady(tx, system, claim)
     },
 
+    /** A person found nothing wrong: claims of released orders that waited for that become collectable. */
+    async releaseWaiting(tx: Tx, context: Context, referralId: string): Promise<void> {
+      for (const claim of await repository.listReleased(tx, referralId)) await makeReady(tx, context, claim)
+    },
+
     /** The order failed: whatever was not paid yet is cancelled. */
     async cancel(tx: Tx, context: Context, orderId: string, reason: string): Promise<void> {
-      for (const claim of await repository.listOfOrder(tx, orderId)) {
-        if (!['open', 'ready', 'collected'].includes(claim.state)) continue
-        await move(tx, context, claim, 'cancelled', {}, reason)
-        await revokeTokens(tx, claim.id, ['reward'])
-      }
+      await cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), reason)
+    },
+
+    /** The referral is none: whatever was not paid yet is cancelled, of every order. */
+    async cancelOfReferral(tx: Tx, context: Context, referralId: string, reason: string): Promise<void> {
+      await cancelUnpaid(tx, context, await repository.listOfReferrals(tx, [referralId]), reason)
     },
 
     /**
@@ -286,6 +292,19 @@ export function rewardService(dependencies: Dependencies) {
         })
       })
     },
+  }
+
+  async function cancelUnpaid(
+    tx: Tx,
+    context: Context,
+    claims: readonly Claim[],
+    reason: string,
+  ): Promise<void> {
+    for (const claim of claims) {
+      if (!['open', 'ready', 'collected'].includes(claim.state)) continue
+      await move(tx, context, claim, 'cancelled', {}, reason)
+      await revokeTokens(tx, claim.id, ['reward'])
+    }
   }
 
   async function ownClaim(tx: Tx, accountId: string, claimId: string): Promise<Claim> {

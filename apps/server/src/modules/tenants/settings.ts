@@ -1,4 +1,5 @@
 import { theme } from '@zuruf/contract/tenants'
+import { fraudStrictnesses } from '@zuruf/domain'
 import { z } from 'zod'
 
 const position = z.int().min(-1).default(-1)
@@ -36,6 +37,8 @@ export const tenantSettings = z.object({
   bonus: bonus.nullable().default(null),
   /** The banner that invites active recommenders to become sales partners (BannerTEZuTP). */
   banner: z.boolean().default(false),
+  /** Whose claims wait for a person first. `off` keeps no traces either. */
+  fraudChecks: z.enum(fraudStrictnesses).default('standard'),
   emailWhitelist: z.array(z.string()).default([]),
   lockedWildcards: z.array(z.string()).default([]),
   channels: z
