@@ -130,6 +130,8 @@ const leftOut: Readonly<Record<string, string>> = {
   account_second_factor: 'the key to one’s own account; no copy of it may lie about',
   deletion: 'has the account only when there is nobody left to ask',
   ledger_entry: 'the bookings of claims whose course is in the file',
+  fraud_case: 'what the checks look at; whoever knew it could get around them',
+  fraud_note: 'words of whoever judged such a case',
   idempotency: 'answers kept for a day, of calls whose outcome is in the file',
   passkey_challenge: 'random, and gone in minutes',
   rate_limit: 'counts logins for minutes',

@@ -55,7 +55,8 @@ export function clickService({ database, referrals, cipher }: Dependencies) {
     if (!userAgent) return true
     const known = robots.get(userAgent)
     if (known !== undefined) return known
-    const robot = isbot(userAgent)
+    // Every browser's begins like this; messengers' fetchers that no list knows do not.
+    const robot = !/^(Mozilla|Opera)\//.test(userAgent) || isbot(userAgent)
     robots.set(userAgent, robot)
     return robot
   }
