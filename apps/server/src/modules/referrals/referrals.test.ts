@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   confirmedRecommender,
-  follow,
   newEmail,
   orderBody,
   recommend,

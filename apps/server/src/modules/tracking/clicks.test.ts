@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const count = async (referral: Referral) =>
-  (await server.api.ok('getReferral', { params: { id: referral.Empfehlungsnummer, hex: referral.Hex } })).Klicks
+  (await server.api.ok('getReferral', { params: { id: referral.Empfehlungsnummer, hex: referral.Hex } }))
+    .Klicks
 const from = (network: number) => ({ ip: `198.51.${network}.7` })
 const addUp = () => server.scheduled('clicks.count')
 
@@ -100,7 +101,10 @@ describe('a preview of a link', () => {
       'iMessage',
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
     ],
-    ['Teams', 'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com'],
+    [
+      'Teams',
+      'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com',
+    ],
     ['Discord', 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)'],
     ['LinkedIn', 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)'],
     ['X', 'Twitterbot/1.0'],
