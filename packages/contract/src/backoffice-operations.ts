@@ -2,6 +2,8 @@ import type { Operation } from './endpoint.ts'
 
 const operator = ['operator'] as const
 const admin = ['admin'] as const
+/** Whoever may see where money goes and why. */
+const moneyReaders = ['admin', 'finance', 'support', 'read-only'] as const
 
 /**
  * Every operation of the back office by its id. Apart from the others, so that the portal's browser does not carry them.
@@ -134,6 +136,141 @@ export const backofficeOperations = {
     access: operator,
     roles: ['admin', 'support'],
     idempotent: 'required',
+  },
+
+  // fraud checks
+  listFraudCases: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/fraud-cases',
+    access: operator,
+    roles: moneyReaders,
+  },
+  getFraudCase: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/fraud-cases/:id',
+    access: operator,
+    roles: moneyReaders,
+  },
+  decideFraudCases: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/fraud-decisions',
+    access: operator,
+    roles: ['admin', 'finance'],
+    idempotent: 'required',
+  },
+  addFraudNote: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/fraud-cases/:id/notes',
+    access: operator,
+    roles: ['admin', 'finance', 'support'],
+    idempotent: 'required',
+  },
+  getFraudSettings: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/fraud-settings',
+    access: operator,
+    roles: moneyReaders,
+  },
+  setFraudSettings: {
+    method: 'PUT',
+    base: 'backoffice',
+    path: '/:mandant/fraud-settings',
+    access: operator,
+    roles: ['admin', 'finance'],
+  },
+  unlockAccount: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/accounts/:id/unlock',
+    access: operator,
+    roles: ['admin', 'finance'],
+    idempotent: 'required',
+  },
+
+  // webhooks
+  listWebhookEndpoints: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/webhooks',
+    access: operator,
+    roles: ['admin', 'read-only'],
+  },
+  addWebhookEndpoint: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/webhooks',
+    access: operator,
+    roles: admin,
+    idempotent: 'required',
+  },
+  changeWebhookEndpoint: {
+    method: 'PUT',
+    base: 'backoffice',
+    path: '/:mandant/webhooks/:id',
+    access: operator,
+    roles: admin,
+  },
+  setWebhookEndpointState: {
+    method: 'PUT',
+    base: 'backoffice',
+    path: '/:mandant/webhooks/:id/state',
+    access: operator,
+    roles: admin,
+  },
+  replaceWebhookSecret: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/webhooks/:id/secrets',
+    access: operator,
+    roles: admin,
+  },
+  testWebhookEndpoint: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/webhooks/:id/tests',
+    access: operator,
+    roles: admin,
+  },
+  listWebhookDeliveries: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/webhooks/:id/deliveries',
+    access: operator,
+    roles: ['admin', 'read-only'],
+  },
+  replayWebhookDeliveries: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/webhooks/:id/replays',
+    access: operator,
+    roles: admin,
+    idempotent: 'required',
+  },
+  getWebhookDelivery: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/webhook-deliveries/:id',
+    access: operator,
+    roles: ['admin', 'read-only'],
+  },
+  replayWebhookDelivery: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/webhook-deliveries/:id/replays',
+    access: operator,
+    roles: admin,
+  },
+  removeWebhookEndpoint: {
+    method: 'DELETE',
+    base: 'backoffice',
+    path: '/:mandant/webhooks/:id',
+    access: operator,
+    roles: admin,
   },
 } as const satisfies Record<string, Operation>
 

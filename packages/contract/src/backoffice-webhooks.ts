@@ -39,7 +39,9 @@ const wish = z.object({
     .describe('https, and not inside a private network; redirects are not followed'),
   description: optionalText(200),
   types: z.array(type).min(1, 'required').max(50, 'too-long'),
-  alertEmail: email.nullish().describe('hears of it when the endpoint is paused after failing for three days'),
+  alertEmail: email
+    .nullish()
+    .describe('hears of it when the endpoint is paused after failing for three days'),
 })
 
 const endpoint = z.object({

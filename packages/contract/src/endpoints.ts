@@ -2,7 +2,9 @@ import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
 import { areaEndpoints } from './area.ts'
+import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
+import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { newsletterEndpoints } from './newsletter.ts'
@@ -33,6 +35,8 @@ const contracts = {
   ...providerEndpoints,
   ...agencyEndpoints,
   ...operatorEndpoints,
+  ...backofficeFraudEndpoints,
+  ...backofficeWebhookEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts

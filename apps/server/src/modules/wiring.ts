@@ -35,6 +35,7 @@ import { tokenLoginService } from './accounts/token-login.ts'
 import { mountTokenLogins } from './accounts/token-login-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { mountBackofficeFraud } from './fraud/backoffice-routes.ts'
 import { fraudChecks } from './fraud/checks.ts'
 import { fraudDecisions } from './fraud/decisions.ts'
 import { fraudTraces as fraudTracesOf } from './fraud/traces.ts'
@@ -74,6 +75,7 @@ import { clickService } from './tracking/clicks.ts'
 import { mountTracking } from './tracking/routes.ts'
 import { trackingService } from './tracking/service.ts'
 import { voucherService } from './vouchers/service.ts'
+import { mountBackofficeWebhooks } from './webhooks/backoffice-routes.ts'
 import { webhookDelivery } from './webhooks/delivery.ts'
 import { webhookMails } from './webhooks/mails.ts'
 import { webhookRelay } from './webhooks/relay.ts'
@@ -172,12 +174,8 @@ export function openModules(platform: Platform) {
     recipients,
     rewards,
   })
-  const webhookEndpoints = webhookService(platform)
-  const webhooks = {
-    ...webhookEndpoints,
-    ...webhookRelay(platform),
-    ...webhookDelivery({ ...platform, mailer }),
-  }
+  const outside = { ...platform, mailer, reach: { local: platform.demo } }
+  const webhooks = { ...webhookService(outside), ...webhookRelay(platform), ...webhookDelivery(outside) }
   const exporting = exportService({
     database,
     accounts,
@@ -258,6 +256,7 @@ export function openModules(platform: Platform) {
 
   return {
     database,
+    once,
     tenants,
     captcha,
     keepAgreedText,
@@ -325,4 +324,6 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountAgencySessions(http, modules.agencies)
   mountOperators(http, modules)
   mountOperatorPeople(http, modules)
+  mountBackofficeFraud(http, modules)
+  mountBackofficeWebhooks(http, modules)
 }

@@ -38,6 +38,8 @@ const wrong = 'Falsches-Passwort-1'
 /** Looks like an id and is nobody's. */
 const nobody = '0190c0de-0000-7000-8000-000000000000'
 
+const webhook = { url: 'https://hooks.example.org/zuruf', types: ['claim.paid' as const] }
+
 /** For each operation a request that its schema and the tenant's data accept. */
 const makers: { [Id in OperationId]: Maker<Id> } = {
   getClientConfig: (world) => ({ params: { mandant: world.tenant } }),
@@ -177,6 +179,29 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   setOperatorDisabled: () => ({ params: { id: nobody }, body: { disabled: true } }),
   resetOperatorSecondFactor: () => ({ params: { id: nobody } }),
   issueOperatorLink: () => ({ params: { id: nobody } }),
+  listFraudCases: () => ({ query: {} }),
+  getFraudCase: (world) => ({ params: { id: world.fraudCaseId } }),
+  decideFraudCases: (world) => ({
+    body: { ids: [world.fraudCaseId], decision: 'cleared', reasonCode: 'household' },
+  }),
+  addFraudNote: (world) => ({ params: { id: world.fraudCaseId }, body: { text: 'Angerufen.' } }),
+  getFraudSettings: () => ({}),
+  setFraudSettings: () => ({ body: { strictness: 'off' } }),
+  unlockAccount: (world) => ({ params: { id: world.accountId }, body: { reason: 'Irrtum' } }),
+  listWebhookEndpoints: () => ({}),
+  addWebhookEndpoint: () => ({ body: webhook }),
+  changeWebhookEndpoint: (world) => ({ params: { id: world.webhookId }, body: webhook }),
+  setWebhookEndpointState: (world) => ({ params: { id: world.webhookId }, body: { state: 'paused' } }),
+  replaceWebhookSecret: (world) => ({ params: { id: world.webhookId } }),
+  testWebhookEndpoint: (world) => ({ params: { id: world.webhookId } }),
+  listWebhookDeliveries: (world) => ({ params: { id: world.webhookId }, query: {} }),
+  replayWebhookDeliveries: (world) => ({
+    params: { id: world.webhookId },
+    body: { from: '2026-09-01T00:00:00Z', to: '2026-10-01T00:00:00Z' },
+  }),
+  getWebhookDelivery: (world) => ({ params: { id: world.webhookDeliveryId } }),
+  replayWebhookDelivery: (world) => ({ params: { id: world.webhookDeliveryId } }),
+  removeWebhookEndpoint: (world) => ({ params: { id: world.webhookId } }),
   issueAdminLogin: (world) => ({ body: { email: world.email, reason: 'Hilfe am Telefon' } }),
 
   issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),

@@ -41,8 +41,7 @@ export function mountBackofficeWebhooks(http: Http, { once, webhooks }: Dependen
 
   http.mount('replaceWebhookSecret', {
     tags,
-    handler: ({ context, params }) =>
-      once(context, async (tx) => ({ secret: await webhooks.replaceSecret(tx, context, params.id) })),
+    handler: async ({ context, params }) => ({ secret: await webhooks.replaceSecret(context, params.id) }),
   })
 
   http.mount('removeWebhookEndpoint', {
@@ -55,8 +54,7 @@ export function mountBackofficeWebhooks(http: Http, { once, webhooks }: Dependen
 
   http.mount('testWebhookEndpoint', {
     tags,
-    handler: ({ context, params }) =>
-      once(context, async (tx) => ({ deliveryId: await webhooks.test(tx, context, params.id) })),
+    handler: async ({ context, params }) => ({ deliveryId: await webhooks.test(context, params.id) }),
   })
 
   http.mount('listWebhookDeliveries', {
@@ -87,7 +85,7 @@ export function mountBackofficeWebhooks(http: Http, { once, webhooks }: Dependen
   http.mount('replayWebhookDelivery', {
     tags,
     handler: async ({ context, params }) => {
-      await once(context, (tx) => webhooks.replay(tx, context, params.id))
+      await webhooks.replay(context, params.id)
       return null
     },
   })

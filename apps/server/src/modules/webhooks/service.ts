@@ -136,17 +136,19 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
     },
 
     /** A new secret; the one of before signs beside it for a day. @throws AppError PSOF0101 */
-    async replaceSecret(tx: Tx, context: Context, id: string): Promise<string> {
-      const before = await lock(tx, id)
-      const secret = newSecret()
-      await repository.updateEndpoint(tx, id, {
-        secret: sealed(context, id, secret),
-        oldSecret: before.secret,
-        oldSecretUntil: new Date(context.now.getTime() + oldSecretMs),
-        updatedAt: context.now,
+    async replaceSecret(context: Context, id: string): Promise<string> {
+      return inTenant(context, async (tx) => {
+        const before = await lock(tx, id)
+        const secret = newSecret()
+        await repository.updateEndpoint(tx, id, {
+          secret: sealed(context, id, secret),
+          oldSecret: before.secret,
+          oldSecretUntil: new Date(context.now.getTime() + oldSecretMs),
+          updatedAt: context.now,
+        })
+        await recordAudit(tx, context, 'webhook.secret-replaced', id)
+        return secret
       })
-      await recordAudit(tx, context, 'webhook.secret-replaced', id)
-      return secret
     },
 
     /** Ends an endpoint; what was sent to it goes with it. @throws AppError PSOF0101 */
@@ -159,8 +161,7 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
     },
 
     /** Sends something harmless to this endpoint. @returns the delivery's id. @throws AppError PSOF0101 */
-    async test(tx: Tx, context: Context, id: string): Promise<string> {
-      await lock(tx, id)
+    async test(context: Context, id: string): Promise<string> {
       const event: Event = {
         tenantId: context.tenant.id,
         id: newId(),
@@ -170,11 +171,14 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
         occurredAt: context.now,
         createdAt: context.now,
       }
-      const delivery = newDelivery(event, id, context.now)
-      await repository.insertEvents(tx, [event])
-      await repository.insertDeliveries(tx, [delivery])
-      await queue(tx, context, [delivery.id])
-      return delivery.id
+      return inTenant(context, async (tx) => {
+        await lock(tx, id)
+        const delivery = newDelivery(event, id, context.now)
+        await repository.insertEvents(tx, [event])
+        await repository.insertDeliveries(tx, [delivery])
+        await queue(tx, context, [delivery.id])
+        return delivery.id
+      })
     },
 
     /** What was sent to an endpoint, newest first. @throws AppError PSOF0101, PSOF0100 when `after` is none of it */
@@ -206,12 +210,14 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
     },
 
     /** Sends one delivery again, with the id it had. @throws AppError PSOF0101 */
-    async replay(tx: Tx, context: Context, id: string): Promise<void> {
-      const found = isUuid(id) ? await repository.findDelivery(tx, id) : undefined
-      if (!found) throw new AppError('PSOF0101')
-      const which = { id }
-      await queue(tx, context, await repository.queueAgain(tx, found.endpoint.id, which, context.now, 1))
-      await recordAudit(tx, context, 'webhook.replayed', found.endpoint.id, { deliveries: 1, delivery: id })
+    async replay(context: Context, id: string): Promise<void> {
+      await inTenant(context, async (tx) => {
+        const found = isUuid(id) ? await repository.findDelivery(tx, id) : undefined
+        if (!found) throw new AppError('PSOF0101')
+        const ids = await repository.queueAgain(tx, found.endpoint.id, { id }, context.now, 1)
+        await queue(tx, context, ids)
+        await recordAudit(tx, context, 'webhook.replayed', found.endpoint.id, { deliveries: 1, delivery: id })
+      })
     },
 
     /**

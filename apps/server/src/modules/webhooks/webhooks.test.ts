@@ -201,7 +201,7 @@ describe('a delivery', () => {
     const [{ id } = { id: '' }] = await server.database.query<{ id: string }>(
       'select id from webhook_delivery',
     )
-    await inTenant((tx) => server.modules.webhooks.replay(tx, context(), id))
+    await server.modules.webhooks.replay(context(), id)
     expect(await jobsOf(id)).toHaveLength(2)
     expect(await deliver()).toBe(0)
     expect(await states()).toEqual(['delivered'])
@@ -228,7 +228,7 @@ describe('a delivery', () => {
   })
 
   test('by hand tests an endpoint, whatever it asked for', async () => {
-    const id = await inTenant((tx) => server.modules.webhooks.test(tx, server.contextOf('swb'), endpointId))
+    const id = await server.modules.webhooks.test(server.contextOf('swb'), endpointId)
     await deliver()
     expect(types()).toEqual(['webhook.test'])
     expect((await server.modules.webhooks.inspect(server.contextOf('swb'), id)).delivery.state).toBe(
@@ -295,9 +295,7 @@ describe('an endpoint', () => {
   })
 
   test('gets signatures of both secrets for a day after a new one was made', async () => {
-    const fresh = await inTenant((tx) =>
-      server.modules.webhooks.replaceSecret(tx, server.contextOf('swb'), endpointId),
-    )
+    const fresh = await server.modules.webhooks.replaceSecret(server.contextOf('swb'), endpointId)
     await recommend(server)
     await deliver()
     server.clock.advance(25 * hour)
