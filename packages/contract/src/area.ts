@@ -30,6 +30,7 @@ export const myReward = z.object({
   GueltigBis: isoTime.nullable(),
   AbgeholtAm: isoTime.nullable(),
   AusgezahltAm: isoTime.nullable(),
+  InPruefung: z.boolean().describe('somebody looks at it before it is paid'),
 })
 
 export const overview = z.object({

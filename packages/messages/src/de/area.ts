@@ -112,6 +112,7 @@ const area = {
   'myRewards.ended': 'Verfallen am {date}',
   'myRewards.collected.Bargeld': 'Am {date} abgeholt, aufs Konto',
   'myRewards.collected.Gutschein': 'Am {date} abgeholt, als Gutschein',
+  'myRewards.inReview': 'Wird noch geprüft. Sie müssen nichts tun.',
   'myRewards.paidOn': 'Ausgezahlt am {date}',
   'myRewards.state.Offen': 'Wartet auf den Vertrag',
   'myRewards.state.Bereitgestellt': 'Abholbereit',

@@ -113,6 +113,7 @@ const area: AreaTexts = {
   'myRewards.ended': 'Expired on {date}',
   'myRewards.collected.Bargeld': 'Collected on {date}, to your account',
   'myRewards.collected.Gutschein': 'Collected on {date}, as a voucher',
+  'myRewards.inReview': 'Still being checked. There is nothing you need to do.',
   'myRewards.paidOn': 'Paid on {date}',
   'myRewards.state.Offen': 'Waiting for the contract',
   'myRewards.state.Bereitgestellt': 'Ready to collect',

@@ -121,6 +121,7 @@ function Reward({ reward, busy, onCollect }: RewardProps) {
 function datesOf(reward: MyReward, { t, date }: I18n): string[] {
   const { Status, Art, Erstellt, BereitSeit, GueltigBis, AbgeholtAm, AusgezahltAm } = reward
   const lines = [t('myRewards.created', { date: date(Erstellt) })]
+  if (reward.InPruefung) lines.push(t('myRewards.inReview'))
   if (Status === 'Bereitgestellt') {
     if (BereitSeit) lines.push(t('myRewards.since', { date: date(BereitSeit) }))
     if (GueltigBis) lines.push(t('myRewards.until', { date: date(GueltigBis) }))

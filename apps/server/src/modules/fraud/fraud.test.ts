@@ -101,6 +101,8 @@ describe('a referral that looks like fraud', () => {
     expect(await release(referral)).toEqual([])
     expect(await claimsOf(referral)).toEqual(['open'])
     const token = await signIn(server, email)
+    const [reward] = await server.api.ok('listMyRewards', { query: {}, token })
+    expect(reward).toMatchObject({ Status: 'Offen', InPruefung: true })
     const views = await Promise.all([
       server.api.call('listMyReferrals', { query: {}, token }),
       server.api.call('listMyRewards', { query: {}, token }),

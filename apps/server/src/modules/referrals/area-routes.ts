@@ -107,6 +107,7 @@ function claimToWire(claim: OwnClaim): z.output<typeof myReward> {
     GueltigBis: iso(claim.expiresAt),
     AbgeholtAm: iso(claim.collectedAt),
     AusgezahltAm: iso(claim.paidAt),
+    InPruefung: claim.inReview && (claim.state === 'open' || claim.state === 'collected'),
   }
 }
 

@@ -91,7 +91,12 @@ export async function describe(
   const idsOf = (entity: string) => [
     ...new Set(steps.filter((step) => step.entity === entity).map((step) => step.entityId)),
   ]
-  const [referrals, orders, claims] = [idsOf('referral'), idsOf('order'), idsOf('claim')]
+  const [referrals, orders, claims, payouts] = ['referral', 'order', 'claim', 'payout'].map(idsOf) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ]
   const found: { id: string }[] = []
   if (referrals.length > 0) {
     found.push(
@@ -145,6 +150,15 @@ export async function describe(
           'referral.number as referralNumber',
         ])
         .where('claim.id', 'in', claims)
+        .execute()),
+    )
+  }
+  if (payouts.length > 0) {
+    found.push(
+      ...(await tx
+        .selectFrom('payout')
+        .select(['id', 'id as payoutId', 'claimId', 'amountCents'])
+        .where('id', 'in', payouts)
         .execute()),
     )
   }
