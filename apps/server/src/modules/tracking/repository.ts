@@ -30,7 +30,7 @@ export async function insertClicks(database: Database, rows: readonly ClickRow[]
 const visits = sql`
   select f.tenant_id, f.referral_id, f.visitor, f.at,
          f.visitor is null
-           or f.at - coalesce(lag(f.at) over one, v.last_at, '-infinity') >= interval '30 minutes' as begins
+           or coalesce(f.at - coalesce(lag(f.at) over one, v.last_at) >= interval '30 minutes', true) as begins
     from fresh f
     left join click_visitor v
       on v.tenant_id = f.tenant_id and v.referral_id = f.referral_id and v.visitor = f.visitor
