@@ -157,6 +157,15 @@ export interface Click {
   robot: Generated<boolean>;
   source: string;
   tenantId: number;
+  visitor: Buffer | null;
+}
+
+export interface ClickVisitor {
+  lastAt: Timestamp;
+  referralId: string;
+  repeats: number;
+  tenantId: number;
+  visitor: Buffer;
 }
 
 export interface ConsentStep {
@@ -188,6 +197,44 @@ export interface EmailChange {
   oldEmail: string;
   oldEmailKey: string;
   requestedAt: Timestamp;
+  tenantId: number;
+}
+
+export interface FraudCase {
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  reasonCode: string | null;
+  reasons: Json;
+  referralId: string;
+  score: number;
+  state: string;
+  tenantId: number;
+}
+
+export interface FraudIban {
+  personId: string;
+  print: Buffer;
+  seenAt: Timestamp;
+  tenantId: number;
+}
+
+export interface FraudNote {
+  actorId: string;
+  at: Timestamp;
+  caseId: string;
+  id: string;
+  tenantId: number;
+  text: string;
+}
+
+export interface FraudTrace {
+  at: Timestamp;
+  device: Buffer | null;
+  network: Buffer | null;
+  referralId: string;
+  step: string;
   tenantId: number;
 }
 
@@ -569,6 +616,61 @@ export interface VoucherDelivery {
   tenantId: number;
 }
 
+export interface WebhookAttempt {
+  answer: string | null;
+  at: Timestamp;
+  deliveryId: string;
+  error: string | null;
+  id: string;
+  milliseconds: number;
+  status: number | null;
+  tenantId: number;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
+  endpointId: string;
+  eventId: string;
+  id: string;
+  queuedAt: Timestamp;
+  state: string;
+  tenantId: number;
+}
+
+export interface WebhookEndpoint {
+  alertEmail: string | null;
+  createdAt: Timestamp;
+  description: Generated<string>;
+  failingSince: Timestamp | null;
+  id: string;
+  oldSecret: Buffer | null;
+  oldSecretUntil: Timestamp | null;
+  secret: Buffer;
+  state: string;
+  tenantId: number;
+  types: string[];
+  updatedAt: Timestamp;
+  url: string;
+}
+
+export interface WebhookEvent {
+  createdAt: Timestamp;
+  data: Json;
+  id: string;
+  occurredAt: Timestamp;
+  sequence: Int8;
+  tenantId: number;
+  type: string;
+}
+
+export interface WebhookOutbox {
+  historyId: Int8;
+  id: Generated<Int8>;
+  tenant: number;
+}
+
 export interface DB {
   account: Account;
   accountSecondFactor: AccountSecondFactor;
@@ -581,9 +683,14 @@ export interface DB {
   claimReminder: ClaimReminder;
   clawback: Clawback;
   click: Click;
+  clickVisitor: ClickVisitor;
   consentStep: ConsentStep;
   deletion: Deletion;
   emailChange: EmailChange;
+  fraudCase: FraudCase;
+  fraudIban: FraudIban;
+  fraudNote: FraudNote;
+  fraudTrace: FraudTrace;
   goodwillRequest: GoodwillRequest;
   history: History;
   idempotency: Idempotency;
@@ -612,4 +719,9 @@ export interface DB {
   token: Token;
   voucher: Voucher;
   voucherDelivery: VoucherDelivery;
+  webhookAttempt: WebhookAttempt;
+  webhookDelivery: WebhookDelivery;
+  webhookEndpoint: WebhookEndpoint;
+  webhookEvent: WebhookEvent;
+  webhookOutbox: WebhookOutbox;
 }

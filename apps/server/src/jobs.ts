@@ -40,6 +40,8 @@ export async function runScheduled(
     'accounting.purge': (context) => modules.retention.purge(context),
     'deletions.reapply': (context) => modules.deletion.reapply(context),
     'tokens.purge': (context) => purgeEnded(modules, context),
+    'fraud.purge': (context) => modules.fraudTraces.purge(context),
+    'webhooks.purge': (context) => modules.webhooks.purge(context),
   }
   const report: JobReport = {}
   for (const tenant of tenants.all()) {

@@ -56,6 +56,8 @@ async function main(): Promise<void> {
   if (config.roles.includes('worker')) {
     await jobs.work({
       mail: modules.mailer.deliver,
+      webhook: modules.webhooks.deliver,
+      relay: modules.webhooks.relay,
       scheduled: (name, at) => runScheduled(name, at, { modules, tenants, baseUrl }),
     })
   }

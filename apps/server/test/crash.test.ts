@@ -77,7 +77,7 @@ test('nothing acknowledged is lost when the process is killed under load, and th
     }
   }
 
-  async function click(): Promise<void> {
+  async function click(worker: number): Promise<void> {
     for (let n = 0; running; n++) {
       const referral = acknowledged[n % Math.max(1, acknowledged.length)]
       if (!referral) {
@@ -86,7 +86,8 @@ test('nothing acknowledged is lost when the process is killed under load, and th
       }
       const answer = await fetch(`${first.address}/e/${referral.number}`, {
         redirect: 'manual',
-        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' },
+        // Each a visitor of their own: somebody's second click does not count.
+        headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/140.${worker}.${n}` },
       })
       if (answer.status !== 302) throw new Error(`click answered ${answer.status}`)
       referral.clicks++
@@ -94,7 +95,7 @@ test('nothing acknowledged is lost when the process is killed under load, and th
   }
 
   // A request in flight when the process dies fails; it was not acknowledged, so that is all right.
-  const load = Promise.allSettled([create(1), create(2), create(3), click(), click(), click()])
+  const load = Promise.allSettled([create(1), create(2), create(3), click(1), click(2), click(3)])
   await waitUntil(() => acknowledged.length > 150 && acknowledged.some((referral) => referral.clicks > 0))
   const died = new Promise((done) => server?.once('exit', done))
   server?.kill('SIGKILL')

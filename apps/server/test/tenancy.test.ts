@@ -101,6 +101,7 @@ describe('in the database’s own catalogue', () => {
       'operator_session',
       'rate_limit',
       'tenant',
+      'webhook_outbox',
     ])
   })
 })

@@ -37,6 +37,7 @@ export const myReward = z.object({
     .object({ Grund: z.string().describe('in the language of the call') })
     .nullable()
     .describe('the bank refused the transfer or sent it back, so it can be collected again'),
+  InPruefung: z.boolean().describe('somebody looks at it before it is paid'),
 })
 
 export const overview = z.object({

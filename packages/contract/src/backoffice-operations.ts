@@ -1,6 +1,8 @@
+import { fraudOperations } from './backoffice-fraud-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
 import { operator } from './backoffice-roles.ts'
+import { webhookOperations } from './backoffice-webhook-operations.ts'
 import type { Operation } from './endpoint.ts'
 
 const admin = ['admin'] as const
@@ -140,6 +142,8 @@ export const backofficeOperations = {
 
   ...rewardRuleOperations,
   ...payoutOperations,
+  ...fraudOperations,
+  ...webhookOperations,
 } as const satisfies Record<string, Operation>
 
 export type BackofficeOperationId = keyof typeof backofficeOperations

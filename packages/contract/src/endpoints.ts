@@ -2,9 +2,11 @@ import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
 import { areaEndpoints } from './area.ts'
+import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
+import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { newsletterEndpoints } from './newsletter.ts'
@@ -37,6 +39,8 @@ const contracts = {
   ...operatorEndpoints,
   ...backofficeRewardRuleEndpoints,
   ...backofficePayoutEndpoints,
+  ...backofficeFraudEndpoints,
+  ...backofficeWebhookEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts

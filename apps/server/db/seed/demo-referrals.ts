@@ -155,12 +155,14 @@ async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void>
     honeypot: undefined,
   })
   for (let click = 0; click < (story.clicks ?? 0); click++) {
-    await modules.clicks.record(onDay(story.madeAgo - 1), {
-      referralId: referral.id,
-      channel: story.channel,
-      source: 'link',
-      userAgent: 'Mozilla/5.0',
-    })
+    await modules.clicks.record(
+      { ...onDay(story.madeAgo - 1), userAgent: 'Mozilla/5.0' },
+      {
+        referralId: referral.id,
+        channel: story.channel,
+        source: 'link',
+      },
+    )
   }
   if (story.clicks) await modules.clicks.addUp(onDay(0))
   if (story.orderedAgo === undefined) return

@@ -24,6 +24,8 @@ const demoLimits = {
   collect: { points: 100_000, perSeconds: 600 },
   goodwill: { points: 10_000, perSeconds: 3600 },
 }
+/** Whoever tries the demo is all its people at once, on one device and with one account: every case would be held. */
+const demoFraudChecks = 'off' as const
 const demoCaptcha = { always: false, freePerHour: 1_000_000 }
 
 export const swb: DemoTenant = {
@@ -65,6 +67,7 @@ export const swb: DemoTenant = {
       copyLink: 0,
     },
     captcha: demoCaptcha,
+    fraudChecks: demoFraudChecks,
     limits: demoLimits,
   },
   theme: {
@@ -131,6 +134,7 @@ export const nordlicht: DemoTenant = {
       copyLink: 7,
     },
     captcha: demoCaptcha,
+    fraudChecks: demoFraudChecks,
     limits: demoLimits,
   },
   theme: {

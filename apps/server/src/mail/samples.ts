@@ -65,6 +65,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     await causeSecurityMails(modules, stranger)
     await causeLifeMails(modules, stranger)
     await causeRewardMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
+    await causeWebhookMail(modules, stranger)
   }
 }
 
@@ -148,6 +149,26 @@ async function causeRewardMails(modules: Modules, context: Context) {
     await clawbacks.open(tx, operator, orderId, 'withdrawn')
     await clawbacks.decide(tx, operator, orderId, 'claw-back', 'Widerruf')
   })
+}
+
+/** A provider's system takes nothing any more. */
+async function causeWebhookMail({ database, mailer, webhooks }: Modules, context: Context) {
+  const endpointId = await withTenant(database, context.tenant.id, async (tx) => {
+    const { endpoint } = await webhooks.add(tx, context, {
+      url: 'https://hooks.anbieter.test/zuruf',
+      description: '',
+      types: ['claim.paid'],
+      alertEmail: 'technik@anbieter.test',
+    })
+    await mailer.queue(tx, context, {
+      name: 'webhook-paused',
+      to: 'technik@anbieter.test',
+      language: context.locale,
+      data: { endpointId: endpoint.id },
+    })
+    return endpoint.id
+  })
+  await webhooks.setState(context, endpointId, 'paused')
 }
 
 /** Somebody logs in with one device, then another, changes the password there, and forgets it. */

@@ -35,6 +35,10 @@ import { tokenLoginService } from './accounts/token-login.ts'
 import { mountTokenLogins } from './accounts/token-login-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { mountBackofficeFraud } from './fraud/backoffice-routes.ts'
+import { fraudChecks } from './fraud/checks.ts'
+import { fraudDecisions } from './fraud/decisions.ts'
+import { fraudTraces as fraudTracesOf } from './fraud/traces.ts'
 import { mountGoodwill } from './goodwill/routes.ts'
 import { goodwillService } from './goodwill/service.ts'
 import { ledgerService } from './ledger/service.ts'
@@ -83,6 +87,11 @@ import { clickService } from './tracking/clicks.ts'
 import { mountTracking } from './tracking/routes.ts'
 import { trackingService } from './tracking/service.ts'
 import { voucherService } from './vouchers/service.ts'
+import { mountBackofficeWebhooks } from './webhooks/backoffice-routes.ts'
+import { webhookDelivery } from './webhooks/delivery.ts'
+import { webhookMails } from './webhooks/mails.ts'
+import { webhookRelay } from './webhooks/relay.ts'
+import { webhookService } from './webhooks/service.ts'
 
 export interface Platform {
   readonly database: Database
@@ -118,6 +127,8 @@ export function openModules(platform: Platform) {
   const strangers = openStrangerCheck({ captcha, limits })
   const registration = registrationService({ once, mailer, strangers, accounts })
   const newsletters = newsletterService({ database, mailer, limits, accounts, keepAgreedText })
+  const fraudTraces = fraudTracesOf({ database, cipher })
+  const fraud = fraudChecks()
   const recipients = recipientService({ database, mailer, keepAgreedText })
   const referrals = referralService({
     database,
@@ -127,8 +138,9 @@ export function openModules(platform: Platform) {
     accounts,
     newsletters,
     keepAgreedText,
+    fraudTraces,
   })
-  const clicks = clickService({ database, referrals })
+  const clicks = clickService({ database, referrals, cipher })
   const ledger = ledgerService()
   const grants = grantService({ catalogue })
   const netting = nettingService({ ledger, payouts })
@@ -143,6 +155,8 @@ export function openModules(platform: Platform) {
     vouchers,
     grants,
     netting,
+    fraud,
+    fraudTraces,
   })
   const bonuses = bonusService({ steps })
   const rewardRules = rewardRuleService({ database, once, catalogue })
@@ -172,7 +186,7 @@ export function openModules(platform: Platform) {
     sessions,
   })
   const retention = retentionService({ database, payouts, vouchers })
-  const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
+  const rewardsByClock = rewardJobs({ database, mailer, vouchers, fraud, steps })
   const orders = orderService({
     database,
     catalogue,
@@ -181,7 +195,20 @@ export function openModules(platform: Platform) {
     rewards,
     grants,
     clawbacks,
+    fraud,
+    fraudTraces,
   })
+  const decisions = fraudDecisions({
+    database,
+    tenants: platform.tenants,
+    accounts,
+    locks,
+    referrals,
+    recipients,
+    rewards,
+  })
+  const outside = { ...platform, mailer, reach: { local: platform.demo } }
+  const webhooks = { ...webhookService(outside), ...webhookRelay(platform), ...webhookDelivery(outside) }
   const exporting = exportService({
     database,
     accounts,
@@ -257,6 +284,7 @@ export function openModules(platform: Platform) {
     ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers, netting, clawbacks }),
+    ...webhookMails(),
   } satisfies Record<MailName, MailComposer>)
 
   return {
@@ -308,6 +336,10 @@ export function openModules(platform: Platform) {
     operatorSessions,
     operatorAccess,
     operatorAddressLimit: { points: platform.demo ? 1000 : 30, perSeconds: 600 },
+    fraud,
+    fraudTraces,
+    fraudDecisions: decisions,
+    webhooks,
   }
 }
 
@@ -336,4 +368,6 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountAgencySessions(http, modules.agencies)
   mountOperators(http, modules)
   mountOperatorPeople(http, modules)
+  mountBackofficeFraud(http, modules)
+  mountBackofficeWebhooks(http, modules)
 }

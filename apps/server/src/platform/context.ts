@@ -51,6 +51,8 @@ export interface Context extends Omit<InstallationContext, 'tenant'> {
   readonly tenant: Tenant
   /** The session the call belongs to, if it is a person's. */
   readonly session?: FoundToken
+  /** What the caller's program says it is; absent for jobs. */
+  readonly userAgent?: string
   /** The tenant's own address as the caller sees it, without a trailing slash. */
   readonly baseUrl: string
   /** The call may be repeated: the same key and body get the same answer. */

@@ -31,6 +31,7 @@ export const mailNames = [
   'reward-clawed-back',
   'voucher',
   'newsletter-optin',
+  'webhook-paused',
 ] as const
 export type MailName = (typeof mailNames)[number]
 

@@ -57,11 +57,12 @@ export async function recommend(test: TestApp, wish: Recommendation = {}): Promi
 }
 
 /** Follows a referral's link. @returns where it leads, and the click's id */
-export async function follow(test: TestApp, referral: Referral, tenant = 'swb') {
+export async function follow(test: TestApp, referral: Referral, tenant = 'swb', caller: Caller = {}) {
   const reply = await test.api.call('followLink', {
     params: { id: referral.Empfehlungsnummer },
     query: {},
     tenant,
+    ...caller,
   })
   const target = new URL(String(reply.headers.location), 'http://localhost')
   return { status: reply.status, target, clickId: target.searchParams.get('klick') ?? '' }

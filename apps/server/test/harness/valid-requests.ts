@@ -46,6 +46,7 @@ const rewardRule = {
   amountCents: 10_000,
   budgetCents: 1_000_000,
 }
+const webhook = { url: 'https://hooks.example.org/zuruf', types: ['claim.paid' as const] }
 
 /** For each operation a request that its schema and the tenant's data accept. */
 const makers: { [Id in OperationId]: Maker<Id> } = {
@@ -186,6 +187,29 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   setOperatorDisabled: () => ({ params: { id: nobody }, body: { disabled: true } }),
   resetOperatorSecondFactor: () => ({ params: { id: nobody } }),
   issueOperatorLink: () => ({ params: { id: nobody } }),
+  listFraudCases: () => ({ query: {} }),
+  getFraudCase: (world) => ({ params: { id: world.fraudCaseId } }),
+  decideFraudCases: (world) => ({
+    body: { ids: [world.fraudCaseId], decision: 'cleared', reasonCode: 'household' },
+  }),
+  addFraudNote: (world) => ({ params: { id: world.fraudCaseId }, body: { text: 'Angerufen.' } }),
+  getFraudSettings: () => ({}),
+  setFraudSettings: () => ({ body: { strictness: 'off' } }),
+  unlockAccount: (world) => ({ params: { id: world.accountId }, body: { reason: 'Irrtum' } }),
+  listWebhookEndpoints: () => ({}),
+  addWebhookEndpoint: () => ({ body: webhook }),
+  changeWebhookEndpoint: (world) => ({ params: { id: world.webhookId }, body: webhook }),
+  setWebhookEndpointState: (world) => ({ params: { id: world.webhookId }, body: { state: 'paused' } }),
+  replaceWebhookSecret: (world) => ({ params: { id: world.webhookId } }),
+  testWebhookEndpoint: (world) => ({ params: { id: world.webhookId } }),
+  listWebhookDeliveries: (world) => ({ params: { id: world.webhookId }, query: {} }),
+  replayWebhookDeliveries: (world) => ({
+    params: { id: world.webhookId },
+    body: { from: '2026-09-01T00:00:00Z', to: '2026-10-01T00:00:00Z' },
+  }),
+  getWebhookDelivery: (world) => ({ params: { id: world.webhookDeliveryId } }),
+  replayWebhookDelivery: (world) => ({ params: { id: world.webhookDeliveryId } }),
+  removeWebhookEndpoint: (world) => ({ params: { id: world.webhookId } }),
   issueAdminLogin: (world) => ({ body: { email: world.email, reason: 'Hilfe am Telefon' } }),
 
   listRewardRules: () => ({ query: {} }),

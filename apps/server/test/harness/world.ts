@@ -37,6 +37,11 @@ export interface World {
   readonly newsletterToken: string
   /** One of the account's sessions. */
   readonly sessionId: string
+  /** The open referral is looked at. */
+  readonly fraudCaseId: string
+  /** An endpoint that is sent `claim.paid`, and what was sent there. */
+  readonly webhookId: string
+  readonly webhookDeliveryId: string
   /** The referral that reward comes from. */
   readonly readyNumber: string
   /** A payout of that reward that came to nothing, in a batch that is a draft. */
@@ -88,9 +93,19 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   await test.database.query(`update account set roles = '{AgenturMitarbeiter}' where id = $1`, [account.id])
   const newsletter = await askForNewsletter(test, tenant, account.id, ready.email)
   const payment = await failedPayment(test, tenant, claim.id)
+  const fraudCaseId = randomUUID()
+  await test.database.query(
+    `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
+     select tenant_id, $1, id, 'review', 70, '[{"signal": "same-mailbox", "count": 1, "points": 70}]', $3
+       from referral where number = $2`,
+    [fraudCaseId, open.Empfehlungsnummer, test.clock.now()],
+  )
+  const webhook = await addWebhook(test, tenant)
   return {
     ...newsletter,
     ...payment,
+    ...webhook,
+    fraudCaseId,
     tenant,
     email: ready.email,
     accountId: account.id,
@@ -131,6 +146,19 @@ async function failedPayment(test: TestApp, tenant: string, claimId: string) {
     [claimId, context.now],
   )
   return { payoutId: payout?.id ?? '', batchId, failedOrderId: failed?.id ?? '' }
+}
+
+/** What is sent there stays in the queue: no test works it off. */
+async function addWebhook(test: TestApp, tenant: string) {
+  const context = test.contextOf(tenant)
+  const wish = { url: 'https://hooks.example.org/zuruf', description: '', alertEmail: null }
+  const { endpoint } = await withTenant(test.connection.database, context.tenant.id, (tx) =>
+    test.modules.webhooks.add(tx, context, { ...wish, types: ['claim.paid'] }),
+  )
+  return {
+    webhookId: endpoint.id,
+    webhookDeliveryId: await test.modules.webhooks.test(context, endpoint.id),
+  }
 }
 
 /** As it was asked for at the box, also where the tenant has switched the newsletter off since. */

@@ -118,6 +118,7 @@ const area = {
   'myRewards.collected.Gutschein': 'Am {date} abgeholt, als Gutschein',
   'myRewards.due': 'Überweisung bis spätestens {date}',
   'myRewards.returned': 'Die Überweisung kam zurück: {reason}',
+  'myRewards.inReview': 'Wird noch geprüft. Sie müssen nichts tun.',
   'myRewards.paidOn': 'Ausgezahlt am {date}',
   'myRewards.state.Offen': 'Wartet auf den Vertrag',
   'myRewards.state.Bereitgestellt': 'Abholbereit',

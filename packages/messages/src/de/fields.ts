@@ -32,9 +32,12 @@ const fields = {
   'code-wrong': 'Dieser Code stimmt nicht oder wurde schon verwendet.',
   'cash-only':
     'Solange wir eine frühere Prämie verrechnen, gibt es diese nur als Überweisung und nicht als Gutschein.',
+  'under-review':
+    'Eine Auszahlung in diesem Stapel wird noch geprüft. Bitte nehmen Sie sie heraus oder warten Sie die Entscheidung ab.',
   'payer-missing': 'Für diesen Mandanten ist noch kein Konto hinterlegt, von dem wir auszahlen.',
   'bank-file-unreadable': 'Die Datei lässt sich nicht lesen. Bitte laden Sie sie unverändert von der Bank.',
   'bank-file-unknown': 'Die Datei ist weder ein pain.002 noch ein camt.054.',
+  'webhook-url': 'Bitte geben Sie eine öffentliche https-Adresse an, ohne Namen und Passwort.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
 } as const
 

@@ -53,6 +53,14 @@ const mail = {
       'Waren Sie das nicht? Dann entfernen Sie ihn bitte gleich, und melden Sie sich bei uns: Jemand kennt Ihr Passwort.',
     reason: 'Sie bekommen diese E-Mail, weil für Ihr Konto ein Passkey angelegt wurde.',
   },
+  'webhook-paused': {
+    subject: '{tenant}: Ihr System nimmt unsere Meldungen nicht an',
+    heading: 'Wir haben die Meldungen angehalten.',
+    text: 'Unter {url} konnten wir seit Tagen nichts zustellen, oder Ihr System hat geantwortet, dass es die Adresse nicht mehr gibt. Wir versuchen es vorerst nicht weiter.',
+    afterword:
+      'Was sich seitdem ereignet, heben wir 30 Tage auf. Sobald die Adresse in der Verwaltung wieder eingeschaltet ist, schicken wir es nach.',
+    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Störungen dieser Schnittstelle hinterlegt ist.',
+  },
   'newsletter-optin': {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
     heading: 'Möchten Sie unseren Newsletter?',

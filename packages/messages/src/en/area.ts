@@ -119,6 +119,7 @@ const area: AreaTexts = {
   'myRewards.collected.Gutschein': 'Collected on {date}, as a voucher',
   'myRewards.due': 'Transferred by {date} at the latest',
   'myRewards.returned': 'The transfer came back: {reason}',
+  'myRewards.inReview': 'Still being checked. There is nothing you need to do.',
   'myRewards.paidOn': 'Paid on {date}',
   'myRewards.state.Offen': 'Waiting for the contract',
   'myRewards.state.Bereitgestellt': 'Ready to collect',

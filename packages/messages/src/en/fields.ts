@@ -29,9 +29,12 @@ const fields: FieldTexts = {
   'password-wrong': 'That password is not right.',
   'code-wrong': 'This code is wrong or has already been used.',
   'cash-only': 'While we settle an earlier reward, this one can only be transferred, not taken as a voucher.',
+  'under-review':
+    'A payout in this batch is still under review. Please take it out, or wait for the decision.',
   'payer-missing': 'This tenant has no account yet from which rewards are paid.',
   'bank-file-unreadable': 'The file cannot be read. Please load it as the bank gave it.',
   'bank-file-unknown': 'The file is neither a pain.002 nor a camt.054.',
+  'webhook-url': 'Please give a public https address, without name and password.',
   'unknown-product': 'This product is no longer available.',
 }
 

@@ -53,6 +53,14 @@ const mail: MailTexts = {
       'If this was not you, please remove it right away and contact us: somebody knows your password.',
     reason: 'You get this e-mail because a passkey was added to your account.',
   },
+  'webhook-paused': {
+    subject: '{tenant}: your system does not accept our messages',
+    heading: 'We have paused the messages.',
+    text: 'For days we could not deliver anything to {url}, or your system answered that the address no longer exists. We have stopped trying for now.',
+    afterword:
+      'Whatever happens meanwhile is kept for 30 days. Once the address is switched on again in the back office, we send it.',
+    reason: 'You are receiving this e-mail because your address is on file for faults of this interface.',
+  },
   'newsletter-optin': {
     subject: 'Please confirm your newsletter subscription',
     heading: 'Would you like our newsletter?',

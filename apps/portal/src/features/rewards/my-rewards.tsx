@@ -130,6 +130,7 @@ function datesOf(reward: MyReward, { t, date }: I18n): string[] {
       : t('myRewards.created', { date: date(Erstellt) }),
   ]
   if (Grund) lines.push(t(`myRewards.reason.${Grund}`))
+  if (reward.InPruefung) lines.push(t('myRewards.inReview'))
   if (Status === 'Bereitgestellt') {
     if (BereitSeit) lines.push(t('myRewards.since', { date: date(BereitSeit) }))
     if (GueltigBis) lines.push(t('myRewards.until', { date: date(GueltigBis) }))

@@ -131,6 +131,8 @@ const leftOut: Readonly<Record<string, string>> = {
   deletion: 'has the account only when there is nobody left to ask',
   clawback: 'why an order failed after its release; what it did to a claim is in the claim’s course',
   ledger_entry: 'the bookings of claims whose course is in the file',
+  fraud_case: 'what the checks look at; whoever knew it could get around them',
+  fraud_note: 'words of whoever judged such a case',
   idempotency: 'answers kept for a day, of calls whose outcome is in the file',
   passkey_challenge: 'random, and gone in minutes',
   rate_limit: 'counts logins for minutes',

@@ -42,6 +42,13 @@ export function accountLocks() {
       await recordAudit(tx, context, 'account.locked', accountId, { kind, reason })
     },
 
+    /** Opens an account that was locked by hand; what the tenant's settings bar stays barred. */
+    async unlock(tx: Tx, context: Context, account: Account, reason: string): Promise<void> {
+      if (!account.locked) return
+      await repository.updateAccount(tx, account.id, { locked: null })
+      await recordAudit(tx, context, 'account.unlocked', account.id, { kind: account.locked, reason })
+    },
+
     /** For each call of a person: a change of the tenant's settings may have barred the address since they logged in. */
     async endIfLocked(tx: Tx, tenant: Tenant, accountId: string, now: Date): Promise<boolean> {
       const { lockedWildcards, emailWhitelist } = tenant.settings

@@ -15,6 +15,8 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
+import type { FraudTraces } from '../fraud/traces.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -42,13 +44,16 @@ export interface Dependencies {
   readonly rewards: RewardService
   readonly grants: Grants
   readonly clawbacks: Clawbacks
+  readonly fraud: FraudChecks
+  readonly fraudTraces: FraudTraces
 }
 
 export type OrderService = ReturnType<typeof orderService>
 
 /** Orders (Auftraege) and what their states mean for referral and reward. */
 export function orderService(dependencies: Dependencies) {
-  const { database, catalogue, recipients, referrals, rewards, grants, clawbacks } = dependencies
+  const { database, catalogue, recipients, referrals, rewards, grants, clawbacks, fraud, fraudTraces } =
+    dependencies
   async function save(
     tx: Tx,
     context: Context,
@@ -122,6 +127,10 @@ export function orderService(dependencies: Dependencies) {
       ])
       if (referral.state === 'open') await referrals.move(tx, context, referral, 'ordered')
       await rewards.open(tx, context, referral, { ...order, recipientId: input.recipientId }, grant)
+      // Where the order came from says something only when the recipient sent it themselves.
+      if (context.actor.kind !== 'provider')
+        await fraudTraces.note(tx, [{ context, referralId: referral.id }], 'ordered')
+      await fraud.check(tx, context, referral.id)
       return order
     },
 

@@ -44,10 +44,25 @@ export async function fillBatch(
     update payout p set state = 'batched', state_at = ${at}, batch_id = ${batchId}, reason = null
       from (select tenant_id, id from payout
              where state = 'waiting' and (${dueBefore}::timestamptz is null or due_at <= ${dueBefore})
+               and not exists (${heldReferral})
              order by due_at, id limit ${limit} for update skip locked) due
      where p.tenant_id = due.tenant_id and p.id = due.id
     returning p.id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Is the referral of a payout looked at for fraud, or found to be one? Its money stays. Decision 042 */
+const heldReferral = sql`
+  select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.referral_id = c.referral_id
+   where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and f.state <> 'cleared'`
+
+/** Has one of the batch's payouts come under review since it was put there? */
+export async function hasHeld(tx: Tx, batchId: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (select from payout where batch_id = ${batchId} and exists (${heldReferral})) as held`.execute(
+    tx,
+  )
+  return rows[0]?.held ?? false
 }
 
 export async function deleteBatch(tx: Tx, id: string): Promise<void> {

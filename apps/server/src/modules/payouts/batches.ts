@@ -183,7 +183,8 @@ export function payoutBatches({ database, payouts }: Dependencies) {
     /**
      * One operator's word for a batch. The second, who has to be another, releases it.
      * @param expectedCents the sum the operator saw
-     * @throws AppError PSOF0203 for the same operator twice, PSOF0102 when it is no draft or has changed meanwhile
+     * @throws AppError PSOF0203 for the same operator twice, PSOF0102 when it is no draft, has changed meanwhile, or has
+     *   a payout whose referral is under review
      */
     async release(
       tx: Tx,
@@ -199,6 +200,7 @@ export function payoutBatches({ database, payouts }: Dependencies) {
         throw new AppError('PSOF0102')
       }
       if (batch.approvedBy === operator) throw new AppError('PSOF0203')
+      if (await repository.hasHeld(tx, batch.id)) throw new AppError('PSOF0102', { payouts: 'under-review' })
       if (!batch.approvedBy) {
         await repository.changeBatch(tx, batch, { approvedBy: operator, approvedAt: context.now })
         await recordAudit(tx, context, 'payout-batch.approved', batch.id, { payouts: count, totalCents })

@@ -110,6 +110,7 @@ function claimToWire(claim: OwnReward, locale: string): z.output<typeof myReward
     AusgezahltAm: iso(claim.paidAt),
     FaelligBis: iso(claim.transfer.dueAt ?? null),
     Rueckgabe: claim.transfer.failure ? { Grund: bankReasonText(claim.transfer.failure, locale) } : null,
+    InPruefung: claim.inReview && (claim.state === 'open' || claim.state === 'collected'),
   }
 }
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   confirmedRecommender,
-  follow,
   newEmail,
   orderBody,
   recommend,
@@ -174,56 +173,15 @@ test('a stranger with the link learns the recommender’s first name and no more
 test('an offline code leads to its referral however it is typed, and counts as a click', async () => {
   const referral = await recommend(server)
   const code = referral.Offlinecode ?? ''
-  for (const typed of [code, code.toLowerCase(), code.replace('-', ' ')]) {
-    const offer = await server.api.ok('redeemCode', { params: { code: typed }, query: {} })
+  for (const [index, typed] of [code, code.toLowerCase(), code.replace('-', ' ')].entries()) {
+    const ip = `198.51.${index}.7`
+    const offer = await server.api.ok('redeemCode', { params: { code: typed }, query: {}, ip })
     expect(offer.Empfehlungsnummer).toBe(referral.Empfehlungsnummer)
   }
   const { Klicks } = await server.api.ok('getReferral', {
     params: { id: referral.Empfehlungsnummer, hex: referral.Hex },
   })
   expect(Klicks).toBe(3)
-})
-
-describe('clicks', () => {
-  const count = async (referral: { Empfehlungsnummer: string; Hex: string }) =>
-    (await server.api.ok('getReferral', { params: { id: referral.Empfehlungsnummer, hex: referral.Hex } }))
-      .Klicks
-
-  test('are each on disk when the redirect is answered, also a hundred at once', async () => {
-    const referral = await recommend(server)
-    const clicks = await Promise.all(Array.from({ length: 100 }, () => follow(server, referral)))
-    const ids = clicks.map((click) => click.clickId)
-    expect(new Set(ids).size).toBe(100)
-    const kept = await server.database.query('select from click where id = any($1)', [ids])
-    expect(kept).toHaveLength(100)
-    expect(await count(referral)).toBe(100)
-  })
-
-  test('are counted once, before and after they are added up', async () => {
-    const referral = await recommend(server)
-    await follow(server, referral)
-    await follow(server, referral)
-    expect(await count(referral)).toBe(2)
-    await Promise.all([server.scheduled('clicks.count'), server.scheduled('clicks.count')])
-    expect(await count(referral)).toBe(2)
-    await follow(server, referral)
-    expect(await count(referral)).toBe(3)
-  })
-
-  test('of robots are kept but never counted', async () => {
-    const referral = await recommend(server)
-    for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', '']) {
-      const headers = { 'user-agent': agent }
-      await server.api.call('followLink', { params: { id: referral.Empfehlungsnummer }, query: {}, headers })
-    }
-    await server.scheduled('clicks.count')
-    expect(await count(referral)).toBe(0)
-  })
-
-  test('on a link that does not exist lead to the page that says so', async () => {
-    const reply = await server.api.call('followLink', { params: { id: '22222222222' }, query: {} })
-    expect([reply.status, reply.headers.location]).toEqual([302, '/de/404'])
-  })
 })
 
 describe('an order is not taken', () => {

@@ -86,13 +86,12 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
   http.mount('redeemCode', {
     tags,
     limit: (tenant) => tenant.settings.limits.code,
-    handler: async ({ context, params, query, request }) => {
+    handler: async ({ context, params, query }) => {
       const referral = await referrals.byOfflineCode(context, params.code)
       await clicks.record(context, {
         referralId: referral.id,
         channel: query.einsprungsquelle ?? null,
         source: 'code',
-        userAgent: request.headers['user-agent'],
       })
       return offer(context, referral)
     },

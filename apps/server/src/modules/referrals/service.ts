@@ -19,6 +19,7 @@ import { assertAdmitted } from '../accounts/admitted-address.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { FraudTraces } from '../fraud/traces.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import { type Draft, isSameWish, type NewReferral, newReferral } from './draft.ts'
 import type { Referral } from './repository.ts'
@@ -37,12 +38,14 @@ export interface Dependencies {
   readonly accounts: AccountService
   readonly newsletters: NewsletterService
   readonly keepAgreedText: KeepAgreedText
+  readonly fraudTraces: FraudTraces
 }
 
 export type ReferralService = ReturnType<typeof referralService>
 
 export function referralService(dependencies: Dependencies) {
-  const { database, once, strangers, catalogue, accounts, newsletters, keepAgreedText } = dependencies
+  const { database, once, strangers, catalogue, accounts, newsletters, keepAgreedText, fraudTraces } =
+    dependencies
 
   function checkInput(context: Context, input: NewReferral) {
     if (input.terms === '') throw new AppError('PSOF0306', { 'Empfehlung.AgbText': 'terms' })
@@ -106,6 +109,11 @@ export function referralService(dependencies: Dependencies) {
         to: 'open',
         at: createdAt,
       })),
+    )
+    await fraudTraces.note(
+      tx,
+      made.map(({ id }, index) => ({ context: drafts[index]?.context ?? first.context, referralId: id })),
+      'created',
     )
     const asked = await accounts.askForOptIn(
       tx,

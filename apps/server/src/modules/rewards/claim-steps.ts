@@ -6,6 +6,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
+import type { FraudTraces } from '../fraud/traces.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { Payout } from '../payouts/repository.ts'
@@ -34,14 +36,16 @@ export interface Dependencies {
   readonly vouchers: VoucherService
   readonly grants: Grants
   readonly netting: Netting
+  readonly fraud: FraudChecks
+  readonly fraudTraces: FraudTraces
 }
 
 export type ClaimSteps = ReturnType<typeof claimSteps>
 
 /** The steps a claim can take, each with all that belongs to it: history, books, audit, mail, payout. */
 export function claimSteps(dependencies: Dependencies) {
-  const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers, grants, netting } =
-    dependencies
+  const { mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers } = dependencies
+  const { grants, netting, fraud, fraudTraces } = dependencies
 
   async function move(
     tx: Tx,
@@ -77,7 +81,10 @@ export function claimSteps(dependencies: Dependencies) {
     await ledger.book(tx, context, claims, null, 'open')
   }
 
-  /** Makes a claim collectable and tells its owner; claims of an unconfirmed address stay open until it is. */
+  /**
+   * Makes a claim collectable and tells its owner. Claims of an unconfirmed address stay open until it is, those that
+   * look like fraud until a person has decided.
+   */
   async function makeReady(tx: Tx, context: Context, claim: Claim): Promise<boolean> {
     const owner = await ownerOf(tx, claim)
     if (owner.gone) {
@@ -85,7 +92,7 @@ export function claimSteps(dependencies: Dependencies) {
       await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
       return false
     }
-    if (!owner.confirmed) return false
+    if (!owner.confirmed || (await fraud.check(tx, context, claim.referralId))) return false
     const expiresAt = addDays(context.now, claim.windowDays ?? context.tenant.settings.claimWindowDays)
     const ready = await move(tx, context, claim, 'ready', { readyAt: context.now, expiresAt })
     if (!ready) return false
@@ -134,6 +141,10 @@ export function claimSteps(dependencies: Dependencies) {
    * @throws AppError PSOF0100 for a voucher while there is a debt: only cash can settle it
    */
   async function take(tx: Tx, context: Context, claim: Claim, how: Collection): Promise<boolean> {
+    const ownerId = claim.accountId ?? claim.recipientId
+    if (how.method === 'cash' && ownerId) await fraudTraces.noteIban(tx, context, ownerId, how.bank.iban)
+    // Before the claim is touched: whoever decides a case holds it first, then its claims.
+    await fraud.check(tx, context, claim.referralId)
     const { transferCents, offsetCents } = await netting.lockAndSplit(tx, claim)
     if (how.method === 'voucher' && offsetCents > 0) throw new AppError('PSOF0100', { Art: 'cash-only' })
     // Settled as a whole it is paid at once, and who pays holds the referral before the claim.

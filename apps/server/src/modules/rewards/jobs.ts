@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import type { ClaimSteps } from './claim-steps.ts'
 import * as repository from './repository.ts'
@@ -11,13 +12,14 @@ export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
   readonly vouchers: VoucherService
+  readonly fraud: FraudChecks
   readonly steps: ClaimSteps
 }
 
 export type RewardJobs = ReturnType<typeof rewardJobs>
 
 /** What happens to claims by the clock. */
-export function rewardJobs({ database, mailer, vouchers, steps }: Dependencies) {
+export function rewardJobs({ database, mailer, vouchers, fraud, steps }: Dependencies) {
   const { move, ownerOf, pay, settleReferral } = steps
   return {
     /** Job `rewards.expire`. @returns how many claims expired */
@@ -72,7 +74,7 @@ export function rewardJobs({ database, mailer, vouchers, steps }: Dependencies) 
       for (const claimId of waiting) {
         await withTenant(database, tenant.id, async (tx) => {
           const claim = await repository.findById(tx, claimId)
-          if (claim?.state !== 'collected') return
+          if (claim?.state !== 'collected' || (await fraud.isHeld(tx, claim.referralId))) return
           const delivery = await vouchers.assign(tx, context, claimId, claim.amountCents)
           if (delivery === 'out-of-stock') result.outOfStock++
           if (!delivery || delivery === 'out-of-stock') return

@@ -11,8 +11,8 @@ export type Claim = Omit<Selectable<ClaimRow>, 'state' | 'party' | 'method' | 'k
   readonly method: 'cash' | 'voucher' | null
 }
 
-/** A claim of a person with the number of its referral. */
-export type OwnClaim = Claim & { readonly referralNumber: string }
+/** A claim of a person with the number of its referral, and whether somebody looks at it before it is paid. */
+export type OwnClaim = Claim & { readonly referralNumber: string; readonly inReview: boolean }
 
 /** What is behind a claim. */
 export interface ClaimDetails {
@@ -100,6 +100,14 @@ export async function pageOfAccount(
     )
     .selectAll('claim')
     .select('referral.number as referralNumber')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('fraudCase')
+          .select('fraudCase.id')
+          .whereRef('fraudCase.referralId', '=', 'claim.referralId')
+          .where('fraudCase.state', '=', 'review'),
+      ).as('inReview'),
+    )
   if (after) {
     const { createdAt, id } = after
     query = query.where((where) =>
@@ -221,6 +229,20 @@ export async function listHeldBack(tx: Tx, accountId: string): Promise<Claim[]> 
     )
     .selectAll('claim')
     .where('claim.accountId', '=', accountId)
+    .where('claim.state', '=', 'open')
+    .where('orders.state', '=', 'released')
+    .execute()) as Claim[]
+}
+
+/** Open claims of a referral whose order is released: something held them back. */
+export async function listReleased(tx: Tx, referralId: string): Promise<Claim[]> {
+  return (await tx
+    .selectFrom('claim')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.tenantId', '=', 'claim.tenantId').onRef('orders.id', '=', 'claim.orderId'),
+    )
+    .selectAll('claim')
+    .where('claim.referralId', '=', referralId)
     .where('claim.state', '=', 'open')
     .where('orders.state', '=', 'released')
     .execute()) as Claim[]

@@ -137,14 +137,19 @@ export function rewardService(dependencies: Dependencies) {
       for (const claim of await repository.listHeldBack(tx, accountId)) await makeReady(tx, system, claim)
     },
 
+    /** A person found nothing wrong: claims of released orders that waited for that become collectable. */
+    async releaseWaiting(tx: Tx, context: Context, referralId: string): Promise<void> {
+      for (const claim of await repository.listReleased(tx, referralId)) await makeReady(tx, context, claim)
+    },
+
     /** The order failed: whatever was not paid yet is cancelled. @returns the claims that could not be */
     async cancel(tx: Tx, context: Context, orderId: string, reason: string): Promise<Claim[]> {
-      const left: Claim[] = []
-      for (const claim of await repository.listOfOrder(tx, orderId)) {
-        if (claim.state === 'cancelled' || claim.state === 'expired') continue
-        if (!(await steps.cancel(tx, context, claim, reason))) left.push(claim)
-      }
-      return left
+      return cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), reason)
+    },
+
+    /** The referral is none: whatever was not paid yet is cancelled, of every order. @returns the claims that could not be */
+    async cancelOfReferral(tx: Tx, context: Context, referralId: string, reason: string): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfReferrals(tx, [referralId]), reason)
     },
 
     /**
@@ -346,6 +351,20 @@ export function rewardService(dependencies: Dependencies) {
 
   async function latestTransfer(tx: Tx, claim: Claim): Promise<Transfer> {
     return transferOf(claim, (await payouts.listOfClaims(tx, [claim.id])).at(-1))
+  }
+
+  async function cancelUnpaid(
+    tx: Tx,
+    context: Context,
+    claims: readonly Claim[],
+    reason: string,
+  ): Promise<Claim[]> {
+    const left: Claim[] = []
+    for (const claim of claims) {
+      if (claim.state === 'cancelled' || claim.state === 'expired') continue
+      if (!(await steps.cancel(tx, context, claim, reason))) left.push(claim)
+    }
+    return left
   }
 
   async function ownClaim(tx: Tx, accountId: string, claimId: string): Promise<Claim> {

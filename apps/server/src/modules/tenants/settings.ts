@@ -1,4 +1,5 @@
 import { theme } from '@zuruf/contract/tenants'
+import { fraudStrictnesses } from '@zuruf/domain'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 
@@ -60,6 +61,8 @@ export const tenantSettings = z.object({
     .prefault({}),
   /** The banner that invites active recommenders to become sales partners (BannerTEZuTP). */
   banner: z.boolean().default(false),
+  /** Whose claims wait for a person first. `off` keeps no traces either. */
+  fraudChecks: z.enum(fraudStrictnesses).default('standard'),
   emailWhitelist: z.array(z.string()).default([]),
   lockedWildcards: z.array(z.string()).default([]),
   channels: z

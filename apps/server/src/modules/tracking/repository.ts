@@ -11,6 +11,8 @@ export interface ClickRow {
   readonly channel: string | null
   readonly source: ClickSource
   readonly robot: boolean
+  /** Null for robots and callers without an address. */
+  readonly visitor: Buffer | null
 }
 
 /** Writes clicks of any tenants in one round trip and one commit; the function enters each tenant itself. */
@@ -18,21 +20,34 @@ export async function insertClicks(database: Database, rows: readonly ClickRow[]
   await sql`select record_clicks(${rows.map((row) => row.tenantId)}::int[], ${rows.map((row) => row.id)}::uuid[],
     ${rows.map((row) => row.referralId)}::uuid[], ${rows.map((row) => row.at)}::timestamptz[],
     ${rows.map((row) => row.channel)}::text[], ${rows.map((row) => row.source)}::text[],
-    ${rows.map((row) => row.robot)}::boolean[])`.execute(database)
+    ${rows.map((row) => row.robot)}::boolean[], ${rows.map((row) => row.visitor)}::bytea[])`.execute(database)
 }
 
-/** Clicks of people that are not added to their referral yet. @returns by referral */
+/**
+ * Of clicks in a table `fresh`, which begin a visit: no click of the same visitor on the same referral came within the
+ * half hour before it. Whoever goes on clicking is one visit, however long.
+ */
+const visits = sql`
+  select f.tenant_id, f.referral_id, f.visitor, f.at,
+         f.visitor is null
+           or coalesce(f.at - coalesce(lag(f.at) over one, v.last_at) >= interval '30 minutes', true) as begins
+    from fresh f
+    left join click_visitor v
+      on v.tenant_id = f.tenant_id and v.referral_id = f.referral_id and v.visitor = f.visitor
+  window one as (partition by f.tenant_id, f.referral_id, f.visitor order by f.at)`
+
+/** Clicks of people that are not added to their referral yet, repeated ones left out. @returns by referral */
 export async function countFresh(tx: Tx, referralIds: readonly string[]): Promise<Map<string, number>> {
   if (referralIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('click')
-    .select(['referralId', (select) => select.fn.countAll<string>().as('clicks')])
-    .where('referralId', 'in', referralIds)
-    .where('counted', '=', false)
-    .where('robot', '=', false)
-    .groupBy('referralId')
-    .execute()
-  return new Map(rows.map((row) => [row.referralId, Number(row.clicks)]))
+  const { rows } = await sql<{ referralId: string; clicks: number }>`
+    with fresh as (
+      select tenant_id, referral_id, visitor, at from click
+       where referral_id in (${sql.join(referralIds)}) and not counted and not robot),
+    visit as (${visits})
+    select referral_id as "referralId", count(*)::int as clicks from visit where begins group by referral_id`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.referralId, row.clicks]))
 }
 
 export async function findReferralOfClick(tx: Tx, clickId: string): Promise<string | undefined> {
@@ -52,17 +67,31 @@ export async function findTrace(tx: Tx, clickId: string) {
     .executeTakeFirst()
 }
 
-/** Adds fresh clicks to their referrals. @returns how many */
+/** Adds fresh clicks to their referrals, repeated ones left out. @returns how many counted */
 export async function addUpClicks(tx: Tx): Promise<number> {
+  // One at a time for a tenant: two could each take one of a visitor's two clicks for the first.
+  await sql`select pg_advisory_xact_lock(hashtext('clicks.count'), current_setting('zuruf.tenant')::int)`.execute(
+    tx,
+  )
   const { rows } = await sql<{ added: number }>`
-      with fresh as (
-        update click set counted = true
-         where (tenant_id, id) in (
-           select tenant_id, id from click where not counted and not robot limit 100000 for update skip locked)
-        returning tenant_id, referral_id, at),
+      with due as (
+        select tenant_id, id, visitor from click
+         where not counted and not robot limit 100000 for update skip locked),
+      -- What tells visitors apart has done its work, so it leaves the row that is written anyway.
+      fresh as (
+        update click c set counted = true, visitor = null from due
+         where c.tenant_id = due.tenant_id and c.id = due.id
+        returning c.tenant_id, c.referral_id, c.at, due.visitor),
+      visit as (${visits}),
+      seen as (
+        insert into click_visitor as v (tenant_id, referral_id, visitor, last_at, repeats)
+        select tenant_id, referral_id, visitor, max(at), count(*) filter (where not begins)
+          from visit where visitor is not null group by tenant_id, referral_id, visitor
+        on conflict (tenant_id, referral_id, visitor) do update
+          set last_at = greatest(v.last_at, excluded.last_at), repeats = v.repeats + excluded.repeats),
       totals as (
         select tenant_id, referral_id, count(*)::int as clicks, min(at) as first_at
-          from fresh group by tenant_id, referral_id),
+          from visit where begins group by tenant_id, referral_id),
       added as (
         update referral r set clicks = r.clicks + t.clicks,
                first_clicked_at = least(r.first_clicked_at, t.first_at)

@@ -18,7 +18,7 @@ const tags = ['tracking']
 
 export function mountTracking(http: Http, { tracking, clicks, referrals }: Dependencies): void {
   /** The referral link. The click is on disk before the redirect is answered. */
-  async function follow({ context, params, query, request, reply }: Call<'followLink' | 'clickReferral'>) {
+  async function follow({ context, params, query, reply }: Call<'followLink' | 'clickReferral'>) {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     const target = await clicks.resolve(context, params.id)
     if (!target) {
@@ -30,7 +30,6 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
       referralId: target.referralId,
       channel,
       source: 'link',
-      userAgent: request.headers['user-agent'],
     })
     const path = target.ended ? offer : landing
     reply.redirect(path(context, target.number, clickId, channel), 302)
@@ -42,14 +41,13 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
 
   http.mount('countVisit', {
     tags,
-    handler: async ({ context, params, query, request }) => {
+    handler: async ({ context, params, query }) => {
       const target = await clicks.resolve(context, params.id)
       if (!target) throw new AppError('PSOF0101')
       await clicks.record(context, {
         referralId: target.referralId,
         channel: query.channel || null,
         source: 'visit',
-        userAgent: request.headers['user-agent'],
       })
       const referral = await referrals.byNumber(context, target.number)
       return { Klicks: referral.clicks + (await clicks.countOne(context, referral.id)) }
@@ -58,13 +56,12 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
 
   http.mount('getProductLink', {
     tags,
-    handler: async ({ context, params, query, request }) => {
+    handler: async ({ context, params, query }) => {
       const referral = referrals.assertOpen(context, await referrals.byNumber(context, params.id))
       const clickId = await clicks.record(context, {
         referralId: referral.id,
         channel: query.channel || null,
         source: 'link',
-        userAgent: request.headers['user-agent'],
       })
       const path = landing(context, referral.number, clickId, query.channel || null)
       return { Produktlink: new URL(path, context.baseUrl).href }

@@ -155,6 +155,7 @@ function mountEndpoint<Id extends OperationId>(
             ...shared,
             tenant,
             baseUrl: baseUrl(tenant, request),
+            ...(request.headers['user-agent'] && { userAgent: request.headers['user-agent'] }),
             ...(endpoint.idempotent && idempotencyOf(request, endpoint, caller.actor)),
           }
         : shared

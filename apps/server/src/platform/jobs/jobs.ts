@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -9,9 +10,16 @@ export interface MailJob {
   readonly mailId: string
 }
 
+export interface WebhookJob {
+  readonly tenantId: number
+  readonly deliveryId: string
+}
+
 export interface Jobs {
   /** Queues mails in the transaction that causes them: both happen or neither. */
   sendMails(tx: Tx, jobs: readonly MailJob[]): Promise<void>
+  /** Queues webhooks, likewise. */
+  sendWebhooks(tx: Tx, jobs: readonly WebhookJob[]): Promise<void>
   /** Starts working off the queues in this process. */
   work(handlers: JobHandlers): Promise<void>
   /** Age of the oldest job that should have begun, in seconds. For `/health/ready`. */
@@ -21,14 +29,23 @@ export interface Jobs {
 
 export interface JobHandlers {
   mail(job: MailJob): Promise<void>
+  webhook(job: WebhookJob): Promise<void>
+  /** Looks for steps of the history that have to be told. @returns false when there were none */
+  relay(): Promise<boolean>
   scheduled(name: ScheduledJob, at: Date): Promise<unknown>
 }
 
 /** At most a hundred mails a second from one process: a rush of referrals must not slow the pages down. */
 const mailWork = { pollingIntervalSeconds: 0.5, batchSize: 50, perJobResults: true } as const
 
-/** One mail's failure must not repeat the others of its batch. */
-async function settle(job: Job<MailJob>, handle: (data: MailJob) => Promise<void>): Promise<JobResult> {
+/** Receivers may be slow: those of a batch are called side by side. */
+const webhookWork = { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults: true } as const
+
+/** How long the relay rests when there is nothing to tell. */
+const relayPauseMs = 1_000
+
+/** One job's failure must not repeat the others of its batch. */
+async function settle<Data>(job: Job<Data>, handle: (data: Data) => Promise<void>): Promise<JobResult> {
   try {
     await handle(job.data)
     return { id: job.id, status: 'completed' }
@@ -55,6 +72,18 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
   })
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
   await boss.start()
+  const ended = new AbortController()
+  let relaying: Promise<void> = Promise.resolve()
+
+  async function keepRelaying(relay: JobHandlers['relay']): Promise<void> {
+    while (!ended.signal.aborted) {
+      const busy = await relay().catch((error: unknown) => {
+        logger.error({ err: error }, 'webhook relay')
+        return false
+      })
+      if (!busy) await sleep(relayPauseMs, undefined, { signal: ended.signal }).catch(() => {})
+    }
+  }
 
   return {
     async sendMails(tx, mails) {
@@ -63,12 +92,22 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
       await boss.insert('mail.send', batch, { db: fromKysely(tx.withoutPlugins()) })
     },
 
+    async sendWebhooks(tx, deliveries) {
+      if (deliveries.length === 0) return
+      const batch = deliveries.map((data) => ({ data }))
+      await boss.insert('webhook.send', batch, { db: fromKysely(tx.withoutPlugins()) })
+    },
+
     async work(handlers) {
       await boss.work('mail.send', mailWork, async (batch: Job<MailJob>[]) => {
         const results: JobResult[] = []
         for (const job of batch) results.push(await settle(job, handlers.mail))
         return results
       })
+      await boss.work('webhook.send', webhookWork, (batch: Job<WebhookJob>[]) =>
+        Promise.all(batch.map((job) => settle(job, handlers.webhook))),
+      )
+      relaying = keepRelaying(handlers.relay)
       for (const [name, cron] of Object.entries(scheduledJobs) as [ScheduledJob, string][]) {
         await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' })
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
@@ -88,7 +127,11 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
       return rows[0]?.age ?? 0
     },
 
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      ended.abort()
+      await relaying
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
   }
 }
 

@@ -14,6 +14,8 @@ export const scheduledJobs = {
   'tokens.purge': '6 4 * * *',
   'accounting.purge': '18 4 * * *',
   'deletions.reapply': '42 * * * *',
+  'fraud.purge': '54 3 * * *',
+  'webhooks.purge': '30 4 * * *',
 } as const
 
 export type ScheduledJob = keyof typeof scheduledJobs
@@ -35,6 +37,14 @@ export const queues = {
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3600,
+  },
+  // Seconds after the first failure, hours after many. The delivery itself knows when its days are over.
+  'webhook.send': {
+    expireInSeconds: 45,
+    retryLimit: 100,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 4 * 3600,
   },
   ...(Object.fromEntries(Object.keys(scheduledJobs).map((name) => [name, scheduled])) as Record<
     ScheduledJob,

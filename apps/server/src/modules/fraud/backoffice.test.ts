@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { recommend } from '../../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+/** A referral in review with this score. @returns its case */
+async function held(score: number, tenant = 'swb'): Promise<string> {
+  const referral = await recommend(server, { tenant })
+  const id = randomUUID()
+  await server.database.query(
+    `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
+     select tenant_id, $1, id, 'review', $3, '[{"signal": "same-mailbox", "count": 1, "points": 70}]', $4
+       from referral where number = $2`,
+    [id, referral.Empfehlungsnummer, score, server.clock.advance(1000)],
+  )
+  return id
+}
+
+test('the queue is read page by page, the heaviest or the oldest first, and says why in words', async () => {
+  const support = await server.operator('support')
+  const ids = []
+  for (const score of [60, 90, 75, 90]) ids.push(await held(score))
+  const pages = async (order: 'score' | 'age') => {
+    const seen: string[] = []
+    for (;;) {
+      const after = seen.at(-1)
+      const { cases } = await support.ok('listFraudCases', {
+        query: { order, limit: 1, ...(after && { after }) },
+      })
+      if (cases.length === 0) return seen
+      seen.push(...cases.map(({ id }) => id))
+    }
+  }
+  const [a = '', b = '', c = '', d = ''] = ids
+  expect(await pages('score')).toEqual([...[b, d].sort(), c, a])
+  expect(await pages('age')).toEqual(ids)
+  const found = await support.ok('getFraudCase', { params: { id: b } })
+  expect(found).toMatchObject({
+    score: 90,
+    reasons: [
+      { signal: 'same-mailbox', points: 70, text: 'Empfehler und Empfänger nutzen dasselbe Postfach.' },
+    ],
+    recommender: { name: 'Frieda Empfehlerin', locked: false },
+    recipient: null,
+  })
+})
+
+test('who decides has the right to, says why, is noted, and the same call decides once', async () => {
+  const finance = await server.operator('finance')
+  const [mine, theirs] = [await held(80), await held(80, 'nordlicht')]
+  const body = {
+    ids: [mine, theirs],
+    decision: 'confirmed' as const,
+    reasonCode: 'organised' as const,
+    note: 'Gleiche Handschrift',
+  }
+  const support = await server.operator('support')
+  expect(await support.refusal('decideFraudCases', { body })).toMatch(/^403/)
+  expect(await finance.refusal('decideFraudCases', { body: { ...body, reasonCode: 'household' } })).toBe(
+    '422 PSOF0100',
+  )
+  const headers = { 'idempotency-key': randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => finance.ok('decideFraudCases', { body, headers })),
+  )
+  for (const { results } of answers) {
+    expect(new Map(results.map(({ id, outcome }) => [id, outcome]))).toEqual(
+      new Map([
+        [mine, 'decided'],
+        [theirs, 'not-found'],
+      ]),
+    )
+  }
+  const audit = await server.database.query(
+    `select action, actor, actor_id, details ->> 'reasonCode' as reason from audit where subject_id = $1`,
+    [mine],
+  )
+  expect(audit).toEqual([
+    { action: 'fraud.confirmed', actor: 'operator', actor_id: finance.id, reason: 'organised' },
+  ])
+  await support.ok('addFraudNote', { params: { id: mine }, body: { text: 'Angerufen: niemand da.' } })
+  const { notes, state, decidedBy } = await support.ok('getFraudCase', { params: { id: mine } })
+  expect([state, decidedBy]).toEqual(['confirmed', finance.id])
+  expect(notes.map(({ by, text }) => [by, text])).toEqual([
+    [finance.id, 'Gleiche Handschrift'],
+    [support.id, 'Angerufen: niemand da.'],
+  ])
+})
+
+test('how strict the checks are is set by who may, for this tenant alone', async () => {
+  const admin = await server.operator('admin', ['swb'])
+  await admin.ok('setFraudSettings', { body: { strictness: 'strict' } })
+  expect(await admin.ok('getFraudSettings', {})).toEqual({ strictness: 'strict' })
+  expect(server.tenants.byKey('nordlicht')?.settings.fraudChecks).toBe('off')
+  expect(
+    await admin.refusal('setFraudSettings', { body: { strictness: 'off' }, tenant: 'nordlicht' }),
+  ).toMatch(/^40[34]/)
+  const reader = await server.operator('read-only')
+  expect(await reader.refusal('setFraudSettings', { body: { strictness: 'off' } })).toMatch(/^403/)
+  const changes = await server.database.query(`select details from audit where action = 'fraud.strictness'`)
+  expect(changes).toEqual([{ details: { before: 'off', strictness: 'strict' } }])
+})

@@ -1,0 +1,185 @@
+import {
+  type FraudCaseState,
+  type FraudReasonCode,
+  type FraudStrictness,
+  fraudReasonCodes,
+} from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { AccountLocks } from '../accounts/locks.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { RewardService } from '../rewards/service.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import type { FraudCase } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly tenants: TenantDirectory
+  readonly accounts: AccountService
+  readonly locks: AccountLocks
+  readonly referrals: ReferralService
+  readonly recipients: RecipientService
+  readonly rewards: RewardService
+}
+
+export interface Decision {
+  readonly state: 'cleared' | 'confirmed'
+  readonly reasonCode: FraudReasonCode
+  readonly note?: string
+  /** Bars the recommender too; only with `confirmed`. */
+  readonly locksAccount?: boolean
+}
+
+/** What became of a decision about one case. */
+export type DecisionOutcome = 'decided' | 'not-found' | 'already-decided'
+
+export type FraudDecisions = ReturnType<typeof fraudDecisions>
+
+/** A person looks at what the checks hold, and decides. */
+export function fraudDecisions(dependencies: Dependencies) {
+  const { database, tenants, accounts, locks, referrals, recipients, rewards } = dependencies
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  function assertFits({ state, reasonCode, locksAccount }: Decision): void {
+    const codes: readonly string[] = fraudReasonCodes[state]
+    if (!codes.includes(reasonCode)) throw new AppError('PSOF0100', { reasonCode: 'invalid' })
+    if (locksAccount && state !== 'confirmed') throw new AppError('PSOF0100', { lockAccount: 'invalid' })
+  }
+
+  async function addNote(tx: Tx, context: Context, caseId: string, text: string): Promise<void> {
+    await repository.insertNote(tx, {
+      tenantId: context.tenant.id,
+      id: newId(),
+      caseId,
+      actorId: actorId(context.actor) ?? context.actor.kind,
+      text,
+      at: context.now,
+    })
+  }
+
+  async function decideOne(
+    tx: Tx,
+    context: Context,
+    id: string,
+    decision: Decision,
+  ): Promise<DecisionOutcome> {
+    const known = isUuid(id) ? await repository.findCase(tx, id) : undefined
+    // The referral first, as everywhere, then the case, then its claims.
+    const referral = known && (await referrals.lockById(tx, known.referralId))
+    const held = known && (await repository.lockCase(tx, id))
+    if (!held || !referral) return 'not-found'
+    if (held.state !== 'review') return 'already-decided'
+    const { state, reasonCode } = decision
+    await repository.updateCase(tx, id, {
+      ...{ state, reasonCode },
+      decidedAt: context.now,
+      decidedBy: actorId(context.actor),
+    })
+    await recordAudit(tx, context, `fraud.${state}`, id, { reasonCode, score: held.score })
+    if (decision.note) await addNote(tx, context, id, decision.note)
+    if (state === 'cleared') {
+      await rewards.releaseWaiting(tx, context, referral.id)
+      return 'decided'
+    }
+    const reason = `fraud:${reasonCode}`
+    await rewards.cancelOfReferral(tx, context, referral.id, reason)
+    if (['open', 'ordered', 'released'].includes(referral.state)) {
+      await referrals.move(tx, context, referral, 'cancelled', reason)
+    }
+    if (decision.locksAccount) await locks.lock(tx, context, referral.accountId, 'single', reason)
+    return 'decided'
+  }
+
+  /** @throws AppError PSOF0101 */
+  async function find(tx: Tx, id: string): Promise<FraudCase> {
+    const found = isUuid(id) ? await repository.findCase(tx, id) : undefined
+    if (!found) throw new AppError('PSOF0101')
+    return found
+  }
+
+  return {
+    /**
+     * Decides cases, in one transaction. What is cleared goes on at once; of what is fraud every claim that is not paid
+     * is cancelled, and the referral.
+     * @returns for each what became of it
+     * @throws AppError PSOF0100 for a reason that does not fit the decision
+     */
+    async decide(
+      tx: Tx,
+      context: Context,
+      ids: readonly string[],
+      decision: Decision,
+    ): Promise<{ id: string; outcome: DecisionOutcome }[]> {
+      assertFits(decision)
+      const results: { id: string; outcome: DecisionOutcome }[] = []
+      // In one order, so that two who decide at once wait for each other and not in a circle.
+      for (const id of [...new Set(ids)].sort()) {
+        results.push({ id, outcome: await decideOne(tx, context, id, decision) })
+      }
+      return results
+    },
+
+    /** @throws AppError PSOF0101 */
+    async note(tx: Tx, context: Context, id: string, text: string): Promise<void> {
+      await find(tx, id)
+      await addNote(tx, context, id, text)
+    },
+
+    /** The queue. @throws AppError PSOF0100 when `after` is no case */
+    async list(
+      context: Context,
+      query: { state: FraudCaseState; order: 'score' | 'age'; after?: string; limit: number },
+    ) {
+      return inTenant(context, async (tx) => {
+        const { after, ...rest } = query
+        const last = after && isUuid(after) ? await repository.findCase(tx, after) : undefined
+        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        return repository.listCases(tx, { ...rest, ...(last && { after: last }) })
+      })
+    },
+
+    /** A case with what somebody needs to judge it. @throws AppError PSOF0101 */
+    async inspect(context: Context, id: string) {
+      return inTenant(context, async (tx) => {
+        const found = await find(tx, id)
+        const referral = await referrals.findById(tx, found.referralId)
+        if (!referral) throw new AppError('PSOF0101')
+        const claims = await rewards.listOfReferrals(tx, [referral.id])
+        const recipientId = claims.find((claim) => claim.recipientId)?.recipientId
+        return {
+          case: found,
+          referral,
+          claims,
+          recommender: await accounts.findById(tx, referral.accountId),
+          recipient: recipientId ? await recipients.findById(tx, recipientId) : undefined,
+          notes: await repository.listNotes(tx, id),
+        }
+      })
+    },
+
+    /** How strict this tenant's checks are from now on; cases that wait stay. */
+    async setStrictness(context: Context, strictness: FraudStrictness): Promise<void> {
+      const before = context.tenant.settings.fraudChecks
+      if (before === strictness) return
+      await inTenant(context, async (tx) => {
+        await repository.setStrictness(tx, context.tenant.id, strictness)
+        await recordAudit(tx, context, 'fraud.strictness', null, { before, strictness })
+      })
+      await tenants.reload()
+    },
+
+    /** Opens a locked account again. @throws AppError PSOF0101 */
+    async unlockAccount(tx: Tx, context: Context, accountId: string, reason: string): Promise<void> {
+      const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
+      if (!account) throw new AppError('PSOF0101')
+      await locks.unlock(tx, context, account, reason)
+    },
+  }
+}

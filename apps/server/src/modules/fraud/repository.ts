@@ -1,0 +1,171 @@
+import type { FraudCaseState, FraudReason, FraudReasonCode, FraudStrictness } from '@zuruf/domain'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type {
+  FraudCase as CaseRow,
+  FraudIban as IbanRow,
+  FraudNote as NoteRow,
+  FraudTrace as TraceRow,
+} from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+
+export type FraudCase = Omit<Selectable<CaseRow>, 'state' | 'reasons' | 'reasonCode'> & {
+  readonly state: FraudCaseState
+  readonly reasons: readonly FraudReason[]
+  readonly reasonCode: FraudReasonCode | null
+}
+export type FraudNote = Selectable<NoteRow>
+
+export async function insertTraces(tx: Tx, traces: readonly Insertable<TraceRow>[]): Promise<void> {
+  await insertRows(tx, 'fraudTrace', traces)
+}
+
+export async function putIban(tx: Tx, seen: Selectable<IbanRow>): Promise<void> {
+  const { seenAt } = seen
+  await tx
+    .insertInto('fraudIban')
+    .values(seen)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'print', 'personId']).doUpdateSet({ seenAt }))
+    .execute()
+}
+
+export async function deleteTraces(tx: Tx, before: Date): Promise<number> {
+  return Number(
+    (await tx.deleteFrom('fraudTrace').where('at', '<', before).executeTakeFirst()).numDeletedRows,
+  )
+}
+
+export async function deleteIbans(tx: Tx, before: Date): Promise<number> {
+  return Number(
+    (await tx.deleteFrom('fraudIban').where('seenAt', '<', before).executeTakeFirst()).numDeletedRows,
+  )
+}
+
+export async function deleteVisitors(tx: Tx, before: Date): Promise<number> {
+  return Number(
+    (await tx.deleteFrom('clickVisitor').where('lastAt', '<', before).executeTakeFirst()).numDeletedRows,
+  )
+}
+
+/** @returns false when the referral has a case already */
+export async function insertCase(tx: Tx, opened: FraudCase): Promise<boolean> {
+  const result = await tx
+    .insertInto('fraudCase')
+    .values({ ...opened, reasons: JSON.stringify(opened.reasons) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateCase(
+  tx: Tx,
+  id: string,
+  { reasons, ...changes }: Partial<Omit<FraudCase, 'tenantId' | 'id' | 'referralId'>>,
+): Promise<void> {
+  await tx
+    .updateTable('fraudCase')
+    .set({ ...changes, ...(reasons && { reasons: JSON.stringify(reasons) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findCase(tx: Tx, id: string): Promise<FraudCase | undefined> {
+  return (await tx.selectFrom('fraudCase').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | FraudCase
+    | undefined
+}
+
+/** Holds the case until the transaction ends. */
+export async function lockCase(tx: Tx, id: string): Promise<FraudCase | undefined> {
+  return (await tx.selectFrom('fraudCase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | FraudCase
+    | undefined
+}
+
+/** Holds the referral's case until the transaction ends. */
+export async function lockCaseOf(tx: Tx, referralId: string): Promise<FraudCase | undefined> {
+  return (await tx
+    .selectFrom('fraudCase')
+    .selectAll()
+    .where('referralId', '=', referralId)
+    .forUpdate()
+    .executeTakeFirst()) as FraudCase | undefined
+}
+
+/** Which of these referrals may have no money moved. */
+export async function heldOf(tx: Tx, referralIds: readonly string[]): Promise<Set<string>> {
+  if (referralIds.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('fraudCase')
+    .select('referralId')
+    .where('referralId', 'in', [...referralIds])
+    .where('state', '!=', 'cleared')
+    .execute()
+  return new Set(rows.map((row) => row.referralId))
+}
+
+export interface CaseQuery {
+  readonly state: FraudCaseState
+  readonly order: 'score' | 'age'
+  readonly limit: number
+  readonly after?: FraudCase
+}
+
+/** Cases of a state with their referral's number: the heaviest, or the oldest, first. */
+export async function listCases(tx: Tx, { state, order, limit, after }: CaseQuery) {
+  let query = tx
+    .selectFrom('fraudCase')
+    .innerJoin('referral', (join) =>
+      join
+        .onRef('referral.tenantId', '=', 'fraudCase.tenantId')
+        .onRef('referral.id', '=', 'fraudCase.referralId'),
+    )
+    .selectAll('fraudCase')
+    .select(['referral.number as referralNumber', 'referral.accountId'])
+    .where('fraudCase.state', '=', state)
+  if (order === 'score') {
+    if (after) {
+      query = query
+        .where('fraudCase.score', '<=', after.score)
+        .where((where) =>
+          where.or([where('fraudCase.score', '<', after.score), where('fraudCase.id', '>', after.id)]),
+        )
+    }
+    query = query.orderBy('fraudCase.score', 'desc').orderBy('fraudCase.id')
+  } else {
+    if (after) {
+      query = query
+        .where('fraudCase.createdAt', '>=', after.createdAt)
+        .where((where) =>
+          where.or([
+            where('fraudCase.createdAt', '>', after.createdAt),
+            where('fraudCase.id', '>', after.id),
+          ]),
+        )
+    }
+    query = query.orderBy('fraudCase.createdAt').orderBy('fraudCase.id')
+  }
+  return (await query.limit(limit).execute()) as unknown as (FraudCase & {
+    readonly referralNumber: string
+    readonly accountId: string
+  })[]
+}
+
+export async function insertNote(tx: Tx, note: FraudNote): Promise<void> {
+  await tx.insertInto('fraudNote').values(note).execute()
+}
+
+export async function listNotes(tx: Tx, caseId: string): Promise<FraudNote[]> {
+  return tx
+    .selectFrom('fraudNote')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function setStrictness(tx: Tx, tenantId: number, strictness: FraudStrictness): Promise<void> {
+  await sql`update tenant set settings = settings || ${JSON.stringify({ fraudChecks: strictness })}::jsonb,
+    updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
+}

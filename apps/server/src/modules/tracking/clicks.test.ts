@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day, minute } from '../../../test/harness/clock.ts'
+import { follow, type Referral, recommend } from '../../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const count = async (referral: Referral) =>
+  (await server.api.ok('getReferral', { params: { id: referral.Empfehlungsnummer, hex: referral.Hex } }))
+    .Klicks
+const from = (network: number) => ({ ip: `198.51.${network}.7` })
+const addUp = () => server.scheduled('clicks.count')
+
+test('clicks are each on disk when the redirect is answered, also a hundred at once', async () => {
+  const referral = await recommend(server)
+  const clicks = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => follow(server, referral, 'swb', from(index))),
+  )
+  const ids = clicks.map((click) => click.clickId)
+  expect(new Set(ids).size).toBe(100)
+  const kept = await server.database.query('select from click where id = any($1)', [ids])
+  expect(kept).toHaveLength(100)
+  expect(await count(referral)).toBe(100)
+  await Promise.all([addUp(), addUp(), addUp()])
+  expect(await count(referral)).toBe(100)
+})
+
+describe('of a visitor who clicks again and again', () => {
+  test('one click counts within half an hour, before and after it is added up', async () => {
+    const referral = await recommend(server)
+    for (let n = 0; n < 3; n++) await follow(server, referral)
+    expect(await count(referral)).toBe(1)
+    await Promise.all([addUp(), addUp()])
+    expect(await count(referral)).toBe(1)
+    server.clock.advance(29 * minute)
+    await follow(server, referral)
+    expect(await count(referral)).toBe(1)
+    await addUp()
+    expect(await count(referral)).toBe(1)
+  })
+
+  test('whoever comes back after half an hour counts again, and who never stops does not', async () => {
+    const referral = await recommend(server)
+    for (const pause of [0, 20, 20, 30]) {
+      server.clock.advance(pause * minute)
+      await follow(server, referral)
+    }
+    expect(await count(referral)).toBe(2)
+    await addUp()
+    expect(await count(referral)).toBe(2)
+  })
+
+  test('a hundred at once count once, whoever adds them up', async () => {
+    const referral = await recommend(server)
+    await Promise.all(Array.from({ length: 100 }, () => follow(server, referral)))
+    await Promise.all(Array.from({ length: 8 }, addUp))
+    expect(await count(referral)).toBe(1)
+  })
+
+  test('another referral, another network and another program are other visitors', async () => {
+    const [referral, other] = [await recommend(server), await recommend(server)]
+    await follow(server, referral)
+    await follow(server, other)
+    await follow(server, referral, 'swb', from(1))
+    const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1' }
+    await follow(server, referral, 'swb', { headers })
+    await addUp()
+    expect([await count(referral), await count(other)]).toEqual([3, 1])
+  })
+})
+
+test('what tells visitors apart leaves the click when it is added up, and goes after 90 days', async () => {
+  await follow(server, await recommend(server))
+  const kept = () => server.database.query('select from click where visitor is not null')
+  expect((await kept()).length).toBeGreaterThan(0)
+  await addUp()
+  expect(await kept()).toEqual([])
+  await server.scheduled('fraud.purge')
+  const visitors = () => server.database.query('select from click_visitor')
+  expect((await visitors()).length).toBeGreaterThan(0)
+  server.clock.advance(91 * day)
+  await server.scheduled('fraud.purge')
+  expect(await visitors()).toEqual([])
+})
+
+describe('a preview of a link', () => {
+  test.each([
+    ['WhatsApp', 'WhatsApp/2.24.10.75 A'],
+    ['Signal', 'WhatsApp/2'],
+    ['Facebook', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
+    ['Facebook', 'Facebot'],
+    ['Meta', 'meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)'],
+    ['Slack', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],
+    ['Slack', 'Slack-ImgProxy (+https://api.slack.com/robots)'],
+    ['Telegram', 'TelegramBot (like TwitterBot)'],
+    [
+      'iMessage',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
+    ],
+    [
+      'Teams',
+      'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com',
+    ],
+    ['Discord', 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)'],
+    ['LinkedIn', 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)'],
+    ['X', 'Twitterbot/1.0'],
+    ['Viber', 'Viber/13.3.0.14 CFNetwork/1128.0.1 Darwin/19.6.0'],
+    ['Google', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
+    ['a mail scanner', 'python-requests/2.31'],
+    ['who does not say', ''],
+  ])('by %s leads on and is kept, and never counts', async (_, agent) => {
+    const referral = await recommend(server)
+    const { status } = await follow(server, referral, 'swb', { headers: { 'user-agent': agent } })
+    expect(status).toBe(302)
+    expect(await count(referral)).toBe(0)
+    await addUp()
+    expect(await count(referral)).toBe(0)
+    const [kept] = await server.database.query(
+      'select robot, visitor from click c join referral r on r.id = c.referral_id where r.number = $1',
+      [referral.Empfehlungsnummer],
+    )
+    expect(kept).toEqual({ robot: true, visitor: null })
+  })
+
+  test('does not hide the person who follows it', async () => {
+    const referral = await recommend(server)
+    await follow(server, referral, 'swb', { headers: { 'user-agent': 'WhatsApp/2.24.10.75 A' } })
+    await follow(server, referral)
+    expect(await count(referral)).toBe(1)
+  })
+})
+
+test('a link that does not exist leads to the page that says so', async () => {
+  const reply = await server.api.call('followLink', { params: { id: '22222222222' }, query: {} })
+  expect([reply.status, reply.headers.location]).toEqual([302, '/de/404'])
+})

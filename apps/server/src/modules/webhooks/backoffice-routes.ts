@@ -1,0 +1,137 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { bodyOf } from './delivery.ts'
+import type { Attempt, Delivery, Endpoint, Event } from './repository.ts'
+import type { EndpointWish, WebhookService } from './service.ts'
+
+const tags = ['backoffice: webhooks']
+
+export interface Dependencies {
+  readonly once: Once
+  readonly webhooks: WebhookService
+}
+
+/** What operators set up and look into for the provider's IT. */
+export function mountBackofficeWebhooks(http: Http, { once, webhooks }: Dependencies): void {
+  http.mount('listWebhookEndpoints', {
+    tags,
+    handler: async ({ context }) => ({ endpoints: (await webhooks.list(context)).map(toWire) }),
+  })
+
+  http.mount('addWebhookEndpoint', {
+    tags,
+    handler: ({ context, body }) =>
+      once(context, async (tx) => {
+        const { endpoint, secret } = await webhooks.add(tx, context, wishOf(body))
+        return { ...toWire(endpoint), secret }
+      }),
+  })
+
+  http.mount('changeWebhookEndpoint', {
+    tags,
+    handler: async ({ context, params, body }) =>
+      toWire(await webhooks.change(context, params.id, wishOf(body))),
+  })
+
+  http.mount('setWebhookEndpointState', {
+    tags,
+    handler: async ({ context, params, body }) =>
+      toWire(await webhooks.setState(context, params.id, body.state)),
+  })
+
+  http.mount('replaceWebhookSecret', {
+    tags,
+    handler: async ({ context, params }) => ({ secret: await webhooks.replaceSecret(context, params.id) }),
+  })
+
+  http.mount('removeWebhookEndpoint', {
+    tags,
+    handler: async ({ context, params }) => {
+      await webhooks.remove(context, params.id)
+      return null
+    },
+  })
+
+  http.mount('testWebhookEndpoint', {
+    tags,
+    handler: async ({ context, params }) => ({ deliveryId: await webhooks.test(context, params.id) }),
+  })
+
+  http.mount('listWebhookDeliveries', {
+    tags,
+    handler: async ({ context, params, query }) => {
+      const { state, after, limit } = query
+      const found = await webhooks.deliveries(context, params.id, {
+        limit,
+        ...(state && { state }),
+        ...(after && { after }),
+      })
+      return { deliveries: found.map((one) => deliveryToWire(one as Delivery, one)) }
+    },
+  })
+
+  http.mount('getWebhookDelivery', {
+    tags,
+    handler: async ({ context, params }) => {
+      const { delivery, event, attempts } = await webhooks.inspect(context, params.id)
+      return {
+        ...deliveryToWire(delivery, event),
+        body: bodyOf(event),
+        calls: attempts.map(attemptToWire),
+      }
+    },
+  })
+
+  http.mount('replayWebhookDelivery', {
+    tags,
+    handler: async ({ context, params }) => {
+      await webhooks.replay(context, params.id)
+      return null
+    },
+  })
+
+  http.mount('replayWebhookDeliveries', {
+    tags,
+    handler: ({ context, params, body }) => {
+      const { state } = body
+      const period = { from: new Date(body.from), to: new Date(body.to), ...(state && { state }) }
+      return once(context, async (tx) => ({
+        replayed: await webhooks.replayPeriod(tx, context, params.id, period),
+      }))
+    },
+  })
+}
+
+const wishOf = (body: {
+  url: string
+  description?: string | undefined
+  types: EndpointWish['types']
+  alertEmail?: string | null | undefined
+}): EndpointWish => ({
+  url: body.url,
+  description: body.description ?? '',
+  types: body.types,
+  alertEmail: body.alertEmail ?? null,
+})
+
+const toWire = ({ id, url, description, types, alertEmail, state, failingSince, createdAt }: Endpoint) => ({
+  ...{ id, url, description, types, alertEmail, state },
+  failingSince: failingSince?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})
+
+const deliveryToWire = (delivery: Delivery, { type, sequence }: Pick<Event, 'type' | 'sequence'>) => ({
+  id: delivery.id,
+  eventId: delivery.eventId,
+  type,
+  sequence: Number(sequence),
+  state: delivery.state,
+  attempts: delivery.attempts,
+  createdAt: delivery.createdAt.toISOString(),
+  deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
+})
+
+const attemptToWire = ({ at, status, error, answer, milliseconds }: Attempt) => ({
+  at: at.toISOString(),
+  ...{ status, error, answer, milliseconds },
+})

@@ -1,0 +1,151 @@
+import { addDays, WEBHOOK_DAYS } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { FieldCipher } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { WebhookJob } from '../../platform/jobs/jobs.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { postOutside, type Reach } from '../../platform/outbound.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
+import type { Delivery, Endpoint, Event } from './repository.ts'
+import * as repository from './repository.ts'
+import { signedHeaders } from './signature.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly cipher: FieldCipher
+  readonly mailer: Mailer
+  readonly tenants: TenantDirectory
+  readonly reach: Reach
+  readonly clock: () => Date
+  /** How long a receiver has; shorter in tests alone. */
+  readonly timeoutMs?: number
+}
+
+/** What is kept of an answer. */
+const keptBytes = 2_048
+
+interface Outcome {
+  readonly status: number | null
+  readonly error: string | null
+  readonly answer: string | null
+  readonly milliseconds: number
+}
+
+/** The job failed in a way that is noted: it is tried again later. */
+export class NotDelivered extends Error {}
+
+export type WebhookDelivery = ReturnType<typeof webhookDelivery>
+
+/** Sending: once at least, with the same id each time, until the receiver says 2xx or the days are over. */
+export function webhookDelivery(dependencies: Dependencies) {
+  const { database, cipher, mailer, tenants, reach, clock, timeoutMs = 10_000 } = dependencies
+
+  function secretsOf(endpoint: Endpoint, now: Date): string[] {
+    const place = {
+      tenantId: endpoint.tenantId,
+      field: 'webhook_endpoint.secret' as const,
+      rowId: endpoint.id,
+    }
+    const { secret, oldSecret, oldSecretUntil } = endpoint
+    const old = oldSecret && oldSecretUntil && oldSecretUntil > now ? [oldSecret] : []
+    return [secret, ...old].map((one) => cipher.decryptText(one, place))
+  }
+
+  async function call(endpoint: Endpoint, event: Event): Promise<Outcome> {
+    const body = bodyOf(event)
+    const now = clock()
+    const headers = signedHeaders(secretsOf(endpoint, now), event.id, body, now)
+    const began = performance.now()
+    const took = () => Math.round(performance.now() - began)
+    try {
+      const answer = await postOutside(
+        { url: endpoint.url, headers, body, timeoutMs, maxBytes: keptBytes },
+        reach,
+      )
+      // PostgreSQL keeps no NUL in a text.
+      const kept = answer.body.replaceAll('\0', '')
+      return { status: answer.status, error: null, answer: kept, milliseconds: took() }
+    } catch (error) {
+      return { status: null, error: String(error).slice(0, 300), answer: null, milliseconds: took() }
+    }
+  }
+
+  async function noteSuccess(tx: Tx, { id }: Delivery, endpoint: Endpoint, now: Date): Promise<void> {
+    await repository.updateDelivery(tx, id, { state: 'delivered', deliveredAt: now })
+    if (endpoint.failingSince) await repository.updateEndpoint(tx, endpoint.id, { failingSince: null })
+  }
+
+  /** @returns whether to try again */
+  async function noteFailure(
+    tx: Tx,
+    context: Context,
+    delivery: Delivery,
+    seen: Endpoint,
+    outcome: Outcome,
+  ): Promise<boolean> {
+    const { now } = context
+    const endpoint = await repository.lockEndpoint(tx, seen.id)
+    if (!endpoint) return false
+    const since = endpoint.failingSince ?? now
+    if (!endpoint.failingSince) await repository.updateEndpoint(tx, endpoint.id, { failingSince: now })
+    const gone = outcome.status === 410
+    if (endpoint.state === 'active' && (gone || addDays(since, WEBHOOK_DAYS) <= now)) {
+      await pause(tx, context, endpoint, gone ? 'gone' : 'failing')
+    }
+    if (addDays(delivery.queuedAt, WEBHOOK_DAYS) > now) return true
+    await repository.updateDelivery(tx, delivery.id, { state: 'dead' })
+    return false
+  }
+
+  async function pause(
+    tx: Tx,
+    context: Context,
+    endpoint: Endpoint,
+    reason: 'gone' | 'failing',
+  ): Promise<void> {
+    await repository.updateEndpoint(tx, endpoint.id, { state: 'paused', updatedAt: context.now })
+    await recordAudit(tx, context, 'webhook.paused', endpoint.id, { reason })
+    if (!endpoint.alertEmail) return
+    await mailer.queue(tx, context, {
+      name: 'webhook-paused',
+      to: endpoint.alertEmail,
+      language: context.tenant.defaultLanguage,
+      data: { endpointId: endpoint.id },
+    })
+  }
+
+  return {
+    /**
+     * Sends one delivery; nothing is held in the database meanwhile.
+     * @throws NotDelivered when it has to be tried again
+     */
+    async deliver({ tenantId, deliveryId }: WebhookJob): Promise<void> {
+      const tenant = tenants.byId(tenantId)
+      const found = await withTenant(database, tenantId, (tx) => repository.findDelivery(tx, deliveryId))
+      // A paused endpoint's deliveries wait; its resumption queues them again.
+      if (!tenant || found?.delivery.state !== 'pending' || found.endpoint.state === 'paused') return
+      const { delivery, endpoint, event } = found
+      const outcome = await call(endpoint, event)
+      const now = clock()
+      const actor = { kind: 'system', id: 'webhook.send' } as const
+      const context: Context = { tenant, actor, locale: tenant.defaultLanguage, now, baseUrl: '' }
+      const again = await withTenant(database, tenantId, async (tx) => {
+        // The endpoint may have been removed while it was called.
+        if (!(await repository.findDelivery(tx, deliveryId))) return false
+        await repository.insertAttempt(tx, { tenantId, deliveryId, id: newId(), at: now, ...outcome })
+        const succeeded = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
+        if (!succeeded) return noteFailure(tx, context, delivery, endpoint, outcome)
+        await noteSuccess(tx, delivery, endpoint, now)
+        return false
+      })
+      if (again) throw new NotDelivered(`webhook ${deliveryId}: ${outcome.error ?? outcome.status}`)
+    },
+  }
+}
+
+/** What a receiver reads. `sequence` orders the events of a tenant, which may arrive in any order. */
+export function bodyOf({ id, type, sequence, data, occurredAt }: Event): string {
+  return JSON.stringify({ id, type, timestamp: occurredAt.toISOString(), sequence: Number(sequence), data })
+}

@@ -1,0 +1,20 @@
+import { fill, mailTexts } from '../../mail/texts.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import * as repository from './repository.ts'
+
+/** Tells whoever looks after an endpoint that nothing is sent to it any more. */
+export function webhookMails() {
+  const paused: MailComposer = async (tx, { tenant, locale }, { endpointId = '' }) => {
+    const endpoint = await repository.findEndpoint(tx, endpointId)
+    if (endpoint?.state !== 'paused') return undefined
+    const texts = mailTexts(locale)['webhook-paused']
+    return {
+      subject: fill(texts.subject, { tenant: tenant.name }),
+      heading: texts.heading,
+      paragraphs: [fill(texts.text, { url: endpoint.url })],
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+  return { 'webhook-paused': paused }
+}

@@ -1,0 +1,69 @@
+import { addDays, WEBHOOK_KEPT_DAYS, webhookTypeOf } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Event } from './repository.ts'
+import * as repository from './repository.ts'
+import { newDelivery } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly jobs: Jobs
+  readonly clock: () => Date
+}
+
+const batch = 500
+
+export type WebhookRelay = ReturnType<typeof webhookRelay>
+
+/**
+ * From the history to the queue. Whoever writes history fills the outbox by a trigger, in the same transaction; here each
+ * step becomes an event, and a delivery for each endpoint that asked for it.
+ */
+export function webhookRelay({ database, jobs, clock }: Dependencies) {
+  /** @returns how many steps were taken out of the tenant's outbox */
+  async function relayTenant(tenantId: number): Promise<number> {
+    return withTenant(database, tenantId, async (tx) => {
+      const steps = await repository.takeFromOutbox(tx, tenantId, batch)
+      if (steps.length === 0) return 0
+      const endpoints = await repository.listEndpoints(tx)
+      const told = await repository.describe(tx, steps)
+      const now = clock()
+      const events: Event[] = []
+      for (const { id, entity, entityId, fromState, toState, at } of steps) {
+        const type = webhookTypeOf({ entity, from: fromState, to: toState })
+        if (!type || !endpoints.some(({ types }) => types.includes(type))) continue
+        const data = { ...told.get(entityId), state: toState, previousState: fromState }
+        events.push({ tenantId, id: newId(), type, sequence: id, data, occurredAt: at, createdAt: now })
+      }
+      const deliveries = events.flatMap((event) =>
+        endpoints
+          .filter(({ types }) => types.includes(event.type))
+          .map((endpoint) => newDelivery(event, endpoint.id, now)),
+      )
+      await repository.insertEvents(tx, events)
+      await repository.insertDeliveries(tx, deliveries)
+      await jobs.sendWebhooks(
+        tx,
+        deliveries.map(({ id }) => ({ tenantId, deliveryId: id })),
+      )
+      return steps.length
+    })
+  }
+
+  return {
+    /** Takes a batch of every tenant's steps. @returns false when there were none */
+    async relay(): Promise<boolean> {
+      const waiting = await repository.tenantsWaiting(database)
+      let taken = 0
+      for (const tenantId of waiting) taken += await relayTenant(tenantId)
+      return taken > 0
+    },
+
+    /** Job `webhooks.purge`: events and answers of more than 30 days ago. @returns how many events */
+    async purge({ tenant, now }: Context): Promise<number> {
+      return withTenant(database, tenant.id, (tx) => repository.purge(tx, addDays(now, -WEBHOOK_KEPT_DAYS)))
+    },
+  }
+}

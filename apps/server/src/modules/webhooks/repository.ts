@@ -1,0 +1,279 @@
+import { type Selectable, sql } from 'kysely'
+import type {
+  WebhookAttempt as AttemptRow,
+  WebhookDelivery as DeliveryRow,
+  WebhookEndpoint as EndpointRow,
+  WebhookEvent as EventRow,
+} from '../../../db/types.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+
+export type Endpoint = Omit<Selectable<EndpointRow>, 'state'> & { readonly state: 'active' | 'paused' }
+export type Delivery = Omit<Selectable<DeliveryRow>, 'state'> & {
+  readonly state: 'pending' | 'delivered' | 'dead'
+}
+export type Event = Selectable<EventRow>
+export type Attempt = Selectable<AttemptRow>
+
+export async function listEndpoints(tx: Tx): Promise<Endpoint[]> {
+  return (await tx
+    .selectFrom('webhookEndpoint')
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()) as Endpoint[]
+}
+
+export async function findEndpoint(tx: Tx, id: string): Promise<Endpoint | undefined> {
+  return (await tx.selectFrom('webhookEndpoint').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | Endpoint
+    | undefined
+}
+
+/** Holds the endpoint until the transaction ends. */
+export async function lockEndpoint(tx: Tx, id: string): Promise<Endpoint | undefined> {
+  return (await tx
+    .selectFrom('webhookEndpoint')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as Endpoint | undefined
+}
+
+export async function insertEndpoint(tx: Tx, endpoint: Endpoint): Promise<void> {
+  await tx.insertInto('webhookEndpoint').values(endpoint).execute()
+}
+
+export async function updateEndpoint(tx: Tx, id: string, changes: Partial<Endpoint>): Promise<void> {
+  await tx.updateTable('webhookEndpoint').set(changes).where('id', '=', id).execute()
+}
+
+/** With everything that was sent to it. */
+export async function deleteEndpoint(tx: Tx, id: string): Promise<boolean> {
+  const result = await tx.deleteFrom('webhookEndpoint').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+/** Tenants with steps nobody has looked at yet. Looks across tenants: the outbox holds ids alone. */
+export async function tenantsWaiting(database: Database): Promise<number[]> {
+  const { rows } = await sql<{
+    tenant: number
+  }>`select distinct tenant from webhook_outbox limit 100`.execute(database)
+  return rows.map((row) => row.tenant)
+}
+
+/** Takes the oldest steps of this tenant out of the outbox; another worker meanwhile gets the next ones. */
+export async function takeFromOutbox(tx: Tx, tenantId: number, limit: number) {
+  const { rows } = await sql<{ historyId: string }>`
+    delete from webhook_outbox where id in (
+      select id from webhook_outbox where tenant = ${tenantId} order by id limit ${limit} for update skip locked)
+    returning history_id as "historyId"`.execute(tx)
+  if (rows.length === 0) return []
+  return tx
+    .selectFrom('history')
+    .select(['id', 'entity', 'entityId', 'fromState', 'toState', 'at'])
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.historyId),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+export type Step = Awaited<ReturnType<typeof takeFromOutbox>>[number]
+
+/** What is told of these objects besides their states: numbers and cents, no person. @returns by id */
+export async function describe(
+  tx: Tx,
+  steps: readonly Step[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const idsOf = (entity: string) => [
+    ...new Set(steps.filter((step) => step.entity === entity).map((step) => step.entityId)),
+  ]
+  const [referrals, orders, claims, payouts] = ['referral', 'order', 'claim', 'payout'].map(idsOf) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ]
+  const found: { id: string }[] = []
+  if (referrals.length > 0) {
+    found.push(
+      ...(await tx
+        .selectFrom('referral')
+        .select(['id', 'number as referralNumber', 'productId', 'rewardCents', 'channel'])
+        .where('id', 'in', referrals)
+        .execute()),
+    )
+  }
+  if (orders.length > 0) {
+    found.push(
+      ...(await tx
+        .selectFrom('orders')
+        .innerJoin('referral', (join) =>
+          join
+            .onRef('referral.tenantId', '=', 'orders.tenantId')
+            .onRef('referral.id', '=', 'orders.referralId'),
+        )
+        .select([
+          'orders.id',
+          'orders.number as orderNumber',
+          'orders.providerNumber',
+          'orders.productId',
+          'referral.number as referralNumber',
+        ])
+        .where('orders.id', 'in', orders)
+        .execute()),
+    )
+  }
+  if (claims.length > 0) {
+    found.push(
+      ...(await tx
+        .selectFrom('claim')
+        .innerJoin('referral', (join) =>
+          join
+            .onRef('referral.tenantId', '=', 'claim.tenantId')
+            .onRef('referral.id', '=', 'claim.referralId'),
+        )
+        .innerJoin('orders', (join) =>
+          join.onRef('orders.tenantId', '=', 'claim.tenantId').onRef('orders.id', '=', 'claim.orderId'),
+        )
+        .select([
+          'claim.id',
+          'claim.id as claimId',
+          'claim.kind',
+          'claim.party',
+          'claim.amountCents',
+          'claim.method',
+          'orders.number as orderNumber',
+          'referral.number as referralNumber',
+        ])
+        .where('claim.id', 'in', claims)
+        .execute()),
+    )
+  }
+  if (payouts.length > 0) {
+    found.push(
+      ...(await tx
+        .selectFrom('payout')
+        .select(['id', 'id as payoutId', 'claimId', 'amountCents'])
+        .where('id', 'in', payouts)
+        .execute()),
+    )
+  }
+  return new Map(found.map(({ id, ...told }) => [id, told]))
+}
+
+export async function insertEvents(tx: Tx, events: readonly Event[]): Promise<void> {
+  await insertRows(tx, 'webhookEvent', events)
+}
+
+export async function insertDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
+  await insertRows(tx, 'webhookDelivery', deliveries)
+}
+
+/** A delivery with its event and its endpoint. */
+export async function findDelivery(tx: Tx, id: string) {
+  const delivery = (await tx
+    .selectFrom('webhookDelivery')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()) as Delivery | undefined
+  const endpoint = delivery && (await findEndpoint(tx, delivery.endpointId))
+  const event =
+    delivery &&
+    (await tx.selectFrom('webhookEvent').selectAll().where('id', '=', delivery.eventId).executeTakeFirst())
+  return delivery && endpoint && event ? { delivery, endpoint, event } : undefined
+}
+
+export async function updateDelivery(tx: Tx, id: string, changes: Partial<Delivery>): Promise<void> {
+  await tx.updateTable('webhookDelivery').set(changes).where('id', '=', id).execute()
+}
+
+/** Notes an attempt. @returns how often it was tried by now */
+export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  await tx.insertInto('webhookAttempt').values(attempt).execute()
+  await tx
+    .updateTable('webhookDelivery')
+    .set((delivery) => ({ attempts: delivery('attempts', '+', 1) }))
+    .where('id', '=', attempt.deliveryId)
+    .execute()
+}
+
+export async function listAttempts(tx: Tx, deliveryId: string): Promise<Attempt[]> {
+  return tx
+    .selectFrom('webhookAttempt')
+    .selectAll()
+    .where('deliveryId', '=', deliveryId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Deliveries of an endpoint, newest first. @param after the last one of the page before */
+export async function listDeliveries(
+  tx: Tx,
+  endpointId: string,
+  filter: { readonly state?: Delivery['state']; readonly after?: Delivery; readonly limit: number },
+) {
+  let query = tx
+    .selectFrom('webhookDelivery')
+    .innerJoin('webhookEvent', (join) =>
+      join
+        .onRef('webhookEvent.tenantId', '=', 'webhookDelivery.tenantId')
+        .onRef('webhookEvent.id', '=', 'webhookDelivery.eventId'),
+    )
+    .selectAll('webhookDelivery')
+    .select(['webhookEvent.type', 'webhookEvent.sequence', 'webhookEvent.data', 'webhookEvent.occurredAt'])
+    .where('webhookDelivery.endpointId', '=', endpointId)
+  if (filter.state) query = query.where('webhookDelivery.state', '=', filter.state)
+  if (filter.after) {
+    const { createdAt, id } = filter.after
+    query = query.where((where) =>
+      where.and([
+        where('webhookDelivery.createdAt', '<=', createdAt),
+        where.or([where('webhookDelivery.createdAt', '<', createdAt), where('webhookDelivery.id', '>', id)]),
+      ]),
+    )
+  }
+  return query
+    .orderBy('webhookDelivery.createdAt', 'desc')
+    .orderBy('webhookDelivery.id')
+    .limit(filter.limit)
+    .execute()
+}
+
+export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number]
+
+/** Makes deliveries wait again, their days counted anew. @returns their ids */
+export async function queueAgain(
+  tx: Tx,
+  endpointId: string,
+  which: {
+    readonly state?: Delivery['state']
+    readonly from?: Date
+    readonly to?: Date
+    readonly id?: string
+  },
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  let chosen = tx.selectFrom('webhookDelivery').select('id').where('endpointId', '=', endpointId)
+  if (which.id) chosen = chosen.where('id', '=', which.id)
+  if (which.state) chosen = chosen.where('state', '=', which.state)
+  if (which.from) chosen = chosen.where('createdAt', '>=', which.from)
+  if (which.to) chosen = chosen.where('createdAt', '<', which.to)
+  const rows = await tx
+    .updateTable('webhookDelivery')
+    .set({ state: 'pending', queuedAt: now, deliveredAt: null })
+    .where('id', 'in', chosen.orderBy('createdAt').orderBy('id').limit(limit))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Removes events of before this moment with all that was tried. @returns how many */
+export async function purge(tx: Tx, before: Date): Promise<number> {
+  const result = await tx.deleteFrom('webhookEvent').where('createdAt', '<', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

@@ -1,0 +1,322 @@
+import type { WebhookType } from '@zuruf/domain'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day, hour } from '../../../test/harness/clock.ts'
+import { conclude, order, recommend, rewardReady } from '../../../test/harness/people.ts'
+import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
+import { withTenant } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+
+let server: TestApp
+let receiver: Receiver
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const inTenant = <T>(work: Parameters<typeof withTenant<T>>[2], tenant = 'swb') =>
+  withTenant(server.connection.database, server.contextOf(tenant).tenant.id, work)
+
+/** An endpoint of its own for each test, and no other. */
+let endpointId: string
+let secret: string
+const everyType: WebhookType[] = [
+  'referral.created',
+  'order.received',
+  'order.failed',
+  'claim.opened',
+  'claim.ready',
+]
+async function endpoint(types: readonly WebhookType[] = everyType, tenant = 'swb') {
+  const context = server.contextOf(tenant)
+  const wish = { url: receiver.url, description: '', types, alertEmail: 'technik@anbieter.test' }
+  return inTenant((tx) => server.modules.webhooks.add(tx, context, wish), tenant)
+}
+beforeEach(async () => {
+  receiver = await openReceiver()
+  const added = await endpoint()
+  endpointId = added.endpoint.id
+  secret = added.secret
+  return async () => {
+    await receiver.close()
+    await server.database.query('delete from webhook_endpoint')
+    await server.database.query('delete from webhook_event')
+    await server.database.query('delete from webhook_outbox')
+  }
+})
+
+const pending = () =>
+  server.database.query<{ id: string; tenant_id: number }>(
+    `select d.id, d.tenant_id from webhook_delivery d join webhook_event e on e.id = d.event_id
+      where d.state = 'pending' order by e.sequence`,
+  )
+
+/** Works off what waits, once each, as the worker would. @returns how many have to be tried again */
+async function deliver(): Promise<number> {
+  while (await server.modules.webhooks.relay());
+  let failed = 0
+  for (const { id, tenant_id } of await pending()) {
+    const job = { tenantId: tenant_id, deliveryId: id }
+    await server.modules.webhooks.deliver(job).catch(() => failed++)
+  }
+  return failed
+}
+
+const types = () => receiver.received.map(({ data }) => data.type)
+const states = async () =>
+  (
+    await server.database.query<{ state: string }>(
+      'select state from webhook_delivery order by created_at, id',
+    )
+  ).map((row) => row.state)
+const jobsOf = async (id: string) =>
+  server.database.query(`select from pgboss.job where name = 'webhook.send' and data ->> 'deliveryId' = $1`, [
+    id,
+  ])
+
+describe('what happens', () => {
+  test('is told in order, signed so that a Standard Webhooks library takes it, with numbers and no person', async () => {
+    const referral = await recommend(server, { share: 50 })
+    await order(server, referral)
+    expect(await deliver()).toBe(0)
+    expect(types()).toEqual(['referral.created', 'order.received', 'claim.opened', 'claim.opened'])
+    // The library refuses what is older than five minutes, by the clock of the machine.
+    vi.useFakeTimers({ toFake: ['Date'], now: server.clock.now() })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    for (const { body, headers } of receiver.received) {
+      const signed = headers as Record<string, string>
+      expect(new Webhook(secret).verify(body, signed)).toEqual(JSON.parse(body))
+      expect(() => new Webhook(secret).verify(`${body} `, signed)).toThrow(/signature/i)
+      expect(headers['webhook-id']).toBe((JSON.parse(body) as { id: string }).id)
+      expect(body).not.toMatch(/Frieda|Karl|example\.org|Beispielstadt/)
+    }
+    const sequences = receiver.received.map(({ data }) => data.sequence)
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
+    expect(receiver.received[2]?.data.data).toMatchObject({
+      referralNumber: referral.Empfehlungsnummer,
+      amountCents: 3500,
+      kind: 'reward',
+      state: 'open',
+      previousState: null,
+    })
+  })
+
+  test('leaves with the transaction it belongs to or not at all, and queues its job with it', async () => {
+    await recommend(server)
+    await server.modules.webhooks.relay()
+    const [waiting] = await pending()
+    expect(await jobsOf(waiting?.id ?? '')).toHaveLength(1)
+    expect(await server.database.query('select from webhook_outbox')).toEqual([])
+    const undone = inTenant(async (tx) => {
+      await tx
+        .insertInto('history')
+        .values({
+          tenantId: server.contextOf('swb').tenant.id,
+          entity: 'referral',
+          entityId: '00000000-0000-4000-8000-000000000001',
+          toState: 'open',
+          actor: 'system',
+          at: server.clock.now(),
+        })
+        .execute()
+      throw new Error('on purpose')
+    })
+    await expect(undone).rejects.toThrow('on purpose')
+    expect(await server.database.query('select from webhook_outbox')).toEqual([])
+  })
+
+  test('is told once by many relays at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => recommend(server)))
+    await Promise.all(Array.from({ length: 100 }, () => server.modules.webhooks.relay()))
+    await deliver()
+    const ids = receiver.received.map(({ data }) => data.id)
+    expect(ids).toHaveLength(30)
+    expect(new Set(receiver.received.map(({ data }) => data.sequence)).size).toBe(30)
+    expect(ids.every(isUuid)).toBe(true)
+  })
+
+  test('is told only of the types an endpoint asked for, and of another tenant’s nothing', async () => {
+    await recommend(server, { tenant: 'nordlicht' })
+    const { referral } = await rewardReady(server)
+    await deliver()
+    const told = receiver.received.map(({ data }) => data)
+    expect(told.map(({ type }) => type)).toEqual([
+      'referral.created',
+      'order.received',
+      'claim.opened',
+      'claim.ready',
+    ])
+    expect(new Set(told.map((one) => (one.data as { referralNumber: string }).referralNumber))).toEqual(
+      new Set([referral.Empfehlungsnummer]),
+    )
+  })
+
+  test('costs nothing where nobody asked: no row is written', async () => {
+    await server.database.query('delete from webhook_endpoint')
+    await recommend(server)
+    expect(await server.database.query('select from webhook_outbox')).toEqual([])
+  })
+
+  test('to an order that fails is told as one thing, whatever the provider calls it', async () => {
+    const referral = await recommend(server)
+    await order(server, referral)
+    await server.signedEvents('swb', [{ empfehlungsnummer: referral.Empfehlungsnummer, status: 'withdrawn' }])
+    await deliver()
+    expect(types()).toContain('order.failed')
+    await expect(conclude(server, referral)).resolves.toBeUndefined()
+  })
+})
+
+describe('a delivery', () => {
+  test('that is refused, or not answered in time, is tried again with the same id until it is taken', async () => {
+    await recommend(server)
+    receiver.answer(500, 302, 204)
+    expect([await deliver(), await deliver(), await deliver(), await deliver()]).toEqual([1, 1, 0, 0])
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(receiver.received).toHaveLength(3)
+    const [{ id } = { id: '' }] = await server.database.query<{ id: string }>(
+      'select id from webhook_delivery',
+    )
+    const { attempts, delivery } = await server.modules.webhooks.inspect(server.contextOf('swb'), id)
+    expect(attempts.map(({ status, answer }) => [status, answer])).toEqual([
+      [500, 'answered 500'],
+      [302, 'answered 302'],
+      [204, ''],
+    ])
+    expect(delivery).toMatchObject({ state: 'delivered', attempts: 3 })
+  })
+
+  test('is dead after three days, and is sent again when somebody asks for it', async () => {
+    const context = () => server.contextOf('swb')
+    await recommend(server)
+    receiver.answer(500, 500)
+    await deliver()
+    server.clock.advance(3 * day)
+    expect(await deliver()).toBe(0)
+    expect(await states()).toEqual(['dead'])
+    await server.modules.webhooks.setState(context(), endpointId, 'active')
+    const [{ id } = { id: '' }] = await server.database.query<{ id: string }>(
+      'select id from webhook_delivery',
+    )
+    await server.modules.webhooks.replay(context(), id)
+    expect(await jobsOf(id)).toHaveLength(2)
+    expect(await deliver()).toBe(0)
+    expect(await states()).toEqual(['delivered'])
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  })
+
+  test('is replayed for a period, delivered or not', async () => {
+    const context = () => server.contextOf('swb')
+    const from = server.clock.now()
+    await recommend(server)
+    await deliver()
+    server.clock.advance(2 * hour)
+    const between = server.clock.now()
+    await recommend(server)
+    await deliver()
+    const replay = (period: { from: Date; to: Date; state?: 'dead' }) =>
+      inTenant((tx) => server.modules.webhooks.replayPeriod(tx, context(), endpointId, period))
+    const until = new Date(between.getTime() + hour)
+    expect(await replay({ from, to: between })).toBe(1)
+    expect(await replay({ from, to: until, state: 'dead' })).toBe(0)
+    await deliver()
+    expect(receiver.received).toHaveLength(3)
+    expect(receiver.received[2]?.data.id).toBe(receiver.received[0]?.data.id)
+  })
+
+  test('by hand tests an endpoint, whatever it asked for', async () => {
+    const id = await server.modules.webhooks.test(server.contextOf('swb'), endpointId)
+    await deliver()
+    expect(types()).toEqual(['webhook.test'])
+    expect((await server.modules.webhooks.inspect(server.contextOf('swb'), id)).delivery.state).toBe(
+      'delivered',
+    )
+  })
+
+  test('is not made to an address inside, and says so', async () => {
+    const inside = {
+      url: 'https://169.254.169.254/latest',
+      description: '',
+      types: everyType,
+      alertEmail: null,
+    }
+    const adding = inTenant((tx) => server.modules.webhooks.add(tx, server.contextOf('swb'), inside))
+    await expect(adding).rejects.toMatchObject({ code: 'PSOF0100', fields: { url: 'webhook-url' } })
+    // As if the name had led elsewhere when it was added.
+    await server.database.query(`update webhook_endpoint set url = 'https://10.0.0.1/'`)
+    await recommend(server)
+    expect(await deliver()).toBe(1)
+    const [{ error } = { error: '' }] = await server.database.query<{ error: string }>(
+      'select error from webhook_attempt',
+    )
+    expect(error).toContain('not a public address')
+    expect(receiver.received).toEqual([])
+  })
+})
+
+describe('an endpoint', () => {
+  test('that failed for three days is paused, its people hear of it, and gets what gathered when it is back', async () => {
+    await recommend(server)
+    receiver.answer(500)
+    await deliver()
+    await server.runJobs()
+    server.clock.advance(3 * day)
+    await recommend(server)
+    receiver.answer(500)
+    await deliver()
+    const found = await server.modules.webhooks.find(server.contextOf('swb'), endpointId)
+    expect(found.state).toBe('paused')
+    const alerts = (await server.runJobs()).filter((mail) => mail.template === 'webhook-paused')
+    expect(alerts.map((mail) => mail.to)).toEqual(['technik@anbieter.test'])
+    const noted = await server.database.query(
+      `select details from audit where action = 'webhook.paused' and subject_id = $1`,
+      [endpointId],
+    )
+    expect(noted).toEqual([{ details: { reason: 'failing' } }])
+
+    const before = receiver.received.length
+    await recommend(server)
+    await deliver()
+    expect(receiver.received).toHaveLength(before)
+    await server.modules.webhooks.setState(server.contextOf('swb'), endpointId, 'active')
+    await deliver()
+    // The one that died is asked for by hand.
+    expect(await states()).toEqual(['dead', 'delivered', 'delivered'])
+  })
+
+  test('that says it is gone is paused at once', async () => {
+    await recommend(server)
+    receiver.answer(410)
+    await deliver()
+    expect((await server.modules.webhooks.find(server.contextOf('swb'), endpointId)).state).toBe('paused')
+  })
+
+  test('gets signatures of both secrets for a day after a new one was made', async () => {
+    const fresh = await server.modules.webhooks.replaceSecret(server.contextOf('swb'), endpointId)
+    await recommend(server)
+    await deliver()
+    server.clock.advance(25 * hour)
+    await recommend(server)
+    await deliver()
+    const signatures = receiver.received.map(({ headers }) => String(headers['webhook-signature']).split(' '))
+    expect(signatures.map((each) => each.length)).toEqual([2, 1])
+    expect(fresh).not.toBe(secret)
+    const stored = await server.database.query<{ row: string }>(
+      'select webhook_endpoint::text as row from webhook_endpoint',
+    )
+    expect(stored.map(({ row }) => row).join()).not.toMatch(/whsec/)
+  })
+})
+
+test('what was sent and answered is kept for 30 days', async () => {
+  await recommend(server)
+  await deliver()
+  server.clock.advance(29 * day)
+  expect(await server.scheduled('webhooks.purge')).toMatchObject({ swb: 0 })
+  server.clock.advance(2 * day)
+  expect(await server.scheduled('webhooks.purge')).toMatchObject({ swb: 1 })
+  expect(await server.database.query('select from webhook_attempt')).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { lookup as resolve } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Where we may be sent to. Loopback, and there plain http, only in the demo and in tests. QUALITY 8 */
+export interface Reach {
+  readonly local: boolean
+}
+
+export interface Outgoing {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly timeoutMs: number
+  /** What of the answer's body is read; the rest is left where it is. */
+  readonly maxBytes: number
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+/** An address inside somebody's network, ours most of all. */
+export class ForbiddenAddress extends Error {
+  constructor(address: string) {
+    super(`${address} is not a public address`)
+  }
+}
+
+/** @param address an IP address; anything else is refused */
+export function isReachable(address: string, { local }: Reach): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const range = ipaddr.process(address).range()
+  return range === 'unicast' || (local && range === 'loopback')
+}
+
+/** May this be the URL of somebody else's server? Where its name leads to is seen when it is called. */
+export function isOutsideUrl(text: string, reach: Reach): boolean {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '') return false
+  const host = hostOf(url)
+  const isAddress = isIP(host) !== 0
+  if (isAddress && !isReachable(host, reach)) return false
+  const inside = isAddress ? !isReachable(host, { local: false }) : /(^|\.)localhost$/.test(host)
+  if (inside) return reach.local && /^https?:$/.test(url.protocol)
+  return url.protocol === 'https:'
+}
+
+/**
+ * Posts to somebody else's server. The name is resolved once and the connection made to what was checked, so no second
+ * answer of a name server can lead inside; redirects are not followed.
+ * @throws ForbiddenAddress, or an Error when nothing came back in time
+ */
+export async function postOutside(
+  { url, headers, body, timeoutMs, maxBytes }: Outgoing,
+  reach: Reach,
+): Promise<Answer> {
+  if (!isOutsideUrl(url, reach)) throw new ForbiddenAddress(url)
+  const target = new URL(url)
+  const send = target.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise<Answer>((done, failed) => {
+    const request = send(target, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      agent: false,
+      lookup: checkedLookup(reach),
+      // Of the whole exchange: a server that sends a byte a second does not hold us.
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    request.on('error', failed)
+    request.on('response', (response) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      const finish = () => {
+        const text = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+        done({ status: response.statusCode ?? 0, body: text })
+        request.destroy()
+      }
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        size += chunk.length
+        if (size >= maxBytes) finish()
+      })
+      response.on('end', finish)
+      response.on('error', failed)
+    })
+    request.end(body)
+  })
+}
+
+function checkedLookup(reach: Reach): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0)
+      const forbidden = addresses.find(({ address }) => !isReachable(address, reach))
+      const [first] = addresses
+      if (forbidden || !first) return callback(new ForbiddenAddress(forbidden?.address ?? hostname), '', 0)
+      if (options.all) callback(null, addresses as never, 0)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

@@ -1,0 +1,54 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  readonly data: { readonly id: string; readonly type: string; readonly sequence: number } & Record<
+    string,
+    unknown
+  >
+}
+
+/** How the provider's system answers a call: a status, or not at all. */
+export type Behaviour = number | 'never'
+
+export type Receiver = Awaited<ReturnType<typeof openReceiver>>
+
+/** A provider's system that takes webhooks, on a port of its own. */
+export async function openReceiver() {
+  const received: Received[] = []
+  const waiting: (() => void)[] = []
+  let next: Behaviour[] = []
+  const server: Server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString()
+    })
+    request.on('end', () => {
+      received.push({ headers: request.headers, body, data: JSON.parse(body) as Received['data'] })
+      const behaviour = next.shift() ?? 204
+      for (const tell of waiting.splice(0)) tell()
+      if (behaviour === 'never') return
+      response.writeHead(behaviour).end(behaviour === 204 ? undefined : `answered ${behaviour}`)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    received,
+    /** How the next calls are answered; after them, and usually, with 204. */
+    answer(...behaviours: Behaviour[]): void {
+      next = behaviours
+    },
+    /** Resolves when so many calls have come in all. */
+    async called(times: number): Promise<void> {
+      while (received.length < times) await new Promise<void>((done) => waiting.push(done))
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { claimTransitions } from './claim-states.ts'
+import { webhookTypeOf, webhookTypes } from './webhooks.ts'
+
+it.each([
+  ['referral', null, 'open', 'referral.created'],
+  ['referral', 'open', 'expired', 'referral.expired'],
+  ['referral', 'open', 'ordered', null],
+  ['referral', 'expired', 'open', null],
+  ['order', null, 'received', 'order.received'],
+  ['order', 'received', 'processing', null],
+  ['order', 'concluded', 'released', 'order.released'],
+  ['order', 'processing', 'withdrawn', 'order.failed'],
+  ['order', 'processing', 'rejected', 'order.failed'],
+  ['claim', null, 'open', 'claim.opened'],
+  ['claim', 'open', 'ready', 'claim.ready'],
+  ['claim', 'collected', 'ready', 'claim.returned'],
+  ['claim', 'paid', 'ready', 'claim.returned'],
+  ['goodwill', null, 'review', null],
+  ['payout', 'batched', 'sent', 'payout.sent'],
+])('%s from %s to %s is told as %s', (entity, from, to, type) => {
+  expect(webhookTypeOf({ entity, from, to })).toBe(type)
+})
+
+it('tells of every step a claim can take', () => {
+  for (const [from, steps] of Object.entries(claimTransitions)) {
+    for (const to of Object.keys(steps))
+      expect(webhookTypes).toContain(webhookTypeOf({ entity: 'claim', from, to }))
+  }
+})

@@ -1,0 +1,39 @@
+/** Words for operators: why a referral is looked at, and how it was decided. */
+const fraud = {
+  signals: {
+    'same-mailbox': 'Empfehler und Empfänger nutzen dasselbe Postfach.',
+    'same-person': 'Der Empfänger hat Geburtsdatum oder Telefonnummer des Empfehlers.',
+    'same-name': 'Empfehler und Empfänger heißen gleich.',
+    'same-iban': 'Beide Prämien gehen auf dasselbe Konto.',
+    'shared-iban': 'Auf dieses Konto gehen auch Prämien anderer Personen.',
+    'same-address': 'Weitere Empfänger dieses Empfehlers haben dieselbe Anschrift.',
+    'same-device': 'Empfehlung und Bestellung kommen aus demselben Netz und von der gleichen Art Gerät.',
+    'same-network': 'Empfehlung und Bestellung kommen aus demselben Netz.',
+    'busy-device': 'Aus diesem Netz und von dieser Art Gerät kamen weitere Bestellungen.',
+    'referrals-hour': 'Viele Empfehlungen innerhalb einer Stunde.',
+    'referrals-day': 'Viele Empfehlungen innerhalb eines Tages.',
+    'orders-day': 'Viele Bestellungen innerhalb eines Tages.',
+    'orders-week': 'Viele Bestellungen innerhalb einer Woche.',
+    'disposable-mail': 'Eine Wegwerfadresse ist im Spiel.',
+    'failed-orders': 'Viele Bestellungen dieses Empfehlers wurden abgelehnt, widerrufen oder storniert.',
+    'hasty-orders': 'Mehrere Bestellungen kamen wenige Minuten nach der Empfehlung.',
+    'repeated-clicks': 'Dieselben Besucher haben den Link auffällig oft angeklickt.',
+  },
+  reasons: {
+    household: 'Ein Haushalt, zwei Personen',
+    explained: 'Auf Nachfrage erklärt',
+    'known-customer': 'Bekannter Kunde',
+    'false-alarm': 'Kein Verdacht',
+    'self-referral': 'Sich selbst empfohlen',
+    'shared-account': 'Ein Konto für viele Personen',
+    'invented-person': 'Erfundene Person',
+    organised: 'Planmäßig, mit mehreren Konten',
+    'bought-and-withdrawn': 'Bestellt, um zu widerrufen',
+    other: 'Anderer Grund',
+  },
+} as const
+
+type Words<Texts> = { readonly [Key in keyof Texts]: { readonly [Word in keyof Texts[Key]]: string } }
+export type FraudTexts = Words<typeof fraud>
+
+export default fraud satisfies FraudTexts
