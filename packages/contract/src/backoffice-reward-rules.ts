@@ -3,7 +3,10 @@ import { cents, isoTime, productId, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { share } from './referrals.ts'
 
-const day = z.iso.date('invalid').describe('YYYY-MM-DD, German calendar')
+const day = z.iso
+  .date('invalid')
+  .refine((value) => value >= '2000-01-01' && value < '2200-01-01', 'invalid')
+  .describe('YYYY-MM-DD, German calendar')
 const days = z.int('invalid').min(0, 'invalid').max(3650, 'invalid')
 const amount = z.int('invalid').min(1, 'invalid').max(100_000_00, 'invalid').describe('euro cents')
 const budget = z.int('invalid').min(1, 'invalid').max(20_000_000_00, 'invalid').describe('euro cents')
@@ -58,7 +61,7 @@ const sums = z.object({
 
 const reason = z.string().trim().min(5, 'required').max(500, 'too-long')
 const byId = z.object({ id: z.string().min(1).max(80) })
-const byVersion = byId.extend({ version: z.coerce.number<string>().int().min(1) })
+const byVersion = byId.extend({ version: z.coerce.number<string>().int().min(1).max(100_000) })
 const refused = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
 
 export const backofficeRewardRuleEndpoints = {
