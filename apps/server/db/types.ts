@@ -474,8 +474,27 @@ export interface Voucher {
   codeHash: Buffer;
   createdAt: Timestamp;
   id: string;
+  kind: Generated<string>;
+  last4: Generated<string>;
+  reservedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+  revokedReason: string | null;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  tenantId: number;
+  validUntil: string | null;
+  valueCents: number;
+}
+
+export interface VoucherAlert {
+  clearedAt: Timestamp | null;
+  free: number;
+  id: string;
+  kind: string;
+  raisedAt: Timestamp;
   tenantId: number;
   valueCents: number;
+  warnBelow: number;
 }
 
 export interface VoucherDelivery {
@@ -483,9 +502,12 @@ export interface VoucherDelivery {
   createdAt: Timestamp;
   dueAt: Timestamp;
   email: string;
+  kind: Generated<string>;
   mailedAt: Timestamp | null;
   name: string;
+  reservedAt: Timestamp | null;
   tenantId: number;
+  valueCents: number | null;
 }
 
 export interface DB {
@@ -526,5 +548,6 @@ export interface DB {
   tenant: Tenant;
   token: Token;
   voucher: Voucher;
+  voucherAlert: VoucherAlert;
   voucherDelivery: VoucherDelivery;
 }

@@ -30,6 +30,8 @@ const berlin = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 })
 
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
+
 function berlinParts(date: Date): Record<string, string> {
   return Object.fromEntries(berlin.formatToParts(date).map(({ type, value }) => [type, value]))
 }
@@ -41,6 +43,11 @@ function berlinParts(date: Date): Record<string, string> {
 export function berlinDay(date: Date): CalendarDay {
   const { year, month, day } = berlinParts(date)
   return { year: Number(year), month: Number(month), day: Number(day) }
+}
+
+/** The calendar day it is in Germany at this moment, as `YYYY-MM-DD`: such days compare as texts do. */
+export function germanDay(date: Date): string {
+  return isoDay.format(date)
 }
 
 /** Negative when `a` is before `b`, 0 on the same day, positive after. */

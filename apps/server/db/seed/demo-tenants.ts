@@ -37,6 +37,24 @@ export const swb: DemoTenant = {
     recipientCapCents: null,
     claimPeriodDays: 14,
     bonus: { every: 5, cents: 6000, since: '2026-01-01' },
+    vouchers: {
+      kinds: [
+        {
+          key: 'standard',
+          name: 'Stadtgutschein',
+          issuer: 'über hundert Geschäften in Beispielstadt',
+          redemption: 'Zeigen Sie den Code an der Kasse vor, gedruckt oder auf dem Handy.',
+        },
+        {
+          key: 'buch',
+          name: 'Buchgutschein',
+          issuer: 'der Buchhandlung am Markt',
+          redemption: 'Geben Sie den Code an der Kasse an oder im Bestellformular unter „Gutschein“.',
+          valuesCents: [2500, 5000, 7000],
+        },
+      ],
+    },
+    alertAddress: 'betrieb@beispielstadt.test',
     offlineCode: true,
     newsletterPermission: true,
     productApi: { type: 1, assortment: 'stadtwerke' },

@@ -70,7 +70,10 @@ import type { Tenant } from './tenants/tenant.ts'
 import { clickService } from './tracking/clicks.ts'
 import { mountTracking } from './tracking/routes.ts'
 import { trackingService } from './tracking/service.ts'
+import { voucherImport } from './vouchers/import.ts'
+import { voucherMails } from './vouchers/mails.ts'
 import { voucherService } from './vouchers/service.ts'
+import { voucherStock } from './vouchers/stock.ts'
 
 export interface Platform {
   readonly database: Database
@@ -102,6 +105,8 @@ export function openModules(platform: Platform) {
   const payouts = payoutService({ cipher })
   const banks = bankAccounts({ cipher })
   const vouchers = voucherService({ cipher })
+  const voucherImports = voucherImport({ database, cipher, once })
+  const stockOfVouchers = voucherStock({ database, once, mailer })
   const accounts = accountService({ database, mailer })
   const strangers = openStrangerCheck({ captcha, limits })
   const registration = registrationService({ once, mailer, strangers, accounts })
@@ -119,7 +124,7 @@ export function openModules(platform: Platform) {
   const clicks = clickService({ database, referrals })
   const ledger = ledgerService()
   const steps = claimSteps({ mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers })
-  const rewards = rewardService({ database, mailer, catalogue, banks, steps })
+  const rewards = rewardService({ database, mailer, catalogue, banks, steps, vouchers })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
@@ -217,6 +222,7 @@ export function openModules(platform: Platform) {
     ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers }),
+    ...voucherMails({ stock: stockOfVouchers }),
   } satisfies Record<MailName, MailComposer>)
 
   return {
@@ -231,6 +237,8 @@ export function openModules(platform: Platform) {
     clicks,
     banks,
     vouchers,
+    voucherImports,
+    voucherStock: stockOfVouchers,
     accounts,
     registration,
     deletion,

@@ -28,6 +28,8 @@ export const mailNames = [
   'reward-expiring',
   'reward-paid',
   'voucher',
+  'voucher-replaced',
+  'voucher-stock-low',
   'newsletter-optin',
 ] as const
 export type MailName = (typeof mailNames)[number]

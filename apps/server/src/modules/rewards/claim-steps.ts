@@ -9,13 +9,13 @@ import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { BankData, PayoutService } from '../payouts/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
-import type { VoucherService } from '../vouchers/service.ts'
+import type { VoucherService, VoucherWish } from '../vouchers/service.ts'
 import type { Claim } from './repository.ts'
 import * as repository from './repository.ts'
 
 export type Collection =
   | { readonly method: 'cash'; readonly bank: BankData }
-  | { readonly method: 'voucher'; readonly name: string; readonly email: string }
+  | ({ readonly method: 'voucher' } & VoucherWish)
 
 export interface Dependencies {
   readonly mailer: Mailer
@@ -48,6 +48,7 @@ export function claimSteps(dependencies: Dependencies) {
       { entity: 'claim', entityId: claim.id, from: claim.state, to, ...(reason && { reason }) },
     ])
     await ledger.book(tx, context, [claim], claim.state, to, reason ? { reason } : {})
+    if (to === 'cancelled' && claim.method === 'voucher') await vouchers.release(tx, claim.id)
     return true
   }
 
@@ -120,7 +121,7 @@ export function claimSteps(dependencies: Dependencies) {
     })
     if (!taken) return false
     if (how.method === 'cash') await payouts.add(tx, context, claim.id, claim.amountCents, how.bank)
-    else await vouchers.request(tx, context, claim.id, how.name, how.email)
+    else await vouchers.request(tx, context, claim, how)
     await recordAudit(tx, context, 'reward.collected', claim.id, {
       method: how.method,
       amountCents: claim.amountCents,

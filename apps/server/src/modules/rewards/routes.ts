@@ -33,7 +33,8 @@ export function mountRewards(http: Http, { database, rewards }: Dependencies): v
         wish.method === 'stored'
           ? await rewards.storedBank(context, claimId(context), await userBeside(database, request, context))
           : wish
-      return toWire(await rewards.collect(context, claimId(context), how))
+      const { claim, voucher } = await rewards.collect(context, claimId(context), how)
+      return toWire(claim, { voucher })
     },
   })
 

@@ -8,6 +8,7 @@ import { issueToken, revokeTokens } from '../../platform/tokens.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { Referral } from '../referrals/repository.ts'
+import type { OfferedKind, VoucherService, VoucherStatus } from '../vouchers/service.ts'
 import type { ClaimSteps, Collection } from './claim-steps.ts'
 import type { Claim, ClaimDetails, OwnClaim } from './repository.ts'
 import * as repository from './repository.ts'
@@ -26,6 +27,18 @@ export interface Dependencies {
   readonly catalogue: Catalogue
   readonly banks: BankAccounts
   readonly steps: ClaimSteps
+  readonly vouchers: VoucherService
+}
+
+/** A claim as the page shows it on which it is collected. */
+export interface OpenedClaim {
+  readonly claim: Claim
+  readonly firstName: string
+  readonly mayUseStoredBank: boolean
+  readonly details: ClaimDetails | undefined
+  /** What it can be collected as, where it is a voucher. */
+  readonly kinds: readonly OfferedKind[]
+  readonly voucher: VoucherStatus | undefined
 }
 
 /** How a person wants a reward: as they say it, or onto the account they have stored. */
@@ -37,7 +50,7 @@ export type RewardService = ReturnType<typeof rewardService>
 
 /** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
 export function rewardService(dependencies: Dependencies) {
-  const { database, mailer, catalogue, banks, steps } = dependencies
+  const { database, mailer, catalogue, banks, steps, vouchers } = dependencies
   const { move, makeReady, ownerOf, take, settleReferral } = steps
 
   return {
@@ -124,16 +137,7 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /** @throws AppError PSOF0502 when the token's claim is gone or was never released, PSOF0503 when its time is over */
-    async read(
-      context: Context,
-      claimId: string,
-      sessionOf: string | undefined,
-    ): Promise<{
-      claim: Claim
-      firstName: string
-      mayUseStoredBank: boolean
-      details: ClaimDetails | undefined
-    }> {
+    async read(context: Context, claimId: string, sessionOf: string | undefined): Promise<OpenedClaim> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await repository.findById(tx, claimId)
         if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
@@ -142,6 +146,8 @@ export function rewardService(dependencies: Dependencies) {
           claim,
           firstName: (await ownerOf(tx, claim)).firstName,
           details: await repository.detailsOf(tx, claim),
+          kinds: claim.state === 'ready' ? await vouchers.offered(tx, context, claim.amountCents) : [],
+          voucher: await vouchers.statusOf(tx, context, claimId),
           mayUseStoredBank:
             sessionOf !== undefined &&
             claim.accountId === sessionOf &&
@@ -174,8 +180,13 @@ export function rewardService(dependencies: Dependencies) {
     /**
      * Collects a reward. Of a hundred at once, one succeeds: the update checks the state it leaves.
      * @throws AppError PSOF0501 when it was collected before; PSOF0502, PSOF0503; PSOF0100 for a wrong IBAN
+     *   or a kind of voucher that the reward cannot be collected as
      */
-    async collect(context: Context, claimId: string, how: Collection): Promise<Claim> {
+    async collect(
+      context: Context,
+      claimId: string,
+      how: Collection,
+    ): Promise<{ claim: Claim; voucher: VoucherStatus | undefined }> {
       const checked: Collection =
         how.method === 'cash'
           ? {
@@ -189,7 +200,10 @@ export function rewardService(dependencies: Dependencies) {
         if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
         if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')
         if (!(await take(tx, context, claim, checked))) throw new AppError('PSOF0501')
-        return (await repository.findById(tx, claimId)) ?? claim
+        return {
+          claim: (await repository.findById(tx, claimId)) ?? claim,
+          voucher: await vouchers.statusOf(tx, context, claimId),
+        }
       })
     },
 
