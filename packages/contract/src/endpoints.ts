@@ -13,6 +13,7 @@ import { providerEndpoints } from './provider.ts'
 import { recipientEndpoints } from './recipients.ts'
 import { referralEndpoints } from './referrals.ts'
 import { rewardEndpoints } from './rewards.ts'
+import { statementEndpoints } from './statements.ts'
 import { tenantEndpoints } from './tenants.ts'
 
 const everyOperation = { ...operations, ...backofficeOperations }
@@ -25,6 +26,7 @@ const contracts = {
   ...referralEndpoints,
   ...recipientEndpoints,
   ...rewardEndpoints,
+  ...statementEndpoints,
   ...accountEndpoints,
   ...accountLifeEndpoints,
   ...passkeyEndpoints,

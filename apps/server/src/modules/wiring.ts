@@ -64,6 +64,8 @@ import { rewardJobs } from './rewards/jobs.ts'
 import { rewardMails } from './rewards/mails.ts'
 import { mountRewards } from './rewards/routes.ts'
 import { rewardService } from './rewards/service.ts'
+import { mountStatements } from './statements/routes.ts'
+import { statementService } from './statements/service.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 import { mountTenants } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
@@ -125,6 +127,7 @@ export function openModules(platform: Platform) {
   const ledger = ledgerService()
   const steps = claimSteps({ mailer, ledger, accounts, recipients, referrals, payouts, banks, vouchers })
   const rewards = rewardService({ database, mailer, catalogue, banks, steps, vouchers })
+  const statements = statementService({ database, ledger, accounts })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
@@ -251,6 +254,7 @@ export function openModules(platform: Platform) {
     rewards,
     rewardsByClock,
     ledger,
+    statements,
     goodwill,
     orders,
     intake,
@@ -283,6 +287,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountEmailChange(http, modules.emailChanges)
   mountRewards(http, modules)
   mountArea(http, modules)
+  mountStatements(http, modules.statements)
   mountGoodwill(http, modules.goodwill)
   mountAccounts(http, modules)
   mountAccountLife(http, modules)

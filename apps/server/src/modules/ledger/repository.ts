@@ -1,4 +1,4 @@
-import { type LedgerAccount, ledgerAccounts } from '@zuruf/domain'
+import { type Booking, type LedgerAccount, ledgerAccounts } from '@zuruf/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { LedgerEntry as EntryRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -29,6 +29,40 @@ export async function balances(tx: Tx, before: Date | null): Promise<Record<Ledg
     LedgerAccount,
     number
   >
+}
+
+/** A booking by which something came to a person or was taken back, with what it was for. */
+export type AccountBooking = Pick<LedgerEntry, 'id' | 'bookedAt'> &
+  Booking & {
+    readonly claimKind: 'reward' | 'bonus'
+    readonly productName: string
+    readonly referralNumber: string
+  }
+
+/**
+ * What was paid to an account's owner, returned or clawed back, oldest first.
+ * @param year of the German calendar; all years unless said otherwise
+ */
+export async function settledOfAccount(tx: Tx, accountId: string, year?: number): Promise<AccountBooking[]> {
+  const begin = (of: number) => sql`make_timestamp(${of}::int, 1, 1, 0, 0, 0) at time zone 'Europe/Berlin'`
+  let query = tx
+    .selectFrom('claim')
+    .innerJoin('ledgerEntry as entry', (join) =>
+      join.onRef('entry.tenantId', '=', 'claim.tenantId').onRef('entry.claimId', '=', 'claim.id'),
+    )
+    .innerJoin('referral', (join) =>
+      join.onRef('referral.tenantId', '=', 'claim.tenantId').onRef('referral.id', '=', 'claim.referralId'),
+    )
+    .select(['entry.id', 'entry.bookedAt', 'entry.kind', 'entry.debit', 'entry.credit', 'entry.amountCents'])
+    .select(['claim.kind as claimKind', 'claim.productName', 'referral.number as referralNumber'])
+    .where('claim.accountId', '=', accountId)
+    .where('entry.kind', 'in', ['paid', 'offset', 'returned', 'clawed-back'])
+  if (year !== undefined) {
+    query = query
+      .where('entry.bookedAt', '>=', sql<Date>`${begin(year)}`)
+      .where('entry.bookedAt', '<', sql<Date>`${begin(year + 1)}`)
+  }
+  return (await query.orderBy('entry.bookedAt').orderBy('entry.id').execute()) as AccountBooking[]
 }
 
 /** What an account's owner owes back, in cents: paid for orders that failed afterwards, less what was settled. */

@@ -19,6 +19,7 @@ export function ledgerService() {
     listOfClaims: repository.listOfClaims,
     balances: repository.balances,
     debtOfAccount: repository.debtOfAccount,
+    settledOfAccount: repository.settledOfAccount,
 
     /**
      * Books a step of claims, in the transaction that takes it.
