@@ -37,6 +37,7 @@ import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
 import { mountGoodwill } from './goodwill/routes.ts'
 import { goodwillService } from './goodwill/service.ts'
+import { ledgerExport } from './ledger/export.ts'
 import { ledgerService } from './ledger/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
@@ -254,6 +255,7 @@ export function openModules(platform: Platform) {
     rewards,
     rewardsByClock,
     ledger,
+    ledgerExport: ledgerExport({ database }),
     statements,
     goodwill,
     orders,

@@ -18,7 +18,7 @@ function fontFile(name: string): Buffer {
   return file
 }
 
-const latin = /[\u0020-\u00ff\u0131\u0152\u0153\u2010-\u2027\u202f-\u205e\u20ac\u2212]/
+const latin = /[\n\u0020-\u00ff\u0131\u0152\u0153\u2010-\u2027\u202f-\u205e\u20ac\u2212]/
 const extended = /[\u0100-\u024f\u1e00-\u1eff]/
 
 /** Pieces of a text that one font file has the letters of; what none has becomes a question mark. */

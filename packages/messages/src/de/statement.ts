@@ -3,7 +3,7 @@ const statement = {
   title: 'Jahresübersicht {year}',
   for: 'für {name}',
   asOf: 'Stand: {date}',
-  intro: 'Das haben Sie {year} für Ihre Empfehlungen von {tenant} bekommen.',
+  intro: 'Das haben Sie {year} von {tenant} für Ihre Empfehlungen bekommen.',
   provisional: 'Das Jahr ist noch nicht zu Ende: Es kann noch etwas dazukommen.',
   empty: 'In diesem Jahr wurde Ihnen nichts ausgezahlt.',
   columns: { date: 'Datum', product: 'Wofür', how: 'Wie', amount: 'Betrag' },

@@ -4,7 +4,7 @@ const statement: StatementTexts = {
   title: 'Yearly statement {year}',
   for: 'for {name}',
   asOf: 'As of {date}',
-  intro: 'This is what you received in {year} for your referrals to {tenant}.',
+  intro: 'This is what {tenant} paid you in {year} for your referrals.',
   provisional: 'The year is not over yet: more may still be added.',
   empty: 'Nothing was paid to you in this year.',
   columns: { date: 'Date', product: 'What for', how: 'How', amount: 'Amount' },

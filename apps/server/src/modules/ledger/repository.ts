@@ -31,6 +31,87 @@ export async function balances(tx: Tx, before: Date | null): Promise<Record<Ledg
   >
 }
 
+/** What operators filter the books by. Moments are exclusive at their end. */
+export interface EntryFilter {
+  readonly account?: LedgerAccount | undefined
+  readonly kind?: Booking['kind'] | undefined
+  readonly claimId?: string | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
+type Place = Pick<LedgerEntry, 'id' | 'bookedAt'>
+
+/** The newest first. @param after the last one of the page before */
+export async function listEntries(
+  tx: Tx,
+  { account, kind, claimId, from, to }: EntryFilter,
+  limit: number,
+  after?: Place,
+): Promise<LedgerEntry[]> {
+  const page = (side?: 'debit' | 'credit') => {
+    let query = tx.selectFrom('ledgerEntry').selectAll()
+    if (side) query = query.where(side, '=', account ?? null)
+    if (kind) query = query.where('kind', '=', kind)
+    if (claimId) query = query.where('claimId', '=', claimId)
+    if (from) query = query.where('bookedAt', '>=', from)
+    if (to) query = query.where('bookedAt', '<', to)
+    if (after) query = query.where(sql<boolean>`(booked_at, id) < (${after.bookedAt}, ${after.id})`)
+    return query.orderBy('bookedAt', 'desc').orderBy('id', 'desc').limit(limit)
+  }
+  if (!account) return page().execute()
+  // Each side by its own index; no entry has the same account on both.
+  const both = await Promise.all([page('debit').execute(), page('credit').execute()])
+  return both.flat().toSorted(newestFirst).slice(0, limit)
+}
+
+const newestFirst = (a: Place, b: Place) =>
+  b.bookedAt.getTime() - a.bookedAt.getTime() || (BigInt(b.id) > BigInt(a.id) ? 1 : -1)
+
+export async function findEntry(tx: Tx, id: string): Promise<LedgerEntry | undefined> {
+  return tx.selectFrom('ledgerEntry').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** An entry with what a bookkeeper wants to read beside it. */
+export type ExportedEntry = LedgerEntry &
+  Booking & { readonly productName: string; readonly referralNumber: string }
+
+/**
+ * Entries of a period, oldest first.
+ * @param period first and last day of the German calendar
+ * @param after the last one of the batch before
+ */
+export async function exportEntries(
+  tx: Tx,
+  period: { readonly from: string; readonly to: string },
+  limit: number,
+  after?: Place,
+): Promise<ExportedEntry[]> {
+  const begin = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Berlin')`
+  let query = tx
+    .selectFrom('ledgerEntry')
+    .innerJoin('claim', (join) =>
+      join.onRef('claim.tenantId', '=', 'ledgerEntry.tenantId').onRef('claim.id', '=', 'ledgerEntry.claimId'),
+    )
+    .innerJoin('referral', (join) =>
+      join.onRef('referral.tenantId', '=', 'claim.tenantId').onRef('referral.id', '=', 'claim.referralId'),
+    )
+    .selectAll('ledgerEntry')
+    .select(['claim.productName', 'referral.number as referralNumber'])
+    .where('bookedAt', '>=', begin(period.from))
+    .where('bookedAt', '<', sql<Date>`((${period.to}::date + 1)::timestamp at time zone 'Europe/Berlin')`)
+  if (after) {
+    query = query.where(
+      sql<boolean>`(ledger_entry.booked_at, ledger_entry.id) > (${after.bookedAt}, ${after.id})`,
+    )
+  }
+  return (await query
+    .orderBy('ledgerEntry.bookedAt')
+    .orderBy('ledgerEntry.id')
+    .limit(limit)
+    .execute()) as ExportedEntry[]
+}
+
 /** A booking by which something came to a person or was taken back, with what it was for. */
 export type AccountBooking = Pick<LedgerEntry, 'id' | 'bookedAt'> &
   Booking & {

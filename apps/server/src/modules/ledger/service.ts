@@ -20,6 +20,8 @@ export function ledgerService() {
     balances: repository.balances,
     debtOfAccount: repository.debtOfAccount,
     settledOfAccount: repository.settledOfAccount,
+    listEntries: repository.listEntries,
+    findEntry: repository.findEntry,
 
     /**
      * Books a step of claims, in the transaction that takes it.
