@@ -2,6 +2,8 @@ import type { Operation } from './endpoint.ts'
 
 const operator = ['operator'] as const
 const admin = ['admin'] as const
+const readsMoney = ['admin', 'finance', 'support', 'read-only'] as const
+const movesMoney = ['admin', 'finance'] as const
 
 /**
  * Every operation of the back office by its id. Apart from the others, so that the portal's browser does not carry them.
@@ -134,6 +136,114 @@ export const backofficeOperations = {
     access: operator,
     roles: ['admin', 'support'],
     idempotent: 'required',
+  },
+
+  // vouchers
+  getVoucherStock: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/voucher-stock',
+    access: operator,
+    roles: readsMoney,
+  },
+  listVouchers: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/vouchers',
+    access: operator,
+    roles: readsMoney,
+  },
+  listVoucherAlerts: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/voucher-alerts',
+    access: operator,
+    roles: readsMoney,
+  },
+  previewVoucherImport: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/voucher-imports/preview',
+    access: operator,
+    roles: movesMoney,
+  },
+  importVouchers: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/voucher-imports',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  revokeVoucher: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/vouchers/:id/revocation',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  resendVoucher: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/vouchers/:id/mails',
+    access: operator,
+    roles: ['admin', 'finance', 'support'],
+    idempotent: 'required',
+  },
+
+  // the books
+  listLedgerEntries: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/ledger/entries',
+    access: operator,
+    roles: readsMoney,
+  },
+  getLedgerBalances: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/ledger/balances',
+    access: operator,
+    roles: readsMoney,
+  },
+  exportLedger: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/ledger/export.csv',
+    access: operator,
+    roles: readsMoney,
+    raw: true,
+  },
+  exportPostings: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/ledger/datev.csv',
+    access: operator,
+    roles: readsMoney,
+    raw: true,
+  },
+  listAccountStatements: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/accounts/:id/statements',
+    access: operator,
+    roles: readsMoney,
+  },
+  getAccountStatement: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/accounts/:id/statements/:year',
+    access: operator,
+    roles: readsMoney,
+  },
+  getAccountStatementPdf: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/accounts/:id/statements/:year/pdf',
+    access: operator,
+    roles: readsMoney,
+    raw: true,
   },
 } as const satisfies Record<string, Operation>
 

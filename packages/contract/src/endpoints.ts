@@ -2,7 +2,9 @@ import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
 import { areaEndpoints } from './area.ts'
+import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
+import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
 import { newsletterEndpoints } from './newsletter.ts'
@@ -35,6 +37,8 @@ const contracts = {
   ...providerEndpoints,
   ...agencyEndpoints,
   ...operatorEndpoints,
+  ...backofficeVoucherEndpoints,
+  ...backofficeLedgerEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts

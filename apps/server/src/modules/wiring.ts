@@ -37,6 +37,7 @@ import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
 import { mountGoodwill } from './goodwill/routes.ts'
 import { goodwillService } from './goodwill/service.ts'
+import { mountBackofficeLedger } from './ledger/backoffice-routes.ts'
 import { ledgerExport } from './ledger/export.ts'
 import { ledgerService } from './ledger/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
@@ -65,7 +66,7 @@ import { rewardJobs } from './rewards/jobs.ts'
 import { rewardMails } from './rewards/mails.ts'
 import { mountRewards } from './rewards/routes.ts'
 import { rewardService } from './rewards/service.ts'
-import { mountStatements } from './statements/routes.ts'
+import { mountBackofficeStatements, mountStatements } from './statements/routes.ts'
 import { statementService } from './statements/service.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 import { mountTenants } from './tenants/routes.ts'
@@ -73,6 +74,7 @@ import type { Tenant } from './tenants/tenant.ts'
 import { clickService } from './tracking/clicks.ts'
 import { mountTracking } from './tracking/routes.ts'
 import { trackingService } from './tracking/service.ts'
+import { mountBackofficeVouchers } from './vouchers/backoffice-routes.ts'
 import { voucherImport } from './vouchers/import.ts'
 import { voucherMails } from './vouchers/mails.ts'
 import { voucherService } from './vouchers/service.ts'
@@ -296,6 +298,9 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountPasskeys(http, modules)
   mountNewsletter(http, modules.newsletters)
   mountOrders(http, modules.intake)
+  mountBackofficeVouchers(http, modules)
+  mountBackofficeLedger(http, modules)
+  mountBackofficeStatements(http, modules.statements)
   mountAgencySessions(http, modules.agencies)
   mountOperators(http, modules)
   mountOperatorPeople(http, modules)

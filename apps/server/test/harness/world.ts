@@ -29,6 +29,8 @@ export interface World {
   /** A reward of the account that waits to be collected. */
   readonly claimId: string
   readonly passkeyId: string
+  /** A code of the stock that nobody has. */
+  readonly voucherId: string
   /** A newsletter asked for and not confirmed, and the opt-in token of its mail. */
   readonly consentId: string
   readonly newsletterToken: string
@@ -66,7 +68,11 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     `select id from token where subject_id = $1 and type = 'user'`,
     [account?.id],
   )
-  if (!account || !recipient || !claim || !session) throw new Error('The world is not complete')
+  const [voucher] = await test.database.query<{ id: string }>(
+    `select id from voucher where tenant_id = $1 and state = 'free' order by id limit 1`,
+    [test.contextOf(tenant).tenant.id],
+  )
+  if (!account || !recipient || !claim || !session || !voucher) throw new Error('The world is not complete')
   const passkeyId = randomUUID()
   await test.database.query(
     `insert into passkey (tenant_id, id, account_id, credential_id, public_key, counter, device_type, backed_up, name,
@@ -90,6 +96,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     claimId: claim.id,
     sessionId: session.id,
     passkeyId,
+    voucherId: voucher.id,
     readyNumber: ready.referral.Empfehlungsnummer,
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import { ownId } from '../accounts/session-routes.ts'
-import type { StatementService } from './service.ts'
+import type { StatementService, YearTotal } from './service.ts'
 import { statementToWire } from './wire.ts'
 
 const tags = ['rewards']
@@ -11,10 +11,7 @@ const tags = ['rewards']
 export function mountStatements(http: Http, statements: StatementService): void {
   http.mount('listStatements', {
     tags,
-    handler: async ({ context }) =>
-      (await statements.years(context, ownId(context))).map(({ year, totalCents, lines }) => ({
-        ...{ Jahr: year, SummeCent: totalCents, Anzahl: lines },
-      })),
+    handler: async ({ context }) => (await statements.years(context, ownId(context))).map(yearToWire),
   })
 
   http.mount('getStatement', {
@@ -31,8 +28,34 @@ export function mountStatements(http: Http, statements: StatementService): void 
   })
 }
 
+/** The same for operators, who are asked by the people they are about. */
+export function mountBackofficeStatements(http: Http, statements: StatementService): void {
+  const tags = ['backoffice: books']
+
+  http.mount('listAccountStatements', {
+    tags,
+    handler: async ({ context, params }) => (await statements.years(context, params.id)).map(yearToWire),
+  })
+
+  http.mount('getAccountStatement', {
+    tags,
+    handler: async ({ context, params }) =>
+      statementToWire(await statements.ofYear(context, params.id, params.year)),
+  })
+
+  http.mount('getAccountStatementPdf', {
+    tags,
+    handler: ({ context, params, reply }) =>
+      sendStatementPdf(statements, context, params.id, params.year, reply),
+  })
+}
+
+const yearToWire = ({ year, totalCents, lines }: YearTotal) => ({
+  ...{ Jahr: year, SummeCent: totalCents, Anzahl: lines },
+})
+
 /** Answers with the PDF of a person's statement, as a file to keep. */
-export async function sendStatementPdf(
+async function sendStatementPdf(
   statements: StatementService,
   context: Context,
   accountId: string,

@@ -54,10 +54,22 @@ export function statementService({ database, ledger, accounts }: Dependencies) {
     })
   }
 
+  async function personOf(tx: Tx, accountId: string) {
+    const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
+    if (!account) throw new AppError('PSOF0101')
+    return account
+  }
+
   return {
-    /** The years in which anything was paid or taken back, the latest first. */
+    /**
+     * The years in which anything was paid or taken back, the latest first.
+     * @throws AppError PSOF0101 without such an account
+     */
     async years(context: Context, accountId: string): Promise<YearTotal[]> {
-      const lines = await withTenant(database, context.tenant.id, (tx) => linesOf(tx, accountId))
+      const lines = await withTenant(database, context.tenant.id, async (tx) => {
+        await personOf(tx, accountId)
+        return linesOf(tx, accountId)
+      })
       return [...Map.groupBy(lines, ({ at }) => yearOf(at))]
         .map(([year, own]) => ({ year, totalCents: sum(own), lines: own.length }))
         .sort((a, b) => b.year - a.year)
@@ -66,12 +78,10 @@ export function statementService({ database, ledger, accounts }: Dependencies) {
     /** @throws AppError PSOF0101 without such an account, or for a year that has not begun */
     async ofYear(context: Context, accountId: string, year: number): Promise<Statement> {
       const thisYear = yearOf(context.now)
-      if (year > thisYear || !isUuid(accountId)) throw new AppError('PSOF0101')
+      if (year > thisYear) throw new AppError('PSOF0101')
       return withTenant(database, context.tenant.id, async (tx) => {
-        const account = await accounts.findById(tx, accountId)
-        if (!account) throw new AppError('PSOF0101')
+        const { firstName, lastName } = await personOf(tx, accountId)
         const lines = await linesOf(tx, accountId, year)
-        const { firstName, lastName } = account
         return { year, firstName, lastName, lines, totalCents: sum(lines), provisional: year === thisYear }
       })
     },
