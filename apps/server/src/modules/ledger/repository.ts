@@ -4,7 +4,8 @@ import type { LedgerEntry as EntryRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type LedgerEntry = Selectable<EntryRow>
+export type LedgerEntry = Omit<Selectable<EntryRow>, 'kind' | 'debit' | 'credit'> &
+  Pick<Booking, 'kind' | 'debit' | 'credit'>
 
 export async function insertEntries(tx: Tx, entries: readonly Insertable<EntryRow>[]): Promise<void> {
   await insertRows(tx, 'ledgerEntry', entries)
@@ -13,7 +14,12 @@ export async function insertEntries(tx: Tx, entries: readonly Insertable<EntryRo
 /** What was booked for these claims, oldest first. */
 export async function listOfClaims(tx: Tx, claimIds: readonly string[]): Promise<LedgerEntry[]> {
   if (claimIds.length === 0) return []
-  return tx.selectFrom('ledgerEntry').selectAll().where('claimId', 'in', claimIds).orderBy('id').execute()
+  return (await tx
+    .selectFrom('ledgerEntry')
+    .selectAll()
+    .where('claimId', 'in', claimIds)
+    .orderBy('id')
+    .execute()) as LedgerEntry[]
 }
 
 /** Credits less debits of every account, in cents. @param before counts what was booked earlier than this moment */
@@ -49,7 +55,7 @@ export async function listEntries(
   limit: number,
   after?: Place,
 ): Promise<LedgerEntry[]> {
-  const page = (side?: 'debit' | 'credit') => {
+  const page = async (side?: 'debit' | 'credit') => {
     let query = tx.selectFrom('ledgerEntry').selectAll()
     if (side) query = query.where(side, '=', account ?? null)
     if (kind) query = query.where('kind', '=', kind)
@@ -57,19 +63,24 @@ export async function listEntries(
     if (from) query = query.where('bookedAt', '>=', from)
     if (to) query = query.where('bookedAt', '<', to)
     if (after) query = query.where(sql<boolean>`(booked_at, id) < (${after.bookedAt}, ${after.id})`)
-    return query.orderBy('bookedAt', 'desc').orderBy('id', 'desc').limit(limit)
+    return (await query
+      .orderBy('bookedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()) as LedgerEntry[]
   }
-  if (!account) return page().execute()
+  if (!account) return page()
   // Each side by its own index; no entry has the same account on both.
-  const both = await Promise.all([page('debit').execute(), page('credit').execute()])
-  return both.flat().toSorted(newestFirst).slice(0, limit)
+  return [...(await page('debit')), ...(await page('credit'))].toSorted(newestFirst).slice(0, limit)
 }
 
 const newestFirst = (a: Place, b: Place) =>
   b.bookedAt.getTime() - a.bookedAt.getTime() || (BigInt(b.id) > BigInt(a.id) ? 1 : -1)
 
 export async function findEntry(tx: Tx, id: string): Promise<LedgerEntry | undefined> {
-  return tx.selectFrom('ledgerEntry').selectAll().where('id', '=', id).executeTakeFirst()
+  return (await tx.selectFrom('ledgerEntry').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | LedgerEntry
+    | undefined
 }
 
 /** An entry with what a bookkeeper wants to read beside it. */
