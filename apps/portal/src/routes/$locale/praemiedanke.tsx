@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import { tokenSearch } from '../../app/token-search.ts'
-import type { Method } from '../../features/rewards/types.ts'
+import type { Claim, Method } from '../../features/rewards/types.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
@@ -31,7 +31,7 @@ function ClaimThanksPage() {
     <MessagePage
       picture={<GiftPicture />}
       title={claim ? t('claimThanks.title', { amount: money(claim.WertCent) }) : t('claimThanks.title.plain')}
-      text={t(art === 'Gutschein' ? 'claimThanks.voucher' : 'claimThanks.cash')}
+      text={t(textOf(art, claim))}
     >
       <LinkButton page="Home" hash="produkte">
         {t('claimThanks.more')}
@@ -43,4 +43,9 @@ function ClaimThanksPage() {
       )}
     </MessagePage>
   )
+}
+
+function textOf(art: Method | undefined, claim: Claim | null) {
+  if (art !== 'Gutschein') return 'claimThanks.cash'
+  return claim?.Gutschein?.Status === 'wartet' ? 'claimThanks.voucher.waiting' : 'claimThanks.voucher'
 }
