@@ -602,8 +602,27 @@ export interface Voucher {
   codeHash: Buffer;
   createdAt: Timestamp;
   id: string;
+  kind: Generated<string>;
+  last4: Generated<string>;
+  reservedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
+  revokedReason: string | null;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  tenantId: number;
+  validUntil: string | null;
+  valueCents: number;
+}
+
+export interface VoucherAlert {
+  clearedAt: Timestamp | null;
+  free: number;
+  id: string;
+  kind: string;
+  raisedAt: Timestamp;
   tenantId: number;
   valueCents: number;
+  warnBelow: number;
 }
 
 export interface VoucherDelivery {
@@ -611,9 +630,12 @@ export interface VoucherDelivery {
   createdAt: Timestamp;
   dueAt: Timestamp;
   email: string;
+  kind: Generated<string>;
   mailedAt: Timestamp | null;
   name: string;
+  reservedAt: Timestamp | null;
   tenantId: number;
+  valueCents: number | null;
 }
 
 export interface WebhookAttempt {
@@ -718,6 +740,7 @@ export interface DB {
   tenant: Tenant;
   token: Token;
   voucher: Voucher;
+  voucherAlert: VoucherAlert;
   voucherDelivery: VoucherDelivery;
   webhookAttempt: WebhookAttempt;
   webhookDelivery: WebhookDelivery;

@@ -37,6 +37,7 @@ export async function runScheduled(
     'vouchers.mail': (context) => modules.rewardsByClock.mailVouchers(context),
     'payouts.batch': (context) => modules.batches.makeDue(context),
     'payouts.settle': (context) => modules.settlement.settleExecuted(context),
+    'vouchers.watch': (context) => modules.voucherStock.watch(context),
     'accounting.purge': (context) => modules.retention.purge(context),
     'deletions.reapply': (context) => modules.deletion.reapply(context),
     'tokens.purge': (context) => purgeEnded(modules, context),

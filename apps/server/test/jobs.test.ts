@@ -176,7 +176,7 @@ describe('vouchers.mail', () => {
     expect(await server.scheduled('vouchers.mail')).toMatchObject({ swb: { mailed: 0, outOfStock: 1 } })
     const context = server.contextOf('swb')
     await withTenant(server.connection.database, context.tenant.id, (tx) =>
-      server.modules.vouchers.stock(tx, context, 7000, ['NEU-7000']),
+      server.modules.voucherImports.stock(tx, context, 7000, ['NEU-7000']),
     )
     expect(await server.scheduled('vouchers.mail')).toMatchObject({ swb: { mailed: 1, outOfStock: 0 } })
     expect((await server.runJobs()).at(-1)?.text).toContain('NEU-7000')

@@ -1,7 +1,9 @@
 import { fraudOperations } from './backoffice-fraud-operations.ts'
+import { ledgerOperations } from './backoffice-ledger-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
 import { operator } from './backoffice-roles.ts'
+import { voucherOperations } from './backoffice-voucher-operations.ts'
 import { webhookOperations } from './backoffice-webhook-operations.ts'
 import type { Operation } from './endpoint.ts'
 
@@ -142,6 +144,8 @@ export const backofficeOperations = {
 
   ...rewardRuleOperations,
   ...payoutOperations,
+  ...voucherOperations,
+  ...ledgerOperations,
   ...fraudOperations,
   ...webhookOperations,
 } as const satisfies Record<string, Operation>

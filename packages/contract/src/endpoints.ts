@@ -3,9 +3,11 @@ import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
 import { areaEndpoints } from './area.ts'
 import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
+import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
+import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
 import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
@@ -17,6 +19,7 @@ import { providerEndpoints } from './provider.ts'
 import { recipientEndpoints } from './recipients.ts'
 import { referralEndpoints } from './referrals.ts'
 import { rewardEndpoints } from './rewards.ts'
+import { statementEndpoints } from './statements.ts'
 import { tenantEndpoints } from './tenants.ts'
 
 const everyOperation = { ...operations, ...backofficeOperations }
@@ -29,6 +32,7 @@ const contracts = {
   ...referralEndpoints,
   ...recipientEndpoints,
   ...rewardEndpoints,
+  ...statementEndpoints,
   ...accountEndpoints,
   ...accountLifeEndpoints,
   ...passkeyEndpoints,
@@ -41,6 +45,8 @@ const contracts = {
   ...backofficePayoutEndpoints,
   ...backofficeFraudEndpoints,
   ...backofficeWebhookEndpoints,
+  ...backofficeVoucherEndpoints,
+  ...backofficeLedgerEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts

@@ -191,6 +191,15 @@ export const operations = {
   listMyReferrals: { method: 'GET', base: 'tenant', path: '/empfehler/empfehlungen', access: user },
   getMyOverview: { method: 'GET', base: 'tenant', path: '/empfehler/uebersicht', access: user },
   listMyRewards: { method: 'GET', base: 'tenant', path: '/empfehler/praemierungen', access: user },
+  listStatements: { method: 'GET', base: 'tenant', path: '/empfehler/jahresuebersicht', access: user },
+  getStatement: { method: 'GET', base: 'tenant', path: '/empfehler/jahresuebersicht/:jahr', access: user },
+  getStatementPdf: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/empfehler/jahresuebersicht/:jahr/pdf',
+    access: user,
+    raw: true,
+  },
   getBonus: { method: 'GET', base: 'tenant', path: '/empfehler/bonus', access: user },
   showAreaBanner: {
     method: 'GET',

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { cents, email, isoTime, text } from './common.ts'
+import { cents, email, isoTime, optionalText, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { bankData } from './recipients.ts'
 import { claimStatus, occasion, share } from './referrals.ts'
+
+export const voucherKind = z.object({
+  Id: z.string(),
+  Name: z.string(),
+  Herausgeber: z.string().describe('who redeems it; may be empty'),
+  Einloesung: z.string().describe('how to redeem it; may be empty'),
+  Vorraetig: z.boolean().describe('false: collecting it takes a little longer than 24 hours'),
+})
 
 export const claim = z.object({
   Id: z.string(),
@@ -13,6 +21,19 @@ export const claim = z.object({
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
   Arten: z.array(z.enum(['Bargeld', 'Gutschein'])).describe('how it may be collected; empty once collected'),
   Art: z.enum(['Bargeld', 'Gutschein']).nullable(),
+  Gutscheinarten: z
+    .array(voucherKind)
+    .describe('as which vouchers it may be collected, the standard first; empty once collected'),
+  Gutschein: z
+    .object({
+      Gutscheinart: z.string(),
+      Name: z.string(),
+      Status: z
+        .enum(['wartet', 'reserviert', 'verschickt'])
+        .describe('`wartet`: no code is free; the person is served in turn with the next stock'),
+    })
+    .nullable()
+    .describe('how far the voucher is, once the reward was collected as one'),
   Vorname: z.string(),
   Empfaenger: z.boolean().describe("is it the recipient's part?"),
   VerrechnetCent: cents.describe(
@@ -49,7 +70,12 @@ export const collectBody = z.discriminatedUnion('Art', [
       path: ['Bankdaten'],
       message: 'required',
     }),
-  z.object({ Art: z.literal('Gutschein'), Name: text(120), Email: email }),
+  z.object({
+    Art: z.literal('Gutschein'),
+    Name: text(120),
+    Email: email,
+    Gutscheinart: optionalText(40).describe('one of `Gutscheinarten`; the first unless said otherwise'),
+  }),
 ])
 
 export const rewardEndpoints = {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ClaimState, claimStates, claimTransitions } from './claim-states.ts'
 import { type Booking, balancesOf, bookingsOf, ledgerAccounts, type Settlement } from './ledger.ts'
+import { receiptOf } from './statement.ts'
 import { canTransition } from './states.ts'
 
 const cash: Settlement = { amountCents: 7000, method: 'cash' }
@@ -52,6 +53,19 @@ describe('the bookings of a claim', () => {
         expect(balances.expense).toBe(spent === 0 ? 0 : -spent)
         const gone = balances.bank + balances.vouchers + balances.receivable
         expect(gone).toBe(state === 'paid' ? amountCents : 0)
+      }),
+    )
+  })
+
+  it('add up, in the words of the yearly statement, to what the person has got and kept', () => {
+    fc.assert(
+      fc.property(lives, ({ state, amountCents, bookings }) => {
+        const receipts = bookings.flatMap((booking) => receiptOf(booking) ?? [])
+        const total = receipts.reduce((sum, { cents }) => sum + cents, 0)
+        const { bank, vouchers, receivable } = balancesOf(bookings)
+        expect(total).toBe(bank + vouchers + receivable)
+        expect(total).toBe(state === 'paid' ? amountCents : 0)
+        expect(receipts.every(({ what, cents }) => (what === 'paid') === cents > 0)).toBe(true)
       }),
     )
   })

@@ -47,6 +47,24 @@ export const swb: DemoTenant = {
         remittance: 'Danke für Ihre Empfehlung {number}: Prämie für {product}',
       },
     },
+    vouchers: {
+      kinds: [
+        {
+          key: 'standard',
+          name: 'Stadtgutschein',
+          issuer: 'über hundert Geschäften in Beispielstadt',
+          redemption: 'Zeigen Sie den Code an der Kasse vor, gedruckt oder auf dem Handy.',
+        },
+        {
+          key: 'buch',
+          name: 'Buchgutschein',
+          issuer: 'der Buchhandlung am Markt',
+          redemption: 'Geben Sie den Code an der Kasse an oder im Bestellformular unter „Gutschein“.',
+          valuesCents: [2500, 5000, 7000],
+        },
+      ],
+    },
+    alertAddress: 'betrieb@beispielstadt.test',
     offlineCode: true,
     newsletterPermission: true,
     productApi: { type: 1, assortment: 'stadtwerke' },

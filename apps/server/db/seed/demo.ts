@@ -96,7 +96,13 @@ export async function seedDemo(
       await modules.intake.addKey(tx, context, 'demo-provider', `demo-secret-${key}`)
       for (const cents of voucherValues) {
         const codes = Array.from({ length: 40 }, (_, n) => demoVoucherCode(key, cents, n))
-        await modules.vouchers.stock(tx, context, cents, codes)
+        await modules.voucherImports.stock(tx, context, cents, codes)
+      }
+      for (const kind of tenant.settings.vouchers.kinds.slice(1)) {
+        for (const cents of kind.valuesCents ?? []) {
+          const codes = Array.from({ length: 12 }, (_, n) => demoVoucherCode(`${kind.key}-${key}`, cents, n))
+          await modules.voucherImports.stock(tx, context, cents, codes, kind.key)
+        }
       }
     })
   }

@@ -64,6 +64,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     await modules.accounts.resendWelcomeMail(stranger, '', async () => referral.accountId)
     await causeSecurityMails(modules, stranger)
     await causeLifeMails(modules, stranger)
+    await causeVoucherMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await causeRewardMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await causeWebhookMail(modules, stranger)
   }
@@ -109,6 +110,22 @@ async function causeLifeMails(modules: Modules, context: Context) {
   await causeMove(modules, context, (await idOf(mover.email)).id)
   const { id } = await idOf(leaver.email)
   await deletion.remove({ ...context, actor: { kind: 'user', id } }, id, demoPassword)
+}
+
+/** A code that was sent turns out bad and is replaced; the stock runs low. */
+async function causeVoucherMails({ voucherStock, rewardsByClock }: Modules, context: Context) {
+  const { tenant } = context
+  const [sent] = await voucherStock.list(context, { state: 'sent' }, 1)
+  if (!sent) throw new Error('The demo sends no voucher')
+  await voucherStock.revoke(context, sent.id, 'Der Händler kennt den Code nicht.')
+  await rewardsByClock.mailVouchers(context)
+  const kinds = tenant.settings.vouchers.kinds.map((kind) => ({ ...kind, warnBelow: 1000 }))
+  const settings = {
+    ...tenant.settings,
+    alertAddress: 'gutscheine@probe.test',
+    vouchers: { ...tenant.settings.vouchers, kinds },
+  }
+  await voucherStock.watch({ ...context, tenant: { ...tenant, settings } })
 }
 
 /** The reminder of a reward that nobody collected, the transfer of one that was, one that came back, one clawed back. */

@@ -41,6 +41,8 @@ import { fraudDecisions } from './fraud/decisions.ts'
 import { fraudTraces as fraudTracesOf } from './fraud/traces.ts'
 import { mountGoodwill } from './goodwill/routes.ts'
 import { goodwillService } from './goodwill/service.ts'
+import { mountBackofficeLedger } from './ledger/backoffice-routes.ts'
+import { ledgerExport } from './ledger/export.ts'
 import { ledgerService } from './ledger/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
@@ -80,13 +82,19 @@ import { rewardMails } from './rewards/mails.ts'
 import { nettingService } from './rewards/netting.ts'
 import { mountRewards } from './rewards/routes.ts'
 import { rewardService } from './rewards/service.ts'
+import { mountBackofficeStatements, mountStatements } from './statements/routes.ts'
+import { statementService } from './statements/service.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 import { mountTenants } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { clickService } from './tracking/clicks.ts'
 import { mountTracking } from './tracking/routes.ts'
 import { trackingService } from './tracking/service.ts'
+import { mountBackofficeVouchers } from './vouchers/backoffice-routes.ts'
+import { voucherImport } from './vouchers/import.ts'
+import { voucherMails } from './vouchers/mails.ts'
 import { voucherService } from './vouchers/service.ts'
+import { voucherStock } from './vouchers/stock.ts'
 import { mountBackofficeWebhooks } from './webhooks/backoffice-routes.ts'
 import { webhookDelivery } from './webhooks/delivery.ts'
 import { webhookMails } from './webhooks/mails.ts'
@@ -123,6 +131,8 @@ export function openModules(platform: Platform) {
   const payouts = payoutService({ cipher })
   const banks = bankAccounts({ cipher })
   const vouchers = voucherService({ cipher })
+  const voucherImports = voucherImport({ database, cipher, once })
+  const stockOfVouchers = voucherStock({ database, once, mailer })
   const accounts = accountService({ database, mailer })
   const strangers = openStrangerCheck({ captcha, limits })
   const registration = registrationService({ once, mailer, strangers, accounts })
@@ -161,11 +171,22 @@ export function openModules(platform: Platform) {
   const bonuses = bonusService({ steps })
   const rewardRules = rewardRuleService({ database, once, catalogue })
   const simulations = simulationService({ database, catalogue })
-  const rewards = rewardService({ database, mailer, banks, payouts, netting, steps, bonuses, grants })
+  const rewards = rewardService({
+    database,
+    mailer,
+    banks,
+    payouts,
+    vouchers,
+    netting,
+    steps,
+    bonuses,
+    grants,
+  })
   const clawbacks = clawbackService({ database, mailer, ledger, referrals, rewards, steps })
   const batches = payoutBatches({ database, payouts })
   const payoutLists = payoutListing({ database, payouts })
   const settlement = settlementService({ database, payouts, batches, referrals, rewards, steps })
+  const statements = statementService({ database, ledger, accounts })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
@@ -285,6 +306,7 @@ export function openModules(platform: Platform) {
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers, netting, clawbacks }),
     ...webhookMails(),
+    ...voucherMails({ stock: stockOfVouchers }),
   } satisfies Record<MailName, MailComposer>)
 
   return {
@@ -300,6 +322,8 @@ export function openModules(platform: Platform) {
     clicks,
     banks,
     vouchers,
+    voucherImports,
+    voucherStock: stockOfVouchers,
     accounts,
     registration,
     deletion,
@@ -311,6 +335,7 @@ export function openModules(platform: Platform) {
     referrals,
     rewards,
     rewardsByClock,
+    grants,
     rewardRules,
     simulations,
     payouts,
@@ -320,6 +345,8 @@ export function openModules(platform: Platform) {
     clawbacks,
     netting,
     ledger,
+    ledgerExport: ledgerExport({ database }),
+    statements,
     goodwill,
     orders,
     intake,
@@ -356,6 +383,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountEmailChange(http, modules.emailChanges)
   mountRewards(http, modules)
   mountArea(http, modules)
+  mountStatements(http, modules.statements)
   mountGoodwill(http, modules.goodwill)
   mountAccounts(http, modules)
   mountAccountLife(http, modules)
@@ -365,6 +393,9 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountRewardRules(http, modules)
   mountBackofficePayouts(http, modules)
   mountBackofficeClawbacks(http, modules)
+  mountBackofficeVouchers(http, modules)
+  mountBackofficeLedger(http, modules)
+  mountBackofficeStatements(http, modules.statements)
   mountAgencySessions(http, modules.agencies)
   mountOperators(http, modules)
   mountOperatorPeople(http, modules)

@@ -30,6 +30,8 @@ export const mailNames = [
   'payout-returned',
   'reward-clawed-back',
   'voucher',
+  'voucher-replaced',
+  'voucher-stock-low',
   'newsletter-optin',
   'webhook-paused',
 ] as const

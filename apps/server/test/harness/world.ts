@@ -32,6 +32,8 @@ export interface World {
   readonly passkeyId: string
   /** A reward rule, as a draft. */
   readonly ruleId: string
+  /** A code of the stock that nobody has. */
+  readonly voucherId: string
   /** A newsletter asked for and not confirmed, and the opt-in token of its mail. */
   readonly consentId: string
   readonly newsletterToken: string
@@ -79,7 +81,11 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     `select id from token where subject_id = $1 and type = 'user'`,
     [account?.id],
   )
-  if (!account || !recipient || !claim || !session) throw new Error('The world is not complete')
+  const [voucher] = await test.database.query<{ id: string }>(
+    `select id from voucher where tenant_id = $1 and state = 'free' order by id limit 1`,
+    [test.contextOf(tenant).tenant.id],
+  )
+  if (!account || !recipient || !claim || !session || !voucher) throw new Error('The world is not complete')
   const { id: ruleId } = await test.modules.rewardRules.create(
     test.contextOf(tenant, { actor: { kind: 'system', id: 'world' } }),
     ruleTerms({ validFrom: '2029-10-01', holdingDays: 21 }),
@@ -120,6 +126,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     sessionId: session.id,
     passkeyId,
     ruleId,
+    voucherId: voucher.id,
     readyNumber: ready.referral.Empfehlungsnummer,
   }
 }

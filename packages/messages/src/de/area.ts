@@ -127,6 +127,13 @@ const area = {
   'myRewards.state.Storniert': 'Entfallen',
   'myRewards.state.Abgelaufen': 'Verfallen',
 
+  'statements.title': 'Jahresübersichten',
+  'statements.text': 'Was Sie in einem Jahr bekommen haben, zum Ablegen und für Ihre Steuererklärung.',
+  'statements.empty': 'Sobald eine Prämie ausgezahlt ist, finden Sie hier die Übersicht des Jahres.',
+  'statements.year': 'Jahr {year}',
+  'statements.pdf': 'Als PDF',
+  'statements.json': 'Als JSON',
+
   'area.steps': 'Verlauf der Empfehlung von {product}',
   'area.step.shared': 'Geteilt',
   'area.step.clicked': 'Link geöffnet',

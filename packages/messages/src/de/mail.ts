@@ -202,7 +202,23 @@ const mail = {
     heading: 'Hier ist Ihr Gutschein.',
     text: 'Guten Tag {name}, das ist der Code Ihres Gutscheins über {amount}:',
     afterword: 'Bewahren Sie diese E-Mail auf. Der Code gilt wie Bargeld.',
+    issuer: 'Einlösen können Sie ihn bei {issuer}.',
+    validUntil: 'Er gilt bis zum {day}.',
     reason: 'Sie bekommen diese E-Mail, weil Sie Ihre Prämie als Gutschein abgeholt haben.',
+  },
+  'voucher-replaced': {
+    subject: 'Ihr neuer Gutscheincode über {amount}',
+    heading: 'Hier ist Ihr neuer Code.',
+    text: 'Guten Tag {name}, Ihr bisheriger Gutscheincode über {amount} gilt nicht mehr. Bitte nehmen Sie stattdessen diesen:',
+    reason: 'Sie bekommen diese E-Mail, weil wir den Code Ihres Gutscheins ersetzt haben.',
+  },
+  'voucher-stock-low': {
+    subject: 'Gutscheine gehen zur Neige: {kind} zu {amount}',
+    heading: 'Gutscheine gehen zur Neige.',
+    text: 'Von „{kind}“ zu {amount} sind noch {free} Codes frei.',
+    afterword:
+      'Wer eine Prämie als Gutschein abholt, wartet, sobald kein Code mehr frei ist. Bitte laden Sie neue Codes hoch.',
+    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Hinweise zum Betrieb hinterlegt ist.',
   },
 }
 

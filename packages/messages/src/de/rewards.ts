@@ -13,6 +13,11 @@ const rewards = {
   'claim.cash.form': 'Ihr Konto',
   'claim.cash.submit': '{amount} aufs Konto',
   'claim.voucher.form': 'Ihr Gutschein',
+  'claim.voucher.kind': 'Welcher Gutschein?',
+  'claim.voucher.issuer': 'Einlösbar bei {issuer}.',
+  'claim.voucher.soldOut': 'Gerade ist kein Code vorrätig',
+  'claim.voucher.soldOut.text':
+    'Wenn Sie diesen Gutschein nehmen, dauert es etwas länger. Sobald neue Codes da sind, bekommen Sie Ihren der Reihe nach.',
   'claim.voucher.name': 'Name auf dem Gutschein',
   'claim.voucher.email': 'E-Mail-Adresse',
   'claim.voucher.email.hint': 'Hierhin schicken wir den Code.',
@@ -54,6 +59,8 @@ const rewards = {
   'claimThanks.settled.text':
     'Damit ist die frühere Prämie ein Stück weit ausgeglichen. Sie müssen nichts mehr tun.',
   'claimThanks.voucher': 'Ihr Gutscheincode kommt innerhalb von 24\u00a0Stunden per E\u2011Mail.',
+  'claimThanks.voucher.waiting':
+    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, kommt Ihrer per E\u2011Mail, der Reihe nach.',
   'claimThanks.more': 'Noch etwas empfehlen',
 
   'claim.details': 'Worum es geht',

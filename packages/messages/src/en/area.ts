@@ -128,6 +128,13 @@ const area: AreaTexts = {
   'myRewards.state.Storniert': 'Cancelled',
   'myRewards.state.Abgelaufen': 'Expired',
 
+  'statements.title': 'Yearly statements',
+  'statements.text': 'What you received in a year, for your files and your tax return.',
+  'statements.empty': 'As soon as a reward has been paid, you find the statement of the year here.',
+  'statements.year': 'Year {year}',
+  'statements.pdf': 'As PDF',
+  'statements.json': 'As JSON',
+
   'area.steps': 'Progress of the recommendation of {product}',
   'area.step.shared': 'Shared',
   'area.step.clicked': 'Link opened',

@@ -202,7 +202,23 @@ const mail: MailTexts = {
     heading: 'Here is your voucher.',
     text: 'Hello {name}, this is the code of your voucher worth {amount}:',
     afterword: 'Please keep this e-mail. The code is as good as cash.',
+    issuer: 'You can redeem it at {issuer}.',
+    validUntil: 'It is valid until {day}.',
     reason: 'You get this e-mail because you collected your reward as a voucher.',
+  },
+  'voucher-replaced': {
+    subject: 'Your new voucher code for {amount}',
+    heading: 'Here is your new code.',
+    text: 'Hello {name}, your previous voucher code for {amount} is no longer valid. Please use this one instead:',
+    reason: 'You are getting this email because we replaced the code of your voucher.',
+  },
+  'voucher-stock-low': {
+    subject: 'Vouchers are running out: {kind} at {amount}',
+    heading: 'Vouchers are running out.',
+    text: 'Of “{kind}” at {amount}, {free} codes are left.',
+    afterword:
+      'Whoever collects a reward as a voucher has to wait once no code is free. Please upload new codes.',
+    reason: 'You are getting this email because your address is registered for operational notices.',
   },
 }
 

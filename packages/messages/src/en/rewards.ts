@@ -14,6 +14,11 @@ const rewards: RewardTexts = {
   'claim.cash.form': 'Your account',
   'claim.cash.submit': 'Transfer {amount}',
   'claim.voucher.form': 'Your voucher',
+  'claim.voucher.kind': 'Which voucher?',
+  'claim.voucher.issuer': 'Can be redeemed at {issuer}.',
+  'claim.voucher.soldOut': 'No code in stock right now',
+  'claim.voucher.soldOut.text':
+    'If you take this voucher, it takes a little longer. As soon as there are new codes, you get yours in turn.',
   'claim.voucher.name': 'Name on the voucher',
   'claim.voucher.email': 'Email address',
   'claim.voucher.email.hint': 'We send the code here.',
@@ -54,6 +59,8 @@ const rewards: RewardTexts = {
   'claimThanks.settled': 'Your reward of {amount} has been settled.',
   'claimThanks.settled.text': 'That goes towards the earlier reward. There is nothing more for you to do.',
   'claimThanks.voucher': 'Your voucher code arrives by email within 24 hours.',
+  'claimThanks.voucher.waiting':
+    'No voucher code is in stock right now. As soon as there are new ones, yours arrives by email, in turn.',
   'claimThanks.more': 'Recommend something else',
 
   'claim.details': 'What it is about',

@@ -2,14 +2,20 @@ import { useI18n } from '../../app/hooks.ts'
 import { useWireForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ChoicePills } from '../../ui/choice-pills.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { Claim } from './types.ts'
 
 export interface VoucherData {
+  /** The Id of its kind. */
+  readonly Gutscheinart: string
   readonly Name: string
   readonly Email: string
 }
 
 interface VoucherFormProps {
+  /** What there is to choose from; the first is chosen beforehand. */
+  readonly kinds: Claim['Gutscheinarten']
   readonly name: string
   readonly email: string
   readonly submitLabel: string
@@ -17,11 +23,11 @@ interface VoucherFormProps {
   readonly onSend: (data: VoucherData) => Promise<void>
 }
 
-/** Whose voucher, and where it goes. */
-export function VoucherForm({ name, email, submitLabel, onSend }: VoucherFormProps) {
+/** Which voucher, whose, and where it goes. */
+export function VoucherForm({ kinds, name, email, submitLabel, onSend }: VoucherFormProps) {
   const { t, field } = useI18n()
   const { form, submit, failure } = useWireForm<VoucherData>({
-    defaultValues: { Name: name, Email: email },
+    defaultValues: { Gutscheinart: kinds[0]?.Id ?? '', Name: name, Email: email },
     check({ Name, Email }) {
       const found = new Map<keyof VoucherData, string>()
       if (Name.trim() === '') found.set('Name', field('required', t('claim.voucher.name')))
@@ -29,12 +35,34 @@ export function VoucherForm({ name, email, submitLabel, onSend }: VoucherFormPro
       return found
     },
     send: onSend,
-    fieldAt: (path) => (['Name', 'Email'] as const).find((name) => name === path) ?? null,
+    fieldAt: (path) => (['Gutscheinart', 'Name', 'Email'] as const).find((name) => name === path) ?? null,
     fieldOfCode: { PSOF0304: 'Email' },
   })
   const { errors, isSubmitting } = form.formState
+  const wanted = form.watch('Gutscheinart')
+  const kind = kinds.find(({ Id }) => Id === wanted) ?? kinds[0]
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
+      {kinds.length > 1 && (
+        <ChoicePills
+          legend={t('claim.voucher.kind')}
+          choices={kinds.map(({ Id, Name }) => ({ value: Id, label: Name }))}
+          defaultValue={kinds[0]?.Id}
+          {...form.register('Gutscheinart')}
+        />
+      )}
+      {kind && (
+        <div aria-live="polite" className="grid gap-3">
+          {kind.Herausgeber && (
+            <p className="text-muted">{t('claim.voucher.issuer', { issuer: kind.Herausgeber })}</p>
+          )}
+          {!kind.Vorraetig && (
+            <Banner kind="info" title={t('claim.voucher.soldOut')}>
+              {t('claim.voucher.soldOut.text')}
+            </Banner>
+          )}
+        </div>
+      )}
       <TextField
         label={t('claim.voucher.name')}
         autoComplete="name"

@@ -121,6 +121,7 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
             )}
             {method === 'Gutschein' && (
               <VoucherForm
+                kinds={claim.Gutscheinarten}
                 name={ownName}
                 email={user?.Email ?? ''}
                 submitLabel={t('claim.voucher.submit', { amount })}

@@ -19,6 +19,7 @@ import { readView, shownOf, type View } from '../../features/referrals/overview/
 import { Welcome } from '../../features/referrals/overview/welcome.tsx'
 import { MyRewards } from '../../features/rewards/my-rewards.tsx'
 import { PartnerBanner } from '../../features/rewards/partner-banner.tsx'
+import { Statements } from '../../features/rewards/statements.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -41,7 +42,7 @@ export const Route = createFileRoute('/$locale/persoenlicherbereich')({
 async function loadArea(view: View) {
   const shown = shownOf(view)
   const filter = { gruppe: view.status, suche: view.suche }
-  const [overview, bonus, banner, referrals, rewards] = await Promise.all([
+  const [overview, bonus, banner, referrals, rewards, statements] = await Promise.all([
     call('getMyOverview'),
     call('getBonus'),
     call('showAreaBanner'),
@@ -59,13 +60,22 @@ async function loadArea(view: View) {
           ({ Id }) => Id,
         )
       : null,
+    view.ansicht ? call('listStatements') : null,
   ])
   // The moment goes along, so that the browser counts the days as the server did.
-  return { overview, bonus, banner: banner.Anzeigen, referrals, rewards, now: new Date().toISOString() }
+  return {
+    overview,
+    bonus,
+    banner: banner.Anzeigen,
+    referrals,
+    rewards,
+    statements,
+    now: new Date().toISOString(),
+  }
 }
 
 function AreaPage() {
-  const { overview, bonus, banner, referrals, rewards, now: moment } = Route.useLoaderData()
+  const { overview, bonus, banner, referrals, rewards, statements, now: moment } = Route.useLoaderData()
   const { willkommen, ...view } = Route.useSearch()
   const i18n = useI18n()
   const { t } = i18n
@@ -126,6 +136,7 @@ function AreaPage() {
           />
         )}
       </section>
+      {statements && <Statements years={statements} />}
       <nav aria-label={t('area.nav')} className="mt-12 flex flex-wrap gap-3">
         <LinkButton page="MeineDaten" look="outline">
           {t('area.nav.data')}

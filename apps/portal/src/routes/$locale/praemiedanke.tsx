@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import { tokenSearch } from '../../app/link-token.ts'
-import type { Method } from '../../features/rewards/types.ts'
+import type { Claim, Method } from '../../features/rewards/types.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
@@ -44,7 +44,7 @@ function ClaimThanksPage() {
           ? t('claimThanks.settled.text')
           : claim?.FaelligBis
             ? t('claimThanks.cash.due', { date: date(claim.FaelligBis) })
-            : t(art === 'Gutschein' ? 'claimThanks.voucher' : 'claimThanks.cash')
+            : t(textOf(art, claim))
       }
     >
       <LinkButton page="Home" hash="produkte">
@@ -57,4 +57,9 @@ function ClaimThanksPage() {
       )}
     </MessagePage>
   )
+}
+
+function textOf(art: Method | undefined, claim: Claim | null) {
+  if (art !== 'Gutschein') return 'claimThanks.cash'
+  return claim?.Gutschein?.Status === 'wartet' ? 'claimThanks.voucher.waiting' : 'claimThanks.voucher'
 }

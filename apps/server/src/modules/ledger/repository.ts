@@ -1,10 +1,11 @@
-import { type LedgerAccount, ledgerAccounts } from '@zuruf/domain'
+import { type Booking, type LedgerAccount, ledgerAccounts } from '@zuruf/domain'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { LedgerEntry as EntryRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type LedgerEntry = Selectable<EntryRow>
+export type LedgerEntry = Omit<Selectable<EntryRow>, 'kind' | 'debit' | 'credit'> &
+  Pick<Booking, 'kind' | 'debit' | 'credit'>
 
 export async function insertEntries(tx: Tx, entries: readonly Insertable<EntryRow>[]): Promise<void> {
   await insertRows(tx, 'ledgerEntry', entries)
@@ -13,7 +14,12 @@ export async function insertEntries(tx: Tx, entries: readonly Insertable<EntryRo
 /** What was booked for these claims, oldest first. */
 export async function listOfClaims(tx: Tx, claimIds: readonly string[]): Promise<LedgerEntry[]> {
   if (claimIds.length === 0) return []
-  return tx.selectFrom('ledgerEntry').selectAll().where('claimId', 'in', claimIds).orderBy('id').execute()
+  return (await tx
+    .selectFrom('ledgerEntry')
+    .selectAll()
+    .where('claimId', 'in', claimIds)
+    .orderBy('id')
+    .execute()) as LedgerEntry[]
 }
 
 /** Credits less debits of every account, in cents. @param before counts what was booked earlier than this moment */
@@ -29,6 +35,126 @@ export async function balances(tx: Tx, before: Date | null): Promise<Record<Ledg
     LedgerAccount,
     number
   >
+}
+
+/** What operators filter the books by. Moments are exclusive at their end. */
+export interface EntryFilter {
+  readonly account?: LedgerAccount | undefined
+  readonly kind?: Booking['kind'] | undefined
+  readonly claimId?: string | undefined
+  readonly from?: Date | undefined
+  readonly to?: Date | undefined
+}
+
+type Place = Pick<LedgerEntry, 'id' | 'bookedAt'>
+
+/** The newest first. @param after the last one of the page before */
+export async function listEntries(
+  tx: Tx,
+  { account, kind, claimId, from, to }: EntryFilter,
+  limit: number,
+  after?: Place,
+): Promise<LedgerEntry[]> {
+  const page = async (side?: 'debit' | 'credit') => {
+    let query = tx.selectFrom('ledgerEntry').selectAll()
+    if (side) query = query.where(side, '=', account ?? null)
+    if (kind) query = query.where('kind', '=', kind)
+    if (claimId) query = query.where('claimId', '=', claimId)
+    if (from) query = query.where('bookedAt', '>=', from)
+    if (to) query = query.where('bookedAt', '<', to)
+    if (after) query = query.where(sql<boolean>`(booked_at, id) < (${after.bookedAt}, ${after.id})`)
+    return (await query
+      .orderBy('bookedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()) as LedgerEntry[]
+  }
+  if (!account) return page()
+  // Each side by its own index; no entry has the same account on both.
+  return [...(await page('debit')), ...(await page('credit'))].toSorted(newestFirst).slice(0, limit)
+}
+
+const newestFirst = (a: Place, b: Place) =>
+  b.bookedAt.getTime() - a.bookedAt.getTime() || (BigInt(b.id) > BigInt(a.id) ? 1 : -1)
+
+export async function findEntry(tx: Tx, id: string): Promise<LedgerEntry | undefined> {
+  return (await tx.selectFrom('ledgerEntry').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | LedgerEntry
+    | undefined
+}
+
+/** An entry with what a bookkeeper wants to read beside it. */
+export type ExportedEntry = LedgerEntry &
+  Booking & { readonly productName: string; readonly referralNumber: string }
+
+/**
+ * Entries of a period, oldest first.
+ * @param period first and last day of the German calendar
+ * @param after the last one of the batch before
+ */
+export async function exportEntries(
+  tx: Tx,
+  period: { readonly from: string; readonly to: string },
+  limit: number,
+  after?: Place,
+): Promise<ExportedEntry[]> {
+  const begin = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Berlin')`
+  let query = tx
+    .selectFrom('ledgerEntry')
+    .innerJoin('claim', (join) =>
+      join.onRef('claim.tenantId', '=', 'ledgerEntry.tenantId').onRef('claim.id', '=', 'ledgerEntry.claimId'),
+    )
+    .innerJoin('referral', (join) =>
+      join.onRef('referral.tenantId', '=', 'claim.tenantId').onRef('referral.id', '=', 'claim.referralId'),
+    )
+    .selectAll('ledgerEntry')
+    .select(['claim.productName', 'referral.number as referralNumber'])
+    .where('bookedAt', '>=', begin(period.from))
+    .where('bookedAt', '<', sql<Date>`((${period.to}::date + 1)::timestamp at time zone 'Europe/Berlin')`)
+  if (after) {
+    query = query.where(
+      sql<boolean>`(ledger_entry.booked_at, ledger_entry.id) > (${after.bookedAt}, ${after.id})`,
+    )
+  }
+  return (await query
+    .orderBy('ledgerEntry.bookedAt')
+    .orderBy('ledgerEntry.id')
+    .limit(limit)
+    .execute()) as ExportedEntry[]
+}
+
+/** A booking by which something came to a person or was taken back, with what it was for. */
+export type AccountBooking = Pick<LedgerEntry, 'id' | 'bookedAt'> &
+  Booking & {
+    readonly claimKind: 'reward' | 'bonus'
+    readonly productName: string
+    readonly referralNumber: string
+  }
+
+/**
+ * What was paid to an account's owner, returned or clawed back, oldest first.
+ * @param year of the German calendar; all years unless said otherwise
+ */
+export async function settledOfAccount(tx: Tx, accountId: string, year?: number): Promise<AccountBooking[]> {
+  const begin = (of: number) => sql`make_timestamp(${of}::int, 1, 1, 0, 0, 0) at time zone 'Europe/Berlin'`
+  let query = tx
+    .selectFrom('claim')
+    .innerJoin('ledgerEntry as entry', (join) =>
+      join.onRef('entry.tenantId', '=', 'claim.tenantId').onRef('entry.claimId', '=', 'claim.id'),
+    )
+    .innerJoin('referral', (join) =>
+      join.onRef('referral.tenantId', '=', 'claim.tenantId').onRef('referral.id', '=', 'claim.referralId'),
+    )
+    .select(['entry.id', 'entry.bookedAt', 'entry.kind', 'entry.debit', 'entry.credit', 'entry.amountCents'])
+    .select(['claim.kind as claimKind', 'claim.productName', 'referral.number as referralNumber'])
+    .where('claim.accountId', '=', accountId)
+    .where('entry.kind', 'in', ['paid', 'offset', 'returned', 'clawed-back'])
+  if (year !== undefined) {
+    query = query
+      .where('entry.bookedAt', '>=', sql<Date>`${begin(year)}`)
+      .where('entry.bookedAt', '<', sql<Date>`${begin(year + 1)}`)
+  }
+  return (await query.orderBy('entry.bookedAt').orderBy('entry.id').execute()) as AccountBooking[]
 }
 
 /** What the owner of claims owes back, in cents: paid for orders that failed afterwards, less what was settled. */

@@ -21,6 +21,9 @@ export function ledgerService() {
     debtOf: repository.debtOf,
     debts: repository.debts,
     debtOfAccount: repository.debtOfAccount,
+    settledOfAccount: repository.settledOfAccount,
+    listEntries: repository.listEntries,
+    findEntry: repository.findEntry,
 
     /**
      * Books a step of claims, in the transaction that takes it.

@@ -15,7 +15,7 @@ import type { BankData, PayoutService } from '../payouts/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
-import type { VoucherService } from '../vouchers/service.ts'
+import type { VoucherService, VoucherWish } from '../vouchers/service.ts'
 import * as clawbacks from './clawback-repository.ts'
 import type { Netting } from './netting.ts'
 import type { Claim } from './repository.ts'
@@ -23,7 +23,7 @@ import * as repository from './repository.ts'
 
 export type Collection =
   | { readonly method: 'cash'; readonly bank: BankData }
-  | { readonly method: 'voucher'; readonly name: string; readonly email: string }
+  | ({ readonly method: 'voucher' } & VoucherWish)
 
 export interface Dependencies {
   readonly mailer: Mailer
@@ -67,6 +67,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (claim.reserved && claim.rewardRuleId && (to === 'cancelled' || to === 'expired')) {
       await grants.free(tx, claim.rewardRuleId, claim.amountCents)
     }
+    if (to === 'cancelled' && claim.method === 'voucher') await vouchers.release(tx, claim.id)
     return true
   }
 
@@ -157,7 +158,7 @@ export function claimSteps(dependencies: Dependencies) {
       amountCents: claim.amountCents,
       ...(offsetCents > 0 && { offsetCents }),
     })
-    if (how.method === 'voucher') await vouchers.request(tx, context, claim.id, how.name, how.email)
+    if (how.method === 'voucher') await vouchers.request(tx, context, claim, how)
     else if (transferCents > 0) {
       await payouts.add(tx, context, claim.id, { transferCents, offsetCents }, how.bank)
     } else {

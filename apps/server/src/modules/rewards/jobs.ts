@@ -66,22 +66,27 @@ export function rewardJobs({ database, mailer, vouchers, fraud, steps }: Depende
       return reminded
     },
 
-    /** Job `vouchers.mail`. @returns how many were mailed, and how many wait for stock */
+    /**
+     * Job `vouchers.mail`: sends the codes that are put aside, and to whom waits for one what the stock has, the longest wait
+     * first. A claim that is paid already waits for another code in place of a revoked one.
+     * @returns how many were mailed, and how many wait for stock
+     */
     async mailVouchers(context: Context): Promise<{ mailed: number; outOfStock: number }> {
       const { tenant } = context
       const waiting = await withTenant(database, tenant.id, (tx) => vouchers.listWaiting(tx, 10_000))
       const result = { mailed: 0, outOfStock: 0 }
       for (const claimId of waiting) {
         await withTenant(database, tenant.id, async (tx) => {
-          const claim = await repository.findById(tx, claimId)
-          if (claim?.state !== 'collected' || (await fraud.isHeld(tx, claim.referralId))) return
-          const delivery = await vouchers.assign(tx, context, claimId, claim.amountCents)
+          const claim = await repository.lockFree(tx, claimId)
+          if (claim?.state !== 'collected' && claim?.state !== 'paid') return
+          if (claim.state === 'collected' && (await fraud.isHeld(tx, claim.referralId))) return
+          const delivery = await vouchers.deliver(tx, context, claimId)
           if (delivery === 'out-of-stock') result.outOfStock++
           if (!delivery || delivery === 'out-of-stock') return
-          await pay(tx, context, claim)
+          if (claim.state === 'collected') await pay(tx, context, claim)
           const owner = await ownerOf(tx, claim)
           await mailer.queue(tx, context, {
-            name: 'voucher',
+            name: claim.state === 'collected' ? 'voucher' : 'voucher-replaced',
             to: delivery.email,
             language: owner.language ?? tenant.defaultLanguage,
             data: { claimId },

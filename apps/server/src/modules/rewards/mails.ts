@@ -145,20 +145,34 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     }
   }
 
-  const voucher: MailComposer = async (tx, context, data) => {
-    const found = await vouchers.codeOf(tx, context, data.claimId ?? '')
-    if (!found) return undefined
-    const texts = mailTexts(context.locale).voucher
-    const amount = amountText(found.valueCents, context.locale)
-    return {
-      subject: fill(texts.subject, { amount }),
-      heading: texts.heading,
-      paragraphs: [fill(texts.text, { name: found.name, amount })],
-      highlight: found.code,
-      afterword: [texts.afterword],
-      reason: texts.reason,
+  /** The code; the same for the first one and for one in place of a code that did not work. */
+  const voucherMail =
+    (name: 'voucher' | 'voucher-replaced'): MailComposer =>
+    async (tx, context, data) => {
+      const found = await vouchers.codeOf(tx, context, data.claimId ?? '')
+      if (!found) return undefined
+      const texts = mailTexts(context.locale)[name]
+      const shared = mailTexts(context.locale).voucher
+      const { issuer, redemption, validUntil } = found
+      const values = {
+        ...{ name: found.name, issuer, kind: found.kindName },
+        amount: amountText(found.valueCents, context.locale),
+        day: validUntil ? formatGermanDate(new Date(`${validUntil}T12:00:00Z`)) : '',
+      }
+      return {
+        subject: fill(texts.subject, values),
+        heading: texts.heading,
+        paragraphs: [fill(texts.text, values)],
+        highlight: found.code,
+        afterword: [
+          ...(issuer ? [fill(shared.issuer, values)] : []),
+          ...(redemption ? [redemption] : []),
+          ...(validUntil ? [fill(shared.validUntil, values)] : []),
+          shared.afterword,
+        ],
+        reason: texts.reason,
+      }
     }
-  }
 
   return {
     'reward-ready': rewardReady,
@@ -166,6 +180,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     'reward-paid': rewardPaid,
     'payout-returned': payoutReturned,
     'reward-clawed-back': rewardClawedBack,
-    voucher,
+    voucher: voucherMail('voucher'),
+    'voucher-replaced': voucherMail('voucher-replaced'),
   }
 }

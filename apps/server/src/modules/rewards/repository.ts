@@ -32,6 +32,17 @@ export async function findById(tx: Tx, id: string): Promise<Claim | undefined> {
     | undefined
 }
 
+/** Holds a claim until the transaction ends; one that another worker holds is passed over. */
+export async function lockFree(tx: Tx, id: string): Promise<Claim | undefined> {
+  return (await tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()) as Claim | undefined
+}
+
 export async function listOfOrder(tx: Tx, orderId: string): Promise<Claim[]> {
   return (await tx.selectFrom('claim').selectAll().where('orderId', '=', orderId).execute()) as Claim[]
 }

@@ -10,6 +10,7 @@ import type { Payout } from '../payouts/repository.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { Grant, Grants } from '../reward-rules/grants.ts'
+import type { OfferedKind, VoucherService, VoucherStatus } from '../vouchers/service.ts'
 import type { BonusService, ReleasedOrder } from './bonus.ts'
 import type { ClaimSteps, Collection } from './claim-steps.ts'
 import type { Netting } from './netting.ts'
@@ -32,6 +33,25 @@ export interface Dependencies {
   readonly steps: ClaimSteps
   readonly bonuses: BonusService
   readonly grants: Grants
+  readonly vouchers: VoucherService
+}
+
+/** A claim that was collected. */
+export interface CollectedClaim {
+  readonly claim: Claim
+  readonly transfer: Transfer
+  /** What of it settles an older debt. */
+  readonly offsetCents: number
+  readonly voucher: VoucherStatus | undefined
+}
+
+/** A claim as the page shows it on which it is collected. */
+export interface OpenedClaim extends CollectedClaim {
+  readonly firstName: string
+  readonly mayUseStoredBank: boolean
+  readonly details: ClaimDetails | undefined
+  /** What it can be collected as, where it is a voucher. */
+  readonly kinds: readonly OfferedKind[]
 }
 
 /** How a person wants a reward: as they say it, or onto the account they have stored. */
@@ -51,7 +71,7 @@ export type RewardService = ReturnType<typeof rewardService>
 
 /** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
 export function rewardService(dependencies: Dependencies) {
-  const { database, mailer, banks, payouts, netting, steps, bonuses, grants } = dependencies
+  const { database, mailer, banks, payouts, netting, steps, bonuses, grants, vouchers } = dependencies
   const { move, makeReady, ownerOf, take, settleReferral } = steps
 
   return {
@@ -170,18 +190,7 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /** @throws AppError PSOF0502 when the token's claim is gone or was never released, PSOF0503 when its time is over */
-    async read(
-      context: Context,
-      claimId: string,
-      sessionOf: string | undefined,
-    ): Promise<{
-      claim: Claim
-      firstName: string
-      mayUseStoredBank: boolean
-      details: ClaimDetails | undefined
-      transfer: Transfer
-      offsetCents: number
-    }> {
+    async read(context: Context, claimId: string, sessionOf: string | undefined): Promise<OpenedClaim> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = await repository.findById(tx, claimId)
         if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
@@ -192,6 +201,8 @@ export function rewardService(dependencies: Dependencies) {
           details: await repository.detailsOf(tx, claim),
           transfer: await latestTransfer(tx, claim),
           offsetCents: await netting.offsetOf(tx, claim),
+          kinds: claim.state === 'ready' ? await vouchers.offered(tx, context, claim.amountCents) : [],
+          voucher: await vouchers.statusOf(tx, context, claimId),
           mayUseStoredBank:
             sessionOf !== undefined &&
             claim.accountId === sessionOf &&
@@ -224,12 +235,9 @@ export function rewardService(dependencies: Dependencies) {
     /**
      * Collects a reward. Of a hundred at once, one succeeds: the update checks the state it leaves.
      * @throws AppError PSOF0501 when it was collected before; PSOF0502, PSOF0503; PSOF0100 for a wrong IBAN
+     *   or a kind of voucher that the reward cannot be collected as
      */
-    async collect(
-      context: Context,
-      claimId: string,
-      how: Collection,
-    ): Promise<{ claim: Claim; transfer: Transfer; offsetCents: number }> {
+    async collect(context: Context, claimId: string, how: Collection): Promise<CollectedClaim> {
       const checked: Collection =
         how.method === 'cash'
           ? {
@@ -248,6 +256,7 @@ export function rewardService(dependencies: Dependencies) {
           claim: collected,
           transfer: await latestTransfer(tx, collected),
           offsetCents: await netting.offsetOf(tx, collected),
+          voucher: await vouchers.statusOf(tx, context, claimId),
         }
       })
     },

@@ -2,6 +2,7 @@ import type { claim as claimSchema, collectBody } from '@zuruf/contract/rewards'
 import { claimStateWire } from '@zuruf/domain'
 import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import type { z } from 'zod'
+import type { OfferedKind, VoucherStatus } from '../vouchers/service.ts'
 import type { Claim, ClaimDetails } from './repository.ts'
 import { type CollectionWish, isNeverDue, type Transfer } from './service.ts'
 
@@ -12,8 +13,12 @@ export const occasionWire = { reward: 'Praemie', bonus: 'Bonus' } as const
 
 /** Why nothing is paid, where there is more to say than that the order failed. */
 export const reasonToWire = (claim: Claim) => (isNeverDue(claim) ? 'Bestandskunde' : null)
+const voucherStateWire = { waiting: 'wartet', reserved: 'reserviert', sent: 'verschickt' } as const
 
 export interface ClaimExtras {
+  /** What it can be collected as, where it is a voucher. */
+  readonly kinds?: readonly OfferedKind[]
+  readonly voucher?: VoucherStatus | undefined
   readonly firstName?: string
   readonly mayUseStoredBank?: boolean
   readonly details?: ClaimDetails | undefined
@@ -26,7 +31,7 @@ export interface ClaimExtras {
 /** @param locale of the bank's reason */
 export function toWire(claim: Claim, locale: string, extras: ClaimExtras = {}): z.output<typeof claimSchema> {
   const iso = (at: Date | null) => at?.toISOString() ?? null
-  const { details, transfer, offsetCents = 0 } = extras
+  const { details, transfer, offsetCents = 0, kinds = [], voucher } = extras
   return {
     Id: claim.id,
     Anlass: occasionWire[claim.kind],
@@ -34,8 +39,14 @@ export function toWire(claim: Claim, locale: string, extras: ClaimExtras = {}): 
     Status: claimStateWire[claim.state],
     GueltigBis: claim.expiresAt?.toISOString() ?? null,
     Produkt: { Id: claim.productId, Name: claim.productName },
-    Arten: claim.state !== 'ready' ? [] : offsetCents > 0 ? ['Bargeld'] : ['Bargeld', 'Gutschein'],
+    Arten: waysOf(claim, offsetCents, kinds),
     Art: claim.method && methodWire[claim.method],
+    Gutscheinarten: kinds.map(({ key, name, issuer, redemption, inStock }) => ({
+      ...{ Id: key, Name: name, Herausgeber: issuer, Einloesung: redemption, Vorraetig: inStock },
+    })),
+    Gutschein: voucher
+      ? { Gutscheinart: voucher.kind, Name: voucher.kindName, Status: voucherStateWire[voucher.state] }
+      : null,
     Vorname: extras.firstName ?? '',
     Empfaenger: claim.party === 'recipient',
     VerrechnetCent: offsetCents,
@@ -55,10 +66,22 @@ export function toWire(claim: Claim, locale: string, extras: ClaimExtras = {}): 
 }
 
 export function fromWire(body: z.output<typeof collectBody>): CollectionWish {
-  if (body.Art === 'Gutschein') return { method: 'voucher', name: body.Name, email: body.Email }
+  if (body.Art === 'Gutschein') {
+    return { method: 'voucher', name: body.Name, email: body.Email, kind: body.Gutscheinart }
+  }
   // Whoever types an account means that one, whatever else is said.
   const { Bankdaten } = body
   return Bankdaten
     ? { method: 'cash', bank: { iban: Bankdaten.Iban, holder: Bankdaten.Kontoinhaber } }
     : { method: 'stored' }
+}
+
+/** Only cash settles a debt, and a voucher has to exist in that value. */
+function waysOf(
+  claim: Claim,
+  offsetCents: number,
+  kinds: readonly OfferedKind[],
+): ('Bargeld' | 'Gutschein')[] {
+  if (claim.state !== 'ready') return []
+  return offsetCents > 0 || kinds.length === 0 ? ['Bargeld'] : ['Bargeld', 'Gutschein']
 }

@@ -1,5 +1,5 @@
 import { theme } from '@zuruf/contract/tenants'
-import { fraudStrictnesses } from '@zuruf/domain'
+import { fraudStrictnesses, ledgerAccounts } from '@zuruf/domain'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 
@@ -27,6 +27,48 @@ const payer = z.object({
   remittance: z.string().trim().min(1).max(140).default('Ihre Praemie fuer {product}, Empfehlung {number}'),
 })
 export type Payer = z.output<typeof payer>
+
+/** A kind of voucher, e.g. those of one shop; what its stock is counted by. */
+const voucherKind = z.object({
+  key: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  name: z.string(),
+  /** Who redeems it. */
+  issuer: z.string().default(''),
+  /** How to redeem it, in the words of its mail. */
+  redemption: z.string().default(''),
+  /** The values it comes in; null: whatever the stock has. */
+  valuesCents: z.array(z.int().min(1)).nullable().default(null),
+  /** Fewer free codes of a value than this raise a warning; 0: none. */
+  warnBelow: z.int().min(0).default(5),
+})
+export type VoucherKind = z.output<typeof voucherKind>
+
+const vouchers = z.object({
+  /** The first is the standard. */
+  kinds: z
+    .array(voucherKind)
+    .min(1)
+    .refine((kinds) => new Set(kinds.map(({ key }) => key)).size === kinds.length, 'two kinds share a key')
+    .prefault([{ key: 'standard', name: 'Gutschein' }]),
+  /** No code is given away that can be redeemed for fewer days than this. */
+  minDaysValid: z.int().min(0).default(30),
+})
+
+/** A number in the tenant's chart of accounts. */
+const accountNumber = z.string().regex(/^\d{4,8}$/)
+
+/** Where the posting list for bookkeeping (DATEV) posts to. */
+const bookkeeping = z.object({
+  chart: z.enum(['skr03', 'skr04']).default('skr03'),
+  /** Berater and Mandant, as the tax consultant says. */
+  consultant: z.int().min(1001).max(9_999_999).default(1001),
+  client: z.int().min(1).max(99_999).default(1),
+  /** The month the business year begins with. */
+  yearBegins: z.int().min(1).max(12).default(1),
+  /** Numbers other than the chart's usual ones. */
+  accounts: z.partialRecord(z.enum(ledgerAccounts), accountNumber).default({}),
+})
+export type Bookkeeping = z.output<typeof bookkeeping>
 
 /** What a tenant decides, as stored in `tenant.settings`. The wire's German names are given in `wire.ts`. */
 export const tenantSettings = z.object({
@@ -59,6 +101,10 @@ export const tenantSettings = z.object({
       batchDaysBefore: z.int().min(0).max(28).default(21),
     })
     .prefault({}),
+  vouchers: vouchers.prefault({}),
+  bookkeeping: bookkeeping.prefault({}),
+  /** Who gets what needs looking after, e.g. a stock that runs low; null: nobody by mail. */
+  alertAddress: z.email().nullable().default(null),
   /** The banner that invites active recommenders to become sales partners (BannerTEZuTP). */
   banner: z.boolean().default(false),
   /** Whose claims wait for a person first. `off` keeps no traces either. */

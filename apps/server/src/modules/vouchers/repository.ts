@@ -1,43 +1,54 @@
-import type { Selectable } from 'kysely'
+import type { VoucherState } from '@zuruf/domain'
+import { type Selectable, sql } from 'kysely'
 import type { VoucherDelivery as DeliveryRow, Voucher as VoucherRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type Voucher = Omit<Selectable<VoucherRow>, 'claimId'>
+export type Voucher = Omit<Selectable<VoucherRow>, 'state'> & { readonly state: VoucherState }
+export type Delivery = Selectable<DeliveryRow>
 
-/** @returns how many were new; a code that is there already is passed over */
-export async function insertVouchers(tx: Tx, vouchers: readonly Voucher[]): Promise<number> {
-  const result = await tx
-    .insertInto('voucher')
-    .values([...vouchers])
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(result.numInsertedOrUpdatedRows ?? 0)
+/** What a stock is counted by. */
+export interface Denomination {
+  readonly kind: string
+  readonly valueCents: number
 }
 
-export async function insertDelivery(
-  tx: Tx,
-  delivery: Omit<Selectable<DeliveryRow>, 'mailedAt'>,
-): Promise<void> {
-  await tx.insertInto('voucherDelivery').values(delivery).execute()
+export async function insertDelivery(tx: Tx, delivery: Delivery): Promise<void> {
+  await insertRows(tx, 'voucherDelivery', [delivery])
 }
 
-/** Who waits for a voucher, longest first. */
+/** Whose codes are still to be sent, who has waited longest first. */
 export async function listWaiting(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('voucherDelivery')
     .select('claimId')
     .where('mailedAt', 'is', null)
     .orderBy('dueAt')
+    .orderBy('claimId')
     .limit(limit)
     .execute()
   return rows.map((row) => row.claimId)
 }
 
+/** Does anybody wait for a code of this kind and value? */
+export async function anybodyWaits(tx: Tx, { kind, valueCents }: Denomination): Promise<boolean> {
+  const row = await tx
+    .selectFrom('voucherDelivery')
+    .select('claimId')
+    .where('kind', '=', kind)
+    .where('valueCents', '=', valueCents)
+    .where('reservedAt', 'is', null)
+    .where('mailedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Holds a delivery that is still to be made; one that another worker holds is passed over. */
-export async function lockWaiting(tx: Tx, claimId: string) {
+export async function lockWaiting(tx: Tx, claimId: string): Promise<Delivery | undefined> {
   return tx
     .selectFrom('voucherDelivery')
-    .select(['claimId', 'name', 'email'])
+    .selectAll()
     .where('claimId', '=', claimId)
     .where('mailedAt', 'is', null)
     .forUpdate()
@@ -45,23 +56,85 @@ export async function lockWaiting(tx: Tx, claimId: string) {
     .executeTakeFirst()
 }
 
-/** Holds a free voucher of this value that no other worker holds. */
-export async function lockFree(tx: Tx, valueCents: number) {
-  return tx
+/**
+ * Puts a free code aside for a claim, the one that ends first. Of two that ask at once each gets another.
+ * @param validFrom `YYYY-MM-DD`, the day it has to be good for at least
+ * @returns its id, undefined when there is none
+ */
+export async function reserveFree(
+  tx: Tx,
+  claimId: string,
+  { kind, valueCents }: Denomination,
+  validFrom: string,
+  at: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update voucher set state = 'reserved', claim_id = ${claimId}, reserved_at = ${at}
+     where state = 'free' and claim_id is null and (tenant_id, id) = (
+       select f.tenant_id, f.id from voucher f
+        where f.kind = ${kind} and f.value_cents = ${valueCents} and f.state = 'free' and f.claim_id is null
+          and (f.valid_until is null or f.valid_until >= ${validFrom}::date)
+        order by f.valid_until, f.id limit 1
+          for update skip locked)
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function setDelivery(
+  tx: Tx,
+  claimId: string,
+  changes: Partial<Pick<Delivery, 'reservedAt' | 'mailedAt'>>,
+): Promise<void> {
+  await tx.updateTable('voucherDelivery').set(changes).where('claimId', '=', claimId).execute()
+}
+
+/** @returns false when the code is no longer in the state it was thought to be in */
+export async function changeState(
+  tx: Tx,
+  voucher: Pick<Voucher, 'id' | 'state'>,
+  to: VoucherState,
+  changes: Partial<Pick<Voucher, 'claimId' | 'reservedAt' | 'sentAt' | 'revokedAt' | 'revokedReason'>> = {},
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('voucher')
+    .set({ state: to, ...changes })
+    .where('id', '=', voucher.id)
+    .where('state', '=', voucher.state)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The code a claim has: put aside or sent, never a revoked one. */
+export async function findOfClaim(tx: Tx, claimId: string): Promise<Voucher | undefined> {
+  return (await tx
     .selectFrom('voucher')
-    .select('id')
-    .where('valueCents', '=', valueCents)
-    .where('claimId', 'is', null)
-    .orderBy('id')
-    .limit(1)
+    .selectAll()
+    .where('claimId', '=', claimId)
+    .where('state', '!=', 'revoked')
+    .executeTakeFirst()) as Voucher | undefined
+}
+
+export async function findDelivery(tx: Tx, claimId: string): Promise<Delivery | undefined> {
+  return tx.selectFrom('voucherDelivery').selectAll().where('claimId', '=', claimId).executeTakeFirst()
+}
+
+/** Holds a delivery until the transaction ends. */
+export async function lockDelivery(tx: Tx, claimId: string): Promise<Delivery | undefined> {
+  return tx
+    .selectFrom('voucherDelivery')
+    .selectAll()
+    .where('claimId', '=', claimId)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst()
 }
 
-export async function give(tx: Tx, voucherId: string, claimId: string, at: Date): Promise<void> {
-  await tx.updateTable('voucher').set({ claimId }).where('id', '=', voucherId).execute()
-  await tx.updateTable('voucherDelivery').set({ mailedAt: at }).where('claimId', '=', claimId).execute()
+/** Ends the wait of a claim that is not to be delivered any more. */
+export async function deleteWaiting(tx: Tx, claimId: string): Promise<void> {
+  await tx
+    .deleteFrom('voucherDelivery')
+    .where('claimId', '=', claimId)
+    .where('mailedAt', 'is', null)
+    .execute()
 }
 
 /** Forgets who got the vouchers of claims paid before this moment. @returns how many */
@@ -91,15 +164,17 @@ export async function listDeliveries(tx: Tx, claimIds: readonly string[]) {
     .execute()
 }
 
-export async function findGiven(tx: Tx, claimId: string) {
-  return tx
-    .selectFrom('voucher')
-    .innerJoin('voucherDelivery', (join) =>
-      join
-        .onRef('voucherDelivery.tenantId', '=', 'voucher.tenantId')
-        .onRef('voucherDelivery.claimId', '=', 'voucher.claimId'),
-    )
-    .select(['voucher.id', 'voucher.code', 'voucher.valueCents', 'voucherDelivery.name'])
-    .where('voucher.claimId', '=', claimId)
-    .executeTakeFirst()
+/** Which of these kinds have a free code of this value that is good until that day. */
+export async function kindsInStock(
+  tx: Tx,
+  kinds: readonly string[],
+  valueCents: number,
+  validFrom: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select k.kind from unnest(${kinds}::text[]) as k (kind)
+     where exists (select from voucher v where v.kind = k.kind and v.value_cents = ${valueCents}
+       and v.state = 'free' and v.claim_id is null
+       and (v.valid_until is null or v.valid_until >= ${validFrom}::date))`.execute(tx)
+  return rows.map(({ kind }) => kind)
 }

@@ -11,6 +11,7 @@ export const scheduledJobs = {
   'vouchers.mail': '*/5 * * * *',
   'payouts.batch': '30 7 * * 1-5',
   'payouts.settle': '*/2 * * * *',
+  'vouchers.watch': '54 * * * *',
   'tokens.purge': '6 4 * * *',
   'accounting.purge': '18 4 * * *',
   'deletions.reapply': '42 * * * *',

@@ -1,0 +1,130 @@
+import { germanDay, type LedgerAccount, ledgerAccounts } from '@zuruf/domain'
+import type { Bookkeeping } from '../tenants/settings.ts'
+import type { ExportedEntry } from './repository.ts'
+
+/**
+ * The posting list as DATEV takes it: format EXTF, header version 700, category 21 (Buchungsstapel) version 13, semicolons,
+ * text in quotation marks, Windows-1252, CR LF. Source: developer.datev.de, "DATEV-Format", header and Buchungsstapel.
+ */
+export const encoding = 'win1252'
+
+/** The usual accounts of both charts (DATEV SKR03 and SKR04, four places). A tenant's own numbers go first. */
+const charts: Readonly<Record<Bookkeeping['chart'], Readonly<Record<LedgerAccount, string>>>> = {
+  // Werbekosten, sonstige Rückstellungen, sonstige Verbindlichkeiten, Bank, durchlaufende Posten, sonstige Vermögensgegenstände
+  skr03: {
+    ...{ expense: '4600', accrued: '0970', released: '1700', collected: '1700' },
+    ...{ bank: '1200', vouchers: '1590', receivable: '1500' },
+  },
+  skr04: {
+    ...{ expense: '6600', accrued: '3070', released: '3500', collected: '3500' },
+    ...{ bank: '1800', vouchers: '1370', receivable: '1300' },
+  },
+}
+
+/** The number each account of the ledger has in the tenant's chart of accounts. */
+export function accountNumbers({ chart, accounts }: Bookkeeping): Readonly<Record<LedgerAccount, string>> {
+  return Object.fromEntries(
+    ledgerAccounts.map((account) => [account, accounts[account] ?? charts[chart][account]]),
+  ) as Record<LedgerAccount, string>
+}
+
+/** First and last day of an export, `YYYY-MM-DD` of the German calendar. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** The day the business year begins in which this day lies, `YYYY-MM-DD`. */
+export function businessYearOf(day: string, { yearBegins }: Pick<Bookkeeping, 'yearBegins'>): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return `${month >= yearBegins ? year : year - 1}-${String(yearBegins).padStart(2, '0')}-01`
+}
+
+const text = (value: string) => `"${value.replaceAll('"', '""')}"`
+const compact = (day: string) => day.replaceAll('-', '')
+
+/** The first line: whose postings these are, and of when. */
+export function headerLine(
+  { from, to }: Period,
+  bookkeeping: Bookkeeping,
+  { createdAt, label }: { readonly createdAt: Date; readonly label: string },
+): string {
+  const { consultant, client, chart } = bookkeeping
+  const accountLength = accountNumbers(bookkeeping).expense.length
+  return [
+    ...[text('EXTF'), 700, 21, text('Buchungsstapel'), 13],
+    ...[createdAt.toISOString().replace(/\D/g, ''), '', text('ZU'), text(''), text('')],
+    ...[consultant, client, compact(businessYearOf(from, bookkeeping)), accountLength],
+    ...[compact(from), compact(to), text(plain(label, 30)), text(''), 1, 0, 0, text('EUR')],
+    ...['', text(''), '', '', text(chart === 'skr03' ? '03' : '04'), '', '', text(''), text('')],
+  ].join(';')
+}
+
+const numbered = (count: number, ...names: string[]) =>
+  Array.from({ length: count }, (_, n) => names.map((name) => `${name} ${n + 1}`)).flat()
+
+/** The second line, all 125 columns of version 13. */
+export const columns: readonly string[] = [
+  ...['Umsatz (ohne Soll/Haben-Kz)', 'Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'Kurs', 'Basis-Umsatz'],
+  ...['WKZ Basis-Umsatz', 'Konto', 'Gegenkonto (ohne BU-Schlüssel)', 'BU-Schlüssel', 'Belegdatum'],
+  ...['Belegfeld 1', 'Belegfeld 2', 'Skonto', 'Buchungstext', 'Postensperre', 'Diverse Adressnummer'],
+  ...['Geschäftspartnerbank', 'Sachverhalt', 'Zinssperre', 'Beleglink'],
+  ...numbered(8, 'Beleginfo - Art', 'Beleginfo - Inhalt'),
+  ...['KOST1 - Kostenstelle', 'KOST2 - Kostenstelle', 'Kost-Menge', 'EU-Land u. UStID (Bestimmung)'],
+  ...['EU-Steuersatz (Bestimmung)', 'Abw. Versteuerungsart', 'Sachverhalt L+L', 'Funktionsergänzung L+L'],
+  ...['BU 49 Hauptfunktionstyp', 'BU 49 Hauptfunktionsnummer', 'BU 49 Funktionsergänzung'],
+  ...numbered(20, 'Zusatzinformation - Art', 'Zusatzinformation- Inhalt'),
+  ...['Stück', 'Gewicht', 'Zahlweise', 'Forderungsart', 'Veranlagungsjahr', 'Zugeordnete Fälligkeit'],
+  ...['Skontotyp', 'Auftragsnummer', 'Buchungstyp', 'USt-Schlüssel (Anzahlungen)', 'EU-Land (Anzahlungen)'],
+  ...['Sachverhalt L+L (Anzahlungen)', 'EU-Steuersatz (Anzahlungen)', 'Erlöskonto (Anzahlungen)'],
+  ...['Herkunft-Kz', 'Leerfeld', 'KOST-Datum', 'SEPA-Mandatsreferenz', 'Skontosperre', 'Gesellschaftername'],
+  ...['Beteiligtennummer', 'Identifikationsnummer', 'Zeichnernummer', 'Postensperre bis'],
+  ...['Bezeichnung SoBil-Sachverhalt', 'Kennzeichen SoBil-Buchung', 'Festschreibung', 'Leistungsdatum'],
+  ...['Datum Zuord. Steuerperiode', 'Fälligkeit', 'Generalumkehr (GU)', 'Steuersatz', 'Land'],
+  ...['Abrechnungsreferenz', 'BVV-Position', 'EU-Land u. UStID (Ursprung)', 'EU-Steuersatz (Ursprung)'],
+  ...['Abw. Skontokonto'],
+]
+
+/** What a booking is called in the posting list. */
+const bookingTexts: Readonly<Record<ExportedEntry['kind'], string>> = {
+  accrued: 'Prämie zugesagt',
+  released: 'Prämie freigegeben',
+  collected: 'Prämie abgeholt',
+  paid: 'Prämie ausgezahlt',
+  offset: 'Prämie verrechnet',
+  returned: 'Auszahlung zurück',
+  rejected: 'Auszahlung abgelehnt',
+  cancelled: 'Prämie storniert',
+  expired: 'Prämie verfallen',
+  'clawed-back': 'Prämie zurückgefordert',
+}
+
+/**
+ * One booking as a line; null where both accounts have the same number, so that for the books nothing moves. The document is
+ * the claim: all steps of one reward share `Belegfeld 1`.
+ */
+export function postingLine(entry: ExportedEntry, bookkeeping: Bookkeeping): string | null {
+  const numbers = accountNumbers(bookkeeping)
+  const [debit, credit] = [numbers[entry.debit], numbers[entry.credit]]
+  if (debit === credit) return null
+  const [, month, day] = germanDay(entry.bookedAt).split('-')
+  const cells: (string | number)[] = Array(columns.length).fill('')
+  cells[0] = `${Math.floor(entry.amountCents / 100)},${String(entry.amountCents % 100).padStart(2, '0')}`
+  cells[1] = text('S')
+  cells[2] = text('EUR')
+  cells[6] = debit
+  cells[7] = credit
+  cells[9] = `${day}${month}`
+  cells[10] = text(entry.claimId)
+  cells[13] = text(plain(`${bookingTexts[entry.kind]} ${entry.referralNumber}: ${entry.productName}`, 60))
+  return cells.join(';')
+}
+
+/**
+ * A text of so many letters without line breaks, and harmless where the file is opened as a table: nothing that begins a
+ * formula stands in front.
+ */
+function plain(value: string, max: number): string {
+  const line = value.replace(/\p{Cc}+/gu, ' ').trim()
+  return (/^[=+\-@]/.test(line) ? `'${line}` : line).slice(0, max)
+}

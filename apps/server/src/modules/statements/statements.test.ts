@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../../db/seed/demo.ts'
+import { seedDemoReferrals } from '../../../db/seed/demo-referrals.ts'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { manyReadyClaims } from '../../../test/harness/claims.ts'
+import { holder, iban } from '../../../test/harness/people.ts'
+import { withTenant } from '../../platform/database/database.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  const { modules, tenants, clock } = server
+  await seedDemoReferrals({ tenants, modules, baseUrl: () => 'http://localhost', now: clock.now() })
+})
+afterAll(() => server.close())
+
+const signInDemo = async (tenant = 'swb') => {
+  const body = { Email: 'empfehler@demo.test', Password: demoPassword }
+  return (await server.api.ok('login', { body, tenant })).Token ?? ''
+}
+
+/** A recommender with one reward paid in cash, one as a voucher, and one paid and clawed back in the year after. */
+async function paidRecommender() {
+  const { token, claims } = await manyReadyClaims(server, 3)
+  const [cash, voucher, bad] = claims
+  const context = server.contextOf('swb', { actor: { kind: 'system', id: 'payouts' } })
+  const inTenant = <Result>(work: Parameters<typeof withTenant<Result>>[2]) =>
+    withTenant(server.connection.database, context.tenant.id, work)
+  for (const claim of [cash, bad]) {
+    const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
+    await server.api.ok('collectClaim', { body, token: claim?.rewardToken ?? '' })
+  }
+  const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
+  await server.api.ok('collectClaim', { body, token: voucher?.rewardToken ?? '' })
+  // 00:30 in Germany is still the year before in UTC.
+  const newYear = new Date('2026-12-31T23:30:00Z')
+  await inTenant((tx) => server.modules.rewards.markTransferred(tx, context, cash?.id ?? ''))
+  await inTenant((tx) =>
+    server.modules.rewards.markTransferred(tx, { ...context, now: newYear }, bad?.id ?? ''),
+  )
+  await server.scheduled('vouchers.mail')
+  const clawBack = `with step as (update claim set state = 'cancelled', state_at = $2 where id = $1 returning *)
+    insert into ledger_entry (tenant_id, claim_id, kind, debit, credit, amount_cents, actor, reason, booked_at)
+    select tenant_id, id, 'clawed-back', 'receivable', 'expense', amount_cents, 'operator', 'test', $2 from step`
+  await server.database.query(clawBack, [bad?.id, new Date('2028-02-01T10:00:00Z')])
+  return token
+}
+
+describe('the yearly statement', () => {
+  test('lists what was paid in a German year, how, and what was taken back in the year it was', async () => {
+    const token = await paidRecommender()
+    expect(await server.api.ok('listStatements', { token })).toEqual([
+      { Jahr: 2028, SummeCent: -7000, Anzahl: 1 },
+      { Jahr: 2027, SummeCent: 7000, Anzahl: 1 },
+      { Jahr: 2026, SummeCent: 14_000, Anzahl: 2 },
+    ])
+    const statement = await server.api.ok('getStatement', { params: { jahr: '2026' }, token })
+    expect(statement).toMatchObject({
+      SummeCent: 14_000,
+      FreigrenzeCent: 25_600,
+      FreigrenzeErreicht: false,
+      Vorlaeufig: true,
+    })
+    expect(statement.Positionen.map(({ Vorgang, Art, BetragCent }) => [Vorgang, Art, BetragCent])).toEqual([
+      ['Auszahlung', 'Bargeld', 7000],
+      ['Auszahlung', 'Gutschein', 7000],
+    ])
+  })
+
+  test('of all people together is what the books say has gone out to recommenders', async () => {
+    const [books] = await server.database.query<{ cents: string }>(
+      `select sum(case when e.credit in ('bank', 'vouchers', 'receivable') then e.amount_cents else 0 end
+                - case when e.debit in ('bank', 'vouchers', 'receivable') then e.amount_cents else 0 end) as cents
+         from ledger_entry e join claim c using (tenant_id) where c.id = e.claim_id and c.account_id is not null`,
+    )
+    let total = 0
+    const accounts = await server.database.query<{ id: string; key: string }>(
+      'select a.id, t.key from account a join tenant t on t.id = a.tenant_id',
+    )
+    for (const { id, key } of accounts) {
+      const years = await server.modules.statements.years(server.contextOf(key), id)
+      total += years.reduce((sum, year) => sum + year.totalCents, 0)
+    }
+    expect(total).toBe(Number(books?.cents))
+    expect(total).toBeGreaterThan(0)
+  })
+
+  test('says that nothing was paid in a year in which nothing was, and there is none of a year to come', async () => {
+    const token = await signInDemo()
+    const empty = await server.api.ok('getStatement', { params: { jahr: '2019' }, token })
+    expect([empty.Positionen, empty.SummeCent, empty.Vorlaeufig]).toEqual([[], 0, false])
+    expect(await server.api.refusal('getStatement', { params: { jahr: '2027' }, token })).toBe('404 PSOF0101')
+  })
+
+  test.each([
+    ['swb', 'de'],
+    ['nordlicht', 'en'],
+  ])('of %s comes as a PDF that can be read aloud, in %s, with its own letters', async (tenant, locale) => {
+    const token = await signInDemo(tenant)
+    const reply = await server.api.call('getStatementPdf', {
+      params: { jahr: '2026' },
+      headers: { 'x-accept-language': locale },
+      tenant,
+      token,
+    })
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="\w+-2026\.pdf"$/)
+    const file = reply.text
+    expect(file).toMatch(/^%PDF-1\.7/)
+    for (const part of [
+      `/Lang (${locale})`,
+      '/Marked true',
+      '/DisplayDocTitle true',
+      '/S /H1',
+      '/S /Table',
+    ]) {
+      expect(file).toContain(part)
+    }
+    expect(file).toContain('/FontFile2')
+  })
+})

@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream'
+import { germanDay, type LineFault, lastFourOf, readVoucherLine, type VoucherLine } from '@zuruf/domain'
+import { CsvError, parse } from 'csv-parse'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { FieldCipher } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { newId } from '../../platform/ids.ts'
+import { codePlace } from './service.ts'
+import * as repository from './stock-repository.ts'
+
+/** What is in a file of codes, and what becomes, or became, of it. No code is in here. */
+export interface ImportReport {
+  /** New codes by kind and value. */
+  readonly fresh: { readonly kind: string; readonly valueCents: number; readonly count: number }[]
+  /** Lines whose code stands in the file before. */
+  readonly repeated: Listed<{ readonly line: number; readonly firstLine: number }>
+  /** Lines whose code is in the stock already, or was. */
+  readonly known: Listed<{ readonly line: number }>
+  readonly malformed: Listed<{ readonly line: number; readonly fault: LineFault }>
+}
+
+/** How many there are, and which: the first {@link listedMax} of them. */
+interface Listed<T> {
+  count: number
+  readonly lines: T[]
+}
+
+interface ReadLine extends VoucherLine {
+  readonly line: number
+  readonly hash: Buffer
+}
+
+const listedMax = 200
+const linesMax = 100_000
+const batchSize = 500
+
+export interface Dependencies {
+  readonly database: Database
+  readonly cipher: FieldCipher
+  readonly once: Once
+}
+
+export type VoucherImport = ReturnType<typeof voucherImport>
+
+/** Codes come as CSV: `code;value;kind;valid-until`, kind and day optional, a line of headings allowed. */
+export function voucherImport({ database, cipher, once }: Dependencies) {
+  /** Reads the file line by line, so that besides the text itself only fingerprints and one batch are in memory. */
+  async function read(tx: Tx, context: Context, csv: string, write: boolean): Promise<ImportReport> {
+    const { kinds } = context.tenant.settings.vouchers
+    const today = germanDay(context.now)
+    const seen = new Map<string, number>()
+    const counts = new Map<string, { kind: string; valueCents: number; count: number }>()
+    const report = { repeated: none(), known: none(), malformed: none() } as Omit<ImportReport, 'fresh'>
+    let batch: ReadLine[] = []
+    let lines = 0
+
+    async function settle(): Promise<void> {
+      const known = await repository.knownHashes(
+        tx,
+        batch.map(({ hash }) => hash),
+      )
+      const fresh = batch.filter(({ hash }) => !known.has(hash.toString('hex')))
+      for (const { line, hash } of batch) if (known.has(hash.toString('hex'))) note(report.known, { line })
+      for (const { kind, valueCents } of fresh) {
+        const key = `${kind} ${valueCents}`
+        const found = counts.get(key)
+        if (found) found.count++
+        else counts.set(key, { kind, valueCents, count: 1 })
+      }
+      if (write && fresh.length > 0) await insert(tx, context, fresh)
+      batch = []
+    }
+
+    const parser = Readable.from([csv]).pipe(
+      parse({
+        ...{ delimiter: ';', bom: true, info: true },
+        ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+      }),
+    )
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      if (++lines > linesMax) throw new AppError('PSOF0100', { csv: 'too-long' })
+      if (lines === 1 && record[0]?.trim().toLowerCase() === 'code') continue
+      const read = readVoucherLine(record, kinds, today)
+      if (typeof read === 'string') {
+        note(report.malformed, { line: info.lines, fault: read })
+        continue
+      }
+      const hash = cipher.fingerprint(read.code, 'voucher')
+      const firstLine = seen.get(hash.toString('base64'))
+      if (firstLine !== undefined) {
+        note(report.repeated, { line: info.lines, firstLine })
+        continue
+      }
+      seen.set(hash.toString('base64'), info.lines)
+      batch.push({ ...read, line: info.lines, hash })
+      if (batch.length === batchSize) await settle()
+    }
+    await settle()
+    return { ...report, fresh: [...counts.values()] }
+  }
+
+  async function insert(tx: Tx, context: Context, lines: readonly Omit<ReadLine, 'line'>[]): Promise<number> {
+    return repository.insertVouchers(
+      tx,
+      lines.map(({ code, hash, kind, valueCents, validUntil }) => {
+        const id = newId()
+        return {
+          tenantId: context.tenant.id,
+          id,
+          kind,
+          valueCents,
+          validUntil,
+          last4: lastFourOf(code),
+          code: cipher.encrypt(code, codePlace(context, id)),
+          codeHash: hash,
+          createdAt: context.now,
+        }
+      }),
+    )
+  }
+
+  const refuseBrokenFile = (error: unknown): never => {
+    throw error instanceof CsvError ? new AppError('PSOF0100', { csv: 'invalid' }) : error
+  }
+
+  return {
+    /** What an import of this file would do. @throws AppError PSOF0100 when it cannot be read as CSV, or is too long */
+    async preview(context: Context, csv: string): Promise<ImportReport> {
+      return withTenant(database, context.tenant.id, (tx) => read(tx, context, csv, false)).catch(
+        refuseBrokenFile,
+      )
+    },
+
+    /**
+     * Takes the new codes of the file into the stock, all of them or none; the other lines are passed over and named. Who
+     * waits for a code is served by the next run of `vouchers.mail`, in turn.
+     * @throws AppError PSOF0100 when it cannot be read as CSV, or is too long
+     */
+    async run(context: Context, csv: string): Promise<ImportReport> {
+      return once(context, async (tx) => {
+        const report = await read(tx, context, csv, true)
+        await recordAudit(tx, context, 'vouchers.imported', null, {
+          fresh: report.fresh.reduce((sum, { count }) => sum + count, 0),
+          repeated: report.repeated.count,
+          known: report.known.count,
+          malformed: report.malformed.count,
+        })
+        return report
+      }).catch(refuseBrokenFile)
+    },
+
+    /** Adds codes, of the tenant's first kind unless said otherwise; known ones are passed over. @returns how many were new */
+    async stock(
+      tx: Tx,
+      context: Context,
+      valueCents: number,
+      codes: readonly string[],
+      kind = context.tenant.settings.vouchers.kinds[0]?.key ?? 'standard',
+    ): Promise<number> {
+      if (codes.length === 0) return 0
+      return insert(
+        tx,
+        context,
+        codes.map((code) => ({
+          ...{ code, kind, valueCents, validUntil: null },
+          hash: cipher.fingerprint(code, 'voucher'),
+        })),
+      )
+    },
+  }
+}
+
+const none = () => ({ count: 0, lines: [] })
+
+function note<T>(list: Listed<T>, line: T): void {
+  list.count++
+  if (list.lines.length < listedMax) list.lines.push(line)
+}

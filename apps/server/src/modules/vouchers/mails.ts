@@ -1,0 +1,28 @@
+import { formatCentsShort } from '@zuruf/domain'
+import { fill, mailTexts } from '../../mail/texts.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import type { VoucherStock } from './stock.ts'
+
+/** Mails about the stock, to whoever the tenant wants to know. */
+export function voucherMails({ stock }: { stock: Pick<VoucherStock, 'findAlert'> }) {
+  const stockLow: MailComposer = async (tx, context, data) => {
+    const alert = await stock.findAlert(tx, data.alertId ?? '')
+    // Filled up since the mail was queued: nothing to warn of.
+    if (!alert || alert.clearedAt) return undefined
+    const texts = mailTexts(context.locale)['voucher-stock-low']
+    const kind = context.tenant.settings.vouchers.kinds.find(({ key }) => key === alert.kind)
+    const values = {
+      kind: kind?.name ?? alert.kind,
+      amount: formatCentsShort(alert.valueCents, context.locale === 'en' ? 'en' : 'de'),
+      free: String(alert.free),
+    }
+    return {
+      subject: fill(texts.subject, values),
+      heading: texts.heading,
+      paragraphs: [fill(texts.text, values)],
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+  return { 'voucher-stock-low': stockLow }
+}

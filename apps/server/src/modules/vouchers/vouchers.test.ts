@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { manyReadyClaims, type ReadyClaim } from '../../../test/harness/claims.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { killJobMidway } from '../../../test/harness/killed-job.ts'
+import { type Tx, withTenant } from '../../platform/database/database.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const operator = { actor: { kind: 'system', id: 'operator' } } as const
+const context = () => server.contextOf('swb', operator)
+const inTenant = <Result>(work: (tx: Tx) => Promise<Result>) =>
+  withTenant(server.connection.database, context().tenant.id, work)
+
+const stockUp = (codes: readonly string[], kind?: string) =>
+  inTenant((tx) => server.modules.voucherImports.stock(tx, context(), 7000, codes, kind))
+
+const collect = ({ rewardToken }: ReadyClaim, wish: { Gutscheinart?: string; Email?: string } = {}) =>
+  server.api.call('collectClaim', {
+    body: { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org', ...wish },
+    token: rewardToken,
+  })
+const statusOf = async (claim: ReadyClaim, wish = {}) => {
+  const { status, body } = await collect(claim, wish)
+  return status === 200 ? body.Gutschein?.Status : String(status)
+}
+
+const numbered = (name: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${name}-${1000 + n}`)
+
+const codesOf = (claims: readonly ReadyClaim[]) =>
+  server.database.query<{ claim_id: string; state: string; id: string }>(
+    `select claim_id, state, id from voucher where claim_id = any($1)`,
+    [claims.map(({ id }) => id)],
+  )
+
+// Each test says which codes there are.
+beforeEach(async () => {
+  await server.scheduled('vouchers.mail')
+  await server.runJobs()
+  await server.database.query(`delete from voucher where state = 'free' and value_cents = 7000`)
+})
+
+describe('never one code to two people', () => {
+  test('of a hundred who collect at once while there are sixty codes, sixty get one each and forty wait', async () => {
+    const { claims } = await manyReadyClaims(server, 100)
+    await stockUp(numbered('ENG', 60))
+    const statuses = await Promise.all(claims.map((claim) => statusOf(claim)))
+    expect(statuses.filter((status) => status !== 'reserviert' && status !== 'wartet')).toEqual([])
+    // Whoever comes while somebody waits for a moment waits too, so some codes may be left for the job.
+    await server.scheduled('vouchers.mail')
+    const given = await codesOf(claims)
+    expect(given).toHaveLength(60)
+    expect(new Set(given.map(({ claim_id }) => claim_id)).size).toBe(60)
+    await stockUp(numbered('NACH', 50))
+    await Promise.all([1, 2, 3, 4].map(() => server.scheduled('vouchers.mail')))
+    const all = await codesOf(claims)
+    expect(new Set(all.map(({ claim_id }) => claim_id)).size).toBe(100)
+    expect(all).toHaveLength(100)
+    const mails = await server.database.query(
+      `select count(*)::int as n, count(distinct data)::int as people from mail
+        where template = 'voucher' and data->>'claimId' = any($1)`,
+      [claims.map(({ id }) => id)],
+    )
+    expect(mails).toEqual([{ n: 100, people: 100 }])
+    await server.database.query(`delete from mail where template = 'voucher' and sent_at is null`)
+  })
+
+  test('a job killed half way has sent some and none twice; the next run sends the rest', async () => {
+    const { claims } = await manyReadyClaims(server, 8)
+    await stockUp(numbered('KILL', 8))
+    for (const claim of claims) expect(await statusOf(claim)).toBe('reserviert')
+    // The job takes them in the order of their time, and these have the same, so by id.
+    const [fifth] = claims.toSorted((a, b) => a.id.localeCompare(b.id)).slice(4)
+    await killJobMidway(server, 'vouchers.mail', 'select 1 from voucher where claim_id = $1', [fifth?.id])
+    const states = (await codesOf(claims)).map(({ state }) => state).sort()
+    expect(states).toEqual([...Array(4).fill('reserved'), ...Array(4).fill('sent')])
+    expect(await paidClaims(claims)).toBe(4)
+    await server.scheduled('vouchers.mail')
+    expect(await paidClaims(claims)).toBe(8)
+    const mails = (await server.runJobs()).filter(({ template }) => template === 'voucher')
+    expect(new Set(mails.map(({ text }) => /KILL-\d{4}/.exec(text)?.[0])).size).toBe(8)
+    expect(mails).toHaveLength(8)
+  })
+
+  const paidClaims = async (claims: readonly ReadyClaim[]) => {
+    const [row] = await server.database.query<{ n: number }>(
+      `select count(*)::int as n from ledger_entry where kind = 'paid' and claim_id = any($1)`,
+      [claims.map(({ id }) => id)],
+    )
+    return row?.n
+  }
+
+  test('a mail that is sent again after a crash has the same code and the same Message-ID', async () => {
+    const { claims } = await manyReadyClaims(server, 1)
+    await stockUp(['GLEICH-1'])
+    for (const claim of claims) await collect(claim)
+    await server.scheduled('vouchers.mail')
+    const first = (await server.runJobs()).find(({ template }) => template === 'voucher')
+    const [before] = await server.database.query('select message_id from mail where id = $1', [first?.id])
+    // As if the process had died between the mail server's answer and noting it.
+    await server.database.query('update mail set sent_at = null where id = $1', [first?.id])
+    const again = (await server.runJobs()).find(({ id }) => id === first?.id)
+    const [after] = await server.database.query('select message_id from mail where id = $1', [first?.id])
+    expect(again?.text).toContain('GLEICH-1')
+    expect(after).toEqual(before)
+  })
+
+  test.each([
+    ['given to another person', `update voucher set claim_id = $2 where claim_id = $1`],
+    [
+      'put back into the stock',
+      `update voucher set state = 'free', claim_id = null where claim_id = $1 or id = $2`,
+    ],
+  ])('the database refuses that a code which was sent is %s', async (_, statement) => {
+    const { claims } = await manyReadyClaims(server, 2)
+    const [one, other] = claims
+    await stockUp([`FEST-${claims[0]?.id.slice(-6)}`])
+    if (one) await collect(one)
+    await server.scheduled('vouchers.mail')
+    await expect(server.database.query(statement, [one?.id, other?.id])).rejects.toThrow(/stays so/)
+  })
+})
+
+describe('whoever waits', () => {
+  test('is told so, and is served before anybody who comes later', async () => {
+    const { claims } = await manyReadyClaims(server, 2)
+    const [early, late] = claims as [ReadyClaim, ReadyClaim]
+    const offer = await server.api.ok('getClaim', { query: {}, token: early.rewardToken })
+    expect(offer.Gutscheinarten[0]).toMatchObject({ Id: 'standard', Vorraetig: false })
+    expect(await statusOf(early)).toBe('wartet')
+    server.clock.advance(60_000)
+    await stockUp(['ERSTER-1'])
+    expect(await statusOf(late)).toBe('wartet')
+    await server.scheduled('vouchers.mail')
+    expect(await codesOf([early])).toHaveLength(1)
+    expect(await codesOf([late])).toHaveLength(0)
+    const { Gutschein } = await server.api.ok('getClaim', { query: {}, token: early.rewardToken })
+    expect(Gutschein).toEqual({ Gutscheinart: 'standard', Name: 'Stadtgutschein', Status: 'verschickt' })
+    await stockUp(['ZWEITER-1'])
+    await server.scheduled('vouchers.mail')
+    expect(await codesOf([late])).toHaveLength(1)
+  })
+
+  test('gets no code that ends too soon, and one that came to be so while put aside is replaced', async () => {
+    const { claims } = await manyReadyClaims(server, 1)
+    const claim = claims[0] as ReadyClaim
+    await stockUp(['BALD-1', 'LANGE-1'])
+    await server.database.query(`update voucher set valid_until = $1 where last4 = '' and state = 'free'`, [
+      new Date(server.clock.now().getTime() + 31 * day),
+    ])
+    expect(await statusOf(claim)).toBe('reserviert')
+    server.clock.advance(3 * day)
+    await stockUp(['NEUER-01'])
+    await server.scheduled('vouchers.mail')
+    const mail = (await server.runJobs()).find(({ template }) => template === 'voucher')
+    expect(mail?.text).toContain('NEUER-01')
+    expect((await codesOf([claim])).map(({ state }) => state).sort()).toEqual(['revoked', 'sent'])
+  })
+})
+
+describe('a kind of voucher', () => {
+  test('is chosen where there are several, and is in the mail with how to redeem it', async () => {
+    const { claims } = await manyReadyClaims(server, 1)
+    const claim = claims[0] as ReadyClaim
+    await stockUp(['BUCH-WAHL-1'], 'buch')
+    const { Gutscheinarten } = await server.api.ok('getClaim', { query: {}, token: claim.rewardToken })
+    expect(Gutscheinarten.map(({ Id }) => Id)).toEqual(['standard', 'buch'])
+    expect(await statusOf(claim, { Gutscheinart: 'buch' })).toBe('reserviert')
+    await server.scheduled('vouchers.mail')
+    const mail = (await server.runJobs()).find(({ template }) => template === 'voucher')
+    expect(mail?.text).toContain('Buchhandlung am Markt')
+  })
+
+  test('that there is not is refused by its field, and the reward stays to be collected', async () => {
+    const { claims } = await manyReadyClaims(server, 1)
+    const claim = claims[0] as ReadyClaim
+    const { status, body } = await collect(claim, { Gutscheinart: 'kino' })
+    expect([status, Object.keys((body as { fields?: object }).fields ?? {})]).toEqual([422, ['Gutscheinart']])
+    const { Status } = await server.api.ok('getClaim', { query: {}, token: claim.rewardToken })
+    expect(Status).toBe('Bereitgestellt')
+  })
+})
+
+describe('a code put aside', () => {
+  test('goes back into the stock when its order fails before it was sent', async () => {
+    const { claims } = await manyReadyClaims(server, 1)
+    const claim = claims[0] as ReadyClaim
+    await stockUp(['ZURUECK-1'])
+    await collect(claim)
+    const [row] = await server.database.query<{ order_id: string }>(
+      'select order_id from claim where id = $1',
+      [claim.id],
+    )
+    await inTenant((tx) => server.modules.rewards.cancel(tx, context(), row?.order_id ?? '', 'cancelled'))
+    expect(await codesOf([claim])).toEqual([])
+    const { claims: others } = await manyReadyClaims(server, 1)
+    expect(await statusOf(others[0] as ReadyClaim)).toBe('reserviert')
+    expect(await server.scheduled('vouchers.mail')).toMatchObject({ swb: { mailed: 1, outOfStock: 0 } })
+  })
+})

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Theme } from '@zuruf/contract/tenants'
+import PDFDocument from 'pdfkit'
+
+/** The portal's own typeface, in the two files it comes in; pdfkit can embed the WOFF files, not the variable ones. */
+const faces = { regular: '400', bold: '700' } as const
+export type Face = keyof typeof faces
+const subsets = ['latin', 'latin-ext'] as const
+const fontFiles = new Map<string, Buffer>()
+
+function fontFile(name: string): Buffer {
+  const known = fontFiles.get(name)
+  if (known) return known
+  const path = fileURLToPath(import.meta.resolve(`@fontsource/figtree/files/figtree-${name}-normal.woff`))
+  const file = readFileSync(path)
+  fontFiles.set(name, file)
+  return file
+}
+
+const latin = /[\n\u0020-\u00ff\u0131\u0152\u0153\u2010-\u2027\u202f-\u205e\u20ac\u2212]/
+const extended = /[\u0100-\u024f\u1e00-\u1eff]/
+
+/** Pieces of a text that one font file has the letters of; what none has becomes a question mark. */
+function runsOf(text: string): { subset: (typeof subsets)[number]; text: string }[] {
+  const runs: { subset: (typeof subsets)[number]; text: string }[] = []
+  for (const letter of text.normalize('NFC')) {
+    const subset = extended.test(letter) ? 'latin-ext' : 'latin'
+    const shown = subset === 'latin' && !latin.test(letter) ? '?' : letter
+    const last = runs.at(-1)
+    if (last?.subset === subset) last.text += shown
+    else runs.push({ subset, text: shown })
+  }
+  return runs
+}
+
+export interface PdfFrame {
+  readonly title: string
+  readonly language: string
+  readonly author: string
+  readonly theme: Theme
+  /** The letterhead: address and how to reach the sender. */
+  readonly sender: readonly string[]
+  /** The line at the foot of each page. */
+  readonly foot: (page: number, pages: number) => string
+  readonly createdAt: Date
+}
+
+/** Room on the page, in points. */
+export const pdfPage = { margin: 56, width: 595.28 - 2 * 56, bottom: 841.89 - 80 } as const
+
+export type Pdf = ReturnType<typeof openPdf>
+
+/**
+ * A PDF on A4 in a tenant's look, with letterhead and numbered pages: language, title and structure are in it, so that it can
+ * be read aloud (tagged PDF). What is only decoration is marked so.
+ */
+export function openPdf(frame: PdfFrame) {
+  const { theme } = frame
+  const document = new PDFDocument({
+    ...{ size: 'A4', margin: pdfPage.margin, bufferPages: true },
+    ...{ pdfVersion: '1.7', tagged: true, lang: frame.language, displayTitle: true },
+    info: { Title: frame.title, Author: frame.author, CreationDate: frame.createdAt },
+  })
+  for (const face of Object.keys(faces) as Face[]) {
+    for (const subset of subsets) {
+      document.registerFont(`${face} ${subset}`, fontFile(`${subset}-${faces[face]}`))
+    }
+  }
+  const root = document.struct('Document')
+  document.addStructure(root)
+
+  interface Style {
+    readonly face?: Face
+    readonly size?: number
+    readonly colour?: string
+    readonly align?: 'left' | 'right'
+    readonly width?: number
+    readonly x?: number
+    readonly y?: number
+    /** Between lines, in points. */
+    readonly gap?: number
+  }
+
+  /** Writes a text where the pen is, or at a place. Letters of two font files can only be set flush left. */
+  function write(text: string, style: Style = {}): void {
+    const { face = 'regular', size = 10.5, colour = theme.ink, align = 'left' } = style
+    const runs = runsOf(text)
+    document.fontSize(size).fillColor(colour)
+    for (const [index, run] of runs.entries()) {
+      const options = {
+        width: style.width ?? pdfPage.width,
+        ...{ align, lineGap: style.gap ?? 2, continued: index < runs.length - 1 },
+      }
+      document.font(`${face} ${run.subset}`)
+      if (index === 0) document.text(run.text, style.x ?? pdfPage.margin, style.y ?? document.y, options)
+      else document.text(run.text, options)
+    }
+  }
+
+  /** How high a text will be. */
+  function heightOf(text: string, { face = 'regular', size = 10.5, width, gap = 2 }: Style = {}): number {
+    document.font(`${face} latin`).fontSize(size)
+    return document.heightOfString(text, { width: width ?? pdfPage.width, lineGap: gap })
+  }
+
+  /** Draws what says nothing: lines and surfaces. */
+  function decorate(draw: (document: PDFKit.PDFDocument) => void): void {
+    document.markContent('Artifact', { type: 'Layout' })
+    draw(document)
+    document.endMarkedContent()
+  }
+
+  /** Writes something with its meaning, e.g. `H1` or `P`. */
+  function tagged(tag: string, draw: () => void, parent = root): void {
+    parent.add(document.struct(tag, {}, draw))
+  }
+
+  /** Begins a new page unless so many points are left on this one. */
+  function ensureRoom(points: number): void {
+    if (document.y + points > pdfPage.bottom) document.addPage()
+  }
+
+  function letterhead(): void {
+    decorate((page) => page.rect(0, 0, 595.28, 6).fill(theme.brand))
+    tagged('P', () => {
+      write(frame.author, { face: 'bold', size: 15, colour: theme.brand, y: 44, width: 280 })
+    })
+    tagged('P', () => {
+      const text = frame.sender.join('\n')
+      write(text, { size: 8.5, colour: theme.ink2, x: 595.28 - 56 - 190, y: 44, width: 190, align: 'right' })
+    })
+    document.y = 120
+  }
+
+  letterhead()
+  return {
+    document,
+    root,
+    write,
+    heightOf,
+    decorate,
+    tagged,
+    ensureRoom,
+
+    /** Numbers the pages and ends the file. */
+    async finish(): Promise<Buffer> {
+      root.end()
+      const { start, count } = document.bufferedPageRange()
+      for (let page = start; page < start + count; page++) {
+        document.switchToPage(page)
+        // Below the margin, where text would begin a new page.
+        document.page.margins.bottom = 0
+        decorate(() =>
+          write(frame.foot(page + 1, count), { size: 8, colour: theme.ink2, y: 841.89 - 44, gap: 0 }),
+        )
+      }
+      const chunks: Buffer[] = []
+      document.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const ended = new Promise((done) => document.once('end', done))
+      document.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { withTenant } from '../../src/platform/database/database.ts'
+import type { TestApp } from './app.ts'
+import { confirmedRecommender, order } from './people.ts'
+
+export interface ReadyClaim {
+  readonly id: string
+  readonly rewardToken: string
+}
+
+/**
+ * Many rewards that wait to be collected, all of one recommender: a referral is recommended and ordered as ever, and its order
+ * is there many times. Far faster than as many journeys.
+ */
+export async function manyReadyClaims(server: TestApp, count: number) {
+  const person = await confirmedRecommender(server)
+  await order(server, person.referral)
+  const context = server.contextOf('swb', { actor: { kind: 'system', id: 'orders.release' } })
+  const { rewards, referrals, grants } = server.modules
+  const copies = await server.database.query<{ id: string; recipient_id: string; referral_id: string }>(
+    `insert into orders (tenant_id, id, number, referral_id, recipient_id, product_id, product_name, state, state_at, created_at)
+     select tenant_id, gen_random_uuid(), $2 || n, referral_id, recipient_id, product_id, product_name, 'released', state_at,
+       created_at
+       from orders, generate_series(1, $3) n
+      where referral_id = (select id from referral where number = $1)
+     returning id, recipient_id, referral_id`,
+    [person.referral.Empfehlungsnummer, `${randomUUID()}-`, count],
+  )
+  const claims = await withTenant(server.connection.database, context.tenant.id, async (tx) => {
+    const made: ReadyClaim[] = []
+    for (const copy of copies) {
+      const referral = await referrals.findById(tx, copy.referral_id)
+      if (!referral) throw new Error('The referral is gone')
+      const product = { productId: '462', productName: 'Internet 100' }
+      const grant = await grants.grant(tx, context, {
+        ...{ productId: product.productId, orderedAt: context.now, referredAt: referral.createdAt },
+        ...{ referralId: referral.id, emailKey: null, customerNumber: null },
+      })
+      const order = { id: copy.id, recipientId: copy.recipient_id, ...product }
+      await rewards.open(tx, context, referral, order, grant)
+      await rewards.release(tx, context, { ...order, referralId: referral.id, accountId: referral.accountId })
+    }
+    const ready = await rewards.listOfReferrals(
+      tx,
+      copies.slice(0, 1).map((copy) => copy.referral_id),
+    )
+    for (const claim of ready.filter(({ state, kind }) => state === 'ready' && kind === 'reward')) {
+      made.push({ id: claim.id, rewardToken: await rewards.issueClaimToken(tx, context, claim) })
+    }
+    return made
+  })
+  // Their mails would take longer to draw than all the rest.
+  await server.database.query(`delete from mail where template = 'reward-ready' and sent_at is null`)
+  return { ...person, claims }
+}

@@ -1,0 +1,97 @@
+import type { BookingKind, LedgerAccount } from '@zuruf/domain'
+import { z } from 'zod'
+import { cents, isoTime } from './common.ts'
+import type { Contract } from './endpoint.ts'
+import { statement, statementYear } from './statements.ts'
+
+// Written out, since the wire is not changed by a change of the domain; `satisfies` holds both together.
+const accounts = [
+  ...(['expense', 'accrued', 'released', 'collected', 'bank', 'vouchers', 'receivable'] as const),
+] satisfies LedgerAccount[]
+const kinds = [
+  ...(['accrued', 'released', 'collected', 'paid', 'offset', 'returned', 'rejected'] as const),
+  ...(['cancelled', 'expired', 'clawed-back'] as const),
+] satisfies BookingKind[]
+
+const account = z.enum(accounts, 'invalid')
+const kind = z.enum(kinds, 'invalid')
+
+const century = (value: string) => value >= '2000' && value < '2100'
+const moment = z.iso.datetime({ offset: true, error: 'date-invalid' }).refine(century, 'date-invalid')
+const day = z.iso.date('date-invalid').refine(century, 'date-invalid').describe('YYYY-MM-DD, German calendar')
+const period = z.object({ from: day, to: day.describe('the last day, which belongs to it') })
+
+const entry = z.object({
+  id: z.string(),
+  claimId: z.string(),
+  kind,
+  debit: account,
+  credit: account,
+  amountCents: cents,
+  actor: z.string(),
+  actorId: z.string().nullable(),
+  reason: z.string().nullable(),
+  bookedAt: isoTime,
+})
+
+const accountParam = z.object({ id: z.string().min(1).max(80) })
+const yearParams = accountParam.extend({ year: z.coerce.number<string>().int().min(2000).max(2999) })
+
+const errors = ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'] as const
+
+export const backofficeLedgerEndpoints = {
+  listLedgerEntries: {
+    summary: 'Entries of the books, newest first, at most 200 a page',
+    query: z.object({
+      account: account.optional().describe('debited or credited'),
+      kind: kind.optional(),
+      claimId: z.uuid('invalid').optional(),
+      from: moment.optional(),
+      to: moment.optional().describe('earlier than this'),
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/, 'invalid')
+        .optional()
+        .describe('id of the last one of the page before'),
+      limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('at most so many; 50'),
+    }),
+    responses: { 200: z.array(entry) },
+    errors: ['PSOF0100', ...errors],
+  },
+  getLedgerBalances: {
+    summary: 'Credits less debits of every account; they add up to nought',
+    query: z.object({ at: moment.optional().describe('of what was booked earlier than this; now') }),
+    responses: { 200: z.object({ at: isoTime, balances: z.record(account, cents) }) },
+    errors: ['PSOF0100', ...errors],
+  },
+  exportLedger: {
+    summary: 'Every entry of a period as CSV',
+    query: period,
+    responses: { 200: z.string().describe('text/csv, UTF-8, semicolons') },
+    errors: ['PSOF0100', ...errors],
+  },
+  exportPostings: {
+    summary: 'The posting list of a period for DATEV (EXTF, Buchungsstapel), within one business year',
+    query: period,
+    responses: { 200: z.string().describe('text/csv, Windows-1252') },
+    errors: ['PSOF0100', ...errors],
+  },
+  listAccountStatements: {
+    summary: "The years of a recommender's statements, the latest first",
+    params: accountParam,
+    responses: { 200: z.array(statementYear) },
+    errors: ['PSOF0101', ...errors],
+  },
+  getAccountStatement: {
+    summary: "A recommender's yearly statement, as they see it themselves",
+    params: yearParams,
+    responses: { 200: statement },
+    errors: ['PSOF0100', 'PSOF0101', ...errors],
+  },
+  getAccountStatementPdf: {
+    summary: 'The same as a PDF',
+    params: yearParams,
+    responses: { 200: z.string().describe('application/pdf') },
+    errors: ['PSOF0100', 'PSOF0101', ...errors],
+  },
+} as const satisfies Record<string, Contract>
