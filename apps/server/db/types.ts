@@ -175,11 +175,37 @@ export interface EmailChange {
   tenantId: number;
 }
 
+export interface GoodwillEvidence {
+  accountId: string;
+  bytes: number;
+  createdAt: Timestamp;
+  id: string;
+  mediaType: string;
+  removedAt: Timestamp | null;
+  requestId: string;
+  storedAt: Timestamp | null;
+  tenantId: number;
+}
+
+export interface GoodwillMessage {
+  author: string;
+  createdAt: Timestamp;
+  id: string;
+  requestId: string;
+  tenantId: number;
+  text: string;
+}
+
 export interface GoodwillRequest {
   accountId: string;
   createdAt: Timestamp;
-  customerNumber: string;
+  customerNumber: string | null;
   id: string;
+  note: string | null;
+  orderedOn: string | null;
+  orderNumber: string | null;
+  reason: string | null;
+  reasonWords: string | null;
   referralId: string;
   state: string;
   stateAt: Timestamp;
@@ -502,6 +528,8 @@ export interface DB {
   consentStep: ConsentStep;
   deletion: Deletion;
   emailChange: EmailChange;
+  goodwillEvidence: GoodwillEvidence;
+  goodwillMessage: GoodwillMessage;
   goodwillRequest: GoodwillRequest;
   history: History;
   idempotency: Idempotency;

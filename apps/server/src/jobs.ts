@@ -35,6 +35,7 @@ export async function runScheduled(
     'rewards.remind': (context) => modules.rewardsByClock.remind(context),
     'rewards.expire': (context) => modules.rewardsByClock.expire(context),
     'vouchers.mail': (context) => modules.rewardsByClock.mailVouchers(context),
+    'goodwill.purge': (context) => modules.evidence.purge(context),
     'accounting.purge': (context) => modules.retention.purge(context),
     'deletions.reapply': (context) => modules.deletion.reapply(context),
     'tokens.purge': (context) => purgeEnded(modules, context),

@@ -5,6 +5,8 @@ import { areaEndpoints } from './area.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
+import { explanationEndpoints } from './explanations.ts'
+import { goodwillEndpoints } from './goodwill.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { operations, type PortalOperationId } from './operations.ts'
 import { operatorEndpoints } from './operators.ts'
@@ -30,6 +32,8 @@ const contracts = {
   ...passkeyEndpoints,
   ...newsletterEndpoints,
   ...areaEndpoints,
+  ...goodwillEndpoints,
+  ...explanationEndpoints,
   ...providerEndpoints,
   ...agencyEndpoints,
   ...operatorEndpoints,

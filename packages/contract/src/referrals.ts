@@ -21,7 +21,7 @@ export const claimStatus = z.enum([
   'Storniert',
   'Abgelaufen',
 ])
-export const goodwillStatus = z.enum(['inPruefung', 'anerkannt', 'abgelehnt'])
+export const goodwillStatus = z.enum(['inPruefung', 'rueckfrage', 'anerkannt', 'abgelehnt'])
 export const share = z
   .union([z.literal(100), z.literal(50), z.literal(0)])
   .describe("the recommender's percentage of the reward")

@@ -23,6 +23,7 @@ const demoLimits = {
   order: { points: 100_000, perSeconds: 600 },
   collect: { points: 100_000, perSeconds: 600 },
   goodwill: { points: 10_000, perSeconds: 3600 },
+  upload: { points: 10_000, perSeconds: 3600 },
 }
 const demoCaptcha = { always: false, freePerHour: 1_000_000 }
 

@@ -2,6 +2,7 @@ import { openAgreedTexts } from '../platform/agreed-texts.ts'
 import type { Captcha } from '../platform/captcha.ts'
 import type { FieldCipher } from '../platform/crypto.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { FileStore } from '../platform/files.ts'
 import type { Http } from '../platform/http/mount.ts'
 import type { PreparedCache } from '../platform/http/prepared.ts'
 import type { Once } from '../platform/idempotency.ts'
@@ -35,6 +36,10 @@ import { tokenLoginService } from './accounts/token-login.ts'
 import { mountTokenLogins } from './accounts/token-login-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { mountExplanations } from './explanations/routes.ts'
+import { explanationService } from './explanations/service.ts'
+import { evidenceService } from './goodwill/evidence.ts'
+import { goodwillMails } from './goodwill/mails.ts'
 import { mountGoodwill } from './goodwill/routes.ts'
 import { goodwillService } from './goodwill/service.ts'
 import { ledgerService } from './ledger/service.ts'
@@ -81,6 +86,7 @@ export interface Platform {
   readonly once: Once
   readonly captcha: Captcha
   readonly passwords: Passwords
+  readonly files: FileStore
   readonly smtpUrl: string | undefined
   /** Keeps mails to show them, and lets people try things: limits that no tenant sets are wide. */
   readonly demo: boolean
@@ -92,7 +98,7 @@ export type Modules = ReturnType<typeof openModules>
 
 /** Hands every module what it needs. The only place where modules meet as a whole. */
 export function openModules(platform: Platform) {
-  const { database, cipher, limits, once, captcha, passwords, tenants } = platform
+  const { database, cipher, limits, once, captcha, passwords, tenants, files } = platform
   // Filled in below: mails are composed by the modules, and the modules queue mails.
   const composers = {} as Record<MailName, MailComposer>
   const mailer = openMailer({ ...platform, composers, keep: platform.demo })
@@ -125,7 +131,8 @@ export function openModules(platform: Platform) {
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
   const factors = secondFactors({ cipher, limits })
   const agencies = agencySessions({ database, sessions, factors })
-  const goodwill = goodwillService({ database, referrals, rewards })
+  const goodwill = goodwillService({ database, mailer, accounts, referrals, rewards })
+  const evidence = evidenceService({ database, files, limits, goodwill })
   const deletion = deletionService({
     database,
     cipher,
@@ -142,6 +149,15 @@ export function openModules(platform: Platform) {
   const retention = retentionService({ database, payouts, vouchers })
   const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
   const orders = orderService({ database, catalogue, recipients, referrals, rewards })
+  const explanations = explanationService({
+    database,
+    referrals,
+    orders,
+    rewards,
+    payouts,
+    vouchers,
+    goodwill,
+  })
   const exporting = exportService({
     database,
     accounts,
@@ -214,6 +230,7 @@ export function openModules(platform: Platform) {
   Object.assign(composers, {
     ...accountMails({ accounts, referrals }),
     ...emailChangeMails(),
+    ...goodwillMails({ accounts, goodwill }),
     ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers }),
@@ -244,6 +261,8 @@ export function openModules(platform: Platform) {
     rewardsByClock,
     ledger,
     goodwill,
+    evidence,
+    explanations,
     orders,
     intake,
     tracking,
@@ -275,7 +294,8 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountEmailChange(http, modules.emailChanges)
   mountRewards(http, modules)
   mountArea(http, modules)
-  mountGoodwill(http, modules.goodwill)
+  mountGoodwill(http, modules)
+  mountExplanations(http, modules.explanations)
   mountAccounts(http, modules)
   mountAccountLife(http, modules)
   mountPasskeys(http, modules)

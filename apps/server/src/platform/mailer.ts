@@ -29,6 +29,9 @@ export const mailNames = [
   'reward-paid',
   'voucher',
   'newsletter-optin',
+  'goodwill-accepted',
+  'goodwill-rejected',
+  'goodwill-question',
 ] as const
 export type MailName = (typeof mailNames)[number]
 

@@ -11,6 +11,7 @@ import { browser } from './client.ts'
 import { day } from './clock.ts'
 import { endSessions } from './operator.ts'
 import { follow, order, type Referral, recommend, rewardReady } from './people.ts'
+import { smallPdf, upload } from './uploads.ts'
 
 /** One of everything a tenant can have, for tests that go through all operations. */
 export interface World {
@@ -34,6 +35,9 @@ export interface World {
   readonly newsletterToken: string
   /** One of the account's sessions. */
   readonly sessionId: string
+  /** A missing contract claimed for that referral, and what was uploaded for it. */
+  readonly goodwillId: string
+  readonly evidenceId: string
   /** The referral that reward comes from. */
   readonly readyNumber: string
 }
@@ -75,8 +79,18 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   )
   await test.database.query(`update account set roles = '{AgenturMitarbeiter}' where id = $1`, [account.id])
   const newsletter = await askForNewsletter(test, tenant, account.id, ready.email)
+  const goodwill = await test.api.ok('setCustomerNumber', {
+    params: { id: ready.referral.Empfehlungsnummer },
+    query: {},
+    body: { Kundennummer: 'KD-4711' },
+    tenant,
+    token: ready.rewardToken,
+  })
+  const evidence = await upload(test, goodwill.Id, smallPdf, { tenant, token: ready.rewardToken })
   return {
     ...newsletter,
+    goodwillId: goodwill.Id,
+    evidenceId: evidence.body.Id,
     tenant,
     email: ready.email,
     accountId: account.id,

@@ -30,6 +30,14 @@ const fields = {
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
   'password-wrong': 'Das Passwort stimmt nicht.',
   'code-wrong': 'Dieser Code stimmt nicht oder wurde schon verwendet.',
+  'file-required': 'Bitte wählen Sie eine Datei aus.',
+  'file-type': 'Diese Art von Datei nehmen wir nicht an. Möglich sind PDF, JPEG, PNG und WebP.',
+  'file-too-large': 'Diese Datei ist zu groß. Möglich sind höchstens 10\u00a0MB.',
+  'file-broken': 'Diese Datei lässt sich nicht lesen.',
+  'picture-too-large': 'Dieses Bild hat zu viele Bildpunkte. Ein Bildschirmfoto davon genügt.',
+  'too-many-files': 'Mehr Dateien nehmen wir zu dieser Anfrage nicht an.',
+  'one-number': 'Bitte nennen Sie die Kundennummer oder die Auftragsnummer.',
+  'date-future': 'Dieses Datum liegt in der Zukunft.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
 } as const
 

@@ -28,6 +28,14 @@ const fields: FieldTexts = {
   'password-mismatch': 'The two passwords do not match.',
   'password-wrong': 'That password is not right.',
   'code-wrong': 'This code is wrong or has already been used.',
+  'file-required': 'Please choose a file.',
+  'file-type': 'We do not take this kind of file. Possible are PDF, JPEG, PNG and WebP.',
+  'file-too-large': 'This file is too large. The limit is 10\u00a0MB.',
+  'file-broken': 'This file cannot be read.',
+  'picture-too-large': 'This picture has too many pixels. A screenshot of it will do.',
+  'too-many-files': 'We take no more files for this request.',
+  'one-number': 'Please give the customer number or the order number.',
+  'date-future': 'This date is in the future.',
   'unknown-product': 'This product is no longer available.',
 }
 

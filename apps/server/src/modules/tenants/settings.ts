@@ -34,6 +34,10 @@ export const tenantSettings = z.object({
   claimPeriodDays: z.int().min(0).default(14),
   claimWindowDays: z.int().min(1).default(180),
   bonus: bonus.nullable().default(null),
+  /** What one person may claim as missing within thirty days. */
+  goodwill: z
+    .object({ requestsPerMonth: z.int().min(0).default(10), uploadsPerMonth: z.int().min(0).default(60) })
+    .prefault({}),
   /** The banner that invites active recommenders to become sales partners (BannerTEZuTP). */
   banner: z.boolean().default(false),
   emailWhitelist: z.array(z.string()).default([]),
@@ -84,6 +88,10 @@ export const tenantSettings = z.object({
       collect: limit.default({ points: 60, perSeconds: 600 }),
       /** Few: a customer number is named once, not guessed. */
       goodwill: limit.default({ points: 10, perSeconds: 3600 }),
+      /** Uploads from one address. */
+      upload: limit.default({ points: 60, perSeconds: 3600 }),
+      /** Uploads of the whole tenant: what fills the disk ends here, whoever it is. */
+      uploadsOfTenant: limit.default({ points: 5_000, perSeconds: 86_400 }),
     })
     .prefault({}),
 })

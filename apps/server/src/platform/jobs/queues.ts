@@ -9,6 +9,7 @@ export const scheduledJobs = {
   'rewards.expire': '48 * * * *',
   'rewards.remind': '18 9 * * *',
   'vouchers.mail': '*/5 * * * *',
+  'goodwill.purge': '54 * * * *',
   'tokens.purge': '6 4 * * *',
   'accounting.purge': '18 4 * * *',
   'deletions.reapply': '42 * * * *',
