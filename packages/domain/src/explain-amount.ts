@@ -11,6 +11,11 @@ const amount = (key: SentenceKey<'amount'>, params: Readonly<Record<string, Para
 /** Why this amount: the whole reward, how it was divided, what the cap and the odd cent did, and what is held on to. */
 export function amountSentences(facts: ExplainedFacts): Sentence[] {
   const { claim, order } = facts
+  if (claim?.state === 'cancelled' || claim?.state === 'expired') {
+    // Of what was paid and taken back, the letter has said so.
+    if (claim.steps.at(-1)?.from === 'paid') return []
+    return [amount('lost', { amount: { cents: claim.amountCents } })]
+  }
   if (claim?.kind === 'bonus') return [amount('bonus', { amount: { cents: claim.amountCents } })]
   if (claim) {
     const product = { text: order?.productName ?? facts.referral.productName }

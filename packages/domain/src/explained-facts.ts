@@ -55,6 +55,7 @@ export const sentenceKeys = {
     'rule',
     'rule-order',
     'rule-referral',
+    'lost',
     'bonus',
     'all-given',
     'no-reward',

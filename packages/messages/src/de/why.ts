@@ -57,6 +57,7 @@ const why = {
     'Es gilt die Prämienregel {rule} vom Tag der Bestellung. Was sich danach an den Prämien geändert hat, betrifft Sie nicht.',
   'rule-referral':
     'Am Tag der Bestellung gab es dafür keine Prämie mehr. Deshalb gilt die Prämienregel {rule} vom Tag der Empfehlung.',
+  lost: 'Es ging um {amount}.',
   bonus: 'Die {amount} sind ein Bonus: Mit diesem Abschluss haben Sie die nächste Stufe erreicht.',
   'all-given':
     'Sie haben die Prämie beim Empfehlen ganz Ihrem Kontakt überlassen. Für Sie gibt es hier deshalb keine.',

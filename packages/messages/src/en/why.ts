@@ -56,6 +56,7 @@ const why: WhyTexts = {
     'Reward rule {rule} of the day of the order applies. Later changes of the rewards do not affect you.',
   'rule-referral':
     'On the day of the order there was no reward for this any more. So reward rule {rule} of the day of the recommendation applies.',
+  lost: 'It was about {amount}.',
   bonus: 'The {amount} are a bonus: with this contract you have reached the next stage.',
   'all-given':
     'When you recommended, you left the whole reward to your contact. That is why there is none for you here.',
