@@ -88,6 +88,7 @@ const area = {
   'area.goodwill': 'Vertrag abgeschlossen, aber hier nicht zu sehen?',
   'area.goodwill.inPruefung': 'Fehlender Vertrag wird geprüft',
   'area.goodwill.rueckfrage': 'Wir haben eine Frage zum Vertrag',
+  'area.goodwill.answer': 'Frage beantworten',
   'area.goodwill.anerkannt': 'Fehlender Vertrag anerkannt',
   'area.goodwill.abgelehnt': 'Fehlender Vertrag nicht anerkannt',
   'area.collect': 'Abholen',

@@ -66,7 +66,8 @@ const rewards = {
   'customer.which.none': 'Sie haben keine Empfehlung, zu der noch ein Vertrag fehlt.',
   'customer.referral': 'Empfohlen am {date}',
   'customer.number': 'Kundennummer Ihres Kontakts',
-  'customer.number.hint': 'Ihr Kontakt findet sie auf der Auftragsbestätigung und auf jeder Rechnung.',
+  'customer.number.hint':
+    'Sie steht auf der Auftragsbestätigung und auf jeder Rechnung. Kennen Sie nur die Auftragsnummer, genügt auch die.',
   'customer.ask': 'Bitte machen Sie diese Angaben nur, wenn Ihr Kontakt einverstanden ist.',
   'customer.submit': 'Vertrag suchen lassen',
   'customer.busy': 'Wird abgeschickt',

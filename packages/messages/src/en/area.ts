@@ -89,6 +89,7 @@ const area: AreaTexts = {
   'area.goodwill': 'Contract concluded but not shown here?',
   'area.goodwill.inPruefung': 'Missing contract being checked',
   'area.goodwill.rueckfrage': 'We have a question about the contract',
+  'area.goodwill.answer': 'Answer the question',
   'area.goodwill.anerkannt': 'Missing contract accepted',
   'area.goodwill.abgelehnt': 'Missing contract not accepted',
   'area.collect': 'Collect',

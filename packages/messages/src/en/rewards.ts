@@ -65,7 +65,8 @@ const rewards: RewardTexts = {
   'customer.which.none': 'You have no recommendation that still lacks a contract.',
   'customer.referral': 'Recommended on {date}',
   'customer.number': 'Your contact’s customer number',
-  'customer.number.hint': 'Your contact finds it on the order confirmation and on every bill.',
+  'customer.number.hint':
+    'It is on the order confirmation and on every bill. If you only know the order number, that will do too.',
   'customer.ask': 'Please tell us this only if your contact agrees.',
   'customer.submit': 'Look for the contract',
   'customer.busy': 'Sending',
