@@ -1,4 +1,4 @@
-import type { ExplainedClaim, ExplainedFacts, Param, Sentence, SentenceKey } from './explained-facts.ts'
+import type { ExplainedFacts, Param, Sentence, SentenceKey } from './explained-facts.ts'
 import { splitReward } from './split.ts'
 
 const amount = (key: SentenceKey<'amount'>, params: Readonly<Record<string, Param>>): Sentence => ({
@@ -19,15 +19,14 @@ export function amountSentences(facts: ExplainedFacts): Sentence[] {
   if (claim?.kind === 'bonus') return [amount('bonus', { amount: { cents: claim.amountCents } })]
   if (claim) {
     const product = { text: order?.productName ?? facts.referral.productName }
-    return [...shares(facts, claim.amountCents, claim.otherCents, product), rule(claim.rule)]
+    return [
+      ...shares(facts, claim.amountCents, claim.otherCents, product),
+      amount(claim.ruleBasis ? `rule-${claim.ruleBasis}` : 'rule', {}),
+    ]
   }
   if (facts.reader === 'recipient' || facts.referral.state === 'cancelled') return []
   if (order) return order.failed ? [] : [amount(facts.referral.share === 0 ? 'all-given' : 'no-reward', {})]
   return facts.referral.state === 'open' ? possible(facts) : []
-}
-
-function rule({ version, basis }: ExplainedClaim['rule']): Sentence {
-  return amount(basis ? `rule-${basis}` : 'rule', { rule: { text: version } })
 }
 
 function shares(

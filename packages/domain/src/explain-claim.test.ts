@@ -56,7 +56,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
         state: fc.constantFrom(...claimStates),
         amountCents: fc.integer({ min: 1, max: 100_000 }),
         otherCents: cents,
-        rule: fc.record({ version: fc.constant('4'), basis: fc.constantFrom('order', 'referral', null) }),
+        ruleBasis: fc.constantFrom('order', 'referral', null),
         method: fc.constantFrom('cash', 'voucher', null),
         expiresAt: maybe(anyDay),
         dueAt: maybe(anyDay),

@@ -128,8 +128,8 @@ export type ExplainedClaim = {
   readonly amountCents: Cents
   /** The other person's part of the same reward, 0 if there is none. */
   readonly otherCents: Cents
-  /** What was noted of the rule when the claim was opened, and which day decided, where that is known. */
-  readonly rule: { readonly version: string; readonly basis: 'order' | 'referral' | null }
+  /** Which day decided about the reward, as noted when the claim was opened; null where that is not known. */
+  readonly ruleBasis: 'order' | 'referral' | null
   readonly method: 'cash' | 'voucher' | null
   readonly expiresAt: Date | null
   /** Until when the transfer or voucher is promised; null before it is collected. */

@@ -86,6 +86,7 @@ const rewards = {
   'customer.note.hint': 'Zum Beispiel: bestellt im Laden in der Marktstraße.',
   'customer.optional': '{label} (wenn bekannt)',
   'customer.files': 'Belege',
+  'customer.files.some': 'Belege (wenn vorhanden)',
   'customer.files.hint':
     'Auftragsbestätigung oder Rechnung, als PDF oder Foto, bis zu drei Dateien von je 10\u00a0MB. Nur wer Ihre Anfrage bearbeitet, sieht sie. 90\u00a0Tage nach der Entscheidung löschen wir sie.',
   'customer.files.choose': 'Datei auswählen',
@@ -101,9 +102,8 @@ const rewards = {
   'customer.files.retry':
     'Ihre Anfrage ist bei uns, aber nicht jede Datei ist angekommen. Entfernen Sie die Datei, oder versuchen Sie es noch einmal.',
   'customer.files.again': 'Dateien noch einmal senden',
-  'customer.files.pdf': 'PDF ansehen',
+  'customer.files.pdf': 'PDF herunterladen',
   'customer.files.picture': 'Hochgeladenes Bild {number}',
-  'customer.files.size': '{kind}, {size}',
   'customer.change': 'Andere Empfehlung wählen',
   'customer.of': 'Ihre Empfehlung',
   'customer.by': 'Angefragt am {date}',

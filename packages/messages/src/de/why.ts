@@ -52,11 +52,11 @@ const why = {
   cap: 'Der Anteil Ihres Kontakts ist auf {cap} begrenzt. Was darüber liegt, gehört Ihnen.',
   'cap-for-you': 'Ihr Anteil ist auf {cap} begrenzt.',
   'odd-cent': 'Der eine Cent, der sich nicht teilen lässt, gehört Ihnen.',
-  rule: 'Es gilt die Prämienregel {rule}, so wie wir sie bei der Bestellung festgehalten haben. Was sich später an den Prämien geändert hat, betrifft Sie nicht.',
+  rule: 'Wir halten uns an die Prämie, die wir bei der Bestellung festgehalten haben. Was sich danach geändert hat, betrifft Sie nicht.',
   'rule-order':
-    'Es gilt die Prämienregel {rule} vom Tag der Bestellung. Was sich danach an den Prämien geändert hat, betrifft Sie nicht.',
+    'Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.',
   'rule-referral':
-    'Am Tag der Bestellung gab es dafür keine Prämie mehr. Deshalb gilt die Prämienregel {rule} vom Tag der Empfehlung.',
+    'Am Tag der Bestellung gab es dafür keine Prämie mehr. Deshalb zählt die vom Tag der Empfehlung.',
   lost: 'Es ging um {amount}.',
   bonus: 'Die {amount} sind ein Bonus: Mit diesem Abschluss haben Sie die nächste Stufe erreicht.',
   'all-given':

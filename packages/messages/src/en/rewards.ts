@@ -85,6 +85,7 @@ const rewards: RewardTexts = {
   'customer.note.hint': 'For example: ordered in the shop in Market Street.',
   'customer.optional': '{label} (if known)',
   'customer.files': 'Evidence',
+  'customer.files.some': 'Evidence (if you have any)',
   'customer.files.hint':
     'Order confirmation or bill, as a PDF or photo, up to three files of 10\u00a0MB each. Only those who handle your request see them. We delete them 90\u00a0days after the decision.',
   'customer.files.choose': 'Choose a file',
@@ -100,9 +101,8 @@ const rewards: RewardTexts = {
   'customer.files.retry':
     'We have your request, but not every file has arrived. Remove the file, or try again.',
   'customer.files.again': 'Send the files again',
-  'customer.files.pdf': 'Look at the PDF',
+  'customer.files.pdf': 'Download the PDF',
   'customer.files.picture': 'Uploaded picture {number}',
-  'customer.files.size': '{kind}, {size}',
   'customer.change': 'Choose another recommendation',
   'customer.of': 'Your recommendation',
   'customer.by': 'Asked on {date}',

@@ -51,11 +51,10 @@ const why: WhyTexts = {
   cap: 'Your contact’s part is limited to {cap}. What is above that is yours.',
   'cap-for-you': 'Your part is limited to {cap}.',
   'odd-cent': 'The one cent that cannot be divided is yours.',
-  rule: 'Reward rule {rule} applies, as we noted it when the order was placed. Later changes of the rewards do not affect you.',
-  'rule-order':
-    'Reward rule {rule} of the day of the order applies. Later changes of the rewards do not affect you.',
+  rule: 'We keep to the reward that we noted when the order was placed. What changed later does not affect you.',
+  'rule-order': 'What counts is the reward of the day of the order. What changed later does not affect you.',
   'rule-referral':
-    'On the day of the order there was no reward for this any more. So reward rule {rule} of the day of the recommendation applies.',
+    'On the day of the order there was no reward for this any more. So the one of the day of the recommendation counts.',
   lost: 'It was about {amount}.',
   bonus: 'The {amount} are a bonus: with this contract you have reached the next stage.',
   'all-given':

@@ -13,7 +13,7 @@ export function EvidencePicker({ uploads: { uploads, most, said, add, remove } }
   const full = uploads.length >= most
   return (
     <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
-      <legend className="mb-1.5 font-[600]">{t('customer.optional', { label: t('customer.files') })}</legend>
+      <legend className="mb-1.5 font-[600]">{t('customer.files.some')}</legend>
       {uploads.length > 0 && (
         <ul aria-label={t('customer.files.list')} className="mb-3 grid gap-2.5">
           {uploads.map((upload) => (

@@ -52,7 +52,7 @@ const claim: ExplainedClaim = {
   state: 'open',
   amountCents: 7000,
   otherCents: 0,
-  rule: { version: '2026-1', basis: 'order' },
+  ruleBasis: 'order',
   method: null,
   expiresAt: null,
   dueAt: null,
@@ -89,7 +89,7 @@ Am 1. Oktober 2026 haben Sie „Ökostrom Plus“ empfohlen.
 Am 2. Oktober 2026 wurde Ihr Link zum ersten Mal geöffnet, bis heute 3-mal.
 Am 10. November 2026 wurde über Ihren Link bestellt.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
-Es gilt die Prämienregel 2026-1 vom Tag der Bestellung. Was sich danach an den Prämien geändert hat, betrifft Sie nicht.
+Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
 Jetzt bearbeitet der Anbieter die Bestellung. Sobald der Vertrag besteht, geht es hier weiter.
 Wann kommt das Geld? Nach den letzten 20 Auszahlungen zu urteilen zwischen dem 21. Dezember 2026 und dem 6. Januar 2027, am ehesten um den 29. Dezember 2026. So war es in acht von zehn Fällen; versprechen können wir es nicht.
 `,
@@ -109,7 +109,7 @@ Am 5. Oktober 2026 wurde über Ihren Link bestellt.
 Seit dem 15. November 2026 besteht der Vertrag.
 Für „Ökostrom Plus“ gibt es 70,01 €. Sie haben beim Empfehlen geteilt: 35,01 € gehören Ihnen, 35 € Ihrem Kontakt.
 Der eine Cent, der sich nicht teilen lässt, gehört Ihnen.
-Es gilt die Prämienregel 2026-1 vom Tag der Bestellung. Was sich danach an den Prämien geändert hat, betrifft Sie nicht.
+Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
 Jetzt warten wir 14 Tage ab, ob der Vertrag bestehen bleibt, also bis zum 29. November 2026. Danach liegt die Prämie bereit.
 Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto genannt haben.
 `,
@@ -124,7 +124,7 @@ Am 5. Oktober 2026 wurde über Ihren Link bestellt.
 Seit dem 12. Oktober 2026 besteht der Vertrag.
 Am 27. Oktober 2026 haben wir den Auftrag freigegeben.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
-Es gilt die Prämienregel 2026-1 vom Tag der Bestellung. Was sich danach an den Prämien geändert hat, betrifft Sie nicht.
+Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
 Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.
 Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto genannt haben.
 `,
@@ -135,7 +135,7 @@ Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto
       claim: {
         ...claim,
         state: 'ready',
-        rule: { version: '2025-3', basis: 'referral' },
+        ruleBasis: 'referral',
         expiresAt: at('2027-04-25'),
         steps: [opened, madeReady],
       },
@@ -148,7 +148,7 @@ Seit dem 12. Oktober 2026 besteht der Vertrag.
 Am 27. Oktober 2026 haben wir den Auftrag freigegeben.
 Seit dem 27. Oktober 2026 liegt Ihre Prämie bereit.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
-Am Tag der Bestellung gab es dafür keine Prämie mehr. Deshalb gilt die Prämienregel 2025-3 vom Tag der Empfehlung.
+Am Tag der Bestellung gab es dafür keine Prämie mehr. Deshalb zählt die vom Tag der Empfehlung.
 Bitte holen Sie die Prämie bis zum 25. April 2027 ab. Danach verfällt sie.
 Wenn Sie die Prämie heute abholen, kommt das Geld nach den letzten 20 Auszahlungen zu urteilen zwischen dem 2. Dezember 2026 und dem 18. Dezember 2026, am ehesten um den 10. Dezember 2026.
 `,
@@ -173,7 +173,7 @@ Am 27. Oktober 2026 haben wir den Auftrag freigegeben.
 Seit dem 27. Oktober 2026 liegt Ihre Prämie bereit.
 Am 2. November 2026 haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
-Es gilt die Prämienregel 2026-1 vom Tag der Bestellung. Was sich danach an den Prämien geändert hat, betrifft Sie nicht.
+Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
 Wir überweisen spätestens am 30. November 2026.
 Wann kommt das Geld? Nach den letzten 20 Auszahlungen zu urteilen bis zum 29. November 2026. So war es in neun von zehn Fällen; versprechen können wir es nicht.
 `,
@@ -199,7 +199,7 @@ Am 21. Oktober 2026 haben wir den Auftrag freigegeben.
 Seit dem 21. Oktober 2026 liegt Ihre Prämie bereit.
 Am 22. Oktober 2026 haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
-Es gilt die Prämienregel 2026-1 vom Tag der Bestellung. Was sich danach an den Prämien geändert hat, betrifft Sie nicht.
+Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
 Zugesagt hatten wir die Überweisung bis zum 19. November 2026. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.
 In neun von zehn Fällen war das Geld bisher schneller da; bei Ihnen wäre das bis zum 18. November 2026 gewesen. Es dauert hier also länger als sonst.
 `,
@@ -229,7 +229,7 @@ Am 2. November 2026 haben Sie Ihre Prämie abgeholt und die Überweisung gewähl
 Am 12. November 2026 haben wir 30 € überwiesen. Mit den übrigen 15 € ist beglichen, was von einer früheren Prämie zurückzuzahlen war.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen geteilt: 45 € gehören Ihnen, 25 € Ihrem Kontakt.
 Der Anteil Ihres Kontakts ist auf 25 € begrenzt. Was darüber liegt, gehört Ihnen.
-Es gilt die Prämienregel 2026-1 vom Tag der Bestellung. Was sich danach an den Prämien geändert hat, betrifft Sie nicht.
+Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
 In der Regel ist das Geld am nächsten Bankarbeitstag auf dem Konto. Sie müssen nichts mehr tun.
 `,
   ],
@@ -261,7 +261,7 @@ Am 2. November 2026 haben Sie Ihre Prämie abgeholt und die Überweisung gewähl
 Am 12. November 2026 haben wir 70 € überwiesen.
 Am 16. November 2026 kam das Geld von der Bank zurück.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
-Es gilt die Prämienregel 2026-1 vom Tag der Bestellung. Was sich danach an den Prämien geändert hat, betrifft Sie nicht.
+Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
 Bitte prüfen Sie Ihre Kontodaten, und holen Sie die Prämie bis zum 15. Mai 2027 noch einmal ab.
 Wenn Sie die Prämie heute abholen, kommt das Geld nach den letzten 20 Auszahlungen zu urteilen zwischen dem 2. Dezember 2026 und dem 18. Dezember 2026, am ehesten um den 10. Dezember 2026.
 `,
@@ -289,7 +289,7 @@ Seit dem 27. Oktober 2026 liegt Ihre Prämie bereit.
 Am 2. November 2026 haben Sie Ihre Prämie abgeholt und den Gutschein gewählt.
 Am 3. November 2026 haben wir Ihnen den Gutschein über 35 € geschickt.
 Für „Ökostrom Plus“ gibt es 70 €. Davon gehören 35 € Ihnen und 35 € der Person, die Ihnen das Angebot empfohlen hat.
-Es gilt die Prämienregel 2026-1 vom Tag der Bestellung. Was sich danach an den Prämien geändert hat, betrifft Sie nicht.
+Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
 Damit ist alles erledigt. Sie müssen nichts mehr tun.
 `,
   ],
@@ -308,7 +308,7 @@ Am 5. Oktober 2026 wurde bestellt, aber nicht über Ihren Link. Deshalb war der 
 Am 8. November 2026 haben Sie uns gesagt, dass hier ein Vertrag fehlt.
 Am 10. November 2026 haben wir den Vertrag gefunden und Ihrer Empfehlung zugeordnet.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
-Es gilt die Prämienregel 2026-1 vom Tag der Bestellung. Was sich danach an den Prämien geändert hat, betrifft Sie nicht.
+Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
 Jetzt bearbeitet der Anbieter die Bestellung. Sobald der Vertrag besteht, geht es hier weiter.
 Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto genannt haben.
 `,

@@ -86,7 +86,7 @@ export function explanationService(dependencies: Dependencies) {
       state: claim.state,
       amountCents: claim.amountCents,
       otherCents: other?.amountCents ?? 0,
-      rule: ruleOf(claim),
+      ruleBasis: basisOf(claim),
       method: claim.method,
       expiresAt: claim.expiresAt,
       dueAt: await dueAtOf(tx, context, claim),
@@ -161,8 +161,7 @@ function orderFacts(order: Order): NonNullable<ExplainedFacts['order']> {
 }
 
 /** A claim notes its rule as `VERSION (basis)`. */
-function ruleOf({ ruleVersion }: Claim): ExplainedClaim['rule'] {
-  const [, version, basis] = /^(.+) \((order|referral)\)$/.exec(ruleVersion) ?? []
-  if (!version) return { version: ruleVersion, basis: null }
-  return { version, basis: basis === 'order' ? 'order' : 'referral' }
+function basisOf({ ruleVersion }: Claim): ExplainedClaim['ruleBasis'] {
+  const [, basis] = /\((order|referral)\)$/.exec(ruleVersion) ?? []
+  return basis === 'order' || basis === 'referral' ? basis : null
 }
