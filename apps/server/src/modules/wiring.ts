@@ -38,6 +38,7 @@ import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
 import { mountExplanations } from './explanations/routes.ts'
 import { explanationService } from './explanations/service.ts'
+import { goodwillDecisions } from './goodwill/decisions.ts'
 import { evidenceService } from './goodwill/evidence.ts'
 import { goodwillMails } from './goodwill/mails.ts'
 import { mountGoodwill } from './goodwill/routes.ts'
@@ -149,6 +150,15 @@ export function openModules(platform: Platform) {
   const retention = retentionService({ database, payouts, vouchers })
   const rewardsByClock = rewardJobs({ database, mailer, vouchers, steps })
   const orders = orderService({ database, catalogue, recipients, referrals, rewards })
+  const decisions = goodwillDecisions({
+    database,
+    accounts,
+    recipients,
+    referrals,
+    orders,
+    rewards,
+    goodwill,
+  })
   const explanations = explanationService({
     database,
     referrals,
@@ -262,6 +272,7 @@ export function openModules(platform: Platform) {
     ledger,
     goodwill,
     evidence,
+    decisions,
     explanations,
     orders,
     intake,

@@ -37,6 +37,7 @@ const fields = {
   'picture-too-large': 'Dieses Bild hat zu viele Bildpunkte. Ein Bildschirmfoto davon genügt.',
   'too-many-files': 'Mehr Dateien nehmen wir zu dieser Anfrage nicht an.',
   'one-number': 'Bitte nennen Sie die Kundennummer oder die Auftragsnummer.',
+  'before-referral': 'Das war vor der Empfehlung.',
   'date-future': 'Dieses Datum liegt in der Zukunft.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
 } as const

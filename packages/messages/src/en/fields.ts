@@ -35,6 +35,7 @@ const fields: FieldTexts = {
   'picture-too-large': 'This picture has too many pixels. A screenshot of it will do.',
   'too-many-files': 'We take no more files for this request.',
   'one-number': 'Please give the customer number or the order number.',
+  'before-referral': 'That was before the recommendation.',
   'date-future': 'This date is in the future.',
   'unknown-product': 'This product is no longer available.',
 }

@@ -51,16 +51,24 @@ export async function listOfRequests(tx: Tx, requestIds: readonly string[]): Pro
     .execute()) as Evidence[]
 }
 
-/** @returns false when there is no such one */
-export async function markRemoved(tx: Tx, requestId: string, id: string, at: Date): Promise<boolean> {
-  const result = await tx
+/** Is, or was, this an upload of the request? */
+export async function exists(tx: Tx, requestId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('goodwillEvidence')
+    .select('id')
+    .where('id', '=', id)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markRemoved(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
     .updateTable('goodwillEvidence')
     .set({ removedAt: at })
     .where('id', '=', id)
-    .where('requestId', '=', requestId)
     .where('removedAt', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+    .execute()
 }
 
 /** The uploads of requests decided before this moment are to go. */

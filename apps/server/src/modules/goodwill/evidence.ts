@@ -108,13 +108,13 @@ export function evidenceService({ database, files, limits, goodwill }: Dependenc
       return { mediaType: found.mediaType, bytes: await files.read(placeOf(context, id)) }
     },
 
-    /** Takes an upload back. @throws AppError PSOF0101; PSOF0102 once the request is decided */
+    /** Takes an upload back; once or twice is the same. @throws AppError PSOF0101; PSOF0102 once the request is decided */
     async remove(context: Context, requestId: string, id: string): Promise<void> {
       await withTenant(database, context.tenant.id, async (tx) => {
         const request = await goodwill.lockOwn(tx, context, requestId)
-        await fileOf(tx, requestId, id)
+        if (!isUuid(id) || !(await repository.exists(tx, requestId, id))) throw new AppError('PSOF0101')
         if (!isUndecided(request.state)) throw new AppError('PSOF0102')
-        await repository.markRemoved(tx, requestId, id, context.now)
+        await repository.markRemoved(tx, id, context.now)
       })
     },
 

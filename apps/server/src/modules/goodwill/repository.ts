@@ -96,6 +96,22 @@ export async function listOfAccount(tx: Tx, accountId: string, limit: number): P
     .execute()) as GoodwillRequest[]
 }
 
+/** Those in one state, oldest first. @param after the last one of the page before */
+export async function listQueue(
+  tx: Tx,
+  state: GoodwillState,
+  limit: number,
+  after?: Pick<GoodwillRequest, 'createdAt' | 'id'>,
+): Promise<GoodwillRequest[]> {
+  let query = tx.selectFrom('goodwillRequest').selectAll().where('state', '=', state)
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('createdAt', 'id'), '>', tuple(after.createdAt, after.id)),
+    )
+  }
+  return (await query.orderBy('createdAt').orderBy('id').limit(limit).execute()) as GoodwillRequest[]
+}
+
 /** The account goes: its requests at once, its files as soon as the job comes round. */
 export async function deleteOfAccount(tx: Tx, accountId: string, at: Date): Promise<void> {
   await tx
