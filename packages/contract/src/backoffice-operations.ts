@@ -2,6 +2,7 @@ import type { Operation } from './endpoint.ts'
 
 const operator = ['operator'] as const
 const admin = ['admin'] as const
+const reading = ['admin', 'finance', 'support', 'read-only'] as const
 
 /**
  * Every operation of the back office by its id. Apart from the others, so that the portal's browser does not carry them.
@@ -134,6 +135,61 @@ export const backofficeOperations = {
     access: operator,
     roles: ['admin', 'support'],
     idempotent: 'required',
+  },
+
+  // missing contracts, and why a reward is what it is
+  listGoodwillCases: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/goodwill',
+    access: operator,
+    roles: reading,
+  },
+  getGoodwillCase: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/goodwill/:id',
+    access: operator,
+    roles: reading,
+  },
+  getGoodwillUpload: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/goodwill/:id/uploads/:upload',
+    access: operator,
+    roles: ['admin', 'support'],
+    raw: true,
+  },
+  acceptGoodwill: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/goodwill/:id/acceptance',
+    access: operator,
+    roles: ['admin', 'support'],
+    idempotent: 'required',
+  },
+  rejectGoodwill: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/goodwill/:id/rejection',
+    access: operator,
+    roles: ['admin', 'support'],
+    idempotent: 'required',
+  },
+  askGoodwill: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/goodwill/:id/question',
+    access: operator,
+    roles: ['admin', 'support'],
+    idempotent: 'required',
+  },
+  whyClaim: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/claims/:id/why',
+    access: operator,
+    roles: reading,
   },
 } as const satisfies Record<string, Operation>
 

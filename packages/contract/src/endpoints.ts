@@ -2,6 +2,7 @@ import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
 import { areaEndpoints } from './area.ts'
+import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
@@ -33,6 +34,7 @@ const contracts = {
   ...newsletterEndpoints,
   ...areaEndpoints,
   ...goodwillEndpoints,
+  ...backofficeGoodwillEndpoints,
   ...explanationEndpoints,
   ...providerEndpoints,
   ...agencyEndpoints,

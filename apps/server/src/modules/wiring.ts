@@ -36,8 +36,10 @@ import { tokenLoginService } from './accounts/token-login.ts'
 import { mountTokenLogins } from './accounts/token-login-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { mountClaimTraces } from './explanations/backoffice-routes.ts'
 import { mountExplanations } from './explanations/routes.ts'
 import { explanationService } from './explanations/service.ts'
+import { mountGoodwillDecisions } from './goodwill/backoffice-routes.ts'
 import { goodwillDecisions } from './goodwill/decisions.ts'
 import { evidenceService } from './goodwill/evidence.ts'
 import { goodwillMails } from './goodwill/mails.ts'
@@ -152,6 +154,7 @@ export function openModules(platform: Platform) {
   const orders = orderService({ database, catalogue, recipients, referrals, rewards })
   const decisions = goodwillDecisions({
     database,
+    once,
     accounts,
     recipients,
     referrals,
@@ -306,7 +309,9 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountRewards(http, modules)
   mountArea(http, modules)
   mountGoodwill(http, modules)
+  mountGoodwillDecisions(http, modules)
   mountExplanations(http, modules.explanations)
+  mountClaimTraces(http, modules.explanations)
   mountAccounts(http, modules)
   mountAccountLife(http, modules)
   mountPasskeys(http, modules)

@@ -132,6 +132,23 @@ export function explanationService(dependencies: Dependencies) {
       })
     },
 
+    /** For operators: the same letter, and every step behind it. @throws AppError PSOF0101 */
+    async traceOf(context: Context, claimId: string) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const claim = isUuid(claimId) ? await rewards.findById(tx, claimId) : undefined
+        if (!claim) throw new AppError('PSOF0101')
+        const ordered = await orders.listAllOfReferrals(tx, [claim.referralId])
+        const asked = await goodwill.listOfReferrals(tx, [claim.referralId])
+        const ids = [claim.id, claim.referralId, ...ordered.map(({ id }) => id), ...asked.map(({ id }) => id)]
+        const steps = [...(await listTransitions(tx, ids)).values()].flat()
+        return {
+          claim,
+          explanation: await explain(tx, context, claim),
+          trace: steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+        }
+      })
+    },
+
     /** @throws AppError PSOF0101 when it is none of the account's referrals */
     async ofReferral(context: Context, accountId: string, number: string): Promise<Explanation> {
       return withTenant(database, context.tenant.id, async (tx) => {

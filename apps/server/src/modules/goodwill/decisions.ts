@@ -11,6 +11,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -28,6 +29,7 @@ import { type GoodwillService, type GoodwillView, isAfterToday } from './service
 
 export interface Dependencies {
   readonly database: Database
+  readonly once: Once
   readonly accounts: AccountService
   readonly recipients: RecipientService
   readonly referrals: ReferralService
@@ -61,7 +63,7 @@ const earlierMax = 20
 
 /** An operator decides about missing contracts. Decision 040. */
 export function goodwillDecisions(dependencies: Dependencies) {
-  const { database, accounts, recipients, referrals, orders, rewards, goodwill } = dependencies
+  const { database, once, accounts, recipients, referrals, orders, rewards, goodwill } = dependencies
 
   async function conflictsOf(tx: Tx, request: GoodwillRequest): Promise<Conflict[]> {
     const order = normaliseCustomerNumber(request.orderNumber ?? '')
@@ -151,7 +153,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
      *   the referral can take none any more; PSOF0100 for the day
      */
     async accept(context: Context, id: string, acceptance: Acceptance): Promise<GoodwillCase> {
-      return withTenant(database, context.tenant.id, async (tx) => {
+      return once(context, async (tx) => {
         const { request, referral } = await hold(tx, id)
         if (!canBeAccepted(referral.state)) throw new AppError('PSOF0310')
         const conflicts = await conflictsOf(tx, request)
@@ -168,7 +170,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
 
     /** @throws AppError PSOF0101, PSOF0102 */
     async reject(context: Context, id: string, reason: GoodwillReason, words: string): Promise<GoodwillCase> {
-      return withTenant(database, context.tenant.id, async (tx) => {
+      return once(context, async (tx) => {
         const { request, referral } = await hold(tx, id)
         await goodwill.move(tx, context, request, 'rejected', { actor: 'operator', why: words, reason })
         await recordAudit(tx, context, 'goodwill.rejected', id, {
@@ -182,7 +184,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
 
     /** Asks the recommender something. @throws AppError PSOF0101; PSOF0102 when a question waits already */
     async ask(context: Context, id: string, text: string): Promise<GoodwillCase> {
-      return withTenant(database, context.tenant.id, async (tx) => {
+      return once(context, async (tx) => {
         const { request, referral } = await hold(tx, id)
         if (request.state === 'question') throw new AppError('PSOF0102')
         await goodwill.say(tx, context, id, 'operator', text)

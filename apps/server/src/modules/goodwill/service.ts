@@ -92,6 +92,7 @@ export function goodwillService({ database, mailer, accounts, referrals, rewards
   return {
     views,
     findById: repository.findById,
+    listOfReferrals: repository.listOfReferrals,
 
     /**
      * Claims a missing contract for a referral of the caller.
