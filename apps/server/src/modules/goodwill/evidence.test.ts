@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { killJobMidway } from '../../../test/harness/killed-job.ts'
 import { confirmedRecommender, newEmail, password, recommend } from '../../../test/harness/people.ts'
 import { smallPdf, upload } from '../../../test/harness/uploads.ts'
 import { maxEvidenceBytes } from './evidence-file.ts'
@@ -263,4 +264,19 @@ test('a deleted account leaves no file behind, nor does an upload that broke off
     [[body.Id, half.Id], id],
   )
   expect(rows).toEqual([])
+})
+
+test('the job killed between a file and its row leaves nothing shown, and the next run ends its work', async () => {
+  const { id, token } = await claimed()
+  const { body } = await add(id, smallPdf, token)
+  await server.api.ok('removeEvidence', { params: { id, beleg: body.Id }, token })
+  vi.stubEnv('DATA_DIR', server.config.dataDir)
+  await killJobMidway(server, 'goodwill.purge', 'select 1 from goodwill_evidence where id = $1', [body.Id])
+  vi.unstubAllEnvs()
+  const rows = () => server.database.query('select 1 from goodwill_evidence where id = $1', [body.Id])
+  expect(await rows()).toHaveLength(1)
+  expect((await get(id, body.Id, token)).statusCode).toBe(404)
+  await server.scheduled('goodwill.purge')
+  expect(await rows()).toEqual([])
+  expect((await filesOf()).filter((path) => path.endsWith(body.Id))).toEqual([])
 })
