@@ -138,8 +138,8 @@ function expectation({ claim, order, history, now }: ExplainedFacts): Forecast |
 
 /** What lies in the past is told as what can still come. */
 function notBefore(expected: Forecast, now: Date): Forecast {
-  const soon = addDays(now, 1)
-  const later = (date: Date) => (date > now ? date : soon < expected.to ? soon : expected.to)
+  const soonest = new Date(Math.min(addDays(now, 1).getTime(), expected.to.getTime()))
+  const later = (date: Date) => (date > now ? date : soonest)
   return { ...expected, from: later(expected.from), median: later(expected.median) }
 }
 

@@ -167,6 +167,7 @@ export function openModules(platform: Platform) {
     referrals,
     orders,
     rewards,
+    ledger,
     payouts,
     vouchers,
     goodwill,

@@ -13,6 +13,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { Ledger } from '../ledger/service.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
@@ -28,6 +29,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
+  readonly ledger: Ledger
   readonly payouts: PayoutService
   readonly vouchers: VoucherService
   readonly goodwill: GoodwillService
@@ -37,7 +39,7 @@ export type ExplanationService = ReturnType<typeof explanationService>
 
 /** "Why?": gathers what is known of a claim or a referral; what it means is said by `explainClaim`. Decision 041. */
 export function explanationService(dependencies: Dependencies) {
-  const { database, referrals, orders, rewards, payouts, vouchers, goodwill } = dependencies
+  const { database, referrals, orders, rewards, ledger, payouts, vouchers, goodwill } = dependencies
 
   /** @param claim the one asked for; absent: the recommender's own, if the referral has brought one */
   async function factsOf(
@@ -90,7 +92,7 @@ export function explanationService(dependencies: Dependencies) {
       method: claim.method,
       expiresAt: claim.expiresAt,
       dueAt: await dueAtOf(tx, context, claim),
-      offsetCents: 0,
+      offsetCents: await offsetOf(tx, claim),
       steps: steps.map((step) => ({
         from: step.fromState as ExplainedClaim['state'] | null,
         to: step.toState as ExplainedClaim['state'],
@@ -99,6 +101,14 @@ export function explanationService(dependencies: Dependencies) {
         byOwner: ['user', 'reward', 'recipient'].includes(step.actor),
       })),
     }
+  }
+
+  /** What of its last payment settled an older debt; the books know it, whoever paid. */
+  async function offsetOf(tx: Tx, claim: Claim): Promise<number> {
+    const entries = await ledger.listOfClaims(tx, [claim.id])
+    const since = entries.findLastIndex(({ kind }) => kind === 'returned')
+    const offsets = entries.slice(since + 1).filter(({ kind }) => kind === 'offset')
+    return offsets.reduce((sum, { amountCents }) => sum + amountCents, 0)
   }
 
   async function dueAtOf(tx: Tx, context: Context, claim: Claim): Promise<Date | null> {
