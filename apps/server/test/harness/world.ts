@@ -38,6 +38,8 @@ export interface World {
   /** A missing contract claimed for that referral, and what was uploaded for it. */
   readonly goodwillId: string
   readonly evidenceId: string
+  /** Another upload, to be removed. */
+  readonly spareEvidenceId: string
   /** The referral that reward comes from. */
   readonly readyNumber: string
 }
@@ -87,10 +89,12 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     token: ready.rewardToken,
   })
   const evidence = await upload(test, goodwill.Id, smallPdf, { tenant, token: ready.rewardToken })
+  const spare = await upload(test, goodwill.Id, smallPdf, { tenant, token: ready.rewardToken })
   return {
     ...newsletter,
     goodwillId: goodwill.Id,
     evidenceId: evidence.body.Id,
+    spareEvidenceId: spare.body.Id,
     tenant,
     email: ready.email,
     accountId: account.id,
