@@ -167,7 +167,7 @@ test('a customer number is named for a referral, and an order of that customer b
   await page.waitForURL(/\/kundennummer/)
   await expectAccessible(page)
   await page.getByRole('button', { name: text('de', 'customer.submit') }).click()
-  await expect(page.getByText(/ist ein Pflichtfeld/)).toBeVisible()
+  await expect(page.getByText(/nennen Sie die Kundennummer oder/)).toBeVisible()
   await page.getByLabel(text('de', 'customer.number')).fill(customerNumber)
   await page.getByRole('button', { name: text('de', 'customer.submit') }).click()
   await page.waitForURL(/\/kulanzdanke/)

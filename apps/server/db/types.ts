@@ -238,11 +238,37 @@ export interface FraudTrace {
   tenantId: number;
 }
 
+export interface GoodwillEvidence {
+  accountId: string;
+  bytes: number;
+  createdAt: Timestamp;
+  id: string;
+  mediaType: string;
+  removedAt: Timestamp | null;
+  requestId: string;
+  storedAt: Timestamp | null;
+  tenantId: number;
+}
+
+export interface GoodwillMessage {
+  author: string;
+  createdAt: Timestamp;
+  id: string;
+  requestId: string;
+  tenantId: number;
+  text: string;
+}
+
 export interface GoodwillRequest {
   accountId: string;
   createdAt: Timestamp;
-  customerNumber: string;
+  customerNumber: string | null;
   id: string;
+  note: string | null;
+  orderedOn: string | null;
+  orderNumber: string | null;
+  reason: string | null;
+  reasonWords: string | null;
   referralId: string;
   state: string;
   stateAt: Timestamp;
@@ -713,6 +739,8 @@ export interface DB {
   fraudIban: FraudIban;
   fraudNote: FraudNote;
   fraudTrace: FraudTrace;
+  goodwillEvidence: GoodwillEvidence;
+  goodwillMessage: GoodwillMessage;
   goodwillRequest: GoodwillRequest;
   history: History;
   idempotency: Idempotency;

@@ -14,6 +14,7 @@ import { openCaptcha } from './platform/captcha.ts'
 import { fieldCipher } from './platform/crypto.ts'
 import type { Connection } from './platform/database/database.ts'
 import { AppError } from './platform/errors.ts'
+import { openFiles } from './platform/files.ts'
 import { openAuthenticator } from './platform/http/authenticate.ts'
 import { mountDocs } from './platform/http/docs.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -22,6 +23,7 @@ import { mountPortal } from './platform/http/portal.ts'
 import { preparedCache } from './platform/http/prepared.ts'
 import { sendProblem } from './platform/http/problem.ts'
 import { securityHeaders } from './platform/http/security.ts'
+import { takeUploads } from './platform/http/upload.ts'
 import { onceFor } from './platform/idempotency.ts'
 import { newId } from './platform/ids.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -72,6 +74,7 @@ export async function buildApp(dependencies: AppDependencies) {
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)
+  takeUploads(app)
   await app.register(cookie)
   // Only where a route asks for it: what is prepared is compressed already, and a redirect has nothing to compress.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
@@ -92,6 +95,7 @@ export async function buildApp(dependencies: AppDependencies) {
     once: onceFor(database, cipher),
     captcha: openCaptcha(database, cipher),
     passwords: await openPasswords(),
+    files: openFiles(config.dataDir, cipher),
     smtpUrl: config.smtpUrl,
     demo: config.demo,
     baseUrl,

@@ -38,6 +38,7 @@ export async function runScheduled(
     'payouts.batch': (context) => modules.batches.makeDue(context),
     'payouts.settle': (context) => modules.settlement.settleExecuted(context),
     'vouchers.watch': (context) => modules.voucherStock.watch(context),
+    'goodwill.purge': (context) => modules.evidence.purge(context),
     'accounting.purge': (context) => modules.retention.purge(context),
     'deletions.reapply': (context) => modules.deletion.reapply(context),
     'tokens.purge': (context) => purgeEnded(modules, context),

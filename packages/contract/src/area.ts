@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cents, isoTime, optionalText, referralNumber } from './common.ts'
+import { cents, isoTime } from './common.ts'
 import type { Contract } from './endpoint.ts'
-import { claimStatus, goodwillStatus, lostReason, myReferral, occasion } from './referrals.ts'
+import { claimStatus, lostReason, myReferral, occasion } from './referrals.ts'
 
 /** What a person filters their referrals by. */
 export const statusGroup = z.enum(['offen', 'inBearbeitung', 'abholbereit', 'ausgezahlt', 'beendet'])
@@ -71,14 +71,6 @@ export const bonus = z.object({
   Staffel: z.int().describe('every so-manieth order brings a bonus'),
 })
 
-export const goodwillRequest = z.object({
-  Empfehlungsnummer: z.string(),
-  Produkt: z.object({ Id: z.string(), Name: z.string() }),
-  Kundennummer: z.string().describe('masked but for the last three places'),
-  Status: goodwillStatus,
-  Erstellt: isoTime,
-})
-
 const banner = { responses: { 200: z.object({ Anzeigen: z.boolean() }) } } as const
 
 export const areaEndpoints = {
@@ -122,21 +114,6 @@ export const areaEndpoints = {
   showRewardBanner: {
     summary: 'Is the banner shown on the page where a reward is collected?',
     ...banner,
-    errors: ['PSOF0502', 'PSOF0503'],
-  },
-  setCustomerNumber: {
-    summary:
-      'Name the customer number of a contract that came of this referral and is not seen here (Kulanz). In the body, or `kundennummer` in the query. The same number again answers the same request',
-    params: z.object({ id: referralNumber }),
-    query: z.object({ kundennummer: z.string().max(40).optional() }).loose(),
-    body: z.object({ Kundennummer: optionalText(40) }).nullable(),
-    responses: { 200: goodwillRequest },
-    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0310', 'PSOF0502', 'PSOF0503', 'PSOF0801'],
-  },
-  listGoodwill: {
-    summary:
-      "The person's goodwill requests, newest first, at most 200; with a reward token those of its referral",
-    responses: { 200: z.array(goodwillRequest) },
     errors: ['PSOF0502', 'PSOF0503'],
   },
 } as const satisfies Record<string, Contract>

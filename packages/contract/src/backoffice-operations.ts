@@ -1,4 +1,5 @@
 import { fraudOperations } from './backoffice-fraud-operations.ts'
+import { goodwillOperations } from './backoffice-goodwill-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
@@ -146,6 +147,7 @@ export const backofficeOperations = {
   ...payoutOperations,
   ...voucherOperations,
   ...ledgerOperations,
+  ...goodwillOperations,
   ...fraudOperations,
   ...webhookOperations,
 } as const satisfies Record<string, Operation>

@@ -31,6 +31,8 @@ export interface Operation {
    * The portal then asks for the password and calls again by itself.
    */
   readonly fresh?: boolean
+  /** Takes a file as the body, read by the handler as it comes. */
+  readonly upload?: boolean
   /** Answers bytes, a picture or a redirect rather than JSON. */
   readonly raw?: boolean
 }

@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
 import { areaEndpoints } from './area.ts'
 import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
+import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
 import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
@@ -11,6 +12,8 @@ import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
 import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
+import { explanationEndpoints } from './explanations.ts'
+import { goodwillEndpoints } from './goodwill.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { operations, type PortalOperationId } from './operations.ts'
 import { operatorEndpoints } from './operators.ts'
@@ -38,6 +41,9 @@ const contracts = {
   ...passkeyEndpoints,
   ...newsletterEndpoints,
   ...areaEndpoints,
+  ...goodwillEndpoints,
+  ...backofficeGoodwillEndpoints,
+  ...explanationEndpoints,
   ...providerEndpoints,
   ...agencyEndpoints,
   ...operatorEndpoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents, isoTime } from './common.ts'
+import { evidence } from './goodwill.ts'
 import { goodwillStatus } from './referrals.ts'
 
 /** Everything kept about a person who recommends, in the words of the wire. Art. 15 and 20 GDPR. */
@@ -94,7 +95,18 @@ export const personalExport = z.object({
   Sitzungen: z.array(z.object({ Begonnen: isoTime, ZuletztBenutzt: isoTime.nullable(), Endet: isoTime })),
   Geraete: z.array(z.object({ Browser: z.string(), System: z.string(), Seit: isoTime })),
   Kundennummern: z
-    .array(z.object({ Kundennummer: z.string(), Status: goodwillStatus, Erstellt: isoTime }))
+    .array(
+      z.object({
+        Kundennummer: z.string().nullable(),
+        Auftragsnummer: z.string().nullable(),
+        Bestelldatum: z.string().nullable(),
+        Notiz: z.string().nullable(),
+        Status: goodwillStatus,
+        Erstellt: isoTime,
+        Nachrichten: z.array(z.object({ VonBetreiber: z.boolean(), Text: z.string(), Zeit: isoTime })),
+        Belege: z.array(evidence).describe('uploads; each can be fetched while the request is there'),
+      }),
+    )
     .describe('named as goodwill requests'),
   Passkeys: z.array(z.object({ Name: z.string(), Erstellt: isoTime, ZuletztBenutzt: isoTime.nullable() })),
   Protokoll: z.array(act).describe('logins, refusals, and what was done with the account'),

@@ -135,6 +135,8 @@ export const operations = {
     access: reward,
   },
 
+  explainClaim: { method: 'GET', base: 'tenant', path: '/praemierung/warum', access: reward },
+
   // accounts
   login: { method: 'POST', base: 'tenant', path: '/account/login', access: 'public' },
   loginWithToken: { method: 'GET', base: 'tenant', path: '/account/login', access: 'public' },
@@ -219,6 +221,34 @@ export const operations = {
     path: '/empfehler/GetResultFromKundennummer',
     access: rewardOrUser,
   },
+  answerGoodwill: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/empfehler/kulanz/:id/antwort',
+    access: rewardOrUser,
+  },
+  addEvidence: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/empfehler/kulanz/:id/belege',
+    access: rewardOrUser,
+    upload: true,
+  },
+  getEvidence: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/empfehler/kulanz/:id/belege/:beleg',
+    access: rewardOrUser,
+    raw: true,
+  },
+  removeEvidence: {
+    method: 'DELETE',
+    base: 'tenant',
+    path: '/empfehler/kulanz/:id/belege/:beleg',
+    access: rewardOrUser,
+  },
+  explainReward: { method: 'GET', base: 'tenant', path: '/empfehler/praemierungen/:id/warum', access: user },
+  explainReferral: { method: 'GET', base: 'tenant', path: '/empfehler/empfehlungen/:id/warum', access: user },
   getMyBankData: { method: 'GET', base: 'tenant', path: '/empfehler/bankdaten', access: user },
   putMyBankData: {
     method: 'PUT',

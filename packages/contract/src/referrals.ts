@@ -28,7 +28,7 @@ export const lostReason = z
   .enum(['Bestandskunde'])
   .nullable()
   .describe('why nothing is paid, where there is more to say than that the order failed')
-export const goodwillStatus = z.enum(['inPruefung', 'anerkannt', 'abgelehnt'])
+export const goodwillStatus = z.enum(['inPruefung', 'rueckfrage', 'anerkannt', 'abgelehnt'])
 export const share = z
   .union([z.literal(100), z.literal(50), z.literal(0)])
   .describe("the recommender's percentage of the reward")

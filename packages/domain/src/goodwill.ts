@@ -1,14 +1,19 @@
+import { addDays } from './dates.ts'
 import type { ReferralState } from './referral-states.ts'
 import { assertTransition, type TransitionContext, type Transitions } from './states.ts'
 
-/** States of a goodwill request (Kulanz): a recommender names the customer number of a contract not seen here. */
-export const goodwillStates = ['review', 'accepted', 'rejected'] as const
+/**
+ * States of a goodwill request (Kulanz): a recommender says that a contract came of their referral and is not seen here.
+ * `question`: the operator asked something and waits for the answer.
+ */
+export const goodwillStates = ['review', 'question', 'accepted', 'rejected'] as const
 
 export type GoodwillState = (typeof goodwillStates)[number]
 
 /** The wire's Status of a goodwill request. */
 export const goodwillStateWire = {
   review: 'inPruefung',
+  question: 'rueckfrage',
   accepted: 'anerkannt',
   rejected: 'abgelehnt',
 } as const satisfies Record<GoodwillState, string>
@@ -16,12 +21,31 @@ export const goodwillStateWire = {
 /** The provider accepts by reporting an order of that customer; an operator decides either way. */
 const goodwillTransitions: Transitions<GoodwillState> = {
   review: {
+    question: { by: ['operator'], needsReason: true },
+    accepted: { by: ['provider', 'operator'] },
+    rejected: { by: ['operator'], needsReason: true },
+  },
+  question: {
+    review: { by: ['recommender'] },
     accepted: { by: ['provider', 'operator'] },
     rejected: { by: ['operator'], needsReason: true },
   },
   accepted: {},
   rejected: {},
 }
+
+/** Why an operator rejects a request; the text of each is in the messages. */
+export const goodwillReasons = [
+  'no-contract',
+  'ordered-before',
+  'other-referral',
+  'already-rewarded',
+  'product-without-reward',
+  'evidence-missing',
+  'other',
+] as const
+
+export type GoodwillReason = (typeof goodwillReasons)[number]
 
 /**
  * Passes when a goodwill request may take this step.
@@ -35,12 +59,32 @@ export function assertGoodwillTransition(
   assertTransition(goodwillTransitions, from, to, context)
 }
 
-/** May a customer number still be named for a referral? Not once all it can bring has been paid. */
+/** Is a request still to be decided? */
+export const isUndecided = (state: GoodwillState): boolean => state === 'review' || state === 'question'
+
+/** May a missing contract still be claimed for a referral? Not once all it can bring has been paid. */
 export function takesGoodwill(referral: ReferralState): boolean {
   return referral !== 'paid'
 }
 
-/** A customer number as people and systems write it, in one form: capitals and digits alone. */
+/** May an operator's acceptance still bring this referral an order? A cancelled one has had its order, or was ended. */
+export function canBeAccepted(referral: ReferralState): boolean {
+  return referral !== 'cancelled' && referral !== 'paid'
+}
+
+/** Uploads a request may have: some at first, and as many again for each question. */
+export const EVIDENCE_PER_ROUND = 3
+
+/** @param questions how many the operator has asked */
+export const evidenceLimit = (questions: number): number => EVIDENCE_PER_ROUND * (1 + questions)
+
+/** Days for which uploads are kept after the decision, should somebody object to it. */
+export const EVIDENCE_DAYS = 90
+
+/** Uploads of requests decided before this moment have no use any more. */
+export const evidenceCutoff = (now: Date): Date => addDays(now, -EVIDENCE_DAYS)
+
+/** A number as people and systems write it, in one form: capitals and digits alone. */
 export function normaliseCustomerNumber(input: string): string {
   return input.toUpperCase().replace(/[^A-Z\d]/g, '')
 }

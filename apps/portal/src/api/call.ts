@@ -9,6 +9,8 @@ interface Extras {
   /** A token from a mail link; goes out as `X-Authorization`. */
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** For operations that take a file as their body. */
+  readonly file?: Blob
   readonly signal?: AbortSignal
 }
 
@@ -87,7 +89,10 @@ async function sendOnce(id: PortalOperationId, request: LooseRequest): Promise<u
   })
   if (request.token) headers.set('X-Authorization', `Bearer ${request.token}`)
   const init: RequestInit = { method: operations[id].method, headers, signal: request.signal ?? null }
-  if (request.body !== undefined) {
+  if (request.file) {
+    headers.set('Content-Type', request.file.type || 'application/octet-stream')
+    init.body = request.file
+  } else if (request.body !== undefined) {
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(request.body)
   }

@@ -9,9 +9,15 @@ import { pageOf } from './tenant.ts'
 /** The query parameter with which a tenant's own site logs its people in. Tokens of mails have another name. */
 export const LOGIN_TOKEN = 'anmeldetoken'
 
-/** Where to go on after login: the page's name and parameters as JSON, in the query. SPEC §2 */
-export function wayBackSearch({ name, params }: FoundPage): Record<string, string> {
-  return { redirect: JSON.stringify({ name, params }) }
+/**
+ * Where to go on after login: the page's name and parameters as JSON, in the query. SPEC §2
+ * @param search what of the page's query is to be kept; see `readWayBack` for what can be
+ */
+export function wayBackSearch(
+  { name, params }: FoundPage,
+  search?: Record<string, string>,
+): Record<string, string> {
+  return { redirect: JSON.stringify({ name, params, ...(search && { search }) }) }
 }
 
 /**

@@ -23,6 +23,7 @@ const demoLimits = {
   order: { points: 100_000, perSeconds: 600 },
   collect: { points: 100_000, perSeconds: 600 },
   goodwill: { points: 10_000, perSeconds: 3600 },
+  upload: { points: 10_000, perSeconds: 3600 },
 }
 /** Whoever tries the demo is all its people at once, on one device and with one account: every case would be held. */
 const demoFraudChecks = 'off' as const

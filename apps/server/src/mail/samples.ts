@@ -63,6 +63,7 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     })
     await modules.accounts.resendWelcomeMail(stranger, '', async () => referral.accountId)
     await causeSecurityMails(modules, stranger)
+    await causeGoodwillMails(modules, stranger)
     await causeLifeMails(modules, stranger)
     await causeVoucherMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await causeRewardMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
@@ -110,6 +111,42 @@ async function causeLifeMails(modules: Modules, context: Context) {
   await causeMove(modules, context, (await idOf(mover.email)).id)
   const { id } = await idOf(leaver.email)
   await deletion.remove({ ...context, actor: { kind: 'user', id } }, id, demoPassword)
+}
+
+/** Three people report a contract as missing: one is found, one is not, one is asked about. */
+async function causeGoodwillMails({ database, referrals, goodwill, decisions }: Modules, context: Context) {
+  const [{ email }] = demoLogins
+  const mine = await withTenant(database, context.tenant.id, async (tx) => {
+    const { id } = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const all = await referrals.listOfAccount(tx, id, 50)
+    return all.filter((one) => one.state === 'open' || one.state === 'ordered').slice(0, 3)
+  })
+  const operator: Context = { ...context, actor: { kind: 'operator', id: newId() } }
+  const words = 'Im Bestand steht unter dieser Nummer ein Vertrag von 2019.'
+  const decide = [
+    (id: string) =>
+      decisions.accept(operator, id, {
+        orderNumber: undefined,
+        orderedOn: context.now.toISOString().slice(0, 10),
+        words: 'Vertrag gefunden',
+      }),
+    (id: string) => decisions.reject(operator, id, 'ordered-before', words),
+    (id: string) => decisions.ask(operator, id, 'In welchem Laden wurde bestellt?'),
+  ]
+  for (const [index, referral] of mine.entries()) {
+    const person: Context = { ...context, actor: { kind: 'user', id: referral.accountId } }
+    const { request } = await goodwill.request(person, referral.number, {
+      customerNumber: `KD-471${index}`,
+      orderNumber: '',
+      orderedOn: undefined,
+      note: undefined,
+    })
+    await decide[index]?.(request.id)
+  }
 }
 
 /** A code that was sent turns out bad and is replaced; the stock runs low. */

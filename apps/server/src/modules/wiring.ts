@@ -2,6 +2,7 @@ import { openAgreedTexts } from '../platform/agreed-texts.ts'
 import type { Captcha } from '../platform/captcha.ts'
 import type { FieldCipher } from '../platform/crypto.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { FileStore } from '../platform/files.ts'
 import type { Http } from '../platform/http/mount.ts'
 import type { PreparedCache } from '../platform/http/prepared.ts'
 import type { Once } from '../platform/idempotency.ts'
@@ -35,10 +36,17 @@ import { tokenLoginService } from './accounts/token-login.ts'
 import { mountTokenLogins } from './accounts/token-login-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { mountClaimTraces } from './explanations/backoffice-routes.ts'
+import { mountExplanations } from './explanations/routes.ts'
+import { explanationService } from './explanations/service.ts'
 import { mountBackofficeFraud } from './fraud/backoffice-routes.ts'
 import { fraudChecks } from './fraud/checks.ts'
 import { fraudDecisions } from './fraud/decisions.ts'
 import { fraudTraces as fraudTracesOf } from './fraud/traces.ts'
+import { mountGoodwillDecisions } from './goodwill/backoffice-routes.ts'
+import { goodwillDecisions } from './goodwill/decisions.ts'
+import { evidenceService } from './goodwill/evidence.ts'
+import { goodwillMails } from './goodwill/mails.ts'
 import { mountGoodwill } from './goodwill/routes.ts'
 import { goodwillService } from './goodwill/service.ts'
 import { mountBackofficeLedger } from './ledger/backoffice-routes.ts'
@@ -110,6 +118,7 @@ export interface Platform {
   readonly once: Once
   readonly captcha: Captcha
   readonly passwords: Passwords
+  readonly files: FileStore
   readonly smtpUrl: string | undefined
   /** Keeps mails to show them, and lets people try things: limits that no tenant sets are wide. */
   readonly demo: boolean
@@ -121,7 +130,7 @@ export type Modules = ReturnType<typeof openModules>
 
 /** Hands every module what it needs. The only place where modules meet as a whole. */
 export function openModules(platform: Platform) {
-  const { database, cipher, limits, once, captcha, passwords, tenants } = platform
+  const { database, cipher, limits, once, captcha, passwords, tenants, files } = platform
   // Filled in below: mails are composed by the modules, and the modules queue mails.
   const composers = {} as Record<MailName, MailComposer>
   const mailer = openMailer({ ...platform, composers, keep: platform.demo })
@@ -192,7 +201,8 @@ export function openModules(platform: Platform) {
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
   const factors = secondFactors({ cipher, limits })
   const agencies = agencySessions({ database, sessions, factors })
-  const goodwill = goodwillService({ database, referrals, rewards })
+  const goodwill = goodwillService({ database, mailer, accounts, referrals, rewards })
+  const evidence = evidenceService({ database, files, limits, goodwill })
   const deletion = deletionService({
     database,
     cipher,
@@ -219,7 +229,7 @@ export function openModules(platform: Platform) {
     fraud,
     fraudTraces,
   })
-  const decisions = fraudDecisions({
+  const verdicts = fraudDecisions({
     database,
     tenants: platform.tenants,
     accounts,
@@ -230,6 +240,26 @@ export function openModules(platform: Platform) {
   })
   const outside = { ...platform, mailer, reach: { local: platform.demo } }
   const webhooks = { ...webhookService(outside), ...webhookRelay(platform), ...webhookDelivery(outside) }
+  const decisions = goodwillDecisions({
+    database,
+    once,
+    accounts,
+    recipients,
+    referrals,
+    orders,
+    rewards,
+    goodwill,
+  })
+  const explanations = explanationService({
+    database,
+    referrals,
+    orders,
+    rewards,
+    ledger,
+    payouts,
+    vouchers,
+    goodwill,
+  })
   const exporting = exportService({
     database,
     accounts,
@@ -302,6 +332,7 @@ export function openModules(platform: Platform) {
   Object.assign(composers, {
     ...accountMails({ accounts, referrals }),
     ...emailChangeMails(),
+    ...goodwillMails({ accounts, goodwill }),
     ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers, netting, clawbacks }),
@@ -348,6 +379,9 @@ export function openModules(platform: Platform) {
     ledgerExport: ledgerExport({ database }),
     statements,
     goodwill,
+    evidence,
+    decisions,
+    explanations,
     orders,
     intake,
     tracking,
@@ -365,7 +399,7 @@ export function openModules(platform: Platform) {
     operatorAddressLimit: { points: platform.demo ? 1000 : 30, perSeconds: 600 },
     fraud,
     fraudTraces,
-    fraudDecisions: decisions,
+    fraudDecisions: verdicts,
     webhooks,
   }
 }
@@ -384,7 +418,10 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountRewards(http, modules)
   mountArea(http, modules)
   mountStatements(http, modules.statements)
-  mountGoodwill(http, modules.goodwill)
+  mountGoodwill(http, modules)
+  mountGoodwillDecisions(http, modules)
+  mountExplanations(http, modules.explanations)
+  mountClaimTraces(http, modules.explanations)
   mountAccounts(http, modules)
   mountAccountLife(http, modules)
   mountPasskeys(http, modules)

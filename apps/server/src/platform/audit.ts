@@ -32,6 +32,17 @@ export async function recordTransitions(tx: Tx, context: Context, transitions: T
   )
 }
 
+/** The state changes of these referrals, orders, claims and requests. @returns by what they are about, oldest first */
+export async function listTransitions(tx: Tx, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('history')
+    .select(['entity', 'entityId', 'fromState', 'toState', 'actor', 'actorId', 'reason', 'at'])
+    .where('entityId', '=', ({ fn, val }) => fn.any(val(ids)))
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.entityId)
+}
+
 /** Appends a login, refusal, money or administrative act to the audit log. Details must hold no secret. */
 export async function recordAudit(
   tx: Tx,

@@ -34,6 +34,9 @@ export const mailNames = [
   'voucher-stock-low',
   'newsletter-optin',
   'webhook-paused',
+  'goodwill-accepted',
+  'goodwill-rejected',
+  'goodwill-question',
 ] as const
 export type MailName = (typeof mailNames)[number]
 

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { turns } from './turns.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -16,19 +17,7 @@ const atOnce = 4
 /** At most four hashes at once, so that a crowd logging in leaves the rest of the process its time. */
 export async function openPasswords(): Promise<Passwords> {
   const decoy = await hash('no account has this password', parameters)
-  let running = 0
-  const waiting: (() => void)[] = []
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    running++
-    try {
-      return await work()
-    } finally {
-      running--
-      waiting.shift()?.()
-    }
-  }
+  const inTurn = turns(atOnce)
 
   return {
     hash: (password) => inTurn(() => hash(password, parameters)),

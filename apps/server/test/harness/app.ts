@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { OrderEvent } from '@zuruf/contract/provider'
 import type { OperatorRole } from '@zuruf/contract/tokens'
 import { type Logger, pino } from 'pino'
@@ -50,7 +53,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
     fallBackToFirst: true,
     onError: (error) => logger.error({ err: error }, 'tenant directory'),
   })
-  const config = { ...baseConfig, ...options.config }
+  const files = await mkdtemp(join(tmpdir(), 'zuruf-files-'))
+  const config = { ...baseConfig, dataDir: files, ...options.config }
   const { app, modules, baseUrl } = await buildApp({
     config,
     connection,
@@ -139,6 +143,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
       await tenants.close()
       await connection.close()
       await database.drop()
+      await rm(files, { recursive: true })
     },
   }
 

@@ -12,6 +12,7 @@ import { day } from './clock.ts'
 import { endSessions } from './operator.ts'
 import { follow, holder, iban, order, type Referral, recommend, rewardReady } from './people.ts'
 import { ruleTerms } from './rules.ts'
+import { smallPdf, upload } from './uploads.ts'
 
 /** One of everything a tenant can have, for tests that go through all operations. */
 export interface World {
@@ -44,6 +45,11 @@ export interface World {
   /** An endpoint that is sent `claim.paid`, and what was sent there. */
   readonly webhookId: string
   readonly webhookDeliveryId: string
+  /** A missing contract claimed for that referral, and what was uploaded for it. */
+  readonly goodwillId: string
+  readonly evidenceId: string
+  /** Another upload, to be removed. */
+  readonly spareEvidenceId: string
   /** The referral that reward comes from. */
   readonly readyNumber: string
   /** A payout of that reward that came to nothing, in a batch that is a draft. */
@@ -107,11 +113,23 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     [fraudCaseId, open.Empfehlungsnummer, test.clock.now()],
   )
   const webhook = await addWebhook(test, tenant)
+  const goodwill = await test.api.ok('setCustomerNumber', {
+    params: { id: ready.referral.Empfehlungsnummer },
+    query: {},
+    body: { Kundennummer: 'KD-4711' },
+    tenant,
+    token: ready.rewardToken,
+  })
+  const evidence = await upload(test, goodwill.Id, smallPdf, { tenant, token: ready.rewardToken })
+  const spare = await upload(test, goodwill.Id, smallPdf, { tenant, token: ready.rewardToken })
   return {
     ...newsletter,
     ...payment,
     ...webhook,
     fraudCaseId,
+    goodwillId: goodwill.Id,
+    evidenceId: evidence.body.Id,
+    spareEvidenceId: spare.body.Id,
     tenant,
     email: ready.email,
     accountId: account.id,

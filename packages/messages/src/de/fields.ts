@@ -38,6 +38,15 @@ const fields = {
   'bank-file-unreadable': 'Die Datei lässt sich nicht lesen. Bitte laden Sie sie unverändert von der Bank.',
   'bank-file-unknown': 'Die Datei ist weder ein pain.002 noch ein camt.054.',
   'webhook-url': 'Bitte geben Sie eine öffentliche https-Adresse an, ohne Namen und Passwort.',
+  'file-required': 'Bitte wählen Sie eine Datei aus.',
+  'file-type': 'Diese Art von Datei nehmen wir nicht an. Möglich sind PDF, JPEG, PNG und WebP.',
+  'file-too-large': 'Diese Datei ist zu groß. Möglich sind höchstens 10\u00a0MB.',
+  'file-broken': 'Diese Datei lässt sich nicht lesen.',
+  'picture-too-large': 'Dieses Bild hat zu viele Bildpunkte. Ein Bildschirmfoto davon genügt.',
+  'too-many-files': 'Mehr Dateien nehmen wir zu dieser Anfrage nicht an.',
+  'one-number': 'Bitte nennen Sie die Kundennummer oder die Auftragsnummer.',
+  'before-referral': 'Das war vor der Empfehlung.',
+  'date-future': 'Dieses Datum liegt in der Zukunft.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
 } as const
 

@@ -35,6 +35,15 @@ const fields: FieldTexts = {
   'bank-file-unreadable': 'The file cannot be read. Please load it as the bank gave it.',
   'bank-file-unknown': 'The file is neither a pain.002 nor a camt.054.',
   'webhook-url': 'Please give a public https address, without name and password.',
+  'file-required': 'Please choose a file.',
+  'file-type': 'We do not take this kind of file. Possible are PDF, JPEG, PNG and WebP.',
+  'file-too-large': 'This file is too large. The limit is 10\u00a0MB.',
+  'file-broken': 'This file cannot be read.',
+  'picture-too-large': 'This picture has too many pixels. A screenshot of it will do.',
+  'too-many-files': 'We take no more files for this request.',
+  'one-number': 'Please give the customer number or the order number.',
+  'before-referral': 'That was before the recommendation.',
+  'date-future': 'This date is in the future.',
   'unknown-product': 'This product is no longer available.',
 }
 

@@ -2,11 +2,22 @@ import { expect, test } from 'vitest'
 import { readWayBack } from './way-back.ts'
 
 test('a page of our own is where to go on', () => {
-  expect(readWayBack('{"name":"MeineDaten","params":{}}')).toEqual({ name: 'MeineDaten', params: {} })
+  expect(readWayBack('{"name":"MeineDaten","params":{}}')).toEqual({
+    name: 'MeineDaten',
+    params: {},
+    search: {},
+  })
   expect(readWayBack('{"name":"Empfehlen","params":{"produktId":"12"}}')).toEqual({
     name: 'Empfehlen',
     params: { produktId: '12' },
+    search: {},
   })
+})
+
+test('the chosen referral comes along, and nothing that opens anything', () => {
+  const text = '{"name":"Kundennummer","params":{},"search":{"empfehlung":"ABC","token":"x"}}'
+  expect(readWayBack(text)?.search).toEqual({ empfehlung: 'ABC' })
+  expect(readWayBack('{"name":"Kundennummer","search":{"empfehlung":1}}')?.search).toEqual({})
 })
 
 test('anything else leads nowhere', () => {

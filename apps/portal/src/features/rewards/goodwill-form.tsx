@@ -1,50 +1,103 @@
+import { useState } from 'react'
 import { useI18n } from '../../app/hooks.ts'
 import { useWireForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { EvidencePicker } from './evidence-picker.tsx'
+import { useUploads } from './use-uploads.ts'
 
 interface Values {
   readonly Kundennummer: string
+  readonly Auftragsnummer: string
+  readonly Bestelldatum: string
+  readonly Notiz: string
 }
 
-/** Names the customer number of a contract that came about without the link. What `onSend` throws is shown. */
-export function GoodwillForm({ onSend }: { onSend: (values: Values) => Promise<void> }) {
+interface GoodwillFormProps {
+  readonly token: string | undefined
+  /** Makes the request, or finds the one made before. @returns its id */
+  readonly onSend: (values: Values) => Promise<string>
+  /** The request and all its files have arrived. */
+  readonly onDone: () => Promise<void>
+}
+
+const evidenceMax = 3
+const fieldNames = ['Kundennummer', 'Auftragsnummer', 'Bestelldatum', 'Notiz'] as const
+
+/** Says what is known of a contract that came about without the link. What `onSend` throws is shown. */
+export function GoodwillForm({ token, onSend, onDone }: GoodwillFormProps) {
   const { t, field } = useI18n()
+  const files = useUploads(evidenceMax, token)
+  const [incomplete, setIncomplete] = useState(false)
   const { form, submit, failure } = useWireForm<Values>({
-    defaultValues: { Kundennummer: '' },
-    check({ Kundennummer }) {
+    defaultValues: { Kundennummer: '', Auftragsnummer: '', Bestelldatum: '', Notiz: '' },
+    check({ Kundennummer, Auftragsnummer }) {
       const found = new Map<keyof Values, string>()
-      const signs = Kundennummer.replace(/[^\p{L}\d]/gu, '')
-      if (signs === '') found.set('Kundennummer', field('required', t('customer.number')))
-      else if (signs.length < 4) found.set('Kundennummer', field('invalid', t('customer.number')))
+      const signs = (text: string) => text.replace(/[^\p{L}\d]/gu, '').length
+      if (!signs(Kundennummer) && !signs(Auftragsnummer)) found.set('Kundennummer', field('one-number'))
+      else if (Kundennummer && signs(Kundennummer) < 4)
+        found.set('Kundennummer', field('invalid', t('customer.number')))
+      if (Auftragsnummer && signs(Auftragsnummer) < 4)
+        found.set('Auftragsnummer', field('invalid', t('customer.order')))
       return found
     },
-    send: onSend,
-    fieldAt: (path) => (path === 'Kundennummer' ? path : null),
+    async send(values) {
+      setIncomplete(false)
+      const whole = await files.sendAll(await onSend(values))
+      if (whole) await onDone()
+      else setIncomplete(true)
+    },
+    fieldAt: (path) => fieldNames.find((name) => name === path) ?? null,
   })
   const { errors, isSubmitting } = form.formState
+  const optional = (label: string) => t('customer.optional', { label })
+  const number = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         label={t('customer.number')}
         hint={t('customer.number.hint')}
         error={errors.Kundennummer?.message}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
+        {...number}
         {...form.register('Kundennummer')}
       />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label={optional(t('customer.order'))}
+          error={errors.Auftragsnummer?.message}
+          {...number}
+          {...form.register('Auftragsnummer')}
+        />
+        <TextField
+          type="date"
+          label={optional(t('customer.date'))}
+          error={errors.Bestelldatum?.message}
+          {...form.register('Bestelldatum')}
+        />
+      </div>
+      <TextArea
+        label={t('customer.note')}
+        hint={t('customer.note.hint')}
+        error={errors.Notiz?.message}
+        maxLength={1000}
+        {...form.register('Notiz')}
+      />
+      <EvidencePicker uploads={files} />
       <p className="type-small text-muted">{t('customer.ask')}</p>
       {failure && (
         <Banner kind="bad" title={t('customer.failed')} live>
           {failure}
         </Banner>
       )}
+      {incomplete && (
+        <Banner kind="bad" live>
+          {t('customer.files.retry')}
+        </Banner>
+      )}
       <div>
         <Button type="submit" size="large" busy={isSubmitting} className="max-md:w-full md:min-w-72">
-          {isSubmitting ? t('customer.busy') : t('customer.submit')}
+          {isSubmitting ? t('customer.busy') : t(incomplete ? 'customer.files.again' : 'customer.submit')}
         </Button>
       </div>
     </form>

@@ -19,12 +19,14 @@ interface MyRewardsProps {
   /** The claim whose page is being opened. */
   readonly busy: string | null
   readonly onCollect: (claimId: string) => void
+  /** Answers "why?". */
+  readonly why: (reward: MyReward) => ReactNode
   /** Leads to older ones, where there are any. */
   readonly more?: ReactNode
 }
 
 /** What a person got and will get: the sums, then every reward with its dates. */
-export function MyRewards({ rewards, sums, busy, onCollect, more }: MyRewardsProps) {
+export function MyRewards({ rewards, sums, busy, onCollect, why, more }: MyRewardsProps) {
   const { t } = useI18n()
   if (rewards.length === 0) {
     return (
@@ -42,6 +44,7 @@ export function MyRewards({ rewards, sums, busy, onCollect, more }: MyRewardsPro
         {rewards.map((reward) => (
           <Panel as="li" key={reward.Id} className="!py-6">
             <Reward reward={reward} busy={busy === reward.Id} onCollect={onCollect} />
+            <div className="mt-4 border-t border-line pt-1">{why(reward)}</div>
           </Panel>
         ))}
       </ul>

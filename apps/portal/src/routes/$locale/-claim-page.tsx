@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
+import { Why } from '../../features/explanations/why.tsx'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { ClaimClosed } from '../../features/rewards/claim-closed.tsx'
 import { ClaimDetails } from '../../features/rewards/claim-details.tsx'
@@ -130,6 +131,11 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
             )}
           </Panel>
           <ClaimDetails claim={claim} />
+          <Why
+            label={t('why.open')}
+            about={claim.Produkt.Name}
+            load={() => call('explainClaim', { token })}
+          />
           {banner && <PartnerBanner />}
         </div>
         <div className="max-xl:hidden">

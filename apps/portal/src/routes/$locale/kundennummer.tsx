@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import type { AppContext } from '../../app/context.ts'
@@ -72,13 +72,13 @@ async function openByToken(token: string): Promise<Opened> {
 
 async function openOwn(context: AppContext, number: string | undefined): Promise<Opened> {
   try {
-    if (!context.session.get()) throw toLogin(context)
+    if (!context.session.get()) throw toLogin(context, number)
     const [requests, referrals] = await Promise.all([
       call('listGoodwill'),
-      number ? [] : Promise.all([list('offen'), list('beendet')]).then((lists) => lists.flat()),
+      Promise.all([list('offen'), list('beendet')]).then((lists) => lists.flat()),
     ])
     const candidates = referrals
-      .filter(({ Kulanz }) => Kulanz !== 'inPruefung')
+      .filter(({ Kulanz }) => Kulanz !== 'inPruefung' && Kulanz !== 'rueckfrage')
       .map(({ Empfehlungsnummer, Produkt, Erstellt, EmpfaengerName, KontaktVorname }) => ({
         number: Empfehlungsnummer,
         product: Produkt.Name,
@@ -90,16 +90,19 @@ async function openOwn(context: AppContext, number: string | undefined): Promise
     // Where a reward token would do as well, a session that is over is refused as a token that opens nothing.
     if (!hasCode(error, 'PSOF0204', 'PSOF0502', 'PSOF0503')) throw error
     context.session.set(null)
-    throw toLogin(context)
+    throw toLogin(context, number)
   }
 }
 
 const list = (gruppe: 'offen' | 'beendet') => call('listMyReferrals', { query: { gruppe, anzahl: '50' } })
 
-const toLogin = (context: AppContext) =>
+const toLogin = (context: AppContext, number: string | undefined) =>
   redirect({
     to: pagePath(context.locale, 'Login'),
-    search: wayBackSearch({ name: 'Kundennummer', params: {} }) as never,
+    search: wayBackSearch(
+      { name: 'Kundennummer', params: {} },
+      number ? { empfehlung: number } : undefined,
+    ) as never,
     replace: true,
   })
 
@@ -107,10 +110,14 @@ function CustomerNumberPage() {
   const opened = Route.useLoaderData()
   const token = useLinkToken()
   const { t } = useI18n()
+  const router = useRouter()
   if (opened.state !== 'open') return <ClaimClosed opened={{ state: opened.state }} />
   const { number, candidates, requests } = opened
+  const chosen = candidates.find((candidate) => candidate.number === number)
   const waiting = requests.some(
-    (request) => request.Empfehlungsnummer === number && request.Status === 'inPruefung',
+    (request) =>
+      request.Empfehlungsnummer === number &&
+      (request.Status === 'inPruefung' || request.Status === 'rueckfrage'),
   )
   return (
     <div className="page-width">
@@ -119,13 +126,18 @@ function CustomerNumberPage() {
         <Panel>
           {!number && <Choice candidates={candidates} />}
           {number && waiting && <Banner kind="wait">{t('customer.open')}</Banner>}
-          {number && !waiting && <NumberForm number={number} token={token} />}
+          {number && !waiting && (
+            <>
+              {chosen && <ChosenReferral candidate={chosen} />}
+              <NumberForm number={number} token={token} />
+            </>
+          )}
         </Panel>
         <div className="max-lg:hidden">
           <NotePicture />
         </div>
       </div>
-      <GoodwillRequests requests={requests} />
+      <GoodwillRequests requests={requests} token={token} onAnswered={() => router.invalidate()} />
     </div>
   )
 }
@@ -135,11 +147,42 @@ function NumberForm({ number, token }: { number: string; token: string | undefin
   const navigate = useNavigate()
   return (
     <GoodwillForm
+      token={token}
       onSend={async (body) => {
-        await call('setCustomerNumber', { params: { id: number }, query: {}, body, ...(token && { token }) })
-        await navigate({ to: pagePath(locale, 'KulanzDanke'), replace: true })
+        const request = await call('setCustomerNumber', {
+          params: { id: number },
+          query: {},
+          body,
+          ...(token && { token }),
+        })
+        return request.Id
       }}
+      onDone={() => navigate({ to: pagePath(locale, 'KulanzDanke'), replace: true })}
     />
+  )
+}
+
+/** Which referral it is about, and the way to another one. */
+function ChosenReferral({ candidate: { name, product, created } }: { candidate: Candidate }) {
+  const { t, date } = useI18n()
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-5">
+      <div className="min-w-0">
+        <p className="type-small text-muted">{t('customer.of')}</p>
+        <p className="font-[650]">
+          {name ? `${name} · ` : ''}
+          {product}
+        </p>
+        <p className="type-small text-muted">{t('customer.referral', { date: date(created) })}</p>
+      </div>
+      <PageLink
+        page="Kundennummer"
+        search={{}}
+        className="text-link-inline type-small inline-flex min-h-11 items-center"
+      >
+        {t('customer.change')}
+      </PageLink>
+    </div>
   )
 }
 

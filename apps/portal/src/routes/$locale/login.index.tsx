@@ -9,9 +9,11 @@ import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
+const home = { name: 'PersoenlicherBereich', params: {}, search: {} } as const
+
 function targetOf(locale: string, wayBack: string | undefined) {
-  const { name, params } = readWayBack(wayBack) ?? { name: 'PersoenlicherBereich' as const, params: {} }
-  return pagePath(locale, name, params)
+  const { name, params, search } = readWayBack(wayBack) ?? home
+  return { to: pagePath(locale, name, params), search: search as never }
 }
 
 export const Route = createFileRoute('/$locale/login/')({
@@ -19,7 +21,7 @@ export const Route = createFileRoute('/$locale/login/')({
   validateSearch: wayBackParam,
   beforeLoad: ({ context, search }) => {
     if (!context.session.get()) return
-    throw redirect({ to: targetOf(context.locale, search.redirect), replace: true })
+    throw redirect({ ...targetOf(context.locale, search.redirect), replace: true })
   },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('login.meta'), private: true }),
   component: LoginPage,
@@ -41,8 +43,8 @@ function LoginPage() {
   async function goOn(user: User) {
     session.set(user)
     const own = languageFor(user)
-    if (own) return location.assign(router.buildLocation({ to: targetOf(own, wayBack) }).publicHref)
-    await router.navigate({ to: targetOf(locale, wayBack), replace: true })
+    if (own) return location.assign(router.buildLocation(targetOf(own, wayBack)).publicHref)
+    await router.navigate({ ...targetOf(locale, wayBack), replace: true })
     await router.invalidate()
   }
 

@@ -7,6 +7,7 @@ import type { I18n } from '../../app/i18n.ts'
 import { loadPages } from '../../app/load-pages.ts'
 import { orLogin } from '../../app/or-login.ts'
 import type { User } from '../../app/session.ts'
+import { Why } from '../../features/explanations/why.tsx'
 import { AreaTabs } from '../../features/referrals/overview/area-tabs.tsx'
 import { BonusProgress } from '../../features/referrals/overview/bonus.tsx'
 import { FilterBar } from '../../features/referrals/overview/filter-bar.tsx'
@@ -119,6 +120,13 @@ function AreaPage() {
               view={view}
               now={now}
               collect={collect}
+              why={({ Empfehlungsnummer, Produkt }) => (
+                <Why
+                  label={t('why.where')}
+                  about={Produkt.Name}
+                  load={() => call('explainReferral', { params: { id: Empfehlungsnummer } })}
+                />
+              )}
             />
           </>
         )}
@@ -132,6 +140,13 @@ function AreaPage() {
             }}
             busy={collect.busy}
             onCollect={collect.start}
+            why={({ Id, Produkt }) => (
+              <Why
+                label={t('why.open')}
+                about={Produkt.Name}
+                load={() => call('explainReward', { params: { id: Id } })}
+              />
+            )}
             more={rewards.more && <MoreLink view={view} />}
           />
         )}

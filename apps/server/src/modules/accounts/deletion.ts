@@ -85,7 +85,7 @@ export function deletionService(dependencies: Dependencies) {
     await revokeTokens(tx, account.id, tenantTokenTypes)
     await passkeys.deleteOfAccount(tx, account.id)
     await factors.remove(tx, account)
-    await goodwill.endOfAccount(tx, account.id)
+    await goodwill.endOfAccount(tx, account.id, context.now)
     await deleteDevices(tx, account.id)
     await mailer.forget(tx, [account.email, ...(await emailChanges.formerAddresses(tx, account.id))])
     await emailChanges.deleteOfAccount(tx, account.id)

@@ -43,15 +43,3 @@ export async function textsOf(tx: Tx, hashes: readonly Buffer[]): Promise<Map<st
     .execute()
   return new Map(rows.map((row) => [row.hash.toString('hex'), row.text]))
 }
-
-/** State changes of these referrals and claims. @returns by what they are about, oldest first */
-export async function historyOf(tx: Tx, ids: readonly string[]) {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('history')
-    .select(['entityId', 'toState', 'reason', 'at'])
-    .where('entityId', 'in', [...ids])
-    .orderBy('id')
-    .execute()
-  return Map.groupBy(rows, (row) => row.entityId)
-}

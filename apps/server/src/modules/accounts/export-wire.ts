@@ -1,12 +1,7 @@
 import type { PersonalExport } from '@zuruf/contract/export'
-import {
-  claimStateWire,
-  displayOfflineCode,
-  goodwillStateWire,
-  orderStateWire,
-  referralStateWire,
-} from '@zuruf/domain'
+import { claimStateWire, displayOfflineCode, orderStateWire, referralStateWire } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
+import { requestToWire } from '../goodwill/wire.ts'
 import type { PersonalData } from './export.ts'
 
 const time = (at: Date | null | undefined) => at?.toISOString() ?? null
@@ -71,10 +66,10 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       System: device.system,
       Seit: device.firstSeenAt.toISOString(),
     })),
-    Kundennummern: data.customerNumbers.map((request) => ({
-      Kundennummer: request.customerNumber,
-      Status: goodwillStateWire[request.state],
-      Erstellt: request.createdAt.toISOString(),
+    Kundennummern: data.customerNumbers.map((view) => ({
+      ...requestToWire(view),
+      Kundennummer: view.request.customerNumber,
+      Auftragsnummer: view.request.orderNumber,
     })),
     Passkeys: data.passkeys.map((passkey) => ({
       Name: passkey.name,

@@ -111,6 +111,8 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   claim: 'Praemierungen',
   consent_step: 'Einwilligungen',
   email_change: 'Adressaenderungen',
+  goodwill_evidence: 'Kundennummern',
+  goodwill_message: 'Kundennummern',
   goodwill_request: 'Kundennummern',
   history: 'Empfehlungen',
   known_device: 'Geraete',

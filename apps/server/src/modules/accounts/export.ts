@@ -1,3 +1,4 @@
+import { listTransitions } from '../../platform/audit.ts'
 import { proofOf } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -24,7 +25,7 @@ export interface Dependencies {
   readonly banks: BankAccounts
   readonly payouts: PayoutService
   readonly vouchers: VoucherService
-  readonly goodwill: Pick<GoodwillService, 'listOfAccount'>
+  readonly goodwill: Pick<GoodwillService, 'viewsOfAccount'>
   readonly passkeys: Pick<PasskeyService, 'listOfAccount'>
 }
 
@@ -45,7 +46,7 @@ export function exportService(dependencies: Dependencies) {
     const payoutOf = await payouts.maskedOfClaims(tx, context, ids)
     const deliveries = await vouchers.listDeliveries(tx, ids)
     const deliveryOf = new Map(deliveries.map((delivery) => [delivery.claimId, delivery]))
-    const history = await repository.historyOf(tx, ids)
+    const history = await listTransitions(tx, ids)
     return claims.map((claim) => ({
       claim,
       payout: payoutOf.get(claim.id),
@@ -62,7 +63,7 @@ export function exportService(dependencies: Dependencies) {
       tx,
       own.map((referral) => referral.termsHash),
     )
-    const history = await repository.historyOf(tx, ids)
+    const history = await listTransitions(tx, ids)
     return own.map((referral) => ({
       referral,
       orders: ordersOf.get(referral.id) ?? [],
@@ -86,7 +87,7 @@ export function exportService(dependencies: Dependencies) {
           consents: await proofOf(tx, accountId),
           devices: await devicesOf(tx, accountId),
           passkeys: await passkeys.listOfAccount(tx, accountId),
-          customerNumbers: await goodwill.listOfAccount(tx, accountId, referralsMax),
+          customerNumbers: await goodwill.viewsOfAccount(tx, accountId, referralsMax),
           acts: await repository.listActs(tx, accountId),
           emailChanges: await changesOf(tx, accountId),
           mails: await repository.listMails(tx, [account.email, ...(await formerAddresses(tx, accountId))]),

@@ -1,28 +1,74 @@
-import type { GoodwillState } from '@zuruf/domain'
-import type { Selectable } from 'kysely'
-import type { GoodwillRequest as Row } from '../../../db/types.ts'
+import type { GoodwillReason, GoodwillState } from '@zuruf/domain'
+import { type Selectable, sql } from 'kysely'
+import type {
+  GoodwillEvidence as EvidenceRow,
+  GoodwillMessage as MessageRow,
+  GoodwillRequest as Row,
+} from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type GoodwillRequest = Omit<Selectable<Row>, 'state'> & { readonly state: GoodwillState }
+export type GoodwillRequest = Omit<Selectable<Row>, 'state' | 'reason'> & {
+  readonly state: GoodwillState
+  readonly reason: GoodwillReason | null
+}
+export type GoodwillMessage = Omit<Selectable<MessageRow>, 'author'> & {
+  readonly author: 'operator' | 'recommender'
+}
+export type Evidence = Omit<Selectable<EvidenceRow>, 'mediaType'> & {
+  readonly mediaType: 'image/jpeg' | 'application/pdf'
+}
 
-/** @returns false when the referral has an open request already */
+const undecided = ['review', 'question']
+
+/** Lets the requests of one person be counted and made one after another. */
+export async function holdAccount(tx: Tx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 15))`.execute(tx)
+}
+
+/** @returns false when the referral has an undecided request already */
 export async function insertRequest(tx: Tx, request: GoodwillRequest): Promise<boolean> {
   const result = await tx
     .insertInto('goodwillRequest')
     .values(request)
     .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'referralId']).where('state', '=', 'review').doNothing(),
+      conflict.columns(['tenantId', 'referralId']).where('state', 'in', undecided).doNothing(),
     )
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export async function findOpen(tx: Tx, referralId: string): Promise<GoodwillRequest | undefined> {
+export async function countSince(tx: Tx, accountId: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('goodwillRequest')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function findById(tx: Tx, id: string): Promise<GoodwillRequest | undefined> {
+  return (await tx.selectFrom('goodwillRequest').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | GoodwillRequest
+    | undefined
+}
+
+/** Holds the request until the transaction ends: it is decided once, and has no more uploads than it may. */
+export async function lockById(tx: Tx, id: string): Promise<GoodwillRequest | undefined> {
+  return (await tx
+    .selectFrom('goodwillRequest')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()) as GoodwillRequest | undefined
+}
+
+export async function findUndecided(tx: Tx, referralId: string): Promise<GoodwillRequest | undefined> {
   return (await tx
     .selectFrom('goodwillRequest')
     .selectAll()
     .where('referralId', '=', referralId)
-    .where('state', '=', 'review')
+    .where('state', 'in', undecided)
     .executeTakeFirst()) as GoodwillRequest | undefined
 }
 
@@ -50,7 +96,30 @@ export async function listOfAccount(tx: Tx, accountId: string, limit: number): P
     .execute()) as GoodwillRequest[]
 }
 
-export async function deleteOfAccount(tx: Tx, accountId: string): Promise<void> {
+/** Those in one state, oldest first. @param after the last one of the page before */
+export async function listQueue(
+  tx: Tx,
+  state: GoodwillState,
+  limit: number,
+  after?: Pick<GoodwillRequest, 'createdAt' | 'id'>,
+): Promise<GoodwillRequest[]> {
+  let query = tx.selectFrom('goodwillRequest').selectAll().where('state', '=', state)
+  if (after) {
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('createdAt', 'id'), '>', tuple(after.createdAt, after.id)),
+    )
+  }
+  return (await query.orderBy('createdAt').orderBy('id').limit(limit).execute()) as GoodwillRequest[]
+}
+
+/** The account goes: its requests at once, its files as soon as the job comes round. */
+export async function deleteOfAccount(tx: Tx, accountId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('goodwillEvidence')
+    .set({ removedAt: at })
+    .where('accountId', '=', accountId)
+    .where('removedAt', 'is', null)
+    .execute()
   await tx.deleteFrom('goodwillRequest').where('accountId', '=', accountId).execute()
 }
 
@@ -82,12 +151,29 @@ export async function changeState(
   request: GoodwillRequest,
   to: GoodwillState,
   at: Date,
+  why: Partial<Pick<GoodwillRequest, 'reason' | 'reasonWords'>> = {},
 ): Promise<boolean> {
   const result = await tx
     .updateTable('goodwillRequest')
-    .set({ state: to, stateAt: at })
+    .set({ state: to, stateAt: at, ...why })
     .where('id', '=', request.id)
     .where('state', '=', request.state)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+export async function insertMessage(tx: Tx, message: GoodwillMessage): Promise<void> {
+  await tx.insertInto('goodwillMessage').values(message).execute()
+}
+
+/** Oldest first. */
+export async function listMessages(tx: Tx, requestIds: readonly string[]): Promise<GoodwillMessage[]> {
+  if (requestIds.length === 0) return []
+  return (await tx
+    .selectFrom('goodwillMessage')
+    .selectAll()
+    .where('requestId', 'in', requestIds)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()) as GoodwillMessage[]
 }

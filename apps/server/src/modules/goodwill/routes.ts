@@ -1,31 +1,66 @@
-import type { goodwillRequest } from '@zuruf/contract/area'
-import { goodwillStateWire, maskCustomerNumber } from '@zuruf/domain'
-import type { z } from 'zod'
 import type { Http } from '../../platform/http/mount.ts'
-import type { GoodwillService, GoodwillView } from './service.ts'
+import { readUpload } from '../../platform/http/upload.ts'
+import type { EvidenceService } from './evidence.ts'
+import { maxEvidenceBytes } from './evidence-file.ts'
+import type { GoodwillService } from './service.ts'
+import { evidenceToWire, requestToWire, sendEvidence } from './wire.ts'
+
+export interface Dependencies {
+  readonly goodwill: GoodwillService
+  readonly evidence: EvidenceService
+}
 
 const tags = ['goodwill']
 
-export function mountGoodwill(http: Http, goodwill: GoodwillService): void {
+export function mountGoodwill(http: Http, { goodwill, evidence }: Dependencies): void {
   http.mount('setCustomerNumber', {
     tags,
     limit: (tenant) => tenant.settings.limits.goodwill,
     handler: async ({ context, params, query, body }) =>
-      toWire(await goodwill.request(context, params.id, body?.Kundennummer ?? query.kundennummer ?? '')),
+      requestToWire(
+        await goodwill.request(context, params.id, {
+          customerNumber: body?.Kundennummer ?? query.kundennummer ?? '',
+          orderNumber: body?.Auftragsnummer ?? '',
+          orderedOn: body?.Bestelldatum,
+          note: body?.Notiz,
+        }),
+      ),
   })
 
   http.mount('listGoodwill', {
     tags,
-    handler: async ({ context }) => (await goodwill.list(context)).map(toWire),
+    handler: async ({ context }) => (await goodwill.list(context)).map(requestToWire),
   })
-}
 
-function toWire({ request, referral }: GoodwillView): z.output<typeof goodwillRequest> {
-  return {
-    Empfehlungsnummer: referral.number,
-    Produkt: { Id: referral.productId, Name: referral.productName },
-    Kundennummer: maskCustomerNumber(request.customerNumber),
-    Status: goodwillStateWire[request.state],
-    Erstellt: request.createdAt.toISOString(),
-  }
+  http.mount('answerGoodwill', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.goodwill,
+    handler: async ({ context, params, body }) =>
+      requestToWire(await goodwill.answer(context, params.id, body.Text)),
+  })
+
+  http.mount('addEvidence', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.upload,
+    handler: async ({ context, params, request, reply }) =>
+      evidenceToWire(
+        await evidence.add(context, params.id, () =>
+          readUpload({ request, reply }, 'Beleg', maxEvidenceBytes),
+        ),
+      ),
+  })
+
+  http.mount('getEvidence', {
+    tags,
+    handler: async ({ context, params, reply }) =>
+      sendEvidence(reply, await evidence.readOwn(context, params.id, params.beleg)),
+  })
+
+  http.mount('removeEvidence', {
+    tags,
+    handler: async ({ context, params }) => {
+      await evidence.remove(context, params.id, params.beleg)
+      return null
+    },
+  })
 }

@@ -1,5 +1,8 @@
 import {
+  addDays,
   assertGoodwillTransition,
+  berlinDay,
+  compareDays,
   normaliseCustomerNumber,
   normaliseReferralNumber,
   takesGoodwill,
@@ -8,34 +11,51 @@ import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { AccountService } from '../accounts/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
-import type { GoodwillRequest } from './repository.ts'
+import * as evidenceRows from './evidence-repository.ts'
+import type { Evidence, GoodwillMessage, GoodwillRequest } from './repository.ts'
 import * as repository from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
+  readonly mailer: Mailer
+  readonly accounts: AccountService
   readonly referrals: ReferralService
   readonly rewards: RewardService
 }
 
-/** A request with the referral it is about. */
+/** What a person says about a contract that came of their referral. Empty texts count as not said. */
+export interface GoodwillWish {
+  readonly customerNumber: string
+  readonly orderNumber: string
+  /** YYYY-MM-DD */
+  readonly orderedOn: string | undefined
+  readonly note: string | undefined
+}
+
+/** A request with all that belongs to it; messages and evidence oldest first. */
 export interface GoodwillView {
   readonly request: GoodwillRequest
   readonly referral: Referral
+  readonly messages: readonly GoodwillMessage[]
+  readonly evidence: readonly Evidence[]
 }
 
 export type GoodwillService = ReturnType<typeof goodwillService>
 
 const listMax = 200
+const monthDays = 30
 
 /**
- * Goodwill (Kulanz): the recommender names the customer number of a contract that came of their referral and is not
- * seen here, because the contact did not order through the link. See docs/decisions/024-goodwill.md.
+ * Goodwill (Kulanz): the recommender says by which customer or order number a contract is found that came of their
+ * referral and is not seen here, because the contact did not order through the link. Decisions 024 and 040.
  */
-export function goodwillService({ database, referrals, rewards }: Dependencies) {
+export function goodwillService({ database, mailer, accounts, referrals, rewards }: Dependencies) {
   /** For whom the caller speaks; a reward token speaks for the referral of its claim alone. */
   async function callerOf(tx: Tx, context: Context) {
     const { actor } = context
@@ -49,33 +69,62 @@ export function goodwillService({ database, referrals, rewards }: Dependencies) 
     return { accountId: claim.accountId, onlyReferralId: claim.referralId }
   }
 
+  async function views(tx: Tx, requests: readonly GoodwillRequest[]): Promise<GoodwillView[]> {
+    const ids = requests.map(({ id }) => id)
+    const found = await referrals.listByIds(tx, [...new Set(requests.map(({ referralId }) => referralId))])
+    const referralOf = new Map(found.map((one) => [one.id, one]))
+    const messages = Map.groupBy(await repository.listMessages(tx, ids), ({ requestId }) => requestId)
+    const evidence = Map.groupBy(await evidenceRows.listOfRequests(tx, ids), ({ requestId }) => requestId)
+    return requests.flatMap((request) => {
+      const referral = referralOf.get(request.referralId)
+      if (!referral) return []
+      return [
+        {
+          request,
+          referral,
+          messages: messages.get(request.id) ?? [],
+          evidence: evidence.get(request.id) ?? [],
+        },
+      ]
+    })
+  }
+
   return {
+    views,
+    findById: repository.findById,
+    listOfReferrals: repository.listOfReferrals,
+
     /**
-     * Notes a customer number for a referral of the caller.
-     * @throws AppError PSOF0101 when it is none of theirs, PSOF0310 when it has brought all it can, PSOF0100 for a
-     *   number that is none, PSOF0102 while another number of the referral is looked at
+     * Claims a missing contract for a referral of the caller.
+     * @throws AppError PSOF0101 when it is none of theirs, PSOF0310 when it has brought all it can, PSOF0100 for what
+     *   is no number or no day, PSOF0102 while another claim of the referral is looked at, PSOF0801 after too many
      */
-    async request(context: Context, number: string, input: string): Promise<GoodwillView> {
-      const customerNumber = normaliseCustomerNumber(input)
-      if (customerNumber === '') throw new AppError('PSOF0100', { Kundennummer: 'required' })
-      if (customerNumber.length < 4) throw new AppError('PSOF0100', { Kundennummer: 'invalid' })
+    async request(context: Context, number: string, wish: GoodwillWish): Promise<GoodwillView> {
+      const said = checked(context, wish)
       return withTenant(database, context.tenant.id, async (tx) => {
         const { accountId, onlyReferralId } = await callerOf(tx, context)
+        await repository.holdAccount(tx, accountId)
         const found = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         const referral = found && (await referrals.lockById(tx, found.id))
         if (referral?.accountId !== accountId || (onlyReferralId && referral.id !== onlyReferralId)) {
           throw new AppError('PSOF0101')
         }
         if (!takesGoodwill(referral.state)) throw new AppError('PSOF0310')
-        const open = await repository.findOpen(tx, referral.id)
-        if (open && open.customerNumber !== customerNumber) throw new AppError('PSOF0102')
-        if (open) return { request: open, referral }
+        const waiting = await repository.findUndecided(tx, referral.id)
+        if (waiting && !saysTheSame(waiting, said)) throw new AppError('PSOF0102')
+        if (waiting) return only(await views(tx, [waiting]))
+        const made = await repository.countSince(tx, accountId, addDays(context.now, -monthDays))
+        if (made >= context.tenant.settings.goodwill.requestsPerMonth) {
+          throw new AppError('PSOF0801', undefined, { retryAfterSeconds: 86_400 })
+        }
         const request: GoodwillRequest = {
           tenantId: context.tenant.id,
           id: newId(),
           referralId: referral.id,
           accountId,
-          customerNumber,
+          ...said,
+          reason: null,
+          reasonWords: null,
           state: 'review',
           stateAt: context.now,
           createdAt: context.now,
@@ -85,7 +134,7 @@ export function goodwillService({ database, referrals, rewards }: Dependencies) 
           { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
         ])
         await recordAudit(tx, context, 'goodwill.requested', request.id, { referral: referral.number })
-        return { request, referral }
+        return { request, referral, messages: [], evidence: [] }
       })
     },
 
@@ -93,21 +142,92 @@ export function goodwillService({ database, referrals, rewards }: Dependencies) 
     async list(context: Context): Promise<GoodwillView[]> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const { accountId, onlyReferralId } = await callerOf(tx, context)
-        const requests = onlyReferralId
-          ? await repository.listOfReferrals(tx, [onlyReferralId])
-          : await repository.listOfAccount(tx, accountId, listMax)
-        const ids = [...new Set(requests.map(({ referralId }) => referralId))]
-        const referralOf = new Map((await referrals.listByIds(tx, ids)).map((one) => [one.id, one]))
-        return requests.flatMap((request) => {
-          const referral = referralOf.get(request.referralId)
-          return referral ? [{ request, referral }] : []
-        })
+        return views(
+          tx,
+          onlyReferralId
+            ? await repository.listOfReferrals(tx, [onlyReferralId])
+            : await repository.listOfAccount(tx, accountId, listMax),
+        )
       })
     },
 
-    listOfAccount: repository.listOfAccount,
+    /** A request of the caller, held until the transaction ends. @throws AppError PSOF0101 */
+    async lockOwn(tx: Tx, context: Context, id: string): Promise<GoodwillRequest> {
+      const { accountId, onlyReferralId } = await callerOf(tx, context)
+      const request = isUuid(id) ? await repository.lockById(tx, id) : undefined
+      if (request?.accountId !== accountId) throw new AppError('PSOF0101')
+      if (onlyReferralId && request.referralId !== onlyReferralId) throw new AppError('PSOF0101')
+      return request
+    },
 
-    /** The account goes, and with it whose customer its owner named. */
+    /** The answer to the operator's question. @throws AppError PSOF0101; PSOF0102 when nothing was asked */
+    async answer(context: Context, id: string, text: string): Promise<GoodwillView> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const request = await this.lockOwn(tx, context, id)
+        if (request.state !== 'question') throw new AppError('PSOF0102')
+        await this.move(tx, context, request, 'review', { actor: 'recommender' })
+        await this.say(tx, context, id, 'recommender', text)
+        return only(await views(tx, [{ ...request, state: 'review' }]))
+      })
+    },
+
+    async say(tx: Tx, context: Context, requestId: string, author: GoodwillMessage['author'], text: string) {
+      await repository.insertMessage(tx, {
+        tenantId: context.tenant.id,
+        id: newId(),
+        requestId,
+        author,
+        text,
+        createdAt: context.now,
+      })
+    },
+
+    /**
+     * Moves a request along its table and writes the history; of a decision its recommender is told by mail.
+     * @throws AppError PSOF0102 when somebody else was faster; TransitionError when the table does not allow it
+     */
+    async move(
+      tx: Tx,
+      context: Context,
+      request: GoodwillRequest,
+      to: GoodwillRequest['state'],
+      by: {
+        readonly actor: 'operator' | 'recommender' | 'provider'
+        /** What the history says; the operator's words, or what happened. */
+        readonly why?: string
+        readonly reason?: GoodwillRequest['reason']
+      },
+    ): Promise<void> {
+      assertGoodwillTransition(request.state, to, { actor: by.actor, reason: by.why ?? null })
+      const changes = to === 'rejected' ? { reason: by.reason ?? null, reasonWords: by.why ?? null } : {}
+      if (!(await repository.changeState(tx, request, to, context.now, changes)))
+        throw new AppError('PSOF0102')
+      await recordTransitions(tx, context, [
+        {
+          entity: 'goodwill',
+          entityId: request.id,
+          from: request.state,
+          to,
+          ...(by.why && { reason: by.why }),
+        },
+      ])
+      if (to === 'review') return
+      const account = await accounts.findById(tx, request.accountId)
+      if (!account) return
+      await mailer.queue(tx, context, {
+        name: `goodwill-${to}`,
+        to: account.email,
+        language: account.language ?? context.tenant.defaultLanguage,
+        data: { requestId: request.id },
+      })
+    },
+
+    /** All requests of a person, for the file about them; newest first. */
+    async viewsOfAccount(tx: Tx, accountId: string, limit: number): Promise<GoodwillView[]> {
+      return views(tx, await repository.listOfAccount(tx, accountId, limit))
+    },
+
+    /** The account goes, and with it whose contract its owner named. */
     endOfAccount: repository.deleteOfAccount,
 
     /** The last request of each referral that has one. */
@@ -124,13 +244,48 @@ export function goodwillService({ database, referrals, rewards }: Dependencies) 
 
     /** The provider reported an order of this customer: what the recommender said is true. */
     async acceptFor(tx: Tx, context: Context, referralId: string, customerNumber: string): Promise<void> {
-      const open = await repository.findOpen(tx, referralId)
-      if (open?.customerNumber !== normaliseCustomerNumber(customerNumber)) return
-      assertGoodwillTransition('review', 'accepted', { actor: 'provider' })
-      if (!(await repository.changeState(tx, open, 'accepted', context.now))) return
-      await recordTransitions(tx, context, [
-        { entity: 'goodwill', entityId: open.id, from: 'review', to: 'accepted', reason: 'order' },
-      ])
+      const waiting = await repository.findUndecided(tx, referralId)
+      const number = normaliseCustomerNumber(customerNumber)
+      if (!waiting || number === '' || waiting.customerNumber !== number) return
+      await this.move(tx, context, waiting, 'accepted', { actor: 'provider', why: 'order' })
     },
   }
+}
+
+type Said = Pick<GoodwillRequest, 'customerNumber' | 'orderNumber' | 'orderedOn' | 'note'>
+
+function checked(context: Context, wish: GoodwillWish): Said {
+  const customerNumber = normaliseCustomerNumber(wish.customerNumber)
+  const orderNumber = wish.orderNumber.trim()
+  const fields: Record<string, string> = {}
+  if (customerNumber === '' && normaliseCustomerNumber(orderNumber) === '') {
+    fields.Kundennummer = wish.customerNumber || wish.orderNumber ? 'invalid' : 'one-number'
+  } else {
+    if (customerNumber !== '' && customerNumber.length < 4) fields.Kundennummer = 'invalid'
+    if (orderNumber !== '' && normaliseCustomerNumber(orderNumber).length < 4)
+      fields.Auftragsnummer = 'invalid'
+  }
+  if (wish.orderedOn && isAfterToday(wish.orderedOn, context.now)) fields.Bestelldatum = 'date-future'
+  if (Object.keys(fields).length > 0) throw new AppError('PSOF0100', fields)
+  return {
+    customerNumber: customerNumber || null,
+    orderNumber: orderNumber || null,
+    orderedOn: wish.orderedOn ?? null,
+    note: wish.note ?? null,
+  }
+}
+
+/** @param day YYYY-MM-DD, German calendar */
+export function isAfterToday(day: string, now: Date): boolean {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return compareDays({ year, month, day: date }, berlinDay(now)) > 0
+}
+
+const saysTheSame = (request: GoodwillRequest, said: Said) =>
+  request.customerNumber === said.customerNumber &&
+  normaliseCustomerNumber(request.orderNumber ?? '') === normaliseCustomerNumber(said.orderNumber ?? '')
+
+function only<T>([first]: readonly T[]): T {
+  if (!first) throw new AppError('PSOF0101')
+  return first
 }

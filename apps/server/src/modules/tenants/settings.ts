@@ -105,6 +105,10 @@ export const tenantSettings = z.object({
   bookkeeping: bookkeeping.prefault({}),
   /** Who gets what needs looking after, e.g. a stock that runs low; null: nobody by mail. */
   alertAddress: z.email().nullable().default(null),
+  /** What one person may claim as missing within thirty days. */
+  goodwill: z
+    .object({ requestsPerMonth: z.int().min(0).default(10), uploadsPerMonth: z.int().min(0).default(60) })
+    .prefault({}),
   /** The banner that invites active recommenders to become sales partners (BannerTEZuTP). */
   banner: z.boolean().default(false),
   /** Whose claims wait for a person first. `off` keeps no traces either. */
@@ -157,6 +161,10 @@ export const tenantSettings = z.object({
       collect: limit.default({ points: 60, perSeconds: 600 }),
       /** Few: a customer number is named once, not guessed. */
       goodwill: limit.default({ points: 10, perSeconds: 3600 }),
+      /** Uploads from one address. */
+      upload: limit.default({ points: 60, perSeconds: 3600 }),
+      /** Uploads of the whole tenant: what fills the disk ends here, whoever it is. */
+      uploadsOfTenant: limit.default({ points: 5_000, perSeconds: 86_400 }),
     })
     .prefault({}),
 })

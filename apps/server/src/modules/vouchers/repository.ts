@@ -159,7 +159,7 @@ export async function listDeliveries(tx: Tx, claimIds: readonly string[]) {
   if (claimIds.length === 0) return []
   return tx
     .selectFrom('voucherDelivery')
-    .select(['claimId', 'name', 'email', 'mailedAt'])
+    .select(['claimId', 'name', 'email', 'dueAt', 'mailedAt'])
     .where('claimId', 'in', claimIds)
     .execute()
 }

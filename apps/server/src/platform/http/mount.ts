@@ -26,6 +26,9 @@ declare module 'fastify' {
   }
 }
 
+/** More than any upload may be; each reads no further than its own limit. */
+const uploadLimit = 32 * 1024 * 1024
+
 type Parsed<Id extends OperationId, Part extends 'params' | 'query' | 'body'> =
   Contracts[Id] extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
 
@@ -137,8 +140,9 @@ function mountEndpoint<Id extends OperationId>(
       ...(endpoint.idempotent === 'required' && { headers: withIdempotencyKey }),
       response: endpoint.raw ? {} : endpoint.responses,
     } as object,
-    config: { operation: id, limit: options.limit },
+    config: { operation: id, limit: options.limit, upload: endpoint.upload },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
+    ...(endpoint.upload && { bodyLimit: uploadLimit }),
     ...(!options.prepared && !endpoint.raw && { compress: {} }),
     handler: async (request, reply) => {
       const tenant = isTenantBound(endpoint) ? findTenant(request) : undefined

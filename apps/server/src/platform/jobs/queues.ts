@@ -12,6 +12,7 @@ export const scheduledJobs = {
   'payouts.batch': '30 7 * * 1-5',
   'payouts.settle': '*/2 * * * *',
   'vouchers.watch': '54 * * * *',
+  'goodwill.purge': '54 * * * *',
   'tokens.purge': '6 4 * * *',
   'accounting.purge': '18 4 * * *',
   'deletions.reapply': '42 * * * *',

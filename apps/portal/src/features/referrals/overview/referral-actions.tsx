@@ -56,6 +56,7 @@ export function ReferralActions({ referral, collect, onRemind }: ReferralActions
 
 const goodwillTones: Record<NonNullable<MyReferral['Kulanz']>, Tone> = {
   inPruefung: 'wait',
+  rueckfrage: 'bad',
   anerkannt: 'ok',
   abgelehnt: 'bad',
 }
@@ -69,13 +70,13 @@ export function GoodwillNote({ referral }: { referral: MyReferral }) {
   return (
     <div className="type-small flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
       {Kulanz && <Badge tone={goodwillTones[Kulanz]}>{t(`area.goodwill.${Kulanz}`)}</Badge>}
-      {missing && Kulanz !== 'inPruefung' && (
+      {((missing && Kulanz !== 'inPruefung') || Kulanz === 'rueckfrage') && (
         <PageLink
           page="Kundennummer"
           search={{ empfehlung: Empfehlungsnummer }}
           className="text-link-inline inline-flex min-h-11 items-center"
         >
-          {t('area.goodwill')}
+          {t(Kulanz === 'rueckfrage' ? 'area.goodwill.answer' : 'area.goodwill')}
           <span className="sr-only"> ({Produkt.Name})</span>
         </PageLink>
       )}

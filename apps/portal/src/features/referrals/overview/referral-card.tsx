@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
@@ -34,10 +35,12 @@ interface ReferralCardProps {
   readonly now: Date
   readonly collect: Collect
   readonly onRemind: (referral: MyReferral) => void
+  /** Answers "where is my reward?". */
+  readonly why: (referral: MyReferral) => ReactNode
 }
 
 /** One referral: whom, what, how far, and what can be done about it. */
-export function ReferralCard({ referral, now, collect, onRemind }: ReferralCardProps) {
+export function ReferralCard({ referral, now, collect, onRemind, why }: ReferralCardProps) {
   const { t } = useI18n()
   const { EmpfaengerName, KontaktVorname, Produkt, Statusleiste } = referral
   const name = EmpfaengerName ?? KontaktVorname
@@ -71,6 +74,7 @@ export function ReferralCard({ referral, now, collect, onRemind }: ReferralCardP
       <div className="empty:hidden max-lg:order-last max-md:col-span-2 md:col-start-2 lg:col-end-4">
         <GoodwillNote referral={referral} />
       </div>
+      <div className="max-lg:order-last max-md:col-span-2 md:col-start-2 lg:col-end-4">{why(referral)}</div>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -14,10 +15,11 @@ interface ReferralListProps {
   readonly view: View
   readonly now: Date
   readonly collect: Collect
+  readonly why: (referral: MyReferral) => ReactNode
 }
 
 /** A person's referrals, newest first. */
-export function ReferralList({ referrals, more, view, now, collect }: ReferralListProps) {
+export function ReferralList({ referrals, more, view, now, collect, why }: ReferralListProps) {
   const { t, counted } = useI18n()
   const remind = useRemind()
   return (
@@ -29,7 +31,7 @@ export function ReferralList({ referrals, more, view, now, collect }: ReferralLi
       <ul className="grid gap-5">
         {referrals.map((referral) => (
           <li key={referral.Empfehlungsnummer}>
-            <ReferralCard referral={referral} now={now} collect={collect} onRemind={remind.open} />
+            <ReferralCard referral={referral} now={now} collect={collect} onRemind={remind.open} why={why} />
           </li>
         ))}
       </ul>

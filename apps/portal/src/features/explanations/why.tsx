@@ -1,0 +1,123 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { useId, useState } from 'react'
+import { errorMessage } from '../../app/error-text.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type Explanation = ResponseOf<'explainReward'>
+
+interface WhyProps {
+  readonly label: string
+  /** What it is about, for who cannot see where it stands. */
+  readonly about: string
+  readonly load: () => Promise<Explanation>
+}
+
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'read'; readonly answer: Explanation }
+  | { readonly kind: 'failed'; readonly text: string }
+
+/** Opens a letter that says what happened, why this amount, and what comes. Asked for when it is opened. */
+export function Why({ label, about, load }: WhyProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [state, setState] = useState<State>({ kind: 'loading' })
+
+  async function read() {
+    setState({ kind: 'loading' })
+    try {
+      setState({ kind: 'read', answer: await load() })
+    } catch (error) {
+      setState({ kind: 'failed', text: errorMessage(error, i18n) })
+    }
+  }
+
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open)
+          if (!open && state.kind !== 'read') void read()
+        }}
+        className="type-small inline-flex min-h-11 items-center gap-1.5 font-[650] text-link"
+      >
+        <Icon
+          name="chevron"
+          size={18}
+          className={cx('transition-transform motion-reduce:transition-none', open && 'rotate-180')}
+        />
+        {label}
+        <span className="sr-only"> ({t('why.of', { product: about })})</span>
+      </button>
+      <div id={id} hidden={!open} aria-live="polite" className="pt-2 pb-1">
+        {state.kind === 'loading' && <Loading text={t('why.busy')} />}
+        {state.kind === 'failed' && (
+          <div className="grid justify-items-start gap-3">
+            <p>
+              {t('why.failed')} {state.text}
+            </p>
+            <Button look="outline" size="small" onClick={() => void read()}>
+              {t('why.retry')}
+            </Button>
+          </div>
+        )}
+        {state.kind === 'read' && <Letter answer={state.answer} />}
+      </div>
+    </div>
+  )
+}
+
+function Letter({ answer }: { answer: Explanation }) {
+  const { t } = useI18n()
+  const of = (part: Explanation['Saetze'][number]['Teil']) =>
+    answer.Saetze.filter(({ Teil }) => Teil === part)
+  const [happened, amount, next] = [of('geschehen'), of('betrag'), of('naechstes')]
+  return (
+    <div className="grid max-w-[68ch] gap-5 leading-relaxed">
+      <section>
+        <h4 className="type-small mb-1.5 font-[700] text-muted">{t('why.geschehen')}</h4>
+        <ul className="grid gap-1.5 border-l-2 border-line pl-4">
+          {happened.map(({ Schluessel, Text, Zeit }) => (
+            <li key={`${Schluessel} ${Zeit}`}>{Text}</li>
+          ))}
+        </ul>
+      </section>
+      {amount.length > 0 && (
+        <section>
+          <h4 className="type-small mb-1.5 font-[700] text-muted">{t('why.betrag')}</h4>
+          <p>{amount.map(({ Text }) => Text).join(' ')}</p>
+        </section>
+      )}
+      {next.length > 0 && (
+        <section className="surface-brand-soft rounded-l px-5 py-4">
+          <h4 className="type-small mb-1.5 font-[700] text-muted">{t('why.naechstes')}</h4>
+          <div className="grid gap-2">
+            {next.map(({ Schluessel, Text }) => (
+              <p key={Schluessel}>{Text}</p>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Loading({ text }: { text: string }) {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <span className="sr-only">{text}</span>
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-16 w-full !rounded-l" />
+    </div>
+  )
+}

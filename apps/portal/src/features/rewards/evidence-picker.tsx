@@ -1,0 +1,135 @@
+import { useId, useRef } from 'react'
+import { useI18n } from '../../app/hooks.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { fileTypes, type Upload, type Uploads } from './use-uploads.ts'
+
+/** Chooses files to send along, from the disk or, on a phone, from the camera; shows and takes them back. */
+export function EvidencePicker({ uploads: { uploads, most, said, add, remove } }: { uploads: Uploads }) {
+  const { t } = useI18n()
+  const id = useId()
+  const choose = useRef<HTMLInputElement>(null)
+  const full = uploads.length >= most
+  return (
+    <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
+      <legend className="mb-1.5 font-[600]">{t('customer.files.some')}</legend>
+      {uploads.length > 0 && (
+        <ul aria-label={t('customer.files.list')} className="mb-3 grid gap-2.5">
+          {uploads.map((upload) => (
+            <Chosen
+              key={upload.key}
+              upload={upload}
+              onRemove={() => {
+                remove(upload)
+                // The button that had the focus is gone with the file.
+                choose.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Choose inputRef={choose} label={t('customer.files.choose')} disabled={full} onFiles={add} />
+        <Choose label={t('customer.files.camera')} disabled={full} onFiles={add} camera />
+      </div>
+      <p id={`${id}-hint`} className="type-small mt-2.5 text-muted">
+        {t('customer.files.hint')}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  )
+}
+
+interface ChooseProps {
+  readonly label: string
+  readonly disabled: boolean
+  readonly onFiles: (files: readonly File[]) => void
+  readonly camera?: boolean
+  readonly inputRef?: React.Ref<HTMLInputElement>
+}
+
+function Choose({ label, disabled, onFiles, camera = false, inputRef }: ChooseProps) {
+  return (
+    <label
+      className={cx(
+        buttonClass({ look: 'outline', size: 'small' }),
+        'relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-current',
+        disabled && 'cursor-not-allowed opacity-60',
+        // A desktop has no camera to point at a bill.
+        camera && 'hidden pointer-coarse:inline-flex',
+      )}
+    >
+      <Icon name={camera ? 'mobile' : 'share'} size={18} />
+      {label}
+      <input
+        ref={inputRef}
+        type="file"
+        multiple={!camera}
+        disabled={disabled}
+        accept={camera ? 'image/jpeg' : fileTypes.join(',')}
+        capture={camera ? 'environment' : undefined}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          // The same file may be chosen again after it was removed.
+          currentTarget.value = ''
+        }}
+        className="absolute inset-0 cursor-[inherit] opacity-0"
+      />
+    </label>
+  )
+}
+
+function Chosen({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
+  const { t } = useI18n()
+  const { file, preview, state, why } = upload
+  return (
+    <li className="flex items-center gap-3.5 rounded-m border-[1.5px] border-line p-2.5">
+      {preview ? (
+        <img src={preview} alt="" className="size-14 flex-none rounded-m object-cover" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="surface-sand grid size-14 flex-none place-items-center rounded-m font-[700]"
+        >
+          {file.type === 'application/pdf' ? 'PDF' : '?'}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-[600]">{file.name}</p>
+        <p className={cx('type-small', state === 'failed' ? 'font-[600] text-bad' : 'text-muted')}>
+          {state === 'sending' && t('customer.files.sending')}
+          {state === 'sent' && t('customer.files.done')}
+          {state === 'failed' && t('customer.files.failed', { why: why ?? '' })}
+          {state === 'chosen' && <Size bytes={file.size} />}
+        </p>
+        {state === 'sending' && <progress aria-hidden="true" className="mt-1.5 h-1.5 w-full" />}
+      </div>
+      {state !== 'sent' && state !== 'sending' && (
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={t('customer.files.remove', { name: file.name })}
+          className="grid size-11 flex-none place-items-center rounded-pill"
+        >
+          <Icon name="close" size={20} />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** How large a file is, in words: `240 kB`. */
+export function Size({ bytes }: { bytes: number }) {
+  const { locale } = useI18n()
+  const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'
+  const count = bytes / (unit === 'kilobyte' ? 1_000 : 1_000_000)
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: count < 10 ? 1 : 0,
+  })
+  return <>{format.format(count)}</>
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { useWireForm } from '../../app/wire-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { EvidencePicker } from './evidence-picker.tsx'
+import type { GoodwillRequest } from './types.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface GoodwillAnswerProps {
+  readonly request: GoodwillRequest
+  readonly token: string | undefined
+  readonly onDone: () => Promise<void>
+}
+
+/** Answers what the operator asked, with words and files. The files go first: with the answer the request is looked at. */
+export function GoodwillAnswer({ request, token, onDone }: GoodwillAnswerProps) {
+  const { t, field } = useI18n()
+  const files = useUploads(request.WeitereBelege, token)
+  const [incomplete, setIncomplete] = useState(false)
+  const { form, submit, failure } = useWireForm<{ Text: string }>({
+    defaultValues: { Text: '' },
+    check: ({ Text }) =>
+      Text.trim() === '' ? new Map([['Text', field('required', t('customer.answer'))]]) : new Map(),
+    async send(body) {
+      const whole = await files.sendAll(request.Id)
+      setIncomplete(!whole)
+      if (!whole) return
+      await call('answerGoodwill', { params: { id: request.Id }, body, ...(token && { token }) })
+      await onDone()
+    },
+    fieldAt: (path) => (path === 'Text' ? path : null),
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextArea
+        label={t('customer.answer')}
+        error={errors.Text?.message}
+        maxLength={2000}
+        {...form.register('Text')}
+      />
+      {request.WeitereBelege > 0 && <EvidencePicker uploads={files} />}
+      {(failure || incomplete) && (
+        <Banner kind="bad" title={t('customer.answer.failed')} live>
+          {failure ?? t('customer.files.retry')}
+        </Banner>
+      )}
+      <div>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? t('customer.busy') : t('customer.answer.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

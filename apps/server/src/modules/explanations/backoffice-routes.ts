@@ -1,0 +1,47 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { ExplanationService } from './service.ts'
+import { sentenceText } from './wire.ts'
+
+/** The trace of a claim for support: the letter its owner reads, and who did what behind it. */
+export function mountClaimTraces(http: Http, explanations: ExplanationService): void {
+  http.mount('whyClaim', {
+    tags: ['backoffice: why'],
+    handler: async ({ context, params }) => {
+      const { explanation, claim, trace } = await explanations.traceOf(context, params.id)
+      const { sentences, forecast } = explanation
+      return {
+        letter: sentences.map((sentence) => ({
+          key: sentence.key,
+          part: sentence.part,
+          text: sentenceText(sentence, context.locale),
+          at: sentence.at?.toISOString() ?? null,
+        })),
+        forecast: forecast && {
+          from: forecast.from.toISOString(),
+          to: forecast.to.toISOString(),
+          median: forecast.median.toISOString(),
+          cases: forecast.cases,
+        },
+        claim: {
+          id: claim.id,
+          party: claim.party,
+          kind: claim.kind,
+          state: claim.state,
+          amountCents: claim.amountCents,
+          rewardId: claim.rewardId,
+          ruleVersion: claim.ruleVersion,
+          referralId: claim.referralId,
+          orderId: claim.orderId,
+          accountId: claim.accountId,
+          recipientId: claim.recipientId,
+        },
+        trace: trace.map(({ entity, entityId, fromState, toState, actor, actorId, reason, at }) => ({
+          ...{ entity, entityId, actor, actorId, reason },
+          from: fromState,
+          to: toState,
+          at: at.toISOString(),
+        })),
+      }
+    },
+  })
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { confirmedRecommender, order, rewardReady } from '../../../test/harness/people.ts'
+import { withTenant } from '../../platform/database/database.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const keys = ({ Saetze }: { Saetze: readonly { Schluessel: string }[] }) =>
+  Saetze.map((one) => one.Schluessel)
+
+test('a reward that waits is explained to its owner and to whoever holds its link, with the same words', async () => {
+  const { referral, userToken, rewardToken } = await rewardReady(server, { share: 50 })
+  const byToken = await server.api.ok('explainClaim', { token: rewardToken })
+  expect(keys(byToken)).toEqual([
+    'referred',
+    'ordered',
+    'concluded',
+    'released',
+    'ready',
+    'shared',
+    'rule-order',
+    'collect',
+    'promise',
+  ])
+  const params = { id: referral.Empfehlungsnummer }
+  server.clock.advance(-15 * 86_400_000)
+  const own = await server.api.ok('explainReferral', { params, token: userToken })
+  expect(own.Saetze.find((one) => one.Schluessel === 'shared')?.Text).toContain('35\u00a0€ gehören Ihnen')
+  server.clock.advance(15 * 86_400_000)
+})
+
+test('a referral without a reward says what it waits for, in the language asked for', async () => {
+  const { referral, token } = await confirmedRecommender(server)
+  const params = { id: referral.Empfehlungsnummer }
+  expect(keys(await server.api.ok('explainReferral', { params, token }))).toEqual([
+    'referred',
+    'possible',
+    'wait-for-click',
+    'missing-contract',
+  ])
+  await order(server, referral)
+  const headers = { 'x-accept-language': 'en' }
+  const { Saetze } = await server.api.ok('explainReferral', { params, token, headers })
+  expect(Saetze.at(-2)?.Text).toMatch(/^The provider is now working on the order/)
+})
+
+test('five payments of the tenant make a forecast, and none of another tenant counts', async () => {
+  const context = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+  const ready = []
+  for (let index = 0; index < 5; index++) ready.push(await rewardReady(server))
+  for (const { rewardToken } of ready) {
+    await server.api.ok('collectClaim', {
+      body: { Art: 'Bargeld', Bankdaten: { Iban: 'DE89370400440532013000', Kontoinhaber: 'Rita' } },
+      token: rewardToken,
+    })
+  }
+  server.clock.advance(9 * 86_400_000)
+  const collected = await server.database.query<{ id: string }>(
+    `select id from claim where tenant_id = $1 and state = 'collected' and method = 'cash'`,
+    [context.tenant.id],
+  )
+  const waits = await rewardReady(server)
+  expect((await server.api.ok('explainClaim', { token: waits.rewardToken })).Prognose).toBeNull()
+  for (const { id } of collected.slice(-5)) {
+    await withTenant(server.connection.database, context.tenant.id, (tx) =>
+      server.modules.rewards.markTransferred(tx, { ...context, now: server.clock.now() }, id),
+    )
+  }
+  const { Prognose, Saetze } = await server.api.ok('explainClaim', { token: waits.rewardToken })
+  expect(Prognose?.Faelle).toBe(5)
+  expect(Saetze.at(-1)?.Schluessel).toBe('forecast-if-collected')
+  const other = await rewardReady(server, { tenant: 'nordlicht' })
+  const elsewhere = await server.api.ok('explainClaim', { token: other.rewardToken, tenant: 'nordlicht' })
+  expect(elsewhere.Prognose).toBeNull()
+})
+
+test('the newest payments come straight out of an index, without sorting what was ever paid', async () => {
+  const { tenant } = server.contextOf('swb')
+  const plan = await withTenant(server.connection.database, tenant.id, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`set local enable_bitmapscan = off`.execute(tx)
+    const { rows } = await sql<
+      Record<string, string>
+    >`explain select created_at, collected_at, paid_at from claim
+      where state = 'paid' and method = 'cash' order by paid_at desc limit 200`.execute(tx)
+    return rows.flatMap((row) => Object.values(row)).join('\n')
+  })
+  expect(plan).toContain('claim_paid_newest')
+  expect(plan).not.toContain('Sort')
+})

@@ -1,0 +1,28 @@
+import type { Course } from '@zuruf/domain'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface PaidCourses {
+  readonly fromOrder: readonly Course[]
+  readonly fromCollection: readonly Course[]
+}
+
+/** How the newest payments of this kind came about. One look into an index, however many there are. */
+export async function newestPayments(
+  tx: Tx,
+  method: 'cash' | 'voucher',
+  limit: number,
+): Promise<PaidCourses> {
+  const rows = await tx
+    .selectFrom('claim')
+    .select(['createdAt', 'collectedAt', 'paidAt'])
+    .where('state', '=', 'paid')
+    .where('method', '=', method)
+    .orderBy('paidAt', 'desc')
+    .limit(limit)
+    .execute()
+  const course = (from: Date | null, to: Date | null) => (from && to ? [{ from, to }] : [])
+  return {
+    fromOrder: rows.flatMap(({ createdAt, paidAt }) => course(createdAt, paidAt)),
+    fromCollection: rows.flatMap(({ collectedAt, paidAt }) => course(collectedAt, paidAt)),
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** What else speaks of the same customer or order: another referral's claim of it, or its order. */
+export interface Conflict {
+  readonly kind: 'request' | 'order'
+  readonly id: string
+  readonly referralNumber: string
+  readonly state: string
+  readonly createdAt: Date
+  /** States of the rewards of that order. */
+  readonly claimStates: readonly string[]
+}
+
+/**
+ * Other referrals' requests and orders with the same customer or order number, newest first, at most 50. Each branch is
+ * one look into an index.
+ * @param numbers as `normaliseCustomerNumber` writes them, null where none was named
+ */
+export async function listConflicts(
+  tx: Tx,
+  referralId: string,
+  { customer, order }: { readonly customer: string | null; readonly order: string | null },
+): Promise<Conflict[]> {
+  const { rows } = await sql<Conflict>`
+    with found as (
+      select 'request' as kind, g.id, g.referral_id, g.state, g.created_at from goodwill_request g
+       where g.customer_number = ${customer} and g.state <> 'rejected'
+      union
+      select 'request', g.id, g.referral_id, g.state, g.created_at from goodwill_request g
+       where plain_number(g.order_number) = ${order} and g.order_number is not null and g.state <> 'rejected'
+      union
+      select 'order', o.id, o.referral_id, o.state, o.created_at from orders o
+       where plain_number(o.customer_number) = ${customer} and o.customer_number is not null
+      union
+      select 'order', o.id, o.referral_id, o.state, o.created_at from orders o
+       where plain_number(o.number) = ${order}
+      union
+      select 'order', o.id, o.referral_id, o.state, o.created_at from orders o
+       where plain_number(o.provider_number) = ${order} and o.provider_number is not null
+    )
+    select f.kind, f.id, r.number as "referralNumber", f.state, f.created_at as "createdAt",
+           array(select c.state from claim c
+                  where c.referral_id = f.referral_id and c.order_id = f.id order by c.party) as "claimStates"
+      from found f join referral r on r.id = f.referral_id
+     where f.referral_id <> ${referralId}
+     order by f.created_at desc, f.id
+     limit 50`.execute(tx)
+  return rows
+}

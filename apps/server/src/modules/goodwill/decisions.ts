@@ -1,0 +1,211 @@
+import {
+  berlinDay,
+  canBeAccepted,
+  compareDays,
+  type GoodwillReason,
+  type GoodwillState,
+  isUndecided,
+  normaliseCustomerNumber,
+} from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Account } from '../accounts/repository.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { Order } from '../orders/repository.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Claim } from '../rewards/repository.ts'
+import type { RewardService } from '../rewards/service.ts'
+import { type Conflict, listConflicts } from './conflicts-repository.ts'
+import type { GoodwillRequest } from './repository.ts'
+import * as repository from './repository.ts'
+import { type GoodwillService, type GoodwillView, isAfterToday } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly accounts: AccountService
+  readonly recipients: RecipientService
+  readonly referrals: ReferralService
+  readonly orders: OrderService
+  readonly rewards: RewardService
+  readonly goodwill: GoodwillService
+}
+
+/** All an operator needs to decide. */
+export interface GoodwillCase extends GoodwillView {
+  readonly account: Account | undefined
+  readonly orders: readonly Order[]
+  readonly claims: readonly Claim[]
+  readonly conflicts: readonly Conflict[]
+  /** The person's other requests, newest first. */
+  readonly earlier: readonly GoodwillRequest[]
+}
+
+/** What an operator knows of the contract; what is left out is taken from the request. */
+export interface Acceptance {
+  readonly orderNumber: string | undefined
+  /** YYYY-MM-DD */
+  readonly orderedOn: string | undefined
+  /** Why; for the history. */
+  readonly words: string
+}
+
+export type GoodwillDecisions = ReturnType<typeof goodwillDecisions>
+
+const earlierMax = 20
+
+/** An operator decides about missing contracts. Decision 040. */
+export function goodwillDecisions(dependencies: Dependencies) {
+  const { database, once, accounts, recipients, referrals, orders, rewards, goodwill } = dependencies
+
+  async function conflictsOf(tx: Tx, request: GoodwillRequest): Promise<Conflict[]> {
+    const order = normaliseCustomerNumber(request.orderNumber ?? '')
+    return listConflicts(tx, request.referralId, {
+      customer: request.customerNumber,
+      order: order === '' ? null : order,
+    })
+  }
+
+  async function caseOf(tx: Tx, id: string): Promise<GoodwillCase> {
+    const request = isUuid(id) ? await repository.findById(tx, id) : undefined
+    const [view] = request ? await goodwill.views(tx, [request]) : []
+    if (!view) throw new AppError('PSOF0101')
+    const { referral } = view
+    const all = await repository.listOfAccount(tx, view.request.accountId, earlierMax + 1)
+    return {
+      ...view,
+      account: await accounts.findById(tx, view.request.accountId),
+      orders: await orders.listAllOfReferrals(tx, [referral.id]),
+      claims: await rewards.listOfReferrals(tx, [referral.id]),
+      conflicts: await conflictsOf(tx, view.request),
+      earlier: all.filter((one) => one.id !== id).slice(0, earlierMax),
+    }
+  }
+
+  /** Holds an undecided request and its referral; the referral first, as everywhere. @throws AppError PSOF0101, PSOF0102 */
+  async function hold(tx: Tx, id: string) {
+    const found = isUuid(id) ? await repository.findById(tx, id) : undefined
+    const referral = found && (await referrals.lockById(tx, found.referralId))
+    const request = referral && (await repository.lockById(tx, id))
+    if (!request) throw new AppError('PSOF0101')
+    if (!isUndecided(request.state)) throw new AppError('PSOF0102')
+    return { request, referral }
+  }
+
+  /** The order the referral has, or a new one: the provider's reports go on from there, and so does the money. */
+  async function orderFor(
+    tx: Tx,
+    context: Context,
+    referral: Referral,
+    request: GoodwillRequest,
+    acceptance: Acceptance,
+  ): Promise<void> {
+    const [existing] = await orders.listOfReferrals(tx, [referral.id])
+    if (existing) return
+    const orderedOn = acceptance.orderedOn ?? request.orderedOn ?? undefined
+    const orderedAt = checkedDay(context, referral, orderedOn)
+    const number = acceptance.orderNumber ?? request.orderNumber ?? undefined
+    if (number && (await orders.findByNumber(tx, number))) throw new AppError('PSOF0102')
+    if (referral.state === 'expired') await referrals.move(tx, context, referral, 'open', acceptance.words)
+    const recipient = await recipients.add(tx, context, referral.id, null, null)
+    await orders.open(
+      tx,
+      context,
+      { ...referral, state: 'open' },
+      {
+        recipientId: recipient.id,
+        orderedAt,
+        ...(number && { number }),
+        ...(request.customerNumber && { customerNumber: request.customerNumber }),
+      },
+    )
+  }
+
+  return {
+    /** The queue: oldest first, at most 100. @param after the last one of the page before */
+    async queue(
+      context: Context,
+      { state = 'review', after, limit }: { state?: GoodwillState; after?: string; limit: number },
+    ): Promise<GoodwillView[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const last = after && isUuid(after) ? await repository.findById(tx, after) : undefined
+        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        return goodwill.views(tx, await repository.listQueue(tx, state, limit, last))
+      })
+    },
+
+    /** @throws AppError PSOF0101 */
+    async read(context: Context, id: string): Promise<GoodwillCase> {
+      return withTenant(database, context.tenant.id, (tx) => caseOf(tx, id))
+    },
+
+    /**
+     * The contract counts: an expired referral comes back, and one without an order gets it, with the reward of the day
+     * of the order.
+     * @throws AppError PSOF0101; PSOF0102 when it is decided or the order number is another referral's; PSOF0310 when
+     *   the referral can take none any more; PSOF0100 for the day
+     */
+    async accept(context: Context, id: string, acceptance: Acceptance): Promise<GoodwillCase> {
+      return once(context, async (tx) => {
+        const { request, referral } = await hold(tx, id)
+        if (!canBeAccepted(referral.state)) throw new AppError('PSOF0310')
+        const conflicts = await conflictsOf(tx, request)
+        await orderFor(tx, context, referral, request, acceptance)
+        await goodwill.move(tx, context, request, 'accepted', { actor: 'operator', why: acceptance.words })
+        await recordAudit(tx, context, 'goodwill.accepted', id, {
+          referral: referral.number,
+          reason: acceptance.words,
+          conflicts: conflicts.length,
+        })
+        return caseOf(tx, id)
+      })
+    },
+
+    /** @throws AppError PSOF0101, PSOF0102 */
+    async reject(context: Context, id: string, reason: GoodwillReason, words: string): Promise<GoodwillCase> {
+      return once(context, async (tx) => {
+        const { request, referral } = await hold(tx, id)
+        await goodwill.move(tx, context, request, 'rejected', { actor: 'operator', why: words, reason })
+        await recordAudit(tx, context, 'goodwill.rejected', id, {
+          referral: referral.number,
+          code: reason,
+          reason: words,
+        })
+        return caseOf(tx, id)
+      })
+    },
+
+    /** Asks the recommender something. @throws AppError PSOF0101; PSOF0102 when a question waits already */
+    async ask(context: Context, id: string, text: string): Promise<GoodwillCase> {
+      return once(context, async (tx) => {
+        const { request, referral } = await hold(tx, id)
+        if (request.state === 'question') throw new AppError('PSOF0102')
+        await goodwill.say(tx, context, id, 'operator', text)
+        await goodwill.move(tx, context, request, 'question', { actor: 'operator', why: text })
+        await recordAudit(tx, context, 'goodwill.asked', id, { referral: referral.number })
+        return caseOf(tx, id)
+      })
+    },
+  }
+}
+
+/**
+ * Noon of the day, in UTC: the same day in Germany all year round.
+ * @throws AppError PSOF0100 without a day, for one to come, or for one before the referral
+ */
+function checkedDay(context: Context, referral: Referral, day: string | undefined): Date {
+  if (!day) throw new AppError('PSOF0100', { orderedOn: 'required' })
+  if (isAfterToday(day, context.now)) throw new AppError('PSOF0100', { orderedOn: 'date-future' })
+  const at = new Date(`${day}T12:00:00Z`)
+  if (compareDays(berlinDay(at), berlinDay(referral.createdAt)) < 0) {
+    throw new AppError('PSOF0100', { orderedOn: 'before-referral' })
+  }
+  return at
+}

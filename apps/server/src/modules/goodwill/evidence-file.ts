@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { AppError } from '../../platform/errors.ts'
+import { turns } from '../../platform/turns.ts'
+import type { Evidence } from './repository.ts'
+
+export interface EvidenceFile {
+  readonly mediaType: Evidence['mediaType']
+  readonly bytes: Buffer
+}
+
+export const maxEvidenceBytes = 10 * 1024 * 1024
+
+/** QUALITY 8 */
+const maxPixels = 25_000_000
+const maxSide = 2_000
+
+/** A picture of 25 megapixels takes a hundred megabytes while it is read. */
+const inTurn = turns(2)
+
+/**
+ * What is kept of an upload. A picture is drawn anew, so nothing of the original's structure or metadata survives; a PDF
+ * stays as it is and is never shown by us.
+ * @throws AppError PSOF0100 at `Beleg` for anything else, whatever it calls itself
+ */
+export async function prepareEvidence(bytes: Buffer): Promise<EvidenceFile> {
+  if (isPdf(bytes)) return { mediaType: 'application/pdf', bytes }
+  if (!isPicture(bytes)) throw new AppError('PSOF0100', { Beleg: 'file-type' })
+  return inTurn(async () => {
+    const size = await sharp(bytes).metadata().catch(refuseBroken)
+    if (size.width * size.height > maxPixels) throw new AppError('PSOF0100', { Beleg: 'picture-too-large' })
+    const drawn = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 84 })
+      .toBuffer()
+      .catch(refuseBroken)
+    return { mediaType: 'image/jpeg' as const, bytes: drawn }
+  })
+}
+
+function refuseBroken(cause: unknown): never {
+  throw new AppError('PSOF0100', { Beleg: 'file-broken' }, { cause })
+}
+
+function isPdf(bytes: Buffer): boolean {
+  const begins = /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))
+  return begins && bytes.subarray(-1024).includes('%%EOF')
+}
+
+/** JPEG, PNG or WebP by the bytes they begin with; sharp knows more kinds, SVG among them. */
+function isPicture(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 12).toString('latin1')
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.slice(8) === 'WEBP')
+  )
+}

@@ -1,0 +1,136 @@
+import { addDays, evidenceCutoff, evidenceLimit, isUndecided } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { FieldPlace } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { FileStore } from '../../platform/files.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { Limits } from '../../platform/limits.ts'
+import { type EvidenceFile, prepareEvidence } from './evidence-file.ts'
+import * as repository from './evidence-repository.ts'
+import type { Evidence, GoodwillRequest } from './repository.ts'
+import { listMessages } from './repository.ts'
+import type { GoodwillService } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly files: FileStore
+  readonly limits: Limits
+  readonly goodwill: GoodwillService
+}
+
+export type EvidenceService = ReturnType<typeof evidenceService>
+
+/** What people upload to show that a contract came of their referral. Decision 040. */
+export function evidenceService({ database, files, limits, goodwill }: Dependencies) {
+  const placeOf = (context: Context, id: string): FieldPlace => ({
+    tenantId: context.tenant.id,
+    field: 'goodwill_evidence.file',
+    rowId: id,
+  })
+
+  /** @throws AppError PSOF0102 when it is decided; PSOF0100, PSOF0801 when there is enough of it */
+  async function checkRoom(tx: Tx, context: Context, request: GoodwillRequest): Promise<void> {
+    if (!isUndecided(request.state)) throw new AppError('PSOF0102')
+    const messages = await listMessages(tx, [request.id])
+    const questions = messages.filter(({ author }) => author === 'operator').length
+    if ((await repository.countOfRequest(tx, request.id)) >= evidenceLimit(questions)) {
+      throw new AppError('PSOF0100', { Beleg: 'too-many-files' })
+    }
+    const uploads = await repository.countSince(tx, request.accountId, addDays(context.now, -30))
+    if (uploads >= context.tenant.settings.goodwill.uploadsPerMonth) {
+      throw new AppError('PSOF0801', undefined, { retryAfterSeconds: 86_400 })
+    }
+  }
+
+  async function fileOf(tx: Tx, requestId: string, id: string): Promise<Evidence> {
+    const all = isUuid(requestId) ? await repository.listOfRequests(tx, [requestId]) : []
+    const found = all.find((one) => one.id === id)
+    if (!found) throw new AppError('PSOF0101')
+    return found
+  }
+
+  return {
+    /**
+     * Adds an upload. It is read only when it is known that it may come; a crash in between leaves a row without a
+     * file, which the job removes.
+     * @param read brings the file
+     * @throws AppError PSOF0101, PSOF0102, PSOF0801; PSOF0100 at `Beleg`
+     */
+    async add(context: Context, requestId: string, read: () => Promise<Buffer>): Promise<Evidence> {
+      const { tenant } = context
+      await withTenant(database, tenant.id, async (tx) =>
+        checkRoom(tx, context, await goodwill.lockOwn(tx, context, requestId)),
+      )
+      await limits.consume('evidence', tenant.settings.limits.uploadsOfTenant, String(tenant.id))
+      const file = await prepareEvidence(await read())
+      const begun = await withTenant(database, tenant.id, async (tx) => {
+        const request = await goodwill.lockOwn(tx, context, requestId)
+        await checkRoom(tx, context, request)
+        const row: Evidence = {
+          tenantId: tenant.id,
+          id: newId(),
+          requestId,
+          accountId: request.accountId,
+          mediaType: file.mediaType,
+          bytes: file.bytes.length,
+          createdAt: context.now,
+          storedAt: null,
+          removedAt: null,
+        }
+        await repository.insert(tx, row)
+        return row
+      })
+      await files.write(placeOf(context, begun.id), file.bytes)
+      await withTenant(database, tenant.id, async (tx) => {
+        if (!(await repository.markStored(tx, begun.id, context.now))) throw new AppError('PSOF0102')
+      })
+      return begun
+    },
+
+    /** An upload of the caller. @throws AppError PSOF0101 */
+    async readOwn(context: Context, requestId: string, id: string): Promise<EvidenceFile> {
+      const found = await withTenant(database, context.tenant.id, async (tx) => {
+        await goodwill.lockOwn(tx, context, requestId)
+        return fileOf(tx, requestId, id)
+      })
+      return { mediaType: found.mediaType, bytes: await files.read(placeOf(context, id)) }
+    },
+
+    /** Any upload, for an operator; who looked is written down. @throws AppError PSOF0101 */
+    async readAny(context: Context, requestId: string, id: string): Promise<EvidenceFile> {
+      const found = await withTenant(database, context.tenant.id, async (tx) => {
+        const evidence = await fileOf(tx, requestId, id)
+        await recordAudit(tx, context, 'goodwill.evidence-seen', requestId, { evidence: id })
+        return evidence
+      })
+      return { mediaType: found.mediaType, bytes: await files.read(placeOf(context, id)) }
+    },
+
+    /** Takes an upload back; once or twice is the same. @throws AppError PSOF0101; PSOF0102 once the request is decided */
+    async remove(context: Context, requestId: string, id: string): Promise<void> {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const request = await goodwill.lockOwn(tx, context, requestId)
+        if (!isUuid(id) || !(await repository.exists(tx, requestId, id))) throw new AppError('PSOF0101')
+        if (!isUndecided(request.state)) throw new AppError('PSOF0102')
+        await repository.markRemoved(tx, id, context.now)
+      })
+    },
+
+    /** Job `goodwill.purge`: files taken back, of deleted accounts, decided long ago, or never complete. @returns how many */
+    async purge(context: Context): Promise<number> {
+      const { tenant, now } = context
+      const hourAgo = new Date(now.getTime() - 3_600_000)
+      const waste = await withTenant(database, tenant.id, async (tx) => {
+        await repository.markOutdated(tx, evidenceCutoff(now), now)
+        return repository.listWaste(tx, hourAgo, 1_000)
+      })
+      for (const id of waste) {
+        await files.remove(placeOf(context, id))
+        await withTenant(database, tenant.id, (tx) => repository.remove(tx, id))
+      }
+      return waste.length
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { GoodwillState } from '@zuruf/domain'
+import de from '@zuruf/messages/de/rewards'
+import en from '@zuruf/messages/en/rewards'
+import { fill, mailTexts } from '../../mail/texts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import type { AccountService } from '../accounts/service.ts'
+import { pathOf } from '../tenants/wire.ts'
+import type { GoodwillService, GoodwillView } from './service.ts'
+import { reasonToWire } from './wire.ts'
+
+export interface Dependencies {
+  readonly accounts: AccountService
+  readonly goodwill: GoodwillService
+}
+
+/** Mails about a missing contract that a person has claimed. */
+export function goodwillMails({ accounts, goodwill }: Dependencies) {
+  /** The mail of one state; nothing when the request has gone on since, or is gone. */
+  const composerOf =
+    (
+      state: Exclude<GoodwillState, 'review'>,
+      words: (view: GoodwillView, locale: string) => string[],
+    ): MailComposer =>
+    async (tx: Tx, context: Context, data) => {
+      const request = await goodwill.findById(tx, data.requestId ?? '')
+      if (request?.state !== state) return undefined
+      const [view] = await goodwill.views(tx, [request])
+      const account = await accounts.findById(tx, request.accountId)
+      if (!view || !account) return undefined
+      const texts = mailTexts(context.locale)[`goodwill-${state}`]
+      const product = view.referral.productName
+      return {
+        subject: fill(texts.subject, { product }),
+        heading: texts.heading,
+        paragraphs: [
+          fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+          fill(texts.text, { product }),
+          ...words(view, context.locale),
+        ],
+        action: {
+          label: texts.action,
+          url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'Kundennummer')}`,
+        },
+        afterword: [texts.afterword],
+        reason: texts.reason,
+      }
+    }
+
+  return {
+    'goodwill-accepted': composerOf('accepted', () => []),
+    'goodwill-rejected': composerOf('rejected', ({ request }, locale) => {
+      const texts = locale === 'en' ? en : de
+      const reason = request.reason ? texts[`customer.reason.${reasonToWire[request.reason]}`] : ''
+      return [reason, request.reasonWords ?? ''].filter((text) => text !== '')
+    }),
+    'goodwill-question': composerOf('question', ({ messages }) => {
+      const asked = messages.findLast(({ author }) => author === 'operator')
+      return asked ? [asked.text] : []
+    }),
+  }
+}

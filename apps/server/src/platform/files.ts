@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { FieldCipher, FieldPlace } from './crypto.ts'
+
+/** Files people upload: never public, encrypted like fields, one folder a tenant. */
+export interface FileStore {
+  write(place: FieldPlace, bytes: Buffer): Promise<void>
+  /** @throws Error when it is missing, was changed or moved, or its key is gone */
+  read(place: FieldPlace): Promise<Buffer>
+  /** Also when there is none. */
+  remove(place: FieldPlace): Promise<void>
+}
+
+/** @param folder where the files lie; several instances of Zuruf have to share it */
+export function openFiles(folder: string, cipher: FieldCipher): FileStore {
+  const disk = new Disk(new FSDriver({ location: join(folder, 'files'), visibility: 'private' }))
+  const nameOf = ({ tenantId, field, rowId }: FieldPlace) => `${tenantId}/${field}/${rowId}`
+  return {
+    write: (place, bytes) => disk.put(nameOf(place), cipher.encrypt(bytes, place)),
+    read: async (place) => cipher.decrypt(Buffer.from(await disk.getBytes(nameOf(place))), place),
+    remove: (place) => disk.delete(nameOf(place)),
+  }
+}

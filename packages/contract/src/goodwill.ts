@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { isoTime, longText, noContent, optionalText, referralNumber } from './common.ts'
+import type { Contract } from './endpoint.ts'
+import { goodwillStatus } from './referrals.ts'
+
+export const goodwillReasonWire = z.enum([
+  'keinVertrag',
+  'vorEmpfehlungBestellt',
+  'andereEmpfehlung',
+  'schonPraemiert',
+  'ProduktOhnePraemie',
+  'NachweisFehlt',
+  'sonstiges',
+])
+
+export const evidence = z.object({
+  Id: z.string(),
+  Typ: z.enum(['image/jpeg', 'application/pdf']),
+  Bytes: z.int(),
+  Erstellt: isoTime,
+})
+
+export const goodwillRequest = z.object({
+  Id: z.string(),
+  Empfehlungsnummer: z.string(),
+  Produkt: z.object({ Id: z.string(), Name: z.string() }),
+  Kundennummer: z.string().nullable().describe('masked but for the last three places'),
+  Auftragsnummer: z.string().nullable().describe('masked but for the last three places'),
+  Bestelldatum: z.string().nullable().describe('YYYY-MM-DD'),
+  Notiz: z.string().nullable(),
+  Status: goodwillStatus,
+  Erstellt: isoTime,
+  Entschieden: isoTime.nullable(),
+  Grund: goodwillReasonWire.nullable().describe('why it was rejected'),
+  Begruendung: z.string().nullable().describe("the operator's own words"),
+  Nachrichten: z
+    .array(z.object({ VonBetreiber: z.boolean(), Text: z.string(), Zeit: isoTime }))
+    .describe('questions and answers, oldest first'),
+  Belege: z.array(evidence).describe('oldest first'),
+  WeitereBelege: z.int().describe('how many more may be uploaded now'),
+})
+
+const request = z.object({ id: z.string().trim().max(60) })
+const oneFile = z.object({ id: z.string().trim().max(60), beleg: z.string().trim().max(60) })
+const note = longText(1000)
+  .nullish()
+  .transform((value) => value || undefined)
+
+export const goodwillEndpoints = {
+  setCustomerNumber: {
+    summary:
+      'Claim a contract that came of this referral and is not seen here (Kulanz), by customer number, order number or both. `kundennummer` may also stand in the query. The same numbers again answer the same request',
+    params: z.object({ id: referralNumber }),
+    query: z.object({ kundennummer: z.string().max(40).optional() }).loose(),
+    body: z
+      .object({
+        Kundennummer: optionalText(40),
+        Auftragsnummer: optionalText(40),
+        Bestelldatum: z.iso
+          .date('date-invalid')
+          .or(z.literal(''))
+          .nullish()
+          .transform((value) => value || undefined)
+          .describe('YYYY-MM-DD'),
+        Notiz: note,
+      })
+      .nullable(),
+    responses: { 200: goodwillRequest },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0310', 'PSOF0502', 'PSOF0503', 'PSOF0801'],
+  },
+  listGoodwill: {
+    summary:
+      "The person's goodwill requests, newest first, at most 200; with a reward token those of its referral",
+    responses: { 200: z.array(goodwillRequest) },
+    errors: ['PSOF0502', 'PSOF0503'],
+  },
+  answerGoodwill: {
+    summary: "Answer the operator's question about a goodwill request",
+    params: request,
+    body: z.object({ Text: longText(2000).min(1, 'required') }),
+    responses: { 200: goodwillRequest },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0502', 'PSOF0503'],
+  },
+  addEvidence: {
+    summary:
+      'Upload evidence for an undecided goodwill request: the body is the file itself (PDF, JPEG, PNG or WebP, at most 10 MB). Pictures are kept anew as JPEG without their metadata',
+    params: request,
+    responses: { 201: evidence },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0502', 'PSOF0503', 'PSOF0801'],
+  },
+  getEvidence: {
+    summary: 'An upload of the person; a PDF only as a download',
+    params: oneFile,
+    responses: { 200: z.string() },
+    errors: ['PSOF0101', 'PSOF0502', 'PSOF0503'],
+  },
+  removeEvidence: {
+    summary: 'Take back an upload while the request is undecided',
+    params: oneFile,
+    responses: { 204: noContent },
+    errors: ['PSOF0101', 'PSOF0102', 'PSOF0502', 'PSOF0503'],
+  },
+} as const satisfies Record<string, Contract>

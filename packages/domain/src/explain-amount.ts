@@ -1,0 +1,59 @@
+import type { ExplainedFacts, Param, Sentence, SentenceKey } from './explained-facts.ts'
+import { splitReward } from './split.ts'
+
+const amount = (key: SentenceKey<'amount'>, params: Readonly<Record<string, Param>>): Sentence => ({
+  part: 'amount',
+  key,
+  params,
+  at: null,
+})
+
+/** Why this amount: the whole reward, how it was divided, what the cap and the odd cent did, and what is held on to. */
+export function amountSentences(facts: ExplainedFacts): Sentence[] {
+  const { claim, order } = facts
+  if (claim?.state === 'cancelled' || claim?.state === 'expired') {
+    // Of what was paid and taken back, the letter has said so.
+    if (claim.steps.at(-1)?.from === 'paid') return []
+    return [amount('lost', { amount: { cents: claim.amountCents } })]
+  }
+  if (claim?.kind === 'bonus') return [amount('bonus', { amount: { cents: claim.amountCents } })]
+  if (claim) {
+    const product = { text: order?.productName ?? facts.referral.productName }
+    return [
+      ...shares(facts, claim.amountCents, claim.otherCents, product),
+      amount(claim.ruleBasis ? `rule-${claim.ruleBasis}` : 'rule', {}),
+    ]
+  }
+  if (facts.reader === 'recipient' || facts.referral.state === 'cancelled') return []
+  if (order) return order.failed ? [] : [amount(facts.referral.share === 0 ? 'all-given' : 'no-reward', {})]
+  return facts.referral.state === 'open' ? possible(facts) : []
+}
+
+function shares(
+  { reader, referral }: ExplainedFacts,
+  mine: number,
+  other: number,
+  product: Param,
+): Sentence[] {
+  const recommends = reader === 'recommender'
+  const whole = mine + other
+  const params = { product, whole: { cents: whole }, amount: { cents: mine }, other: { cents: other } }
+  if (other === 0) return [amount(recommends ? 'whole' : 'whole-for-you', params)]
+  const sentences = [amount(recommends ? 'shared' : 'shared-with-you', params)]
+  const theirs = recommends ? other : mine
+  const uncapped = splitReward(whole, referral.share, null).recipientCents
+  const cap = referral.recipientCapCents
+  if (cap !== null && theirs === cap && uncapped > cap) {
+    sentences.push(amount(recommends ? 'cap' : 'cap-for-you', { cap: { cents: cap } }))
+  } else if (recommends && referral.share === 50 && whole % 2 === 1) {
+    sentences.push(amount('odd-cent', {}))
+  }
+  return sentences
+}
+
+function possible({ referral }: ExplainedFacts): Sentence[] {
+  const { possibleCents, share, recipientCapCents } = referral
+  const { recommenderCents } = splitReward(possibleCents, share, recipientCapCents)
+  if (recommenderCents === 0) return possibleCents === 0 ? [] : [amount('all-given', {})]
+  return [amount('possible', { amount: { cents: recommenderCents } })]
+}

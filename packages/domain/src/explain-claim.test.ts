@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { claimStates } from './claim-states.ts'
+import { addDays } from './dates.ts'
+import { explainClaim } from './explain-claim.ts'
+import { type ExplainedFacts, sentenceKeys } from './explained-facts.ts'
+import { goodwillStates } from './goodwill.ts'
+import { failedOrderStates } from './order-states.ts'
+import { referralStates } from './referral-states.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const past = fc.integer({ min: 0, max: 400 }).map((days) => addDays(now, -days))
+const anyDay = fc.integer({ min: -400, max: 400 }).map((days) => addDays(now, days))
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const cents = fc.integer({ min: 0, max: 100_000 })
+const courses = fc.array(
+  fc
+    .tuple(past, fc.integer({ min: 0, max: 90 }))
+    .map(([from, days]) => ({ from: addDays(from, -90), to: addDays(from, days - 90) })),
+  { maxLength: 20 },
+)
+
+/** Whatever the tables could say of a claim, also what no rule would let come about. */
+const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
+  now: fc.constant(now),
+  reader: fc.constantFrom('recommender', 'recipient'),
+  referral: fc.record({
+    state: fc.constantFrom(...referralStates),
+    stateAt: past,
+    productName: fc.constant('Ökostrom'),
+    createdAt: past,
+    expiresAt: anyDay,
+    clicks: fc.nat(50),
+    firstClickedAt: maybe(past),
+    share: fc.constantFrom(0, 50, 100),
+    recipientCapCents: maybe(cents),
+    possibleCents: cents,
+  }),
+  goodwill: maybe(fc.record({ askedAt: past, state: fc.constantFrom(...goodwillStates), stateAt: past })),
+  order: maybe(
+    fc.record({
+      productName: fc.constant('Ökostrom'),
+      orderedAt: past,
+      concludedAt: maybe(past),
+      releasedAt: maybe(past),
+      failed: maybe(fc.record({ how: fc.constantFrom(...failedOrderStates), at: past })),
+      isSuccessor: fc.boolean(),
+    }),
+  ),
+  claimPeriodDays: fc.nat(60),
+  confirmed: fc.boolean(),
+  claim: maybe(
+    fc
+      .record({
+        kind: fc.constantFrom('reward', 'bonus'),
+        state: fc.constantFrom(...claimStates),
+        amountCents: fc.integer({ min: 1, max: 100_000 }),
+        otherCents: cents,
+        ruleBasis: fc.constantFrom('order', 'referral', null),
+        method: fc.constantFrom('cash', 'voucher', null),
+        expiresAt: maybe(anyDay),
+        dueAt: maybe(anyDay),
+        offsetShare: fc.double({ min: 0, max: 1, noNaN: true }),
+        steps: fc.array(
+          fc.record({
+            from: maybe(fc.constantFrom(...claimStates)),
+            to: fc.constantFrom(...claimStates),
+            at: past,
+            reason: fc.constantFrom(null, 'successor', 'account-deleted', 'AC04'),
+            byOwner: fc.boolean(),
+          }),
+          { maxLength: 8 },
+        ),
+      })
+      .map(({ offsetShare, ...claim }) => ({
+        ...claim,
+        offsetCents: Math.floor(claim.amountCents * offsetShare),
+      })),
+  ),
+  history: fc.record({ fromOrder: courses, fromCollection: courses }),
+}) as fc.Arbitrary<ExplainedFacts>
+
+/** Sentences that look ahead, and those among them that own up to a promise not kept. */
+const tellsOfThePast = ['forecast-late', 'transfer-late', 'voucher-late']
+
+test('any facts are explained, in known sentences, what happened first and what comes last', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { sentences } = explainClaim(facts)
+      expect(sentences.length).toBeGreaterThan(0)
+      for (const { part, key } of sentences) expect(sentenceKeys[part] as readonly string[]).toContain(key)
+      const parts = sentences.map(({ part }) => ['happened', 'amount', 'next'].indexOf(part))
+      expect(parts).toEqual(parts.toSorted())
+      expect(new Set(sentences.filter(({ part }) => part !== 'happened').map(({ key }) => key)).size).toBe(
+        sentences.filter(({ part }) => part !== 'happened').length,
+      )
+    }),
+  )
+})
+
+test('no day that is over is promised, and nothing that is still to come is told as done', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { sentences, forecast } = explainClaim(facts)
+      for (const { part, key, params, at } of sentences) {
+        if (part === 'happened') expect(at?.getTime()).toBeLessThanOrEqual(now.getTime())
+        if (part !== 'next' || tellsOfThePast.includes(key)) continue
+        const shown = key === 'forecast-by' ? [params.to] : Object.values(params)
+        for (const param of shown) {
+          if (param && 'day' in param) expect(param.day.getTime()).toBeGreaterThan(now.getTime())
+        }
+      }
+      if (!forecast) return
+      expect(forecast.from.getTime()).toBeGreaterThan(now.getTime())
+      expect(forecast.median.getTime()).toBeGreaterThanOrEqual(forecast.from.getTime())
+      expect(forecast.to.getTime()).toBeGreaterThanOrEqual(forecast.median.getTime())
+    }),
+  )
+})
+
+test('the amounts named are those of the claim: parts add up to the whole, transfer and offset to the amount', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { claim } = facts
+      if (!claim) return
+      for (const { key, params } of explainClaim(facts).sentences) {
+        const value = (name: string) => {
+          const param = params[name]
+          return param && 'cents' in param ? param.cents : 0
+        }
+        if (key.startsWith('whole') || key.startsWith('shared')) {
+          expect(value('amount')).toBe(claim.amountCents)
+          expect(value('amount') + value('other')).toBe(value('whole'))
+        }
+        if (key.startsWith('paid-')) expect(value('amount') + value('offset')).toBe(claim.amountCents)
+        if (key === 'bonus') expect(value('amount')).toBe(claim.amountCents)
+      }
+    }),
+  )
+})
+
+test('a forecast needs five cases, and money that came or will not come has none', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const { forecast } = explainClaim(facts)
+      const cases = Math.max(facts.history.fromOrder.length, facts.history.fromCollection.length)
+      if (cases < 5) expect(forecast).toBeNull()
+      if (!facts.claim || ['paid', 'cancelled', 'expired'].includes(facts.claim.state)) {
+        expect(forecast).toBeNull()
+      }
+    }),
+  )
+})

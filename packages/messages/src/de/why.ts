@@ -1,0 +1,112 @@
+/** The sentences of "Warum?": a letter, not a log. `{name}` is filled in. */
+const why = {
+  referred: 'Am {day} haben Sie „{product}“ empfohlen.',
+  'referred-to-you': 'Am {day} wurde Ihnen „{product}“ empfohlen.',
+  clicked: 'Am {day} wurde Ihr Link geöffnet.',
+  'clicked-often': 'Am {day} wurde Ihr Link zum ersten Mal geöffnet, bis heute {count}-mal.',
+  'goodwill-asked': 'Am {day} haben Sie uns gesagt, dass hier ein Vertrag fehlt.',
+  'goodwill-accepted': 'Am {day} haben wir den Vertrag gefunden und Ihrer Empfehlung zugeordnet.',
+  'goodwill-rejected': 'Am {day} mussten wir das ablehnen. Den Grund finden Sie bei Ihrer Anfrage.',
+  ordered: 'Am {day} wurde über Ihren Link bestellt.',
+  'ordered-elsewhere':
+    'Am {day} wurde bestellt, aber nicht über Ihren Link. Deshalb war der Vertrag hier zunächst nicht zu sehen.',
+  'you-ordered': 'Am {day} haben Sie bestellt.',
+  reordered: 'Der Anbieter hat den Auftrag neu angelegt. Er zählt weiter.',
+  concluded: 'Seit dem {day} besteht der Vertrag.',
+  'order-rejected': 'Am {day} hat der Anbieter die Bestellung abgelehnt.',
+  'order-withdrawn': 'Am {day} wurde die Bestellung widerrufen.',
+  'order-cancelled': 'Am {day} wurde der Auftrag storniert.',
+  released: 'Am {day} haben wir den Auftrag freigegeben.',
+  ready: 'Seit dem {day} liegt Ihre Prämie bereit.',
+  'collected-cash': 'Am {day} haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.',
+  'collected-stored':
+    'Am {day} haben wir die Überweisung auf das Konto vorgemerkt, das Sie uns genannt haben.',
+  'collected-voucher': 'Am {day} haben Sie Ihre Prämie abgeholt und den Gutschein gewählt.',
+  'bank-rejected': 'Am {day} hat die Bank die Überweisung nicht angenommen.',
+  'bank-returned': 'Am {day} kam das Geld von der Bank zurück.',
+  'paid-cash': 'Am {day} haben wir {amount} überwiesen.',
+  'paid-voucher': 'Am {day} haben wir Ihnen den Gutschein über {amount} geschickt.',
+  'paid-less-debt':
+    'Am {day} haben wir {amount} überwiesen. Mit den übrigen {offset} ist beglichen, was von einer früheren Prämie zurückzuzahlen war.',
+  'paid-debt-alone':
+    'Am {day} haben wir die {offset} mit dem verrechnet, was von einer früheren Prämie zurückzuzahlen war. Überwiesen wurde deshalb nichts.',
+  expired: 'Am {day} war die Zeit zum Abholen um.',
+  cancelled: 'Am {day} ist die Prämie entfallen.',
+  'cancelled-order':
+    'Am {day} ist damit auch die Prämie entfallen, denn sie setzt einen gültigen Vertrag voraus.',
+  'cancelled-successor':
+    'Am {day} ist ein neuer Auftrag an die Stelle des alten getreten. Diese Prämie gehört zum alten; zum neuen gibt es eine eigene.',
+  'cancelled-account': 'Am {day} wurde das Konto gelöscht. Damit ist die Prämie entfallen.',
+  'clawed-back':
+    'Am {day} mussten wir die ausgezahlten {amount} zurückfordern, weil der Vertrag doch nicht zustande kam.',
+  'referral-expired': 'Am {day} ist Ihre Empfehlung abgelaufen, weil bis dahin niemand bestellt hat.',
+  'referral-ended': 'Am {day} wurde Ihre Empfehlung beendet.',
+  whole:
+    'Für „{product}“ gibt es {whole}. Sie haben beim Empfehlen nicht geteilt, also gehören die {amount} ganz Ihnen.',
+  'whole-for-you':
+    'Für „{product}“ gibt es {whole}. Wer Ihnen das Angebot empfohlen hat, überlässt sie ganz Ihnen.',
+  shared:
+    'Für „{product}“ gibt es {whole}. Sie haben beim Empfehlen geteilt: {amount} gehören Ihnen, {other} Ihrem Kontakt.',
+  'shared-with-you':
+    'Für „{product}“ gibt es {whole}. Davon gehören {amount} Ihnen und {other} der Person, die Ihnen das Angebot empfohlen hat.',
+  cap: 'Der Anteil Ihres Kontakts ist auf {cap} begrenzt. Was darüber liegt, gehört Ihnen.',
+  'cap-for-you': 'Ihr Anteil ist auf {cap} begrenzt.',
+  'odd-cent': 'Der eine Cent, der sich nicht teilen lässt, gehört Ihnen.',
+  rule: 'Wir halten uns an die Prämie, die wir bei der Bestellung festgehalten haben. Was sich danach geändert hat, betrifft Sie nicht.',
+  'rule-order':
+    'Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.',
+  'rule-referral':
+    'Am Tag der Bestellung gab es dafür keine Prämie mehr. Deshalb zählt die vom Tag der Empfehlung.',
+  lost: 'Es ging um {amount}.',
+  bonus: 'Die {amount} sind ein Bonus: Mit diesem Abschluss haben Sie die nächste Stufe erreicht.',
+  'all-given':
+    'Sie haben die Prämie beim Empfehlen ganz Ihrem Kontakt überlassen. Für Sie gibt es hier deshalb keine.',
+  'no-reward': 'Für das bestellte Produkt gab es keine Prämie.',
+  possible: 'Wird daraus ein Vertrag, bekommen Sie nach heutigem Stand {amount}.',
+  'wait-for-click': 'Der Link gilt bis zum {day}. Vielleicht erinnern Sie Ihren Kontakt noch einmal daran.',
+  'wait-for-order':
+    'Jetzt fehlt nur noch die Bestellung. Vielleicht erinnern Sie Ihren Kontakt noch einmal daran.',
+  'missing-contract':
+    'Wurde doch bestellt, nur nicht über den Link? Dann melden Sie uns den Vertrag, und wir sehen nach.',
+  'goodwill-review': 'Wir prüfen Ihren Hinweis und schreiben Ihnen, sobald wir entschieden haben.',
+  'goodwill-question':
+    'Wir haben noch eine Frage an Sie. Bitte beantworten Sie sie bei Ihrer Anfrage, dann prüfen wir weiter.',
+  'order-over': 'Hieraus wird leider keine Prämie.',
+  'wait-for-contract':
+    'Jetzt bearbeitet der Anbieter die Bestellung. Sobald der Vertrag besteht, geht es hier weiter.',
+  'wait-for-period':
+    'Jetzt warten wir {days} Tage ab, ob der Vertrag bestehen bleibt, also bis zum {day}. Danach liegt die Prämie bereit.',
+  'wait-for-release': 'Die Wartezeit ist um. Als Nächstes legen wir die Prämie bereit.',
+  'confirm-address':
+    'Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.',
+  collect: 'Bitte holen Sie die Prämie bis zum {day} ab. Danach verfällt sie.',
+  'collect-again': 'Bitte prüfen Sie Ihre Kontodaten, und holen Sie die Prämie bis zum {day} noch einmal ab.',
+  'collect-over': 'Die Zeit zum Abholen ist um. Schreiben Sie uns, wir schauen, was wir für Sie tun können.',
+  'transfer-coming': 'Die Überweisung ist in Arbeit.',
+  'transfer-due': 'Wir überweisen spätestens am {day}.',
+  'transfer-late':
+    'Zugesagt hatten wir die Überweisung bis zum {day}. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.',
+  'voucher-coming': 'Der Gutschein ist unterwegs zu Ihnen.',
+  'voucher-due': 'Der Code kommt bis zum {day} per E-Mail.',
+  'voucher-late':
+    'Zugesagt hatten wir den Code bis zum {day}. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.',
+  done: 'Damit ist alles erledigt. Sie müssen nichts mehr tun.',
+  'done-transfer':
+    'In der Regel ist das Geld am nächsten Bankarbeitstag auf dem Konto. Sie müssen nichts mehr tun.',
+  'expired-ask': 'Das ist ärgerlich. Schreiben Sie uns, wir schauen, was wir für Sie tun können.',
+  'cancelled-ask': 'Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.',
+  debt: 'Sie müssen nichts überweisen: Wir verrechnen die {amount} mit Ihren nächsten Prämien.',
+  promise: 'Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto genannt haben.',
+  forecast:
+    'Wann kommt das Geld? Nach den letzten {count} Auszahlungen zu urteilen zwischen dem {from} und dem {to}, am ehesten um den {median}. So war es in acht von zehn Fällen; versprechen können wir es nicht.',
+  'forecast-by':
+    'Wann kommt das Geld? Nach den letzten {count} Auszahlungen zu urteilen bis zum {to}. So war es in neun von zehn Fällen; versprechen können wir es nicht.',
+  'forecast-late':
+    'In neun von zehn Fällen war das Geld bisher schneller da; bei Ihnen wäre das bis zum {to} gewesen. Es dauert hier also länger als sonst.',
+  'forecast-if-collected':
+    'Wenn Sie die Prämie heute abholen, kommt das Geld nach den letzten {count} Auszahlungen zu urteilen zwischen dem {from} und dem {to}, am ehesten um den {median}.',
+} as const
+
+export type WhyTexts = Readonly<Record<keyof typeof why, string>>
+
+export default why satisfies WhyTexts

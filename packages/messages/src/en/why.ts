@@ -1,0 +1,104 @@
+import type { WhyTexts } from '../de/why.ts'
+
+const why: WhyTexts = {
+  referred: 'On {day} you recommended “{product}”.',
+  'referred-to-you': 'On {day} “{product}” was recommended to you.',
+  clicked: 'On {day} your link was opened.',
+  'clicked-often': 'On {day} your link was opened for the first time, {count} times so far.',
+  'goodwill-asked': 'On {day} you told us that a contract is missing here.',
+  'goodwill-accepted': 'On {day} we found the contract and counted it towards your recommendation.',
+  'goodwill-rejected': 'On {day} we had to turn that down. You find the reason with your request.',
+  ordered: 'On {day} an order was placed through your link.',
+  'ordered-elsewhere':
+    'On {day} an order was placed, but not through your link. That is why the contract could not be seen here at first.',
+  'you-ordered': 'On {day} you placed your order.',
+  reordered: 'The provider has set the order up anew. It still counts.',
+  concluded: 'The contract has been in place since {day}.',
+  'order-rejected': 'On {day} the provider rejected the order.',
+  'order-withdrawn': 'On {day} the order was withdrawn.',
+  'order-cancelled': 'On {day} the order was cancelled.',
+  released: 'On {day} we released the order.',
+  ready: 'Your reward has been ready since {day}.',
+  'collected-cash': 'On {day} you collected your reward and chose the bank transfer.',
+  'collected-stored': 'On {day} we scheduled the transfer to the account you gave us.',
+  'collected-voucher': 'On {day} you collected your reward and chose the voucher.',
+  'bank-rejected': 'On {day} the bank did not accept the transfer.',
+  'bank-returned': 'On {day} the bank sent the money back.',
+  'paid-cash': 'On {day} we transferred {amount}.',
+  'paid-voucher': 'On {day} we sent you the voucher for {amount}.',
+  'paid-less-debt':
+    'On {day} we transferred {amount}. The remaining {offset} settled what had to be paid back of an earlier reward.',
+  'paid-debt-alone':
+    'On {day} we set the {offset} against what had to be paid back of an earlier reward. So nothing was transferred.',
+  expired: 'On {day} the time for collecting it was over.',
+  cancelled: 'On {day} the reward was cancelled.',
+  'cancelled-order': 'On {day} the reward was cancelled as well, since it depends on a valid contract.',
+  'cancelled-successor':
+    'On {day} a new order took the place of the old one. This reward belongs to the old order; the new one has its own.',
+  'cancelled-account': 'On {day} the account was deleted. With it the reward lapsed.',
+  'clawed-back':
+    'On {day} we had to ask for the {amount} back, since the contract did not come about after all.',
+  'referral-expired': 'On {day} your recommendation expired, because nobody had ordered by then.',
+  'referral-ended': 'On {day} your recommendation was ended.',
+  whole:
+    '“{product}” brings {whole}. You did not share it when you recommended, so the {amount} are all yours.',
+  'whole-for-you':
+    '“{product}” brings {whole}. Whoever recommended the offer to you leaves all of it to you.',
+  shared:
+    '“{product}” brings {whole}. You shared it when you recommended: {amount} are yours, {other} are your contact’s.',
+  'shared-with-you':
+    '“{product}” brings {whole}. Of these, {amount} are yours and {other} belong to the person who recommended the offer to you.',
+  cap: 'Your contact’s part is limited to {cap}. What is above that is yours.',
+  'cap-for-you': 'Your part is limited to {cap}.',
+  'odd-cent': 'The one cent that cannot be divided is yours.',
+  rule: 'We keep to the reward that we noted when the order was placed. What changed later does not affect you.',
+  'rule-order': 'What counts is the reward of the day of the order. What changed later does not affect you.',
+  'rule-referral':
+    'On the day of the order there was no reward for this any more. So the one of the day of the recommendation counts.',
+  lost: 'It was about {amount}.',
+  bonus: 'The {amount} are a bonus: with this contract you have reached the next stage.',
+  'all-given':
+    'When you recommended, you left the whole reward to your contact. That is why there is none for you here.',
+  'no-reward': 'There was no reward for the product that was ordered.',
+  possible: 'If this becomes a contract, you get {amount} as things stand.',
+  'wait-for-click': 'The link is valid until {day}. You may want to remind your contact of it.',
+  'wait-for-order': 'Only the order is missing now. You may want to remind your contact of it.',
+  'missing-contract':
+    'Was there an order after all, only not through the link? Then report the contract to us, and we will look.',
+  'goodwill-review': 'We are looking into what you told us and will write as soon as we have decided.',
+  'goodwill-question': 'We have one more question. Please answer it with your request, and we will go on.',
+  'order-over': 'Unfortunately this will not bring a reward.',
+  'wait-for-contract':
+    'The provider is now working on the order. As soon as the contract is in place, things go on here.',
+  'wait-for-period':
+    'Now we wait {days} days to see whether the contract stands, which is until {day}. After that the reward will be ready.',
+  'wait-for-release': 'The waiting period is over. Next we make the reward ready.',
+  'confirm-address': 'Please confirm your e-mail address. Before that we may not pay out the reward.',
+  collect: 'Please collect the reward by {day}. After that it lapses.',
+  'collect-again': 'Please check your account details and collect the reward once more by {day}.',
+  'collect-over': 'The time for collecting is over. Write to us, and we will see what we can do for you.',
+  'transfer-coming': 'The transfer is being prepared.',
+  'transfer-due': 'We will transfer the money by {day} at the latest.',
+  'transfer-late':
+    'We had promised the transfer by {day}. We did not keep that promise, and we are sorry. Our service will see to it if you write to us.',
+  'voucher-coming': 'The voucher is on its way to you.',
+  'voucher-due': 'The code will come by e-mail by {day}.',
+  'voucher-late':
+    'We had promised the code by {day}. We did not keep that promise, and we are sorry. Our service will see to it if you write to us.',
+  done: 'So everything is settled. There is nothing left for you to do.',
+  'done-transfer': 'The money usually arrives on the next banking day. There is nothing left for you to do.',
+  'expired-ask': 'That is annoying. Write to us, and we will see what we can do for you.',
+  'cancelled-ask': 'Do you have questions about this? Our service is glad to help.',
+  debt: 'You do not have to transfer anything: we set the {amount} against your next rewards.',
+  promise: 'The money comes within four weeks after you have given us your account when collecting.',
+  forecast:
+    'When will the money come? Judging by the last {count} payments between {from} and {to}, most likely around {median}. That is how it was in eight of ten cases; we cannot promise it.',
+  'forecast-by':
+    'When will the money come? Judging by the last {count} payments by {to}. That is how it was in nine of ten cases; we cannot promise it.',
+  'forecast-late':
+    'In nine of ten cases the money was there sooner; for you that would have been by {to}. So this one takes longer than usual.',
+  'forecast-if-collected':
+    'If you collect the reward today, judging by the last {count} payments the money will come between {from} and {to}, most likely around {median}.',
+}
+
+export default why
