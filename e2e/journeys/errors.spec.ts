@@ -6,6 +6,7 @@ import {
   collectOnce,
   createReferral,
   demoNewcomer,
+  demoOwner,
   demoRecommender,
   demoReferral,
   sessionOf,
@@ -14,6 +15,7 @@ import { askForLogin, backoffice, operatorLink } from '../support/operator.ts'
 import {
   button,
   changePassword,
+  collectFirst,
   contact,
   de,
   expectAtField,
@@ -94,7 +96,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   PSOF0203: async (page) => {
     const { pathname } = new URL(await operatorLink('swb', demoRecommender))
     await page.goto(address('swb') + pathname)
-    await button(page, 'area.ready.collect').first().click()
+    await collectFirst(page)
     await expectBanner(page, textOf('PSOF0203'))
   },
   PSOF0204: async (page) => {
@@ -144,8 +146,8 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
       'likewise; nobody of the demo is without a second factor, so it is raised by the API’s tests alone',
   },
   PSOF0301: async (page) => {
-    await openAs(page, demoNewcomer, '/faq')
-    const { Empfehlungsnummer } = await recommendAgain(page, demoNewcomer)
+    await openAs(page, demoOwner, '/faq')
+    const { Empfehlungsnummer } = await recommendAgain(page, demoOwner)
     await expectBanner(page, textOf('PSOF0301'))
     await link(page, 'recommend.repeated.show').click()
     await expect(page.getByText(`/e/${Empfehlungsnummer}`).first()).toBeVisible()
@@ -255,7 +257,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   PSOF0503: async (page) => {
     await openAs(page, demoRecommender, '/persoenlicherbereich')
     await refuse(page, '**/praemierung*', 'GET', 'PSOF0503')
-    await button(page, 'area.ready.collect').first().click()
+    await collectFirst(page)
     await expectPage(page, 'claim.expired.title')
     await expect(link(page, 'claim.contact')).toBeVisible()
   },
@@ -281,7 +283,9 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     const base = `${address('nordlicht')}/de`
     const value = await sessionOf('nordlicht', demoNewcomer)
     const { hostname } = new URL(base)
-    await page.context().addCookies([{ name: 'zuruf_session', value, domain: hostname, path: '/' }])
+    await page
+      .context()
+      .addCookies([{ name: 'zuruf_session', value, domain: hostname, path: '/', httpOnly: true }])
     await page.goto(`${base}/empfehler/bankdaten`)
     await refuse(page, '**/empfehler/bankdaten', 'PUT', 'PSOF0701')
     await field(page, 'bank.iban').fill('DE89 3704 0044 0532 0130 00')

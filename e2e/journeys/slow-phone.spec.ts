@@ -53,6 +53,10 @@ test.describe('before the question about cookies is answered', () => {
   test('who scrolls before the scripts have come is left where they are', async ({ page }) => {
     const letScriptsCome = await holdScripts(page)
     await page.goto(`${address('swb')}/de`, { waitUntil: 'commit' })
+    // Letters of another width make the page another length; that is not what this is about.
+    await page.waitForFunction(
+      () => [...document.fonts].filter(({ status }) => status === 'loaded').length > 1,
+    )
     await page.locator('footer').scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(500)

@@ -83,6 +83,8 @@ const demoPassword = 'Zuruf-Demo-2026'
 export const demoRecommender = 'empfehler@demo.test'
 /** Has none at all. */
 export const demoNewcomer = 'profi@demo.test'
+/** Has an agency; what they recommend as a person is nobody's concern. */
+export const demoOwner = 'inhaber@demo.test'
 
 type MyReferral = ResponseOf<'listMyReferrals'>[number]
 
