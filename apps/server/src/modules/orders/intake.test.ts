@@ -114,14 +114,14 @@ describe('order events', () => {
     expect(await orderOf(referral)).toMatchObject({ state: 'withdrawn', referral: 'cancelled' })
   })
 
-  test('that come after the release change nothing and are noted', async () => {
+  test('of a failure after the release leave the order, end what was not paid, and are noted', async () => {
     const referral = await recommend(server)
     const name = { empfehlungsnummer: referral.Empfehlungsnummer }
     await server.signedEvents('swb', [{ ...name, status: 'concluded', occurredAt: at(-24 * 20) }])
     await server.scheduled('orders.release')
     const late = await server.signedEvents('swb', [{ ...name, status: 'cancelled' }])
     expect(late.body).toMatchObject({ accepted: 1 })
-    expect(await orderOf(referral)).toMatchObject({ state: 'released', referral: 'released' })
+    expect(await orderOf(referral)).toMatchObject({ state: 'released', referral: 'cancelled' })
     const noted = await server.database.query(`select from audit where action = 'order.failed-after-release'`)
     expect(noted).toHaveLength(1)
   })

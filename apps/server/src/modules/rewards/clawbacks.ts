@@ -77,7 +77,7 @@ export function clawbackService({ database, mailer, ledger, referrals, rewards, 
 
     /** Whose rewards were clawed back and not settled yet, by id. */
     async debts(context: Context, after: string | undefined, limit = 50): Promise<Debt[]> {
-      if (after && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
+      if (after !== undefined && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
       return withTenant(database, context.tenant.id, (tx) => ledger.debts(tx, after, limit))
     },
 
