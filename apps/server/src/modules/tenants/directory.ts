@@ -30,7 +30,14 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
   let hosts = new Map<string, Tenant>()
   let ids = new Map<number, Tenant>()
 
-  async function reload() {
+  // One after another: of two at once the one that read first could be the last to say what it read.
+  let reading: Promise<void> = Promise.resolve()
+  function reload(): Promise<void> {
+    reading = reading.catch(() => {}).then(read)
+    return reading
+  }
+
+  async function read(): Promise<void> {
     tenants = await readTenants(options.database)
     keys = new Map(tenants.map((tenant) => [tenant.key, tenant]))
     hosts = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)))
