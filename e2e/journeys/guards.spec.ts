@@ -129,7 +129,7 @@ async function checkAll(page: Page, kind: Kind, table: Table): Promise<void> {
     const missing = target === '404' || expected.endsWith('/agentur/login')
     expect(answer?.status(), path).toBe(missing ? 404 : 200)
 
-    await navigate(page, pathOf('/agb'))
+    await page.goto(`${base}/datenschutz`)
     await navigate(page, pathOf(path))
     await expectAt(page, expected, `${path}, in the browser`)
     if (missing) await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier wohnt leider niemand')
