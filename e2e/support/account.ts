@@ -6,7 +6,7 @@ import { text } from './texts.ts'
 import { address, api, mailTo, newEmail, report, runJob, type TenantKey, tokenLink } from './zuruf.ts'
 
 /** Sets the password of `steps.ts` with the token of the newest mail, as the page behind its link does. */
-async function setPassword(tenant: TenantKey, email: string): Promise<void> {
+async function setPassword(tenant: string, email: string): Promise<void> {
   const Token = new URL(tokenLink(await mailTo(email, /./))).searchParams.get('token')
   const answer = await fetch(`${api(tenant)}/account/resetPassword`, {
     method: 'PUT',
@@ -17,7 +17,7 @@ async function setPassword(tenant: TenantKey, email: string): Promise<void> {
 }
 
 /** A confirmed recommender with the password of `steps.ts`, made without a browser. @returns the address */
-export async function newAccount(name: string, tenant: TenantKey = 'swb'): Promise<string> {
+export async function newAccount(name: string, tenant = 'swb'): Promise<string> {
   const { email } = await createReferral(tenant, 100, newEmail(name))
   await setPassword(tenant, email)
   return email
@@ -44,7 +44,7 @@ export async function fillLogin(page: Page, email: string, secret = password): P
 export async function logIn(
   page: Page,
   email: string,
-  { tenant = 'swb' as TenantKey, remember = false, secret = password } = {},
+  { tenant = 'swb', remember = false, secret = password } = {},
 ) {
   await page.goto(`${address(tenant)}/de/login`)
   if (remember) await page.getByRole('checkbox', { name: text('de', 'login.remember') }).check()

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TenantKey } from './zuruf.ts'
+import { endpoints, type OperationId, pathPattern, type ResponseOf } from '@zuruf/contract'
 
 const server = () => `http://127.0.0.1:${process.env.ZURUF_E2E_PORT ?? '3000'}`
 
 /** Where the API of the back office is. */
 export const backoffice = () => `${server()}/api/backoffice/v1`
 
-/** One for each process that runs tests, since a code counts once for each operator. */
-const operators = ['support@demo.test', 'betreiber@demo.test']
+/** Who may log in as somebody: one for each process that runs tests, since a code counts once for each operator. */
+const helpers = ['support', 'betreiber'] as const
+const helper = helpers[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % helpers.length] as OperatorName
 
-/**
- * The session of one of the demo's operators, begun once for all tests of this process. Who logged in a moment ago waits
- * for the next code: at most half a minute.
- */
-async function beginSession(): Promise<string> {
-  const email = operators[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % operators.length]
+/** The demo's operators (`apps/server/db/seed/demo-operators.ts`), by what comes before `@demo.test`. */
+export type OperatorName = 'support' | 'betreiber' | 'finanzen' | 'finanzen2'
+
+/** Who logged in a moment ago waits for the next code: at most half a minute. */
+async function beginSession(name: OperatorName): Promise<string> {
+  const email = `${name}@demo.test`
   const deadline = Date.now() + 40_000
   for (;;) {
     const { code } = (await (await fetch(`${server()}/demo/code.json`)).json()) as { code: string }
@@ -31,24 +32,57 @@ async function beginSession(): Promise<string> {
   }
 }
 
-let session: Promise<string> | undefined
+/** Sessions begun in this process, for all its tests. */
+const sessions = new Map<OperatorName, Promise<string>>()
 
-/** An operator asks for a link into somebody's account. */
-export async function askForLogin(tenant: TenantKey, email: string): Promise<Response> {
-  session ??= beginSession()
-  return fetch(`${backoffice()}/${tenant}/admin-logins`, {
-    method: 'POST',
+interface Request {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** An operation of the back office. @param tenant a tenant's key */
+async function call(
+  name: OperatorName,
+  tenant: string,
+  id: OperationId,
+  { params = {}, body }: Request,
+): Promise<Response> {
+  const session = sessions.get(name) ?? beginSession(name)
+  sessions.set(name, session)
+  const { method } = endpoints[id]
+  const path = pathPattern(endpoints[id]).replace(/:(\w+)/g, (_, key: string) =>
+    key === 'mandant' ? tenant : (params[key] ?? ''),
+  )
+  return fetch(`${server()}${path}`, {
+    method,
     headers: {
       'content-type': 'application/json',
       'x-authorization': `Bearer ${await session}`,
       'idempotency-key': randomUUID(),
     },
-    body: JSON.stringify({ email, reason: 'Hilfe am Telefon' }),
+    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
   })
 }
 
+/** What an operator does in the back office, which has no pages yet. */
+export async function operate<Id extends OperationId>(
+  name: OperatorName,
+  tenant: string,
+  id: Id,
+  request: Request = {},
+): Promise<ResponseOf<Id>> {
+  const answer = await call(name, tenant, id, request)
+  if (!answer.ok) throw new Error(`${name}, ${id}: ${answer.status} ${await answer.text()}`)
+  const isJson = answer.headers.get('content-type')?.includes('json')
+  return (await (isJson ? answer.json() : answer.text())) as ResponseOf<Id>
+}
+
+/** An operator asks for a link into somebody's account. */
+export const askForLogin = (tenant: string, email: string): Promise<Response> =>
+  call(helper, tenant, 'issueAdminLogin', { body: { email, reason: 'Hilfe am Telefon' } })
+
 /** A link with which an operator logs in as somebody. */
-export async function operatorLink(tenant: TenantKey, email: string): Promise<string> {
+export async function operatorLink(tenant: string, email: string): Promise<string> {
   const answer = await askForLogin(tenant, email)
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
   return ((await answer.json()) as { link: string }).link

@@ -50,7 +50,7 @@ export interface OrderEvent {
 }
 
 /** Reports order events as the provider does. */
-export async function report(tenant: TenantKey, events: readonly OrderEvent[]): Promise<void> {
+export async function report(tenant: string, events: readonly OrderEvent[]): Promise<void> {
   const result = await sendSigned<{ accepted?: number }>(tenant, 'order-events', {
     events: events.map((event) => ({
       eventId: randomUUID(),

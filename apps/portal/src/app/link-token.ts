@@ -71,6 +71,8 @@ export function useTokenOutOfAddress(): void {
     const keep = () => {
       const token = tokenIn(router.state.matches)
       const url = new URL(location.href)
+      const { resolvedLocation, location: current } = router.state
+      if ((resolvedLocation ?? current).pathname !== url.pathname) return
       if (!token || (history.state?.token === token && !url.searchParams.has('token'))) return
       url.searchParams.delete('token')
       // A jump makes an entry without anything in it, and the router would begin such a one anew.
@@ -79,6 +81,12 @@ export function useTokenOutOfAddress(): void {
     keep()
     // Loaded anew: the server could not know what the entry keeps.
     if (!tokenIn(router.state.matches) && history.state?.token) void router.invalidate()
-    return router.subscribe('onResolved', keep)
+    // A jump within the page makes its entry at once, and the page may be loaded anew before the router has followed.
+    addEventListener('popstate', keep)
+    const unsubscribe = router.subscribe('onResolved', keep)
+    return () => {
+      removeEventListener('popstate', keep)
+      unsubscribe()
+    }
   }, [router])
 }

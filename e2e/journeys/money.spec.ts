@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { logIn, newAccount } from '../support/account.ts'
+import { look } from '../support/look.ts'
+import { operate } from '../support/operator.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { pattern, text } from '../support/texts.ts'
+import { address, addTenants, mailTo, report, runJob, tokenLink } from '../support/zuruf.ts'
+
+// Once is enough: every page on the way is looked at on both screens in `states`.
+test.skip(({ isMobile }) => !isMobile)
+
+const tenant = 'geld'
+const home = `${address(tenant)}/de`
+const orderNumber = 'P-2026-4711'
+const today = new Date().toISOString().slice(0, 10)
+const ibans = { wrong: 'DE89 3704 0044 0532 0130 00', right: 'DE02 1203 0000 0000 2020 51' }
+
+/** Payouts of a tenant of its own: a batch takes whatever waits. */
+test.beforeAll(() =>
+  addTenants([
+    {
+      key: tenant,
+      settings: {
+        payouts: {
+          payer: { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
+        },
+      },
+    },
+  ]),
+)
+
+test('a missing contract is claimed, accepted, collected, sent back by the bank, paid to another account and stands in the statement', async ({
+  page,
+}) => {
+  test.slow()
+  const email = await newAccount('gerda', tenant)
+  await logIn(page, email, { tenant })
+
+  await test.step('claim it, with a paper', async () => {
+    await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
+    await page.waitForURL(/\/kundennummer/)
+    await page.getByLabel(pattern('de', 'customer.order')).fill(orderNumber)
+    await page.getByLabel(text('de', 'customer.date')).fill(today)
+    await page.getByLabel(text('de', 'customer.files.choose')).setInputFiles({
+      name: 'auftrag.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    })
+    await page.getByRole('button', { name: text('de', 'customer.submit') }).click()
+    await page.waitForURL(/\/kulanzdanke/)
+  })
+
+  await test.step('see the decision', async () => {
+    const { items } = await operate('betreiber', tenant, 'listGoodwillCases')
+    const params = { id: items[0]?.id ?? '' }
+    const seen = await operate('betreiber', tenant, 'getGoodwillCase', { params })
+    expect(seen).toMatchObject({ orderNumber, uploads: [{ mediaType: 'application/pdf' }] })
+    await operate('betreiber', tenant, 'acceptGoodwill', {
+      params,
+      body: { reason: 'Vertrag im Bestand gefunden' },
+    })
+    expect((await mailTo(email, /^Anerkannt/)).text).toContain('Wir haben ihn gefunden')
+    await page.goto(`${home}/persoenlicherbereich`)
+    await expect(page.getByText(text('de', 'area.goodwill.anerkannt'))).toBeVisible()
+    await look(page, 'money-accepted')
+  })
+
+  await test.step('collect', async () => {
+    await report(tenant, [{ status: 'concluded', orderNumber }])
+    await runJob('orders.release', '2027-02-20T06:00:00Z')
+    await page.goto(tokenLink(await mailTo(email, /€/)))
+    await collect(page, ibans.wrong)
+  })
+
+  await test.step('get it sent back', async () => {
+    await pay()
+    await expectReward(page, text('de', 'myRewards.state.Ausgezahlt'))
+    const [paid] = await operate('finanzen', tenant, 'listPayouts')
+    await operate('finanzen', tenant, 'returnPayout', {
+      params: { id: paid?.id ?? '' },
+      body: { code: 'AC04' },
+    })
+    await expectReward(page, /Die Überweisung kam zurück/)
+    await expectAccessible(page)
+    await look(page, 'money-returned')
+  })
+
+  await test.step('correct the account and be paid', async () => {
+    await page.goto(tokenLink(await mailTo(email, /kam nicht an/)))
+    await expect(page.getByText(text('de', 'claim.returned.title'))).toBeVisible()
+    await look(page, 'money-again')
+    await collect(page, ibans.right)
+    await pay()
+    await expectReward(page, text('de', 'myRewards.state.Ausgezahlt'))
+    const payouts = await operate('finanzen', tenant, 'listPayouts')
+    expect(payouts.map(({ state, iban }) => [state, iban.slice(-4)]).sort()).toEqual([
+      ['paid', '2051'],
+      ['returned', '3000'],
+    ])
+  })
+
+  await test.step('keep the statement', async () => {
+    await look(page, 'money-statement')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: new RegExp(text('de', 'statements.pdf')) }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^jahresuebersicht-\d{4}\.pdf$/)
+    expect(await file.failure()).toBeNull()
+  })
+})
+
+/** Collects as cash on the page that is open. */
+async function collect(page: Page, iban: string): Promise<void> {
+  await page.getByRole('radio', { name: text('de', 'claim.cash') }).check({ force: true })
+  await page.getByLabel(text('de', 'bank.iban'), { exact: true }).fill(iban)
+  await page.getByLabel(text('de', 'bank.holder')).fill('Rita Empfehl')
+  await page.getByRole('button', { name: pattern('de', 'claim.cash.submit') }).click()
+  await page.waitForURL(/\/praemiedanke/)
+}
+
+/** Looks at the rewards afresh: the only one says so. */
+async function expectReward(page: Page, words: string | RegExp): Promise<void> {
+  await page.goto(`${home}/persoenlicherbereich?ansicht=praemien`)
+  const rewards = page
+    .getByRole('region', { name: text('de', 'area.rewards') })
+    .getByRole('list')
+    .first()
+  await expect(rewards.getByText(words, { exact: true })).toBeVisible()
+}
+
+/** A batch of what waits: made by one of finance, released by another, fetched, carried out by the bank. */
+async function pay(): Promise<void> {
+  const { id, totalCents } = await operate('finanzen', tenant, 'makePayoutBatch')
+  const params = { id }
+  await operate('finanzen2', tenant, 'releasePayoutBatch', { params, body: { totalCents } })
+  expect(await operate('finanzen', tenant, 'fetchPaymentFile', { params })).toContain('pain.001.001.09')
+  await operate('finanzen', tenant, 'markBatchExecuted', { params, body: { executedOn: today } })
+  await runJob('payouts.settle', new Date().toISOString())
+}
