@@ -58,7 +58,7 @@ const area = {
   'area.empty.title': 'Noch keine Empfehlungen',
   'area.empty': 'Noch ist Ihr Briefkasten leer. Wem fällt Ihnen als Erstes ein?',
   'area.empty.action': 'Produkt wählen',
-  'area.open': 'Noch offen',
+  'area.someone': 'Ihr Kontakt',
   'area.created': 'Empfohlen am {date}',
   'area.createdVia': 'Empfohlen am {date} über {channel}',
   'area.amount.me': '{me} für Sie',

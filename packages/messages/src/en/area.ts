@@ -60,7 +60,7 @@ const area: AreaTexts = {
   'area.empty.title': 'No recommendations yet',
   'area.empty': 'Your mailbox is still empty. Who comes to mind first?',
   'area.empty.action': 'Choose a product',
-  'area.open': 'Still open',
+  'area.someone': 'Your contact',
   'area.created': 'Recommended on {date}',
   'area.createdVia': 'Recommended on {date} via {channel}',
   'area.amount.me': '{me} for you',

@@ -53,7 +53,7 @@ export function ReferralCard({ referral, now, collect, onRemind, why }: Referral
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <h3 className="type-subheading">
-            {name ?? t('area.open')} · {Produkt.Name}
+            {name ?? t('area.someone')} · {Produkt.Name}
           </h3>
           <Badge tone={tones[Statusleiste]}>{t(`status.${Statusleiste}`)}</Badge>
         </div>
@@ -101,7 +101,7 @@ function Avatar({ name }: { name: string | null }) {
 
 function Details({ referral, now }: Pick<ReferralCardProps, 'referral' | 'now'>) {
   const { t, counted, date } = useI18n()
-  const { Erstellt, Channel, Klicks } = referral
+  const { Erstellt, Channel, Klicks, Statusleiste } = referral
   const channel = channelName(Channel)
   const days = daysLeft(referral, now)
   const created = channel
@@ -110,7 +110,10 @@ function Details({ referral, now }: Pick<ReferralCardProps, 'referral' | 'now'>)
   const parts = [
     created,
     useAmounts(referral),
-    Klicks > 0 ? counted('area.clicks', Klicks) : t('area.clicks.none'),
+    // Who ordered without the link has reacted all the same.
+    Klicks > 0
+      ? counted('area.clicks', Klicks)
+      : Statusleiste === 'KontaktNichtReagiert' && t('area.clicks.none'),
     days !== null && counted('area.days', days),
   ]
   return <p className="type-small mt-1.5 text-muted">{parts.filter(Boolean).join(' · ')}</p>
