@@ -15,24 +15,14 @@ const orderNumber = 'P-2026-4711'
 const today = new Date().toISOString().slice(0, 10)
 const ibans = { wrong: 'DE89 3704 0044 0532 0130 00', right: 'DE02 1203 0000 0000 2020 51' }
 
-/** Payouts of a tenant of its own: a batch takes whatever waits. */
-test.beforeAll(() =>
-  addTenants([
-    {
-      key: tenant,
-      settings: {
-        payouts: {
-          payer: { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' },
-        },
-      },
-    },
-  ]),
-)
+/** A tenant of its own: a batch takes whatever waits. */
+const payer = { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
 
 test('a missing contract is claimed, accepted, collected, sent back by the bank, paid to another account and stands in the statement', async ({
   page,
 }) => {
   test.slow()
+  await addTenants([{ key: tenant, settings: { payouts: { payer } } }])
   const email = await newAccount('gerda', tenant)
   await logIn(page, email, { tenant })
 

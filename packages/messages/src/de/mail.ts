@@ -3,6 +3,11 @@ const mail = {
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   greeting: 'Guten Tag {firstName},',
+  // What a reward is for, where other texts say `{reward}`.
+  rewardOf: {
+    reward: 'Prämie aus der Empfehlung von „{product}“',
+    bonus: 'Bonusprämie für Ihre Abschlüsse',
+  },
   'opt-in': {
     subject: 'Ihre Empfehlung ist angelegt: bitte bestätigen Sie Ihre E-Mail-Adresse',
     heading: 'Noch ein Klick, dann ist Ihre Prämie sicher.',
@@ -149,6 +154,8 @@ const mail = {
     subject: 'Ihre Prämie von {amount} liegt bereit',
     heading: '{amount} warten auf Sie.',
     text: 'Aus der Empfehlung von „{product}“ ist ein Vertrag geworden. Holen Sie Ihre Prämie jetzt ab: aufs Konto oder als Gutschein.',
+    textBonus:
+      'Sie haben so oft erfolgreich empfohlen, dass Ihnen ein Bonus zusteht. Holen Sie ihn jetzt ab: aufs Konto oder als Gutschein.',
     action: 'Prämie abholen',
     afterword: 'Sie haben dafür bis zum {expiry} Zeit.',
     reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
@@ -156,7 +163,7 @@ const mail = {
   'reward-expiring': {
     subject: 'Nur noch bis {expiry}: {amount} warten auf Sie',
     heading: 'Ihre {amount} warten nur noch bis {expiry}.',
-    text: 'Für Ihre Prämie aus der Empfehlung von „{product}“ haben Sie noch bis zum {expiry} Zeit. Danach verfällt sie, und das wäre schade. Das Abholen dauert keine Minute.',
+    text: 'Für Ihre {reward} haben Sie noch bis zum {expiry} Zeit. Danach verfällt sie, und das wäre schade. Das Abholen dauert keine Minute.',
     action: 'Prämie abholen',
     afterword: 'Haben Sie sie inzwischen abgeholt? Dann müssen Sie nichts tun.',
     reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',
@@ -164,20 +171,20 @@ const mail = {
   'reward-paid': {
     subject: 'Ihre Prämie von {amount} ist überwiesen',
     heading: '{amount} sind auf dem Weg zu Ihnen.',
-    text: 'Wir haben Ihre Prämie aus der Empfehlung von „{product}“ überwiesen. In der Regel ist sie am nächsten Bankarbeitstag auf Ihrem Konto.',
+    text: 'Wir haben Ihre {reward} überwiesen. In der Regel ist sie am nächsten Bankarbeitstag auf Ihrem Konto.',
     offset:
       'Davon haben wir {offset} mit einer früheren Prämie verrechnet, deren Vertrag nicht zustande kam. Überwiesen haben wir {transfer}.',
     subjectSettled: 'Ihre Prämie von {amount} ist verrechnet',
     headingSettled: 'Ihre Prämie von {amount} ist verrechnet.',
     textSettled:
-      'Ihre Prämie aus der Empfehlung von „{product}“ haben wir ganz mit einer früheren Prämie verrechnet, deren Vertrag nicht zustande kam. Eine Überweisung gibt es deshalb diesmal nicht.',
+      'Ihre {reward} haben wir ganz mit einer früheren Prämie verrechnet, deren Vertrag nicht zustande kam. Eine Überweisung gibt es deshalb diesmal nicht.',
     afterword: 'Danke, dass Sie uns weiterempfehlen.',
     reason: 'Sie bekommen diese E-Mail, weil Sie Ihre Prämie aufs Konto abgeholt haben.',
   },
   'payout-returned': {
     subject: 'Ihre Prämie von {amount} kam nicht an: Bitte geben Sie uns eine andere IBAN',
     heading: 'Ihre {amount} liegen weiter bereit.',
-    text: 'Die Überweisung Ihrer Prämie aus der Empfehlung von „{product}“ hat nicht geklappt. Das sagt die Bank dazu: {reason}',
+    text: 'Die Überweisung Ihrer {reward} hat nicht geklappt. Das sagt die Bank dazu: {reason}',
     textNext:
       'Ihre Prämie ist dadurch nicht verloren. Bitte geben Sie uns die IBAN noch einmal ein, oder die eines anderen Kontos. Dann überweisen wir neu.',
     action: 'IBAN eingeben',
@@ -188,6 +195,8 @@ const mail = {
     subject: 'Ihre Prämie von {amount} müssen wir leider zurücknehmen',
     heading: 'Aus dem Vertrag ist doch nichts geworden.',
     text: 'Für die Empfehlung von „{product}“ haben Sie von uns {amount} bekommen. Der Vertrag wurde danach {status}. Eine Prämie gibt es nur, wenn der Vertrag bestehen bleibt.',
+    textBonus:
+      'Sie haben von uns {amount} als Bonus für Ihre Abschlüsse bekommen. Einer der Verträge, die dafür gezählt haben, wurde danach {status}. Einen Bonus gibt es nur, wenn die Verträge bestehen bleiben.',
     textNext:
       'Sie müssen nichts überweisen: Wir verrechnen den Betrag mit Ihrer nächsten Prämie. Bei der Auszahlung sehen Sie genau, wie viel.',
     rejected: 'vom Anbieter abgelehnt',

@@ -4,6 +4,8 @@ const rewards = {
   'claim.title': '{amount} warten auf Sie, {name}.',
   'claim.title.plain': '{amount} warten auf Sie.',
   'claim.lead': 'Aus der Empfehlung von {product} ist ein Vertrag geworden. Wie möchten Sie Ihre Prämie?',
+  'claim.lead.bonus':
+    'Sie haben so oft erfolgreich empfohlen, dass Ihnen ein Bonus zusteht. Wie möchten Sie ihn?',
   'claim.until': 'Abholbar bis {date}',
   'claim.choice': 'Wie möchten Sie Ihre Prämie?',
   'claim.cash': 'Aufs Konto',

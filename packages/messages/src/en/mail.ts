@@ -4,6 +4,10 @@ const mail: MailTexts = {
   imprint: 'Imprint',
   privacy: 'Privacy',
   greeting: 'Hello {firstName},',
+  rewardOf: {
+    reward: 'reward for the referral of “{product}”',
+    bonus: 'bonus for your contracts',
+  },
   'opt-in': {
     subject: 'Your referral is ready: please confirm your e-mail address',
     heading: 'One more click and your reward is safe.',
@@ -149,6 +153,8 @@ const mail: MailTexts = {
     subject: 'Your reward of {amount} is ready',
     heading: '{amount} are waiting for you.',
     text: 'The referral of “{product}” has become a contract. Collect your reward now: to your bank account or as a voucher.',
+    textBonus:
+      'You have recommended us so often and so well that a bonus is due to you. Collect it now: to your bank account or as a voucher.',
     action: 'Collect reward',
     afterword: 'You have until {expiry}.',
     reason: 'You get this e-mail because a reward is due to you.',
@@ -156,7 +162,7 @@ const mail: MailTexts = {
   'reward-expiring': {
     subject: 'Only until {expiry}: {amount} are waiting for you',
     heading: 'Your {amount} are waiting only until {expiry}.',
-    text: 'You have until {expiry} to collect your reward for the referral of “{product}”. After that it expires, which would be a pity. Collecting takes less than a minute.',
+    text: 'You have until {expiry} to collect your {reward}. After that it expires, which would be a pity. Collecting takes less than a minute.',
     action: 'Collect reward',
     afterword: 'Have you collected it in the meantime? Then there is nothing to do.',
     reason: 'You get this e-mail because a reward is due to you.',
@@ -164,20 +170,20 @@ const mail: MailTexts = {
   'reward-paid': {
     subject: 'Your reward of {amount} has been transferred',
     heading: '{amount} are on their way to you.',
-    text: 'We have transferred your reward for the referral of “{product}”. It usually reaches your account on the next banking day.',
+    text: 'We have transferred your {reward}. It usually reaches your account on the next banking day.',
     offset:
       'We settled {offset} of it with an earlier reward whose contract did not come about. We have transferred {transfer}.',
     subjectSettled: 'Your reward of {amount} has been settled',
     headingSettled: 'Your reward of {amount} has been settled.',
     textSettled:
-      'We settled your reward for the referral of “{product}” as a whole with an earlier reward whose contract did not come about. So there is no transfer this time.',
+      'We settled your {reward} as a whole with an earlier reward whose contract did not come about. So there is no transfer this time.',
     afterword: 'Thank you for recommending us.',
     reason: 'You get this e-mail because you collected your reward to your bank account.',
   },
   'payout-returned': {
     subject: 'Your reward of {amount} did not arrive: please give us another IBAN',
     heading: 'Your {amount} are still here for you.',
-    text: 'The transfer of your reward for the referral of “{product}” did not work. This is what the bank says: {reason}',
+    text: 'The transfer of your {reward} did not work. This is what the bank says: {reason}',
     textNext:
       'Your reward is not lost. Please enter the IBAN again, or that of another account, and we will transfer it anew.',
     action: 'Enter an IBAN',
@@ -188,6 +194,8 @@ const mail: MailTexts = {
     subject: 'Unfortunately we have to take back your reward of {amount}',
     heading: 'The contract did not come about after all.',
     text: 'You got {amount} from us for the referral of “{product}”. The contract was {status} afterwards. There is a reward only for a contract that lasts.',
+    textBonus:
+      'You got {amount} from us as a bonus for your contracts. One of the contracts that counted for it was {status} afterwards. There is a bonus only for contracts that last.',
     textNext:
       'You do not have to transfer anything: we will settle the amount with your next reward. You will see exactly how much before you collect it.',
     rejected: 'rejected by the provider',

@@ -5,6 +5,8 @@ const rewards: RewardTexts = {
   'claim.title': '{amount} is waiting for you, {name}.',
   'claim.title.plain': '{amount} is waiting for you.',
   'claim.lead': 'The recommendation of {product} has become a contract. How would you like your reward?',
+  'claim.lead.bonus':
+    'You have recommended us so often and so well that a bonus is due to you. How would you like it?',
   'claim.until': 'Collect by {date}',
   'claim.choice': 'How would you like your reward?',
   'claim.cash': 'To my account',

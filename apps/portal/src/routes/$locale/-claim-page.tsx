@@ -75,7 +75,9 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
             ? t('claim.title', { amount, name: claim.Vorname })
             : t('claim.title.plain', { amount })
         }
-        lead={t('claim.lead', { product: claim.Produkt.Name })}
+        lead={
+          claim.Anlass === 'Bonus' ? t('claim.lead.bonus') : t('claim.lead', { product: claim.Produkt.Name })
+        }
       />
       <div className="grid items-start gap-x-10 xl:grid-cols-[1fr_320px]">
         <div className="grid gap-6">

@@ -116,5 +116,9 @@ describe('a hundred orders at once', () => {
     expect(shown.filter(({ Anlass, Status }) => Anlass === 'Bonus' && Status !== 'Bereitgestellt')).toEqual(
       [],
     )
+    const ready = (await server.runJobs()).filter(({ template }) => template === 'reward-ready')
+    const ofBonus = ready.filter(({ text }) => text.includes('dass Ihnen ein Bonus zusteht'))
+    expect([ready.length, ofBonus.length]).toEqual([99 + 19, 19])
+    expect(ofBonus.filter(({ text }) => text.includes('Aus der Empfehlung von'))).toEqual([])
   })
 })

@@ -22,6 +22,9 @@ export interface Dependencies {
 export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependencies) {
   const amountText = (cents: number, locale: string) => formatCentsShort(cents, locale === 'en' ? 'en' : 'de')
 
+  const rewardOf = ({ kind, productName }: Claim, locale: string) =>
+    fill(mailTexts(locale).rewardOf[kind], { product: productName })
+
   /** The page on which the claim is collected, with a fresh token. */
   async function pickupUrl(tx: Tx, context: Context, claim: Claim): Promise<string> {
     const token = await rewards.issueClaimToken(tx, context, claim)
@@ -40,7 +43,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       heading: fill(texts.heading, { amount }),
       paragraphs: [
         fill(mailTexts(context.locale).greeting, { firstName }),
-        fill(texts.text, { product: claim.productName }),
+        claim.kind === 'bonus' ? texts.textBonus : fill(texts.text, { product: claim.productName }),
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: claim.expiresAt
@@ -63,7 +66,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       heading: fill(texts.heading, { amount, expiry }),
       paragraphs: [
         fill(mailTexts(context.locale).greeting, { firstName }),
-        fill(texts.text, { amount, expiry, product: claim.productName }),
+        fill(texts.text, { amount, expiry, reward: rewardOf(claim, context.locale) }),
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: [texts.afterword],
@@ -80,7 +83,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const settled = offsetCents === claim.amountCents
     const values = {
       amount: amountText(claim.amountCents, context.locale),
-      product: claim.productName,
+      reward: rewardOf(claim, context.locale),
       offset: amountText(offsetCents, context.locale),
       transfer: amountText(claim.amountCents - offsetCents, context.locale),
     }
@@ -109,7 +112,10 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       heading: fill(texts.heading, { amount }),
       paragraphs: [
         fill(mailTexts(context.locale).greeting, { firstName }),
-        fill(texts.text, { product: claim.productName, reason: bankReasonText(reason, context.locale) }),
+        fill(texts.text, {
+          reward: rewardOf(claim, context.locale),
+          reason: bankReasonText(reason, context.locale),
+        }),
         texts.textNext,
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
@@ -133,7 +139,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       heading: texts.heading,
       paragraphs: [
         fill(mailTexts(context.locale).greeting, { firstName }),
-        fill(texts.text, values),
+        fill(claim.kind === 'bonus' ? texts.textBonus : texts.text, values),
         texts.textNext,
       ],
       action: {
