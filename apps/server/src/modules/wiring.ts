@@ -217,7 +217,7 @@ export function openModules(platform: Platform) {
     sessions,
   })
   const retention = retentionService({ database, payouts, vouchers })
-  const rewardsByClock = rewardJobs({ database, mailer, vouchers, fraud, steps })
+  const rewardsByClock = rewardJobs({ database, mailer, referrals, vouchers, fraud, steps })
   const orders = orderService({
     database,
     catalogue,
@@ -237,6 +237,7 @@ export function openModules(platform: Platform) {
     referrals,
     recipients,
     rewards,
+    grants,
   })
   const outside = { ...platform, mailer, reach: { local: platform.demo } }
   const webhooks = { ...webhookService(outside), ...webhookRelay(platform), ...webhookDelivery(outside) }

@@ -75,6 +75,18 @@ export async function findCase(tx: Tx, id: string): Promise<FraudCase | undefine
     | undefined
 }
 
+/** The referrals of these cases, in the order in which they are held. */
+export async function referralsOf(tx: Tx, caseIds: readonly string[]): Promise<string[]> {
+  if (caseIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('fraudCase')
+    .select('referralId')
+    .where('id', 'in', [...caseIds])
+    .orderBy('referralId')
+    .execute()
+  return rows.map((row) => row.referralId)
+}
+
 /** Holds the case until the transaction ends. */
 export async function lockCase(tx: Tx, id: string): Promise<FraudCase | undefined> {
   return (await tx.selectFrom('fraudCase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as

@@ -143,13 +143,12 @@ export function claimSteps(dependencies: Dependencies) {
    */
   async function take(tx: Tx, context: Context, claim: Claim, how: Collection): Promise<boolean> {
     const ownerId = claim.accountId ?? claim.recipientId
+    // The referral first, then its case, its owner and its claims: so does everybody, and nobody waits in a circle.
+    await referrals.lockById(tx, claim.referralId)
     if (how.method === 'cash' && ownerId) await fraudTraces.noteIban(tx, context, ownerId, how.bank.iban)
-    // Before the claim is touched: whoever decides a case holds it first, then its claims.
     await fraud.check(tx, context, claim.referralId)
     const { transferCents, offsetCents } = await netting.lockAndSplit(tx, claim)
     if (how.method === 'voucher' && offsetCents > 0) throw new AppError('PSOF0100', { Art: 'cash-only' })
-    // Settled as a whole it is paid at once, and who pays holds the referral before the claim.
-    if (transferCents === 0) await referrals.lockById(tx, claim.referralId)
     const changes = { method: how.method, collectedAt: context.now }
     const taken = await move(tx, context, claim, 'collected', changes)
     if (!taken) return false
