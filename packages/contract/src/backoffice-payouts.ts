@@ -84,7 +84,11 @@ const readBack = z.object({
   unchanged: z.int().describe('known before, or not the last word'),
   unknown: z.int(),
   unknownIds: z.array(z.string()).describe('at most 100'),
-  contradicts: z.int().describe('another amount, or paid though we had taken it back: somebody has to look'),
+  contradicts: z
+    .int()
+    .describe(
+      'another amount, paid though we had taken it back, or refused though we took it for paid: somebody has to look',
+    ),
   contradictingIds: z.array(z.string()).describe('at most 100'),
 })
 
@@ -170,7 +174,7 @@ export const backofficePayoutEndpoints = {
     errors: ['PSOF0100', 'PSOF0203', ...found],
   },
   discardPayoutBatch: {
-    summary: 'Give a draft up; its payouts wait again',
+    summary: 'Give up a draft, or a released batch whose file nobody has fetched; its payouts wait again',
     params: id,
     body: z.object({ reason }),
     responses: { 200: payoutBatch },

@@ -194,7 +194,7 @@ export function openModules(platform: Platform) {
   const clawbacks = clawbackService({ database, mailer, ledger, referrals, rewards, steps })
   const batches = payoutBatches({ database, payouts })
   const payoutLists = payoutListing({ database, payouts })
-  const settlement = settlementService({ database, payouts, batches, referrals, rewards, steps })
+  const settlement = settlementService({ database, payouts, batches, referrals, rewards, steps, fraud })
   const statements = statementService({ database, ledger, accounts })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })

@@ -16,6 +16,7 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
+import { fraudReason } from './checks.ts'
 import type { FraudCase } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -88,7 +89,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       await rewards.releaseWaiting(tx, context, referral.id)
       return 'decided'
     }
-    const reason = `fraud:${reasonCode}`
+    const reason = fraudReason(reasonCode)
     await rewards.cancelOfReferral(tx, context, referral.id, reason)
     if (['open', 'ordered', 'released'].includes(referral.state)) {
       await referrals.move(tx, context, referral, 'cancelled', reason)

@@ -75,6 +75,14 @@ export async function findCase(tx: Tx, id: string): Promise<FraudCase | undefine
     | undefined
 }
 
+export async function findCaseOf(tx: Tx, referralId: string): Promise<FraudCase | undefined> {
+  return (await tx
+    .selectFrom('fraudCase')
+    .selectAll()
+    .where('referralId', '=', referralId)
+    .executeTakeFirst()) as FraudCase | undefined
+}
+
 /** The referrals of these cases, in the order in which they are held. */
 export async function referralsOf(tx: Tx, caseIds: readonly string[]): Promise<string[]> {
   if (caseIds.length === 0) return []

@@ -95,7 +95,7 @@ describe('four eyes', () => {
     await expect(alone).rejects.toThrow(/check constraint/)
   })
 
-  test('a draft can be given up, or lose a payout, which is held; a released batch neither', async () => {
+  test('a draft can be given up, or lose a payout, which is held; a batch whose file was fetched neither', async () => {
     const first = await collectedCash(server)
     const second = await collectedCash(server)
     const maker = asOperator(server)
@@ -106,12 +106,15 @@ describe('four eyes', () => {
     expect(await stateOf(first.payoutId)).toEqual(['held', 'collected', 'Rückfrage'])
     await inTenant(server, (tx) => batches.discard(tx, maker, id, 'falscher Tag'))
     expect(await stateOf(second.payoutId)).toEqual(['waiting', 'collected', null])
-    const released = await releasedBatch(server)
+    const { id: sent } = await sentBatch(server)
+    await expect(inTenant(server, (tx) => batches.discard(tx, maker, sent, 'zu spät'))).rejects.toMatchObject(
+      { code: 'PSOF0102' },
+    )
     await expect(
-      inTenant(server, (tx) => batches.discard(tx, maker, released, 'zu spät')),
+      inTenant(server, (tx) => batches.takeOut(tx, maker, sent, second.payoutId, 'zu spät')),
     ).rejects.toMatchObject({ code: 'PSOF0102' })
     await expect(
-      server.database.query('update payout set batch_id = null where batch_id = $1', [released]),
+      server.database.query('update payout set batch_id = null where batch_id = $1', [sent]),
     ).rejects.toThrow(/released batch/)
   })
 })

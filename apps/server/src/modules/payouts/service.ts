@@ -89,7 +89,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
   ): Promise<void> {
     const id = newId()
     const tenantId = context.tenant.id
-    const writable = sepaText(bank.holder, SEPA_NAME_MAX) !== ''
+    const writable = transferCents === 0 || sepaText(bank.holder, SEPA_NAME_MAX) !== ''
     const state: PayoutState = writable ? 'waiting' : 'held'
     const reason = writable ? null : unwritableName
     await repository.insertPayout(tx, {
