@@ -86,7 +86,7 @@ export function fraudDecisions(dependencies: Dependencies) {
     await recordAudit(tx, context, `fraud.${state}`, id, { reasonCode, score: held.score })
     if (decision.note) await addNote(tx, context, id, decision.note)
     if (state === 'cleared') {
-      await rewards.releaseWaiting(tx, context, referral.id)
+      await rewards.releaseWaiting(tx, context, referral)
       return 'decided'
     }
     const reason = fraudReason(reasonCode)
