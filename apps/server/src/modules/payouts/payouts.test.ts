@@ -363,6 +363,24 @@ describe('a bank’s file', () => {
     )
   })
 
+  const endless = 300_000
+  test('does not keep everybody waiting when it is made to, by depth', () => {
+    const deep = `${'<a>'.repeat(endless)}${'</a>'.repeat(endless)}<OrgnlGrpInfAndSts>`
+    const file = pain002(randomUUID(), []).replace('<OrgnlGrpInfAndSts>', deep)
+    expect(() => readBankFile(Buffer.from(file))).toThrow(expect.objectContaining({ code: 'PSOF0100' }))
+  })
+
+  test('does not keep everybody waiting when it is made to, by length', () => {
+    const payoutId = randomUUID()
+    const file = pain002(randomUUID(), [{ payoutId, status: 'RVMC', info: 'Meyer' }]).replace(
+      '</AddtlInf>',
+      `</AddtlInf>${'<AddtlInf>x</AddtlInf>'.repeat(endless)}`,
+    )
+    expect(readBankFile(Buffer.from(file)).items).toMatchObject([
+      { payoutId, name: expect.stringMatching(/^Meyer x x/) },
+    ])
+  })
+
   test('may have prefixes, CDATA and the five entities of XML', () => {
     const payoutId = randomUUID()
     const file = pain002(randomUUID(), [{ payoutId, status: 'RVMC', info: 'Meyer &amp; <![CDATA[Söhne]]>' }])
