@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ClaimState, claimStates, claimTransitions } from './claim-states.ts'
-import { type Booking, balancesOf, bookingsOf, ledgerAccounts, type Settlement } from './ledger.ts'
+import {
+  type Booking,
+  balancesOf,
+  bookingsOf,
+  lateReturn,
+  ledgerAccounts,
+  type Settlement,
+} from './ledger.ts'
 import { receiptOf } from './statement.ts'
 import { canTransition } from './states.ts'
 
@@ -68,6 +75,17 @@ describe('the bookings of a claim', () => {
         expect(receipts.every(({ what, cents }) => (what === 'paid') === cents > 0)).toBe(true)
       }),
     )
+  })
+
+  it('say of a payment that comes back after its claw-back only that it was clawed back', () => {
+    const life = [
+      ...bookingsOf('collected', 'paid', cash),
+      ...bookingsOf('paid', 'cancelled', cash),
+      lateReturn(7000),
+    ]
+    const total = life.reduce((sum, booking) => sum + (receiptOf(booking)?.cents ?? 0), 0)
+    const { bank, receivable } = balancesOf(life)
+    expect([total, bank + receivable]).toEqual([0, 0])
   })
 
   it('pay what settles an older debt to nobody', () => {

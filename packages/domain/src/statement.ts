@@ -25,6 +25,8 @@ export function receiptOf({ kind, debit, credit, amountCents }: Booking): Receip
     case 'offset':
       return { what: 'paid', how: 'offset', cents: amountCents }
     case 'returned': {
+      // Clawed back before: that took it from the person already, and what came back from the bank is that debt.
+      if (credit === 'receivable') return null
       const how = debit === 'vouchers' ? 'voucher' : debit === 'receivable' ? 'offset' : 'bank'
       return { what: 'returned', how, cents: -amountCents }
     }
