@@ -74,6 +74,12 @@ const clawback = z.object({
   reason: z.string().nullable(),
 })
 
+const debt = z.object({
+  id: z.string().describe("the account's or recipient's"),
+  party: z.enum(['recommender', 'recipient']),
+  debtCents: cents.describe('less than 0: we owe them, the bank sent back what was settled'),
+})
+
 const readBack = z.object({
   kind: z.enum(['pain.002', 'camt.054']),
   executed: z.int(),
@@ -247,14 +253,18 @@ export const backofficePayoutEndpoints = {
   listDebts: {
     summary: 'Who owes a reward that was clawed back',
     query: z.object(page),
-    responses: {
-      200: z.array(
-        z.object({
-          id: z.string().describe("the account's or recipient's"),
-          party: z.enum(['recommender', 'recipient']),
-          debtCents: cents.describe('less than 0: we owe them, the bank sent back what was settled'),
-        }),
-      ),
-    },
+    responses: { 200: z.array(debt) },
+  },
+  endDebt: {
+    summary:
+      'Give up what somebody owes (written-off), or say that what we owe them was paid by hand (refunded). PSOF0102 when it is less',
+    params: id,
+    body: z.object({
+      how: z.enum(['written-off', 'refunded'], 'invalid'),
+      amountCents: cents.min(1),
+      reason,
+    }),
+    responses: { 200: debt.describe('what is left of it') },
+    errors: found,
   },
 } as const satisfies Record<string, Contract>

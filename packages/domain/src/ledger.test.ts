@@ -5,6 +5,7 @@ import {
   type Booking,
   balancesOf,
   bookingsOf,
+  endOfDebt,
   lateReturn,
   ledgerAccounts,
   type Settlement,
@@ -86,6 +87,20 @@ describe('the bookings of a claim', () => {
     const total = life.reduce((sum, booking) => sum + (receiptOf(booking)?.cents ?? 0), 0)
     const { bank, receivable } = balancesOf(life)
     expect([total, bank + receivable]).toEqual([0, 0])
+  })
+
+  it('say of a debt that is given up that the person may keep it, of one we pay nothing twice', () => {
+    const paid = bookingsOf('collected', 'paid', cash)
+    const clawedBack = [...paid, ...bookingsOf('paid', 'cancelled', cash)]
+    const settled = bookingsOf('collected', 'paid', { ...cash, offsetCents: 7000 })
+    for (const [life, kept] of [
+      [[...clawedBack, endOfDebt('written-off', 7000)], 7000],
+      [[...clawedBack, ...settled, lateReturn(7000), endOfDebt('refunded', 7000)], 7000],
+    ] as const) {
+      const { bank, receivable } = balancesOf(life)
+      expect([bank, receivable]).toEqual([7000, 0])
+      expect(life.reduce((sum, booking) => sum + (receiptOf(booking)?.cents ?? 0), 0)).toBe(kept)
+    }
   })
 
   it('pay what settles an older debt to nobody', () => {

@@ -191,7 +191,7 @@ export function openModules(platform: Platform) {
     bonuses,
     grants,
   })
-  const clawbacks = clawbackService({ database, mailer, ledger, referrals, rewards, steps })
+  const clawbacks = clawbackService({ database, mailer, ledger, netting, referrals, rewards, steps })
   const batches = payoutBatches({ database, payouts })
   const payoutLists = payoutListing({ database, payouts })
   const settlement = settlementService({ database, payouts, batches, referrals, rewards, steps, fraud })
