@@ -118,7 +118,8 @@ export const backofficePayoutEndpoints = {
     errors: ['PSOF0100'],
   },
   holdPayout: {
-    summary: 'Hold a payout that waits or is with the bank',
+    summary:
+      'Hold a payout that waits; what is in a draft is taken out, what the bank has only its own doubt holds',
     params: id,
     body: z.object({ reason }),
     responses: { 200: payout },

@@ -249,3 +249,16 @@ test('of a file the bank refused as a whole, what it had doubts about can still 
   expect(next.file).toContain('<NbOfTxs>2</NbOfTxs>')
   await readBack(server, pain002(next.id, [], { status: 'ACSC' }))
 })
+
+test('what the bank has is held by its doubt alone: an operator’s would have it paid twice', async () => {
+  const { payoutId, claimId } = await collectedCash(server)
+  const { id } = await sentBatch(server)
+  await logIn()
+  const at = { params: { id: payoutId }, body: { reason: 'Rückfrage' } }
+  const held = await finance.call('holdPayout', at)
+  await readBack(server, pain002(id, [], { status: 'ACSC' }))
+  const paid = await finance.call('payHeldPayout', at)
+  const next = await finance.call('makePayoutBatch', { body: {} })
+  expect([held, paid, next].map(({ status }) => status)).toEqual([409, 409, 409])
+  expect((await stateOf({ claimId }))?.claim).toBe('paid')
+})

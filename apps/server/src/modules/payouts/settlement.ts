@@ -262,9 +262,12 @@ export function settlementService(dependencies: Dependencies) {
       return { ...counts, unknownIds, contradictingIds }
     },
 
-    /** An operator's doubt. @throws AppError PSOF0101, PSOF0102 when it is neither waiting nor with the bank */
+    /**
+     * An operator's doubt. What the bank has it may carry out whatever we think of it, and what we hold we may pay again.
+     * @throws AppError PSOF0101, PSOF0102 when it is not waiting
+     */
     async hold(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
-      const { payout } = await mustLock(tx, id, 'waiting', 'sent')
+      const { payout } = await mustLock(tx, id, 'waiting')
       await payouts.hold(tx, context, payout, reason)
       await recordAudit(tx, context, 'payout.held', id, { reason })
     },
