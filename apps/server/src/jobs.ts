@@ -36,7 +36,7 @@ export async function runScheduled(
     'rewards.expire': (context) => modules.rewardsByClock.expire(context),
     'vouchers.mail': (context) => modules.rewardsByClock.mailVouchers(context),
     'payouts.batch': (context) => modules.batches.makeDue(context),
-    'payouts.settle': (context) => modules.settlement.settleExecuted(context),
+    'payouts.settle': (context) => modules.settlement.settle(context),
     'vouchers.watch': (context) => modules.voucherStock.watch(context),
     'goodwill.purge': (context) => modules.evidence.purge(context),
     'accounting.purge': (context) => modules.retention.purge(context),

@@ -6,11 +6,20 @@ import { statement, statementYear } from './statements.ts'
 
 // Written out, since the wire is not changed by a change of the domain; `satisfies` holds both together.
 const accounts = [
-  ...(['expense', 'accrued', 'released', 'collected', 'bank', 'vouchers', 'receivable'] as const),
+  ...([
+    'expense',
+    'accrued',
+    'released',
+    'collected',
+    'bank',
+    'vouchers',
+    'receivable',
+    'write-offs',
+  ] as const),
 ] satisfies LedgerAccount[]
 const kinds = [
   ...(['accrued', 'released', 'collected', 'paid', 'offset', 'returned', 'rejected'] as const),
-  ...(['cancelled', 'expired', 'clawed-back'] as const),
+  ...(['cancelled', 'expired', 'clawed-back', 'written-off', 'refunded'] as const),
 ] satisfies BookingKind[]
 
 const account = z.enum(accounts, 'invalid')

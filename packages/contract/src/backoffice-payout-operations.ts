@@ -149,4 +149,12 @@ export const payoutOperations = {
     access: operator,
     roles: readsMoney,
   },
+  endDebt: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/debts/:id/end',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
 } as const satisfies Record<string, Operation>

@@ -74,6 +74,12 @@ const clawback = z.object({
   reason: z.string().nullable(),
 })
 
+const debt = z.object({
+  id: z.string().describe("the account's or recipient's"),
+  party: z.enum(['recommender', 'recipient']),
+  debtCents: cents.describe('less than 0: we owe them, the bank sent back what was settled'),
+})
+
 const readBack = z.object({
   kind: z.enum(['pain.002', 'camt.054']),
   executed: z.int(),
@@ -84,7 +90,11 @@ const readBack = z.object({
   unchanged: z.int().describe('known before, or not the last word'),
   unknown: z.int(),
   unknownIds: z.array(z.string()).describe('at most 100'),
-  contradicts: z.int().describe('another amount, or paid though we had taken it back: somebody has to look'),
+  contradicts: z
+    .int()
+    .describe(
+      'another amount, paid though we had taken it back, or refused though we took it for paid: somebody has to look',
+    ),
   contradictingIds: z.array(z.string()).describe('at most 100'),
 })
 
@@ -108,7 +118,8 @@ export const backofficePayoutEndpoints = {
     errors: ['PSOF0100'],
   },
   holdPayout: {
-    summary: 'Hold a payout that waits or is with the bank',
+    summary:
+      'Hold a payout that waits; what is in a draft is taken out, what the bank has only its own doubt holds',
     params: id,
     body: z.object({ reason }),
     responses: { 200: payout },
@@ -170,7 +181,7 @@ export const backofficePayoutEndpoints = {
     errors: ['PSOF0100', 'PSOF0203', ...found],
   },
   discardPayoutBatch: {
-    summary: 'Give a draft up; its payouts wait again',
+    summary: 'Give up a draft, or a released batch whose file nobody has fetched; its payouts wait again',
     params: id,
     body: z.object({ reason }),
     responses: { 200: payoutBatch },
@@ -243,14 +254,18 @@ export const backofficePayoutEndpoints = {
   listDebts: {
     summary: 'Who owes a reward that was clawed back',
     query: z.object(page),
-    responses: {
-      200: z.array(
-        z.object({
-          id: z.string().describe("the account's or recipient's"),
-          party: z.enum(['recommender', 'recipient']),
-          debtCents: cents.describe('less than 0: we owe them, the bank sent back what was settled'),
-        }),
-      ),
-    },
+    responses: { 200: z.array(debt) },
+  },
+  endDebt: {
+    summary:
+      'Give up what somebody owes (written-off), or say that what we owe them was paid by hand (refunded). PSOF0102 when it is less',
+    params: id,
+    body: z.object({
+      how: z.enum(['written-off', 'refunded'], 'invalid'),
+      amountCents: cents.min(1),
+      reason,
+    }),
+    responses: { 200: debt.describe('what is left of it') },
+    errors: found,
   },
 } as const satisfies Record<string, Contract>

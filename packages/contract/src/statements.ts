@@ -18,11 +18,13 @@ export const statement = z.object({
       Produkt: z.string(),
       Empfehlungsnummer: z.string(),
       Bonus: z.boolean(),
-      Vorgang: z.enum(['Auszahlung', 'Ruecklauf', 'Rueckforderung']),
+      Vorgang: z.enum(['Auszahlung', 'Ruecklauf', 'Rueckforderung', 'Erlass']),
       Art: z
         .enum(['Bargeld', 'Gutschein', 'Verrechnung'])
         .nullable()
-        .describe('Verrechnung: it settled an older claw-back; null for a claw-back'),
+        .describe(
+          'Verrechnung: it settled an older claw-back; null for a claw-back, and one that was given up',
+        ),
       BetragCent: cents.describe('negative when it was taken back'),
     }),
   ),

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ClaimState, claimStates, claimTransitions } from './claim-states.ts'
-import { type Booking, balancesOf, bookingsOf, ledgerAccounts, type Settlement } from './ledger.ts'
+import {
+  type Booking,
+  balancesOf,
+  bookingsOf,
+  endOfDebt,
+  lateReturn,
+  ledgerAccounts,
+  type Settlement,
+} from './ledger.ts'
 import { receiptOf } from './statement.ts'
 import { canTransition } from './states.ts'
 
@@ -68,6 +76,31 @@ describe('the bookings of a claim', () => {
         expect(receipts.every(({ what, cents }) => (what === 'paid') === cents > 0)).toBe(true)
       }),
     )
+  })
+
+  it('say of a payment that comes back after its claw-back only that it was clawed back', () => {
+    const life = [
+      ...bookingsOf('collected', 'paid', cash),
+      ...bookingsOf('paid', 'cancelled', cash),
+      lateReturn(7000),
+    ]
+    const total = life.reduce((sum, booking) => sum + (receiptOf(booking)?.cents ?? 0), 0)
+    const { bank, receivable } = balancesOf(life)
+    expect([total, bank + receivable]).toEqual([0, 0])
+  })
+
+  it('say of a debt that is given up that the person may keep it, of one we pay nothing twice', () => {
+    const paid = bookingsOf('collected', 'paid', cash)
+    const clawedBack = [...paid, ...bookingsOf('paid', 'cancelled', cash)]
+    const settled = bookingsOf('collected', 'paid', { ...cash, offsetCents: 7000 })
+    for (const [life, kept] of [
+      [[...clawedBack, endOfDebt('written-off', 7000)], 7000],
+      [[...clawedBack, ...settled, lateReturn(7000), endOfDebt('refunded', 7000)], 7000],
+    ] as const) {
+      const { bank, receivable } = balancesOf(life)
+      expect([bank, receivable]).toEqual([7000, 0])
+      expect(life.reduce((sum, booking) => sum + (receiptOf(booking)?.cents ?? 0), 0)).toBe(kept)
+    }
   })
 
   it('pay what settles an older debt to nobody', () => {

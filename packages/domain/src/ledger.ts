@@ -8,6 +8,7 @@ import { assertCents, type Cents } from './money.ts'
  * - `accrued`, `released`, `collected`: what is owed, by how far the claim has come.
  * - `bank`, `vouchers`: what has left the house, as a transfer or as a voucher's value.
  * - `receivable`: what a person owes back, for a reward paid of an order that failed afterwards.
+ * - `write-offs`: what of that was given up.
  */
 export const ledgerAccounts = [
   'expense',
@@ -17,6 +18,7 @@ export const ledgerAccounts = [
   'bank',
   'vouchers',
   'receivable',
+  'write-offs',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -33,6 +35,8 @@ export const bookingKinds = [
   'cancelled',
   'expired',
   'clawed-back',
+  'written-off',
+  'refunded',
 ] as const
 
 export type BookingKind = (typeof bookingKinds)[number]
@@ -102,6 +106,16 @@ export function bookingsOf(from: ClaimState | null, to: ClaimState, settlement: 
 export function lateReturn(amountCents: Cents): Booking {
   assertCents(amountCents)
   return { kind: 'returned', debit: 'bank', credit: 'receivable', amountCents }
+}
+
+/** How a debt ends that no reward settles: theirs is given up, ours was paid by hand. */
+export type DebtEnd = Extract<BookingKind, 'written-off' | 'refunded'>
+
+export function endOfDebt(kind: DebtEnd, amountCents: Cents): Booking {
+  assertCents(amountCents)
+  return kind === 'written-off'
+    ? { kind, debit: 'write-offs', credit: 'receivable', amountCents }
+    : { kind, debit: 'receivable', credit: 'bank', amountCents }
 }
 
 function payment({ amountCents, method, offsetCents = 0 }: Settlement): Booking[] {

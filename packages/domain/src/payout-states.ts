@@ -73,7 +73,7 @@ export type BatchState = (typeof batchStates)[number]
 /** The only allowed steps of a batch; what the bank may already have is never discarded. */
 export const batchTransitions: Transitions<BatchState> = {
   draft: { released: { by: ['operator'] }, discarded: { by: ['operator'], needsReason: true } },
-  released: { sent: { by: ['operator'] } },
+  released: { sent: { by: ['operator'] }, discarded: { by: ['operator'], needsReason: true } },
   sent: { closed: { by: ['system', 'operator'] } },
   closed: {},
   discarded: {},

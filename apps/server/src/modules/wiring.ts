@@ -191,10 +191,10 @@ export function openModules(platform: Platform) {
     bonuses,
     grants,
   })
-  const clawbacks = clawbackService({ database, mailer, ledger, referrals, rewards, steps })
+  const clawbacks = clawbackService({ database, mailer, ledger, netting, referrals, rewards, steps })
   const batches = payoutBatches({ database, payouts })
   const payoutLists = payoutListing({ database, payouts })
-  const settlement = settlementService({ database, payouts, batches, referrals, rewards, steps })
+  const settlement = settlementService({ database, payouts, batches, referrals, rewards, steps, fraud })
   const statements = statementService({ database, ledger, accounts })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
@@ -217,7 +217,7 @@ export function openModules(platform: Platform) {
     sessions,
   })
   const retention = retentionService({ database, payouts, vouchers })
-  const rewardsByClock = rewardJobs({ database, mailer, vouchers, fraud, steps })
+  const rewardsByClock = rewardJobs({ database, mailer, referrals, vouchers, fraud, steps })
   const orders = orderService({
     database,
     catalogue,
@@ -237,6 +237,7 @@ export function openModules(platform: Platform) {
     referrals,
     recipients,
     rewards,
+    grants,
   })
   const outside = { ...platform, mailer, reach: { local: platform.demo } }
   const webhooks = { ...webhookService(outside), ...webhookRelay(platform), ...webhookDelivery(outside) }

@@ -288,6 +288,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     body: { decision: 'waive', reason: 'Kulanz' },
   }),
   listDebts: () => ({ query: {} }),
+  endDebt: (world) => ({
+    params: { id: world.accountId },
+    body: { how: 'written-off', amountCents: 100, reason: 'Kulanz' },
+  }),
 
   issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),
   postOrderEvents: (world) => ({

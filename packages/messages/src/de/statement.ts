@@ -14,7 +14,11 @@ const statement = {
     voucher: 'Gutschein',
     offset: 'Verrechnet mit einer Rückforderung',
   },
-  what: { returned: 'Zurückgekommen: {how}', clawedBack: 'Zurückgefordert' },
+  what: {
+    returned: 'Zurückgekommen: {how}',
+    clawedBack: 'Zurückgefordert',
+    waived: 'Rückforderung erlassen',
+  },
   total: 'Summe {year}',
   tax: {
     heading: 'Die Grenze von 256 Euro',

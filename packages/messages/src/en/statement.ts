@@ -11,7 +11,7 @@ const statement: StatementTexts = {
   bonus: 'Bonus: {product}',
   referral: 'Referral {number}',
   how: { bank: 'Bank transfer', voucher: 'Voucher', offset: 'Set off against a reclaim' },
-  what: { returned: 'Came back: {how}', clawedBack: 'Reclaimed' },
+  what: { returned: 'Came back: {how}', clawedBack: 'Reclaimed', waived: 'Claim given up' },
   total: 'Total {year}',
   tax: {
     heading: 'The 256 euro limit',

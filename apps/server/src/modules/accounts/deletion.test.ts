@@ -317,6 +317,18 @@ describe('rewards', () => {
     const payout = await one('select iban_last4, amount_cents from payout where claim_id = $1', [id])
     expect(payout).toEqual({ iban_last4: '', amount_cents: 7000 })
   })
+
+  test('that never were, and whose order failed, lose their bank data with the next run', async () => {
+    const { rewardToken, referral } = await withReward()
+    await server.api.ok('collectClaim', { token: rewardToken, body: { Art: 'Bargeld', Bankdaten: bank } })
+    const { id } = await claimOf(referral.Empfehlungsnummer)
+    const payout = () => one('select state, iban_last4 from payout where claim_id = $1', [id])
+    await server.scheduled('accounting.purge')
+    expect(await payout()).toMatchObject({ state: 'waiting', iban_last4: expect.stringMatching(/^\d{4}$/) })
+    await server.signedEvents('swb', [{ empfehlungsnummer: referral.Empfehlungsnummer, status: 'withdrawn' }])
+    await server.scheduled('accounting.purge')
+    expect(await payout()).toEqual({ state: 'cancelled', iban_last4: '' })
+  })
 })
 
 describe('after a restore', () => {

@@ -120,6 +120,7 @@ export function deletionService(dependencies: Dependencies) {
     async remove(context: Context, accountId: string, password: string): Promise<void> {
       await sessions.verifyOwner(context, password, 'Password')
       await withTenant(database, context.tenant.id, async (tx) => {
+        await referrals.holdOfAccount(tx, accountId)
         const account = await life.lockAccount(tx, accountId)
         if (!account) throw new AppError('PSOF0204')
         const keptThrough = await remove(tx, context, account)
@@ -142,6 +143,7 @@ export function deletionService(dependencies: Dependencies) {
       const undone = await withTenant(database, tenant.id, life.listUndone)
       for (const id of undone) {
         await withTenant(database, tenant.id, async (tx) => {
+          await referrals.holdOfAccount(tx, id)
           const account = await life.lockAccount(tx, id)
           if (account) await remove(tx, context, account)
           else await referrals.endOfAccount(tx, context, id)

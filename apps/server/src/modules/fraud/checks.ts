@@ -9,6 +9,9 @@ import * as repository from './repository.ts'
 
 export type FraudChecks = ReturnType<typeof fraudChecks>
 
+/** How histories and cancelled claims name what a person found. */
+export const fraudReason = (code: string | null) => `fraud:${code}`
+
 /**
  * Whether money may move for a referral. A case holds all claims of its referral until a person has decided; what holds
  * them is asked in one way, `isHeld`. See docs/decisions/042-fraud-checks.md.
@@ -64,6 +67,12 @@ export function fraudChecks() {
     /** Asked before money moves, without looking anew. */
     async isHeld(tx: Tx, referralId: string): Promise<boolean> {
       return (await repository.heldOf(tx, [referralId])).has(referralId)
+    },
+
+    /** Why a person found the referral to be fraud, as histories say it; undefined when nobody did. */
+    async verdictOf(tx: Tx, referralId: string): Promise<string | undefined> {
+      const found = await repository.findCaseOf(tx, referralId)
+      return found?.state === 'confirmed' ? fraudReason(found.reasonCode) : undefined
     },
 
     /** The same for many: which of these referrals are held. */

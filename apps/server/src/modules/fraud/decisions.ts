@@ -13,8 +13,10 @@ import type { AccountLocks } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
+import { fraudReason } from './checks.ts'
 import type { FraudCase } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -26,6 +28,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly recipients: RecipientService
   readonly rewards: RewardService
+  readonly grants: Grants
 }
 
 export interface Decision {
@@ -43,7 +46,7 @@ export type FraudDecisions = ReturnType<typeof fraudDecisions>
 
 /** A person looks at what the checks hold, and decides. */
 export function fraudDecisions(dependencies: Dependencies) {
-  const { database, tenants, accounts, locks, referrals, recipients, rewards } = dependencies
+  const { database, tenants, accounts, locks, referrals, recipients, rewards, grants } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -70,10 +73,8 @@ export function fraudDecisions(dependencies: Dependencies) {
     id: string,
     decision: Decision,
   ): Promise<DecisionOutcome> {
-    const known = isUuid(id) ? await repository.findCase(tx, id) : undefined
-    // The referral first, as everywhere, then the case, then its claims.
-    const referral = known && (await referrals.lockById(tx, known.referralId))
-    const held = known && (await repository.lockCase(tx, id))
+    const held = isUuid(id) ? await repository.lockCase(tx, id) : undefined
+    const referral = held && (await referrals.lockById(tx, held.referralId))
     if (!held || !referral) return 'not-found'
     if (held.state !== 'review') return 'already-decided'
     const { state, reasonCode } = decision
@@ -85,10 +86,10 @@ export function fraudDecisions(dependencies: Dependencies) {
     await recordAudit(tx, context, `fraud.${state}`, id, { reasonCode, score: held.score })
     if (decision.note) await addNote(tx, context, id, decision.note)
     if (state === 'cleared') {
-      await rewards.releaseWaiting(tx, context, referral.id)
+      await rewards.releaseWaiting(tx, context, referral)
       return 'decided'
     }
-    const reason = `fraud:${reasonCode}`
+    const reason = fraudReason(reasonCode)
     await rewards.cancelOfReferral(tx, context, referral.id, reason)
     if (['open', 'ordered', 'released'].includes(referral.state)) {
       await referrals.move(tx, context, referral, 'cancelled', reason)
@@ -118,11 +119,14 @@ export function fraudDecisions(dependencies: Dependencies) {
       decision: Decision,
     ): Promise<{ id: string; outcome: DecisionOutcome }[]> {
       assertFits(decision)
+      const wanted = [...new Set(ids)].sort()
+      const referralIds = await repository.referralsOf(tx, wanted.filter(isUuid))
+      // All referrals first and in one order, then what their claims may give back: so does everybody, and nobody waits
+      // in a circle.
+      for (const referralId of referralIds) await referrals.lockById(tx, referralId)
+      await grants.holdAll(tx)
       const results: { id: string; outcome: DecisionOutcome }[] = []
-      // In one order, so that two who decide at once wait for each other and not in a circle.
-      for (const id of [...new Set(ids)].sort()) {
-        results.push({ id, outcome: await decideOne(tx, context, id, decision) })
-      }
+      for (const id of wanted) results.push({ id, outcome: await decideOne(tx, context, id, decision) })
       return results
     },
 

@@ -75,6 +75,26 @@ export async function findCase(tx: Tx, id: string): Promise<FraudCase | undefine
     | undefined
 }
 
+export async function findCaseOf(tx: Tx, referralId: string): Promise<FraudCase | undefined> {
+  return (await tx
+    .selectFrom('fraudCase')
+    .selectAll()
+    .where('referralId', '=', referralId)
+    .executeTakeFirst()) as FraudCase | undefined
+}
+
+/** The referrals of these cases, in the order in which they are held. */
+export async function referralsOf(tx: Tx, caseIds: readonly string[]): Promise<string[]> {
+  if (caseIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('fraudCase')
+    .select('referralId')
+    .where('id', 'in', [...caseIds])
+    .orderBy('referralId')
+    .execute()
+  return rows.map((row) => row.referralId)
+}
+
 /** Holds the case until the transaction ends. */
 export async function lockCase(tx: Tx, id: string): Promise<FraudCase | undefined> {
   return (await tx.selectFrom('fraudCase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as

@@ -10,14 +10,15 @@ export const encoding = 'win1252'
 
 /** The usual accounts of both charts (DATEV SKR03 and SKR04, four places). A tenant's own numbers go first. */
 const charts: Readonly<Record<Bookkeeping['chart'], Readonly<Record<LedgerAccount, string>>>> = {
-  // Werbekosten, sonstige Rückstellungen, sonstige Verbindlichkeiten, Bank, durchlaufende Posten, sonstige Vermögensgegenstände
+  // Werbekosten, sonstige Rückstellungen, sonstige Verbindlichkeiten, Bank, durchlaufende Posten, sonstige Vermögensgegenstände,
+  // Forderungsverluste
   skr03: {
     ...{ expense: '4600', accrued: '0970', released: '1700', collected: '1700' },
-    ...{ bank: '1200', vouchers: '1590', receivable: '1500' },
+    ...{ bank: '1200', vouchers: '1590', receivable: '1500', 'write-offs': '2400' },
   },
   skr04: {
     ...{ expense: '6600', accrued: '3070', released: '3500', collected: '3500' },
-    ...{ bank: '1800', vouchers: '1370', receivable: '1300' },
+    ...{ bank: '1800', vouchers: '1370', receivable: '1300', 'write-offs': '6930' },
   },
 }
 
@@ -97,6 +98,8 @@ const bookingTexts: Readonly<Record<ExportedEntry['kind'], string>> = {
   cancelled: 'Prämie storniert',
   expired: 'Prämie verfallen',
   'clawed-back': 'Prämie zurückgefordert',
+  'written-off': 'Rückforderung erlassen',
+  refunded: 'Guthaben ausgezahlt',
 }
 
 /**

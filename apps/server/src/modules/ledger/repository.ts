@@ -148,7 +148,7 @@ export async function settledOfAccount(tx: Tx, accountId: string, year?: number)
     .select(['entry.id', 'entry.bookedAt', 'entry.kind', 'entry.debit', 'entry.credit', 'entry.amountCents'])
     .select(['claim.kind as claimKind', 'claim.productName', 'referral.number as referralNumber'])
     .where('claim.accountId', '=', accountId)
-    .where('entry.kind', 'in', ['paid', 'offset', 'returned', 'clawed-back'])
+    .where('entry.kind', 'in', ['paid', 'offset', 'returned', 'clawed-back', 'written-off'])
   if (year !== undefined) {
     query = query
       .where('entry.bookedAt', '>=', sql<Date>`${begin(year)}`)
@@ -181,6 +181,15 @@ export interface Debt {
   readonly id: string
   readonly party: 'recommender' | 'recipient'
   readonly debtCents: number
+}
+
+/** The claim by which an account's or a recipient's debt last changed; without a debt, their newest. */
+export async function lastClaimOfDebt(tx: Tx, ownerId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from claim c join ledger_entry e on e.tenant_id = c.tenant_id and e.claim_id = c.id
+     where c.account_id = ${ownerId} or c.recipient_id = ${ownerId}
+     order by 'receivable' in (e.debit, e.credit) desc, e.id desc limit 1`.execute(tx)
+  return rows[0]?.id
 }
 
 /** Everybody who owes something, or is owed because more was settled than was due; by id. */

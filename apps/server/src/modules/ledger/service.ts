@@ -1,4 +1,12 @@
-import { bookingsOf, type ClaimState, lateReturn, type Settlement } from '@zuruf/domain'
+import {
+  type Booking,
+  bookingsOf,
+  type ClaimState,
+  type DebtEnd,
+  endOfDebt,
+  lateReturn,
+  type Settlement,
+} from '@zuruf/domain'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import * as repository from './repository.ts'
@@ -15,11 +23,26 @@ export type Ledger = ReturnType<typeof ledgerService>
  * in a state its bookings do not tell (`claim_is_booked`). See docs/decisions/034-ledger.md.
  */
 export function ledgerService() {
+  /** A booking that is no step of its claim. */
+  const insertOne = (tx: Tx, context: Context, claimId: string, booking: Booking, reason: string) =>
+    repository.insertEntries(tx, [
+      {
+        tenantId: context.tenant.id,
+        claimId,
+        ...booking,
+        actor: context.actor.kind,
+        actorId: actorId(context.actor),
+        reason,
+        bookedAt: context.now,
+      },
+    ])
+
   return {
     listOfClaims: repository.listOfClaims,
     balances: repository.balances,
     debtOf: repository.debtOf,
     debts: repository.debts,
+    lastClaimOfDebt: repository.lastClaimOfDebt,
     debtOfAccount: repository.debtOfAccount,
     settledOfAccount: repository.settledOfAccount,
     listEntries: repository.listEntries,
@@ -53,24 +76,17 @@ export function ledgerService() {
     },
 
     /** A payment came back whose reward was clawed back meanwhile: the claim is over, its owner owes that much less. */
-    async bookLateReturn(
+    bookLateReturn: (tx: Tx, context: Context, claimId: string, amountCents: number, reason: string) =>
+      insertOne(tx, context, claimId, lateReturn(amountCents), reason),
+
+    /** A debt ends that no reward settles. @param claimId the one by which it last changed */
+    bookEndOfDebt: (
       tx: Tx,
       context: Context,
       claimId: string,
+      kind: DebtEnd,
       amountCents: number,
       reason: string,
-    ): Promise<void> {
-      await repository.insertEntries(tx, [
-        {
-          tenantId: context.tenant.id,
-          claimId,
-          ...lateReturn(amountCents),
-          actor: context.actor.kind,
-          actorId: actorId(context.actor),
-          reason,
-          bookedAt: context.now,
-        },
-      ])
-    },
+    ) => insertOne(tx, context, claimId, endOfDebt(kind, amountCents), reason),
   }
 }

@@ -34,6 +34,10 @@ export interface BankReport {
 /** Largest file that is read: some 50,000 payments. */
 export const BANK_FILE_MAX = 32 * 1024 * 1024
 
+/** Most of a text that is kept: what the schemas allow in one element, and of a name what several may add up to. */
+const CODE_MAX = 35
+const NAME_MAX = 500
+
 const records = ['GrpHdr', 'OrgnlGrpInfAndSts', 'OrgnlPmtInfAndSts', 'TxInfAndSts', 'TxDtls']
 const chunkSize = 64 * 1024
 
@@ -52,7 +56,7 @@ export function readBankFile(bytes: Buffer): BankReport {
     const name = path.slice(path.lastIndexOf('/') + 1)
     if (name === 'TxInfAndSts') items.push(statusItem(record))
     else if (name === 'OrgnlGrpInfAndSts') {
-      messageId = first(record, 'OrgnlMsgId')
+      messageId = code(record, 'OrgnlMsgId')
       groups.push(...group(messageId, record, 'GrpSts'))
     } else if (name === 'OrgnlPmtInfAndSts') groups.push(...group(messageId, record, 'PmtInfSts'))
     else if (name === 'TxDtls') items.push(...returnItem(record))
@@ -77,16 +81,18 @@ const kinds: Readonly<Record<string, BankReport['kind']>> = {
 const first = ({ texts }: XmlRecord, ...paths: string[]) =>
   paths.map((path) => texts(path)[0]).find((text) => text !== undefined) ?? ''
 
+const code = (record: XmlRecord, ...paths: string[]) => first(record, ...paths).slice(0, CODE_MAX)
+
 function statusItem(record: XmlRecord): BankItem {
-  const endToEndId = first(record, 'OrgnlEndToEndId')
+  const endToEndId = code(record, 'OrgnlEndToEndId')
   return {
     endToEndId,
     payoutId: idOfSepaId(endToEndId),
     verdict: bankVerdict(first(record, 'TxSts')),
-    reason: first(record, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'),
+    reason: code(record, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'),
     amountCents: centsOf(first(record, 'OrgnlTxRef/Amt/InstdAmt')),
     // The answer of the payee's bank comes as additional information, in one or more lines.
-    name: record.texts('StsRsnInf/AddtlInf').join(' ').trim() || undefined,
+    name: record.texts('StsRsnInf/AddtlInf').join(' ').trim().slice(0, NAME_MAX) || undefined,
   }
 }
 
@@ -95,15 +101,15 @@ function group(messageId: string, record: XmlRecord, status: 'GrpSts' | 'PmtInfS
   const found = first(record, status)
   if (!found) return []
   const verdict = bankVerdict(found)
-  const reason = first(record, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry')
+  const reason = code(record, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry')
   return [{ batchId: idOfSepaId(messageId), messageId, verdict, reason }]
 }
 
 /** Of a notification only returns say something; bookings of our own files do not. */
 function returnItem(record: XmlRecord): BankItem[] {
-  const reason = first(record, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')
+  const reason = code(record, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')
   if (!reason) return []
-  const endToEndId = first(record, 'Refs/EndToEndId')
+  const endToEndId = code(record, 'Refs/EndToEndId')
   return [
     {
       endToEndId,

@@ -43,26 +43,44 @@ export async function fillBatch(
   const { rows } = await sql<{ id: string }>`
     update payout p set state = 'batched', state_at = ${at}, batch_id = ${batchId}, reason = null
       from (select tenant_id, id from payout
-             where state = 'waiting' and (${dueBefore}::timestamptz is null or due_at <= ${dueBefore})
-               and not exists (${heldReferral})
+             where state = 'waiting' and amount_cents > 0 and (${dueBefore}::timestamptz is null or due_at <= ${dueBefore})
+               and not (${isDoubted})
              order by due_at, id limit ${limit} for update skip locked) due
      where p.tenant_id = due.tenant_id and p.id = due.id
     returning p.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Is the referral of a payout looked at for fraud, or found to be one? Its money stays. Decision 042 */
-const heldReferral = sql`
-  select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.referral_id = c.referral_id
-   where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and f.state <> 'cleared'`
+/**
+ * Is the referral of a payout looked at for fraud, or found to be one? Has its order failed, and nobody decided yet? Its
+ * money stays. Decisions 037, 042
+ */
+const isDoubted = sql`
+  exists (
+    select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.referral_id = c.referral_id
+     where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and f.state <> 'cleared')
+  or exists (
+    select from claim c join clawback b on b.tenant_id = c.tenant_id and b.order_id = c.order_id
+     where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and b.state = 'open')`
 
-/** Has one of the batch's payouts come under review since it was put there? */
-export async function hasHeld(tx: Tx, batchId: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select exists (select from payout where batch_id = ${batchId} and exists (${heldReferral})) as held`.execute(
-    tx,
-  )
-  return rows[0]?.held ?? false
+/** Has doubt come up about one of the batch's payouts since it was put there? */
+export async function hasDoubted(tx: Tx, batchId: string): Promise<boolean> {
+  const { rows } = await sql<{ doubted: boolean }>`
+    select exists (select from payout where batch_id = ${batchId} and (${isDoubted})) as doubted`.execute(tx)
+  return rows[0]?.doubted ?? false
+}
+
+/** Payouts that no bank has to do with: a debt takes them up wholly, or their referral was found to be fraud. */
+export async function listWithoutBank(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payout
+     where state = 'waiting' and (
+       (amount_cents = 0 and not (${isDoubted}))
+       or exists (
+         select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.referral_id = c.referral_id
+          where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and f.state = 'confirmed'))
+     order by id limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteBatch(tx: Tx, id: string): Promise<void> {

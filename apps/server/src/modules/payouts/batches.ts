@@ -49,6 +49,10 @@ export function payoutBatches({ database, payouts }: Dependencies) {
     return batch
   }
 
+  async function assertUndoubted(tx: Tx, id: string): Promise<void> {
+    if (await repository.hasDoubted(tx, id)) throw new AppError('PSOF0102', { payouts: 'under-review' })
+  }
+
   function record(
     tx: Tx,
     context: Context,
@@ -184,7 +188,7 @@ export function payoutBatches({ database, payouts }: Dependencies) {
      * One operator's word for a batch. The second, who has to be another, releases it.
      * @param expectedCents the sum the operator saw
      * @throws AppError PSOF0203 for the same operator twice, PSOF0102 when it is no draft, has changed meanwhile, or has
-     *   a payout whose referral is under review
+     *   a payout there is doubt about
      */
     async release(
       tx: Tx,
@@ -200,7 +204,7 @@ export function payoutBatches({ database, payouts }: Dependencies) {
         throw new AppError('PSOF0102')
       }
       if (batch.approvedBy === operator) throw new AppError('PSOF0203')
-      if (await repository.hasHeld(tx, batch.id)) throw new AppError('PSOF0102', { payouts: 'under-review' })
+      await assertUndoubted(tx, batch.id)
       if (!batch.approvedBy) {
         await repository.changeBatch(tx, batch, { approvedBy: operator, approvedAt: context.now })
         await recordAudit(tx, context, 'payout-batch.approved', batch.id, { payouts: count, totalCents })
@@ -223,12 +227,17 @@ export function payoutBatches({ database, payouts }: Dependencies) {
       return (await repository.findById(tx, batch.id)) ?? batch
     },
 
-    /** A draft is given up; its payouts wait again. @throws AppError PSOF0101, PSOF0102 when it is no draft */
+    /**
+     * A draft, or a released batch whose file nobody has fetched, is given up; its payouts wait again. Stopping money
+     * takes one person.
+     * @throws AppError PSOF0101, PSOF0102 when it is neither
+     */
     async discard(tx: Tx, context: Context, id: string, reason: string): Promise<Batch> {
-      const batch = await lock(tx, id, 'draft')
+      const batch = await lock(tx, id, 'draft', 'released')
+      // Before its payouts: a released batch keeps them.
+      await move(tx, context, batch, 'discarded', { reason }, reason)
       const changes = { state: 'waiting', stateAt: context.now, batchId: null } as const
       await record(tx, context, await repository.moveAll(tx, id, 'batched', changes), 'batched', 'waiting')
-      await move(tx, context, batch, 'discarded', { reason }, reason)
       await recordAudit(tx, context, 'payout-batch.discarded', id, { reason })
       return (await repository.findById(tx, id)) ?? batch
     },
@@ -246,17 +255,19 @@ export function payoutBatches({ database, payouts }: Dependencies) {
     /**
      * The payment file, for the bank. Whoever fetches it first has sent it: from then on it may be at the bank. Compared
      * with what was released before the first byte goes out.
-     * @throws AppError PSOF0101, PSOF0102 while it is not released; Error when it is not the same bytes any more
+     * @throws AppError PSOF0101; PSOF0102 while it is not released, is taken back, or there is doubt about a payout that
+     *   has not left the house; Error when it is not the same bytes any more
      */
     async file(context: Context, id: string): Promise<{ readonly name: string; readonly content: Readable }> {
       const batch = await find(context, id)
-      if (!batch.sha256) throw new AppError('PSOF0102')
+      if (!batch.sha256 || batch.state === 'discarded') throw new AppError('PSOF0102')
       const head = await headOf(context, batch)
       const { sha256 } = await checkPaymentFile(head, fileOf(context, head))
       if (!sha256.equals(batch.sha256)) throw new Error(`The file of batch ${id} is not what was released`)
       await withTenant(database, context.tenant.id, async (tx) => {
         const held = await lock(tx, id, 'released', 'sent', 'closed')
         if (held.state === 'released') {
+          await assertUndoubted(tx, id)
           const changes = { state: 'sent', stateAt: context.now } as const
           await record(tx, context, await repository.moveAll(tx, id, 'batched', changes), 'batched', 'sent')
           await move(tx, context, held, 'sent', { sentAt: context.now })
@@ -278,15 +289,19 @@ export function payoutBatches({ database, payouts }: Dependencies) {
       return { ...batch, executedAt }
     },
 
-    /** Closes a batch whose last payout is settled. @returns false while some are not */
-    async closeIfDone(context: Context, id: string): Promise<boolean> {
+    /**
+     * Closes a batch whose last payout is settled.
+     * @param isRefused the bank took nothing of it, so that its word on what is held will not come
+     * @returns false while some are not
+     */
+    async closeIfDone(context: Context, id: string, isRefused = false): Promise<boolean> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const batch = await repository.lockById(tx, id)
         if (batch?.state !== 'sent') return false
         const open = async (state: Payout['state']) =>
           (await repository.listOfBatch(tx, id, state, null, 1)).length > 0
         // What the bank has doubts about it has not refused: until it has carried out the rest, its word is awaited.
-        if ((await open('sent')) || (!batch.executedAt && (await open('held')))) return false
+        if ((await open('sent')) || (!isRefused && !batch.executedAt && (await open('held')))) return false
         await move(tx, context, batch, 'closed', { closedAt: context.now })
         return true
       })

@@ -95,7 +95,7 @@ describe('four eyes', () => {
     await expect(alone).rejects.toThrow(/check constraint/)
   })
 
-  test('a draft can be given up, or lose a payout, which is held; a released batch neither', async () => {
+  test('a draft can be given up, or lose a payout, which is held; a batch whose file was fetched neither', async () => {
     const first = await collectedCash(server)
     const second = await collectedCash(server)
     const maker = asOperator(server)
@@ -106,12 +106,15 @@ describe('four eyes', () => {
     expect(await stateOf(first.payoutId)).toEqual(['held', 'collected', 'Rückfrage'])
     await inTenant(server, (tx) => batches.discard(tx, maker, id, 'falscher Tag'))
     expect(await stateOf(second.payoutId)).toEqual(['waiting', 'collected', null])
-    const released = await releasedBatch(server)
+    const { id: sent } = await sentBatch(server)
+    await expect(inTenant(server, (tx) => batches.discard(tx, maker, sent, 'zu spät'))).rejects.toMatchObject(
+      { code: 'PSOF0102' },
+    )
     await expect(
-      inTenant(server, (tx) => batches.discard(tx, maker, released, 'zu spät')),
+      inTenant(server, (tx) => batches.takeOut(tx, maker, sent, second.payoutId, 'zu spät')),
     ).rejects.toMatchObject({ code: 'PSOF0102' })
     await expect(
-      server.database.query('update payout set batch_id = null where batch_id = $1', [released]),
+      server.database.query('update payout set batch_id = null where batch_id = $1', [sent]),
     ).rejects.toThrow(/released batch/)
   })
 })
@@ -358,6 +361,24 @@ describe('a bank’s file', () => {
     expect(() => readBankFile(spoil(pain002(randomUUID(), [])))).toThrow(
       expect.objectContaining({ code: 'PSOF0100' }),
     )
+  })
+
+  const endless = 300_000
+  test('does not keep everybody waiting when it is made to, by depth', () => {
+    const deep = `${'<a>'.repeat(endless)}${'</a>'.repeat(endless)}<OrgnlGrpInfAndSts>`
+    const file = pain002(randomUUID(), []).replace('<OrgnlGrpInfAndSts>', deep)
+    expect(() => readBankFile(Buffer.from(file))).toThrow(expect.objectContaining({ code: 'PSOF0100' }))
+  })
+
+  test('does not keep everybody waiting when it is made to, by length', () => {
+    const payoutId = randomUUID()
+    const file = pain002(randomUUID(), [{ payoutId, status: 'RVMC', info: 'Meyer' }]).replace(
+      '</AddtlInf>',
+      `</AddtlInf>${'<AddtlInf>x</AddtlInf>'.repeat(endless)}`,
+    )
+    expect(readBankFile(Buffer.from(file)).items).toMatchObject([
+      { payoutId, name: expect.stringMatching(/^Meyer x x.{489,491}$/) },
+    ])
   })
 
   test('may have prefixes, CDATA and the five entities of XML', () => {

@@ -81,15 +81,26 @@ export async function noteCheck(tx: Tx, id: string, check: PayeeCheck): Promise<
   await tx.updateTable('payout').set({ payeeCheck: check }).where('id', '=', id).execute()
 }
 
-/** Payouts of claims paid before this moment that still say where the money went. */
-export async function listPaidBefore(tx: Tx, before: Date, limit: number): Promise<string[]> {
+/**
+ * Payouts that say where money went though nobody needs it any more: paid, or come to nothing, before this moment; and
+ * those that ended before any file carried them.
+ */
+export async function listForgettable(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('payout')
     .innerJoin('claim', (join) =>
       join.onRef('claim.tenantId', '=', 'payout.tenantId').onRef('claim.id', '=', 'payout.claimId'),
     )
     .select('payout.id')
-    .where('claim.paidAt', '<', before)
+    .where((where) =>
+      where.or([
+        where('claim.paidAt', '<', before),
+        where.and([
+          where('payout.state', 'in', ['rejected', 'returned', 'cancelled']),
+          where.or([where('payout.stateAt', '<', before), where('payout.batchId', 'is', null)]),
+        ]),
+      ]),
+    )
     .where('payout.ibanLast4', '!=', '')
     .limit(limit)
     .execute()

@@ -89,7 +89,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
   ): Promise<void> {
     const id = newId()
     const tenantId = context.tenant.id
-    const writable = sepaText(bank.holder, SEPA_NAME_MAX) !== ''
+    const writable = transferCents === 0 || sepaText(bank.holder, SEPA_NAME_MAX) !== ''
     const state: PayoutState = writable ? 'waiting' : 'held'
     const reason = writable ? null : unwritableName
     await repository.insertPayout(tx, {
@@ -174,9 +174,9 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
       }
     },
 
-    /** Forgets where the money of old payments went; that it was paid, and how much, stays. @returns how many */
+    /** Forgets where the money of old and ended payments went; that they were, and how much, stays. @returns how many */
     async forgetBefore(tx: Tx, context: Context, before: Date): Promise<number> {
-      const ids = await repository.listPaidBefore(tx, before, 10_000)
+      const ids = await repository.listForgettable(tx, before, 10_000)
       for (const id of ids) {
         const empty = sealed(context.tenant.id, id, { iban: '', holder: '' })
         await repository.replaceBankData(tx, id, empty)

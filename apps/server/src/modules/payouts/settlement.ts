@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClaimSteps } from '../rewards/claim-steps.ts'
 import type { Claim } from '../rewards/repository.ts'
@@ -20,6 +21,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly rewards: RewardService
   readonly steps: ClaimSteps
+  readonly fraud: FraudChecks
 }
 
 /** What became of a payout by one word of the bank. */
@@ -33,7 +35,7 @@ export type Outcome =
   | 'unchanged'
   /** No payout of ours. */
   | 'unknown'
-  /** The bank names another amount, or has paid what we took back: an operator has to look. */
+  /** The bank names another amount, has paid what we took back, or refused what we paid: an operator has to look. */
   | 'contradicts'
 
 export type ReadBack = {
@@ -50,7 +52,7 @@ export type Settlement = ReturnType<typeof settlementService>
  * finished by the next. Saying the same twice changes nothing. Decision 036
  */
 export function settlementService(dependencies: Dependencies) {
-  const { database, payouts, batches, referrals, rewards, steps } = dependencies
+  const { database, payouts, batches, referrals, rewards, steps, fraud } = dependencies
 
   /** A payout, its claim and referral, held in the order everybody holds them: the referral first. */
   async function lock(tx: Tx, payoutId: string): Promise<{ payout: Payout; claim: Claim } | undefined> {
@@ -86,6 +88,8 @@ export function settlementService(dependencies: Dependencies) {
     reason: string,
   ): Promise<Outcome> {
     const open = payout.state === 'sent' || payout.state === 'held'
+    // Refused though we took it for carried out: nobody has the money, and somebody has to look.
+    if (to === 'rejected' && payout.state === 'paid') return 'contradicts'
     if (!open && !(to === 'returned' && payout.state === 'paid')) return 'unchanged'
     if (to === 'rejected' && !concernsPayee(reason)) {
       if (payout.state === 'held') return 'unchanged'
@@ -157,7 +161,7 @@ export function settlementService(dependencies: Dependencies) {
       await payouts.renew(tx, context, held.payout, `file-rejected:${reason || 'MS03'}`)
       count('renewed')
     })
-    await batches.closeIfDone(context, batch.id)
+    await batches.closeIfDone(context, batch.id, true)
   }
 
   async function eachSent(
@@ -201,11 +205,33 @@ export function settlementService(dependencies: Dependencies) {
     return held
   }
 
+  /** What waits and needs no bank: what a debt takes up is settled, what was found to be fraud ends. */
+  async function settleWithoutBank(context: Context): Promise<number> {
+    const ids = await withTenant(database, context.tenant.id, (tx) => batchRows.listWithoutBank(tx, 1_000))
+    let paid = 0
+    for (const id of ids) {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        const held = await lock(tx, id)
+        if (held?.payout.state !== 'waiting') return
+        const { payout, claim } = held
+        const verdict = await fraud.verdictOf(tx, claim.referralId)
+        if (verdict) await steps.cancel(tx, context, claim, verdict)
+        else if (payout.amountCents === 0 && !(await fraud.isHeld(tx, claim.referralId))) {
+          if (await steps.pay(tx, context, claim)) paid++
+        }
+      })
+    }
+    return paid
+  }
+
   return {
-    /** Job `payouts.settle`: pays the claims of batches the bank has carried out. @returns how many */
-    async settleExecuted(context: Context): Promise<number> {
+    /**
+     * Job `payouts.settle`: pays the claims of batches the bank has carried out, and settles what needs no bank.
+     * @returns how many
+     */
+    async settle(context: Context): Promise<number> {
       const ids = await withTenant(database, context.tenant.id, (tx) => batchRows.listExecuted(tx))
-      let paid = 0
+      let paid = await settleWithoutBank(context)
       for (const id of ids) {
         await settleBatch(context, id, (outcome) => {
           if (outcome === 'executed') paid++
@@ -236,9 +262,12 @@ export function settlementService(dependencies: Dependencies) {
       return { ...counts, unknownIds, contradictingIds }
     },
 
-    /** An operator's doubt. @throws AppError PSOF0101, PSOF0102 when it is neither waiting nor with the bank */
+    /**
+     * An operator's doubt. What the bank has it may carry out whatever we think of it, and what we hold we may pay again.
+     * @throws AppError PSOF0101, PSOF0102 when it is not waiting
+     */
     async hold(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
-      const { payout } = await mustLock(tx, id, 'waiting', 'sent')
+      const { payout } = await mustLock(tx, id, 'waiting')
       await payouts.hold(tx, context, payout, reason)
       await recordAudit(tx, context, 'payout.held', id, { reason })
     },

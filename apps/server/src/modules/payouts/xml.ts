@@ -6,6 +6,9 @@ export interface XmlRecord {
   readonly texts: (path: string) => readonly string[]
 }
 
+/** Deeper than any message of a bank; a file made to be deep costs the square of its depth. */
+const DEPTH_MAX = 64
+
 interface Frame {
   readonly path: string
   readonly values: Map<string, string[]>
@@ -34,6 +37,7 @@ export function readXml(
   parser.ondoctype = () => refuse(new Error('A document type is not allowed'))
   parser.onopentag = ({ local }: sax.QualifiedTag) => {
     path.push(local)
+    if (path.length > DEPTH_MAX) refuse(new Error('The document is too deep'))
     text = ''
     if (names.includes(local)) frames.push({ path: path.join('/'), values: new Map() })
   }
@@ -49,7 +53,9 @@ export function readXml(
       onRecord(whole, { texts: (name) => frame.values.get(name) ?? [] })
     } else if (frame && text.trim() !== '') {
       const below = whole.slice(frame.path.length + 1)
-      frame.values.set(below, [...(frame.values.get(below) ?? []), text.trim()])
+      const texts = frame.values.get(below)
+      if (texts) texts.push(text.trim())
+      else frame.values.set(below, [text.trim()])
     }
     path.pop()
     text = ''

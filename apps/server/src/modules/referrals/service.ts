@@ -206,6 +206,8 @@ export function referralService(dependencies: Dependencies) {
 
     findById: repository.findById,
     lockById: repository.lockById,
+    /** Whoever holds an account and its referrals holds these first. */
+    holdOfAccount: repository.lockUnsettled,
     findByNumber: repository.findByNumber,
     listOfAccount: repository.listOfAccount,
     countOpen: repository.countOpen,

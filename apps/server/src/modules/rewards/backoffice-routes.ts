@@ -44,6 +44,15 @@ export function mountBackofficeClawbacks(http: Http, { once, orders, clawbacks }
       }),
   })
 
+  http.mount('endDebt', {
+    tags,
+    handler: ({ context, params, body }) =>
+      once(context, async (tx) => {
+        if (!isUuid(params.id)) throw new AppError('PSOF0101')
+        return clawbacks.endDebt(tx, context, params.id, body)
+      }),
+  })
+
   http.mount('listDebts', {
     tags,
     handler: ({ context, query }) => clawbacks.debts(context, query.after, query.limit),

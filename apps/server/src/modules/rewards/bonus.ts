@@ -42,12 +42,16 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
       return { programme, progress: bonusProgress(released, programme.every) }
     },
 
-    /** An order has just been released, in this transaction: the stage it reaches, if any, is paid with it. */
+    /**
+     * An order has just been released, in this transaction, or begun to count: the stage it reaches, if any, is paid with
+     * it. One order brings one bonus at most.
+     */
     async grant(tx: Tx, context: Context, order: ReleasedOrder): Promise<void> {
       const { tenant, now } = context
       const programme = programmeOn(tenant, now)
       if (!programme) return
       await repository.holdBonus(tx, order.accountId)
+      if ((await repository.listOfOrder(tx, order.id)).some(({ kind }) => kind === 'bonus')) return
       const { released, given } = await repository.countForBonus(tx, order.accountId, programme)
       if (!isBonusDue(released, given, programme.every)) return
       const bonus: Claim = {

@@ -143,13 +143,12 @@ export function claimSteps(dependencies: Dependencies) {
    */
   async function take(tx: Tx, context: Context, claim: Claim, how: Collection): Promise<boolean> {
     const ownerId = claim.accountId ?? claim.recipientId
+    // The referral first, then its case, its owner and its claims: so does everybody, and nobody waits in a circle.
+    await referrals.lockById(tx, claim.referralId)
     if (how.method === 'cash' && ownerId) await fraudTraces.noteIban(tx, context, ownerId, how.bank.iban)
-    // Before the claim is touched: whoever decides a case holds it first, then its claims.
-    await fraud.check(tx, context, claim.referralId)
+    const held = await fraud.check(tx, context, claim.referralId)
     const { transferCents, offsetCents } = await netting.lockAndSplit(tx, claim)
     if (how.method === 'voucher' && offsetCents > 0) throw new AppError('PSOF0100', { Art: 'cash-only' })
-    // Settled as a whole it is paid at once, and who pays holds the referral before the claim.
-    if (transferCents === 0) await referrals.lockById(tx, claim.referralId)
     const changes = { method: how.method, collectedAt: context.now }
     const taken = await move(tx, context, claim, 'collected', changes)
     if (!taken) return false
@@ -159,7 +158,8 @@ export function claimSteps(dependencies: Dependencies) {
       ...(offsetCents > 0 && { offsetCents }),
     })
     if (how.method === 'voucher') await vouchers.request(tx, context, claim, how)
-    else if (transferCents > 0) {
+    else if (transferCents > 0 || held) {
+      // What is looked at settles nothing either: it is reserved until somebody has decided.
       await payouts.add(tx, context, claim.id, { transferCents, offsetCents }, how.bank)
     } else {
       // Nothing is left to transfer, so nothing is left to wait for. The house settles; the owner only collected.
@@ -217,9 +217,11 @@ export function claimSteps(dependencies: Dependencies) {
     const expiresAt = addDays(context.now, context.tenant.settings.claimWindowDays)
     const fresh = { method: null, collectedAt: null, paidAt: null, readyAt: context.now, expiresAt }
     if (!(await move(tx, context, claim, 'ready', fresh, reason, payout.offsetCents))) return
-    if ((await clawbacks.findClawback(tx, claim.orderId))?.state === 'open') {
-      // Its order has failed meanwhile, so there is nothing to pay again.
-      await move(tx, context, { ...claim, ...fresh, state: 'ready' }, 'cancelled', {}, 'order-failed')
+    const failed = (await clawbacks.findClawback(tx, claim.orderId))?.state === 'open'
+    // What has failed meanwhile, or was found to be fraud, is not paid again.
+    const over = failed ? 'order-failed' : await fraud.verdictOf(tx, claim.referralId)
+    if (over) {
+      await move(tx, context, { ...claim, ...fresh, state: 'ready' }, 'cancelled', {}, over)
       return
     }
     const { iban } = payouts.bankOf(payout)

@@ -1,4 +1,4 @@
-import type { FailedOrderState } from '@zuruf/domain'
+import type { DebtEnd, FailedOrderState } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -12,12 +12,15 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { ClaimSteps } from './claim-steps.ts'
 import type { Clawback } from './clawback-repository.ts'
 import * as repository from './clawback-repository.ts'
+import type { Netting } from './netting.ts'
+import { lockOwner } from './repository.ts'
 import type { RewardService } from './service.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
   readonly ledger: Ledger
+  readonly netting: Netting
   readonly referrals: ReferralService
   readonly rewards: RewardService
   readonly steps: ClaimSteps
@@ -29,7 +32,15 @@ export type Clawbacks = ReturnType<typeof clawbackService>
  * Orders that fail after their release. What was not paid yet ends by itself; what was paid an operator claws back, or
  * lets be. Decision 037
  */
-export function clawbackService({ database, mailer, ledger, referrals, rewards, steps }: Dependencies) {
+export function clawbackService({
+  database,
+  mailer,
+  ledger,
+  netting,
+  referrals,
+  rewards,
+  steps,
+}: Dependencies) {
   async function close(
     tx: Tx,
     context: Context,
@@ -79,6 +90,30 @@ export function clawbackService({ database, mailer, ledger, referrals, rewards, 
     async debts(context: Context, after: string | undefined, limit = 50): Promise<Debt[]> {
       if (after !== undefined && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
       return withTenant(database, context.tenant.id, (tx) => ledger.debts(tx, after, limit))
+    },
+
+    /**
+     * What somebody owes is given up, or what we owe them was paid by hand. What payouts under way will settle is not
+     * given up: their owner is held, as by who collects.
+     * @throws AppError PSOF0101; PSOF0102 when it is less than that
+     */
+    async endDebt(
+      tx: Tx,
+      context: Context,
+      ownerId: string,
+      { how, amountCents, reason }: { how: DebtEnd; amountCents: number; reason: string },
+    ): Promise<Debt> {
+      const claimId = await ledger.lastClaimOfDebt(tx, ownerId)
+      const claim = claimId ? await rewards.findById(tx, claimId) : undefined
+      if (!claim) throw new AppError('PSOF0101')
+      await lockOwner(tx, claim)
+      const owed = await ledger.debtOf(tx, claim)
+      const open = how === 'written-off' ? await netting.debtOf(tx, claim) : -owed
+      if (amountCents > open) throw new AppError('PSOF0102')
+      await ledger.bookEndOfDebt(tx, context, claim.id, how, amountCents, reason)
+      await recordAudit(tx, context, `debt.${how}`, ownerId, { amountCents, reason })
+      const debtCents = how === 'written-off' ? owed - amountCents : owed + amountCents
+      return { id: ownerId, party: claim.party, debtCents }
     },
 
     /**

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
+import type { ReferralService } from '../referrals/service.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import type { ClaimSteps } from './claim-steps.ts'
 import * as repository from './repository.ts'
@@ -11,6 +12,7 @@ import * as repository from './repository.ts'
 export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
+  readonly referrals: ReferralService
   readonly vouchers: VoucherService
   readonly fraud: FraudChecks
   readonly steps: ClaimSteps
@@ -18,8 +20,8 @@ export interface Dependencies {
 
 export type RewardJobs = ReturnType<typeof rewardJobs>
 
-/** What happens to claims by the clock. */
-export function rewardJobs({ database, mailer, vouchers, fraud, steps }: Dependencies) {
+/** What happens to claims by the clock. Whoever moves a claim and then its referral holds the referral first. */
+export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps }: Dependencies) {
   const { move, ownerOf, pay, settleReferral } = steps
   return {
     /** Job `rewards.expire`. @returns how many claims expired */
@@ -29,6 +31,7 @@ export function rewardJobs({ database, mailer, vouchers, fraud, steps }: Depende
       let expired = 0
       for (const claim of due) {
         await withTenant(database, tenant.id, async (tx) => {
+          await referrals.lockById(tx, claim.referralId)
           if (await move(tx, context, claim, 'expired')) expired++
           await settleReferral(tx, context, claim.referralId)
         })
@@ -77,6 +80,8 @@ export function rewardJobs({ database, mailer, vouchers, fraud, steps }: Depende
       const result = { mailed: 0, outOfStock: 0 }
       for (const claimId of waiting) {
         await withTenant(database, tenant.id, async (tx) => {
+          const known = await repository.findById(tx, claimId)
+          if (known) await referrals.lockById(tx, known.referralId)
           const claim = await repository.lockFree(tx, claimId)
           if (claim?.state !== 'collected' && claim?.state !== 'paid') return
           if (claim.state === 'collected' && (await fraud.isHeld(tx, claim.referralId))) return

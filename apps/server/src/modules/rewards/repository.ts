@@ -153,7 +153,8 @@ export async function detailsOf(tx: Tx, claim: Claim): Promise<ClaimDetails | un
 
 /**
  * A person's orders released in a window of German days, both included, and the bonuses they brought. An order whose
- * reward was cancelled, since the recipient was no new customer or it was taken back, does not count.
+ * reward was cancelled, since the recipient was no new customer or it was taken back, does not count; nor does one that
+ * failed and was not waived, or whose referral is looked at for fraud.
  */
 export async function countForBonus(
   tx: Tx,
@@ -161,7 +162,11 @@ export async function countForBonus(
   { since, until }: { readonly since: string; readonly until: string | null },
 ): Promise<{ released: number; given: number }> {
   const { rows } = await sql<{ released: number; given: number }>`
-    select count(*) filter (where reward.order_id is null)::int as released,
+    select count(*) filter (where reward.order_id is null
+             and not exists (select from clawback b
+               where b.tenant_id = o.tenant_id and b.order_id = o.id and b.state <> 'waived')
+             and not exists (select from fraud_case f
+               where f.tenant_id = r.tenant_id and f.referral_id = r.id and f.state <> 'cleared'))::int as released,
            count(bonus.order_id)::int as given
       from referral r join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
       left join lateral (

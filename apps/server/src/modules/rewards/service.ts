@@ -157,9 +157,15 @@ export function rewardService(dependencies: Dependencies) {
       for (const claim of await repository.listHeldBack(tx, accountId)) await makeReady(tx, system, claim)
     },
 
-    /** A person found nothing wrong: claims of released orders that waited for that become collectable. */
-    async releaseWaiting(tx: Tx, context: Context, referralId: string): Promise<void> {
-      for (const claim of await repository.listReleased(tx, referralId)) await makeReady(tx, context, claim)
+    /**
+     * A person found nothing wrong: claims of released orders that waited for that become collectable, and their orders
+     * count for the bonus.
+     */
+    async releaseWaiting(tx: Tx, context: Context, { id, accountId }: Referral): Promise<void> {
+      for (const claim of await repository.listReleased(tx, id)) {
+        await makeReady(tx, context, claim)
+        await bonuses.grant(tx, context, { ...claim, id: claim.orderId, accountId })
+      }
     },
 
     /** The order failed: whatever was not paid yet is cancelled. @returns the claims that could not be */

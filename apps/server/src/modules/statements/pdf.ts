@@ -93,6 +93,7 @@ export async function statementPdf(statement: Statement, context: Context): Prom
 }
 
 function howOf({ what, how }: StatementLine, texts: typeof deTexts): string {
+  if (what === 'waived') return texts.what.waived
   if (what === 'clawed-back' || how === null) return texts.what.clawedBack
   return what === 'returned' ? fill(texts.what.returned, { how: texts.how[how] }) : texts.how[how]
 }

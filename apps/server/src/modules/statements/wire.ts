@@ -3,7 +3,12 @@ import { TAX_FREE_LIMIT_CENTS } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Statement } from './service.ts'
 
-const whatWire = { paid: 'Auszahlung', returned: 'Ruecklauf', 'clawed-back': 'Rueckforderung' } as const
+const whatWire = {
+  paid: 'Auszahlung',
+  returned: 'Ruecklauf',
+  'clawed-back': 'Rueckforderung',
+  waived: 'Erlass',
+} as const
 const howWire = { bank: 'Bargeld', voucher: 'Gutschein', offset: 'Verrechnung' } as const
 
 export function statementToWire(statement: Statement): z.output<typeof statementSchema> {

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { underReview } from '../../../test/harness/fraud.ts'
+import { holding } from '../../../test/harness/held.ts'
+import {
+  anotherReward,
+  asOperator,
+  collectCash,
+  collectedCash,
+  inTenant,
+  pain002,
+  payer,
+  readBack,
+  sentBatch,
+} from '../../../test/harness/payouts.ts'
+import {
+  confirmedRecommender,
+  order,
+  password,
+  recommend,
+  rewardReady,
+  signIn,
+} from '../../../test/harness/people.ts'
+import { liveRule } from '../../../test/harness/rules.ts'
+
+/** Who needs a referral and what belongs to it holds the referral first, so that nobody waits in a circle. */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+})
+afterAll(() => server.close())
+
+const withdraw = (number: string) =>
+  server.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
+
+const statesOf = async (number: string) =>
+  (
+    await server.database.query<{ state: string }>(
+      'select c.state from claim c join referral r on r.id = c.referral_id where r.number = $1',
+      [number],
+    )
+  ).map(({ state }) => state)
+
+/** The provider's report waits with the referral in its hands, then `other` begins, then both may go on. */
+async function whileWithdrawn(number: string, other: () => Promise<unknown>) {
+  const held = await holding(
+    server,
+    'select from orders o join referral r on r.id = o.referral_id where r.number = $1 for update of o',
+    [number],
+  )
+  const report = withdraw(number)
+  await held.waiting(1)
+  const done = Promise.allSettled([report, other()])
+  await held.waiting(2)
+  await held.letGo()
+  return done
+}
+
+test('a reward expires while its order fails', async () => {
+  const { referral } = await rewardReady(server)
+  server.clock.advance(181 * day)
+  const [report, job] = await whileWithdrawn(referral.Empfehlungsnummer, () =>
+    server.scheduled('rewards.expire'),
+  )
+  expect([report, job]).toEqual([
+    { status: 'fulfilled', value: expect.objectContaining({ status: 200 }) },
+    { status: 'fulfilled', value: expect.anything() },
+  ])
+  expect(await statesOf(referral.Empfehlungsnummer)).toEqual(['cancelled'])
+})
+
+test('a voucher is about to be mailed while its order fails', async () => {
+  const { referral, rewardToken } = await rewardReady(server)
+  const body = { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
+  await server.api.ok('collectClaim', { body, token: rewardToken })
+  const [report, job] = await whileWithdrawn(referral.Empfehlungsnummer, () =>
+    server.scheduled('vouchers.mail'),
+  )
+  expect([report, job]).toEqual([
+    { status: 'fulfilled', value: expect.objectContaining({ status: 200 }) },
+    { status: 'fulfilled', value: expect.anything() },
+  ])
+  expect(await statesOf(referral.Empfehlungsnummer)).toEqual(['cancelled'])
+})
+
+test('several cases of one budget are decided while an order of it fails', async () => {
+  await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 105_000 })
+  const { referral: one, email, token } = await confirmedRecommender(server, { productId: '1006' })
+  const two = await recommend(server, { email, productId: '1006', token })
+  for (const referral of [one, two]) await order(server, referral)
+  const [first, second] = (
+    await Promise.all(
+      [one, two].map(async ({ Empfehlungsnummer: number }) => [await underReview(server, number), number]),
+    )
+  ).toSorted(([a = ''], [b = '']) => a.localeCompare(b))
+  const [report, decided] = await whileWithdrawn(second?.[1] ?? '', () =>
+    inTenant(server, (tx) =>
+      server.modules.fraudDecisions.decide(
+        tx,
+        asOperator(server),
+        [first, second].map((found) => found?.[0] ?? ''),
+        { state: 'confirmed', reasonCode: 'self-referral' },
+      ),
+    ),
+  )
+  expect([report, decided]).toEqual([
+    { status: 'fulfilled', value: expect.objectContaining({ status: 200 }) },
+    { status: 'fulfilled', value: expect.anything() },
+  ])
+  expect([await statesOf(one.Empfehlungsnummer), await statesOf(two.Empfehlungsnummer)]).toEqual([
+    ['cancelled'],
+    ['cancelled'],
+  ])
+})
+
+/** Somebody who owes 70 €, and whose next reward of 70 € waits to be collected. */
+async function debtorWithReward() {
+  const { email, number, claimId } = await collectedCash(server)
+  const { id } = await sentBatch(server)
+  await readBack(server, pain002(id, [], { status: 'ACSC' }))
+  await withdraw(number)
+  const [row] = await server.database.query<{ order_id: string; account_id: string }>(
+    'select order_id, account_id from claim where id = $1',
+    [claimId],
+  )
+  await inTenant(server, (tx) =>
+    server.modules.clawbacks.decide(tx, asOperator(server), row?.order_id ?? '', 'claw-back', 'x'),
+  )
+  return { email, accountId: row?.account_id ?? '', next: await anotherReward(server, email) }
+}
+
+const heldAccount = (id: string) => holding(server, 'select from account where id = $1 for update', [id])
+
+test('a reward that settles a debt is collected while its case is decided', async () => {
+  const { accountId, next } = await debtorWithReward()
+  const caseId = await underReview(server, next.number)
+  const held = await heldAccount(accountId)
+  const collected = collectCash(server, next.token)
+  await held.waiting(1)
+  const decided = inTenant(server, (tx) =>
+    server.modules.fraudDecisions.decide(tx, asOperator(server), [caseId], {
+      state: 'confirmed',
+      reasonCode: 'self-referral',
+    }),
+  )
+  await held.waiting(2)
+  await held.letGo()
+  expect((await collected).status).toBe(200)
+  expect(await decided).toEqual([{ id: caseId, outcome: 'decided' }])
+})
+
+test('a reward that settles a debt is collected while its owner deletes the account', async () => {
+  const { accountId, email, next } = await debtorWithReward()
+  const token = await signIn(server, email)
+  const held = await heldAccount(accountId)
+  const deleted = server.api.call('deleteAccount', { body: { Password: password }, token })
+  await held.waiting(1)
+  const collected = collectCash(server, next.token)
+  await held.waiting(2)
+  await held.letGo()
+  expect([(await deleted).status, (await collected).status]).toEqual([204, 409])
+})
