@@ -259,6 +259,8 @@ export function openModules(platform: Platform) {
     payouts,
     vouchers,
     goodwill,
+    netting,
+    fraud,
   })
   const exporting = exportService({
     database,

@@ -66,6 +66,9 @@ export function fraudChecks() {
       return (await repository.heldOf(tx, [referralId])).has(referralId)
     },
 
+    /** The referral's case, whatever was decided; for explaining. */
+    caseOf: repository.findCaseOf,
+
     /** The same for many: which of these referrals are held. */
     heldOf: repository.heldOf,
   }

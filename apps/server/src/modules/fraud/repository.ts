@@ -75,6 +75,14 @@ export async function findCase(tx: Tx, id: string): Promise<FraudCase | undefine
     | undefined
 }
 
+export async function findCaseOf(tx: Tx, referralId: string): Promise<FraudCase | undefined> {
+  return (await tx
+    .selectFrom('fraudCase')
+    .selectAll()
+    .where('referralId', '=', referralId)
+    .executeTakeFirst()) as FraudCase | undefined
+}
+
 /** Holds the case until the transaction ends. */
 export async function lockCase(tx: Tx, id: string): Promise<FraudCase | undefined> {
   return (await tx.selectFrom('fraudCase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
