@@ -4,15 +4,15 @@ import { type DemoPerson, demoIban, demoPerson } from './demo-people.ts'
 import type { Plot } from './demo-plot.ts'
 
 /** People with a story of their own. */
-const [unconfirmed, netted, indebted, family, oneself, sharer, wrongTyper, waiter] = Array.from(
-  { length: 8 },
-  (_, n) => demoPerson(CHANCE_PEOPLE + n),
-) as [DemoPerson, DemoPerson, DemoPerson, DemoPerson, DemoPerson, DemoPerson, DemoPerson, DemoPerson]
+const PEOPLE = 8
+const person = (n: number) => demoPerson(CHANCE_PEOPLE + n)
+const [netted, indebted, family, oneself] = [person(1), person(2), person(3), person(4)]
+const [sharer, wrongTyper, waiter] = [person(5), person(6), person(7)]
 
 /** Never confirmed their address. */
-export const unconfirmedPerson = unconfirmed
+export const unconfirmedPerson = person(0)
 /** Every recommender but the demo's own. */
-export const historyPeople = Array.from({ length: CHANCE_PEOPLE + 8 }, (_, n) => demoPerson(n))
+export const historyPeople = Array.from({ length: CHANCE_PEOPLE + PEOPLE }, (_, n) => demoPerson(n))
 
 const erika: DemoPerson = {
   ...{ firstName: 'Erika', lastName: 'Muster', email: 'empfehler@demo.test' },
@@ -119,7 +119,7 @@ export function plotsOfCases(key: string, claimPeriodDays: number): Plot[] {
       share: 50,
       collected: [{ daysAgo: 96, as: 'cash', who: 'recommender' }],
     },
-    concluded(unconfirmed, 30),
+    concluded(unconfirmedPerson, 30),
 
     // Looked at: cleared, found to be fraud, and two that wait for a person. Two of them were recipients before.
     { ...concluded(demoPerson(1), 220), friend: { ...family, phone: landline } },

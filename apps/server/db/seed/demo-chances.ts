@@ -18,7 +18,7 @@ const channels = ['whatsapp', 'whatsapp', 'email', 'sms', 'facebook', 'copyLink'
 /** Referrals as they come and go; the same ones for a tenant at each start. */
 export function plotsByChance({ id, key, settings }: Tenant, days: number): Plot[] {
   const chance = chancesFrom(id)
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)] as Item
+  const pick = (items: readonly string[]) => items[Math.floor(chance() * items.length)] ?? ''
   const between = (least: number, most: number) => least + chance() * (most - least)
   return Array.from({ length: REFERRALS }, (_, n) => {
     const madeAgo = between(2, days)
