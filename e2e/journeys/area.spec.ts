@@ -27,7 +27,7 @@ const search = (page: Page) => page.getByRole('searchbox')
 
 test('filter and search stand in the address: going back and reloading keep them', async ({ page }) => {
   await logIn(page, 'swb')
-  await expect(cards(page)).toHaveCount(10)
+  await expect(cards(page)).toHaveCount(17)
   await filter(page, text('de', 'area.filter.beendet')).click()
   await expect(page).toHaveURL(/status=beendet/)
   await expect(cards(page)).toHaveCount(3)
@@ -55,13 +55,13 @@ test('filter and search stand in the address: going back and reloading keep them
   await expect(search(page)).toHaveValue('')
   await expect(cards(page)).toHaveCount(3)
   await page.goBack()
-  await expect(cards(page)).toHaveCount(10)
+  await expect(cards(page)).toHaveCount(17)
 
   await search(page).fill('gibtesnicht')
   await expect(page.getByText(text('de', 'area.noMatch'))).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: text('de', 'area.noMatch.action') }).click()
-  await expect(cards(page)).toHaveCount(10)
+  await expect(cards(page)).toHaveCount(17)
   await expect(search(page)).toHaveValue('')
 })
 

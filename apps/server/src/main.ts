@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { demoLogins, demoPassword, seedDemo } from '../db/seed/demo.ts'
+import { seedDemoHistory } from '../db/seed/demo-history.ts'
 import { demoOperators, seedDemoOperators } from '../db/seed/demo-operators.ts'
 import { seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { seedDemoRules } from '../db/seed/demo-rules.ts'
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     }
     await seedDemo(seed)
     await seedDemoOperators(seed)
+    await seedDemoHistory({ config, ...runtime }, { baseUrl, now })
     await seedDemoReferrals({ tenants, modules, baseUrl, now })
     await seedDemoRules({ tenants, modules, now })
   }

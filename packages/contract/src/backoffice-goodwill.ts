@@ -93,6 +93,12 @@ const why = z.object({
     accountId: z.string().nullable(),
     recipientId: z.string().nullable(),
   }),
+  fraudCase: z
+    .object({ id: z.string(), state: z.string(), score: z.int() })
+    .nullable()
+    .describe(
+      'the case of the fraud checks about its referral; the letter says no more than that somebody looks',
+    ),
   trace: z
     .array(
       z.object({
@@ -106,7 +112,7 @@ const why = z.object({
         at: isoTime,
       }),
     )
-    .describe('every step of referral, orders, claim and goodwill requests, oldest first'),
+    .describe('every step of referral, orders, claim, transfers and goodwill requests, oldest first'),
 })
 
 export const backofficeGoodwillEndpoints = {

@@ -1,4 +1,4 @@
-import type { ExplainedFacts, Param, Sentence, SentenceKey } from './explained-facts.ts'
+import type { ExplainedClaim, ExplainedFacts, Param, Sentence, SentenceKey } from './explained-facts.ts'
 import { splitReward } from './split.ts'
 
 const amount = (key: SentenceKey<'amount'>, params: Readonly<Record<string, Param>>): Sentence => ({
@@ -16,7 +16,7 @@ export function amountSentences(facts: ExplainedFacts): Sentence[] {
     if (claim.steps.at(-1)?.from === 'paid') return []
     return [amount('lost', { amount: { cents: claim.amountCents } })]
   }
-  if (claim?.kind === 'bonus') return [amount('bonus', { amount: { cents: claim.amountCents } })]
+  if (claim?.kind === 'bonus') return [bonus(claim)]
   if (claim) {
     const product = { text: order?.productName ?? facts.referral.productName }
     return [
@@ -27,6 +27,14 @@ export function amountSentences(facts: ExplainedFacts): Sentence[] {
   if (facts.reader === 'recipient' || facts.referral.state === 'cancelled') return []
   if (order) return order.failed ? [] : [amount(facts.referral.share === 0 ? 'all-given' : 'no-reward', {})]
   return facts.referral.state === 'open' ? possible(facts) : []
+}
+
+function bonus({ amountCents, stage }: ExplainedClaim): Sentence {
+  const params = { amount: { cents: amountCents } }
+  // An order that was released late brings the bonus of the stage before it.
+  if (!stage || stage.contracts % stage.every !== 0) return amount('bonus', params)
+  const { contracts, every } = stage
+  return amount('bonus-stage', { ...params, contracts: { count: contracts }, every: { count: every } })
 }
 
 function shares(

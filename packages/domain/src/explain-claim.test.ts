@@ -6,6 +6,7 @@ import { explainClaim } from './explain-claim.ts'
 import { type ExplainedFacts, sentenceKeys } from './explained-facts.ts'
 import { goodwillStates } from './goodwill.ts'
 import { failedOrderStates } from './order-states.ts'
+import { payoutStates } from './payout-states.ts'
 import { referralStates } from './referral-states.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -61,12 +62,35 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
         expiresAt: maybe(anyDay),
         dueAt: maybe(anyDay),
         offsetShare: fc.double({ min: 0, max: 1, noNaN: true }),
+        owedCents: fc.integer({ min: -50_000, max: 100_000 }),
+        stage: maybe(
+          fc.record({ contracts: fc.integer({ min: 1, max: 30 }), every: fc.integer({ min: 1, max: 10 }) }),
+        ),
+        inReview: fc.boolean(),
+        transfers: fc.array(
+          fc.record({
+            at: past,
+            state: fc.constantFrom(...payoutStates),
+            batchedAt: maybe(past),
+            sentAt: maybe(past),
+            toOtherAccount: fc.boolean(),
+          }),
+          { maxLength: 3 },
+        ),
         steps: fc.array(
           fc.record({
             from: maybe(fc.constantFrom(...claimStates)),
             to: fc.constantFrom(...claimStates),
             at: past,
-            reason: fc.constantFrom(null, 'successor', 'account-deleted', 'AC04'),
+            reason: fc.constantFrom(
+              null,
+              'successor',
+              'account-deleted',
+              'existing-customer',
+              'fraud:other',
+              'withdrawn',
+              'AC04',
+            ),
             byOwner: fc.boolean(),
           }),
           { maxLength: 8 },
@@ -133,7 +157,12 @@ test('the amounts named are those of the claim: parts add up to the whole, trans
           expect(value('amount') + value('other')).toBe(value('whole'))
         }
         if (key.startsWith('paid-')) expect(value('amount') + value('offset')).toBe(claim.amountCents)
-        if (key === 'bonus') expect(value('amount')).toBe(claim.amountCents)
+        if (key === 'bonus' || key === 'bonus-stage') expect(value('amount')).toBe(claim.amountCents)
+        if (key === 'netting' || key === 'netting-alone') {
+          expect(value('rest') + value('offset')).toBe(claim.amountCents)
+        }
+        if (key === 'debt' || key === 'debt-rest')
+          expect(value('amount')).toBeLessThanOrEqual(claim.owedCents)
       }
     }),
   )
@@ -148,6 +177,20 @@ test('a forecast needs five cases, and money that came or will not come has none
       if (!facts.claim || ['paid', 'cancelled', 'expired'].includes(facts.claim.state)) {
         expect(forecast).toBeNull()
       }
+    }),
+  )
+})
+
+test('while a person looks at a referral no day is named for its money, and nobody is told why they look', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      if (!facts.claim?.inReview) return
+      const { sentences, forecast } = explainClaim(facts)
+      expect(forecast).toBeNull()
+      const keys = sentences.map(({ key }) => key)
+      expect(keys).not.toContain('forecast')
+      if (facts.claim.state === 'open' || facts.claim.state === 'collected')
+        expect(keys).toContain('in-review')
     }),
   )
 })

@@ -3,6 +3,7 @@ import type { Course, Forecast } from './forecast.ts'
 import type { GoodwillState } from './goodwill.ts'
 import type { Cents } from './money.ts'
 import type { FailedOrderState } from './order-states.ts'
+import type { PayoutState } from './payout-states.ts'
 import type { ReferralState } from './referral-states.ts'
 import type { RecommenderShare } from './split.ts'
 
@@ -28,7 +29,11 @@ export const sentenceKeys = {
     'ready',
     'collected-cash',
     'collected-stored',
+    'collected-other-account',
+    'collected-same-account',
     'collected-voucher',
+    'transfer-batched',
+    'sent-to-bank',
     'bank-rejected',
     'bank-returned',
     'paid-cash',
@@ -38,6 +43,9 @@ export const sentenceKeys = {
     'expired',
     'cancelled',
     'cancelled-order',
+    'cancelled-late',
+    'cancelled-review',
+    'cancelled-existing',
     'cancelled-successor',
     'cancelled-account',
     'clawed-back',
@@ -57,6 +65,7 @@ export const sentenceKeys = {
     'rule-referral',
     'lost',
     'bonus',
+    'bonus-stage',
     'all-given',
     'no-reward',
     'possible',
@@ -67,15 +76,23 @@ export const sentenceKeys = {
     'missing-contract',
     'goodwill-review',
     'goodwill-question',
+    'goodwill-again',
     'order-over',
     'wait-for-contract',
     'wait-for-period',
     'wait-for-release',
     'confirm-address',
+    'in-review',
     'collect',
     'collect-again',
     'collect-over',
+    'netting',
+    'netting-alone',
     'transfer-coming',
+    'transfer-waiting',
+    'transfer-release',
+    'transfer-at-bank',
+    'transfer-held',
     'transfer-due',
     'transfer-late',
     'voucher-coming',
@@ -86,6 +103,8 @@ export const sentenceKeys = {
     'expired-ask',
     'cancelled-ask',
     'debt',
+    'debt-rest',
+    'debt-settled',
     'promise',
     'forecast',
     'forecast-by',
@@ -103,6 +122,8 @@ export type Param =
   | { readonly day: Date }
   | { readonly count: number }
   | { readonly text: string }
+  /** A bank's code for what went wrong; `MS03` where it gave none. */
+  | { readonly bankReason: string }
 
 /** One sentence of the letter: which, with what in it, and when it happened if it is an event. */
 export type Sentence = {
@@ -121,6 +142,17 @@ export type ClaimStep = {
   readonly byOwner: boolean
 }
 
+/** One attempt to bring a cash reward onto an account. */
+export type ExplainedTransfer = {
+  /** When the reward was collected for it. */
+  readonly at: Date
+  readonly state: PayoutState
+  readonly batchedAt: Date | null
+  readonly sentAt: Date | null
+  /** Does it go to another account than the attempt before it? */
+  readonly toOtherAccount: boolean
+}
+
 /** The claim to be explained. */
 export type ExplainedClaim = {
   readonly kind: 'reward' | 'bonus'
@@ -134,8 +166,16 @@ export type ExplainedClaim = {
   readonly expiresAt: Date | null
   /** Until when the transfer or voucher is promised; null before it is collected. */
   readonly dueAt: Date | null
-  /** What of it settled an older debt instead of being transferred. */
+  /** What of it settles an older debt instead of being transferred: would, will or did. */
   readonly offsetCents: Cents
+  /** What its owner owes today, of this reward and others; what was settled in the meantime is not in it. */
+  readonly owedCents: Cents
+  /** Of a bonus: the how-manieth contract it is for, and for every how-manieth there is one; null where that is not known. */
+  readonly stage: { readonly contracts: number; readonly every: number } | null
+  /** A person looks at the referral before money moves. */
+  readonly inReview: boolean
+  /** Oldest first. */
+  readonly transfers: readonly ExplainedTransfer[]
   /** Its way so far, oldest first. */
   readonly steps: readonly ClaimStep[]
 }

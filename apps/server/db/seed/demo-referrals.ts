@@ -4,6 +4,7 @@ import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
 import type { Modules } from '../../src/modules/wiring.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
+import { orderData } from './demo-people.ts'
 import { demoTenants } from './demo-tenants.ts'
 
 /** One referral of the demo's recommender; every `…Ago` counts days before today. */
@@ -105,6 +106,9 @@ const stories: readonly Story[] = [
   },
 ]
 
+/** Mails that would be older are not sent. */
+const MAILS_DAYS = 14
+
 export interface StoryDependencies {
   readonly tenants: TenantDirectory
   readonly modules: Modules
@@ -126,9 +130,17 @@ export async function seedDemoReferrals(dependencies: StoryDependencies): Promis
       baseUrl: baseUrl(tenant),
     })
     for (const story of stories) await tell(modules, story, onDay)
-    await modules.referrals.expire(onDay(0))
-    await modules.rewardsByClock.expire(onDay(0))
+    await modules.referrals.expire(onDay(7))
+    await modules.rewardsByClock.expire(onDay(7))
     await modules.rewardsByClock.mailVouchers(onDay(94))
+    // A mailbox of today shows nothing of last spring.
+    await withTenant(modules.database, tenant.id, (tx) =>
+      tx
+        .deleteFrom('mail')
+        .where('sentAt', 'is', null)
+        .where('createdAt', '<', onDay(MAILS_DAYS).now)
+        .execute(),
+    )
   }
 }
 
@@ -172,7 +184,7 @@ async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void>
   const { orderNumber } = await tracking.complete(ordered, {
     number: referral.number,
     recipientNumber,
-    data: recipientData(story.friend),
+    data: orderData(recipientOf(story.friend), '12a'),
     terms: undefined,
   })
   const { orderId, recipientId } = await withTenant(database, tenant.id, async (tx) => {
@@ -197,19 +209,7 @@ async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void>
   }
 }
 
-function recipientData([firstName, lastName]: Story['friend']) {
-  return {
-    salutation: undefined,
-    firstName,
-    lastName,
-    birthDate: '24.12.1985',
-    email: `${firstName}.${lastName}@probe.test`.toLowerCase(),
-    phone: undefined,
-    advertisingConsent: false,
-    phoneConsent: false,
-    city: 'Beispielstadt',
-    zip: '24103',
-    street: 'Hafenweg',
-    houseNumber: '12a',
-  }
-}
+const recipientOf = ([firstName, lastName]: Story['friend']) => ({
+  ...{ firstName, lastName },
+  email: `${firstName}.${lastName}@probe.test`.toLowerCase(),
+})

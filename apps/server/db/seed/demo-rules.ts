@@ -4,7 +4,8 @@ import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
 import type { Modules } from '../../src/modules/wiring.ts'
 import type { Context } from '../../src/platform/context.ts'
 
-const silent: Omit<RuleTerms, 'title' | 'validFrom'> = {
+/** A rule that says nothing but where and when it counts. */
+export const silentTerms: Omit<RuleTerms, 'title' | 'validFrom'> = {
   scope: 'all',
   scopeId: null,
   validTo: null,
@@ -38,7 +39,7 @@ export async function seedDemoRules({ tenants, modules, now }: Dependencies): Pr
   }
   const inDays = (days: number) => germanDay(addDays(now, days))
   const wallbox = await modules.rewardRules.create(context, {
-    ...silent,
+    ...silentTerms,
     title: 'Wallbox: höchstens 20 € für den Kontakt',
     scope: 'category',
     scopeId: 'wallbox',
@@ -46,7 +47,7 @@ export async function seedDemoRules({ tenants, modules, now }: Dependencies): Pr
     recipientCapCents: 2000,
   })
   const fibre = await modules.rewardRules.create(context, {
-    ...silent,
+    ...silentTerms,
     title: 'Glasfaser-Aktion',
     scope: 'category',
     scopeId: 'glasfaser',
@@ -56,7 +57,7 @@ export async function seedDemoRules({ tenants, modules, now }: Dependencies): Pr
     budgetCents: 5_000_000,
   })
   const solar = await modules.rewardRules.create(context, {
-    ...silent,
+    ...silentTerms,
     title: 'Solar-Aktion für Neukunden',
     scope: 'category',
     scopeId: 'solar',
@@ -71,7 +72,7 @@ export async function seedDemoRules({ tenants, modules, now }: Dependencies): Pr
     await modules.rewardRules.goLive(context, id, version, 'Demo')
   }
   await modules.rewardRules.create(context, {
-    ...silent,
+    ...silentTerms,
     title: 'Ökostrom nur für Neukunden',
     scope: 'category',
     scopeId: 'oekostrom',

@@ -260,6 +260,8 @@ export function openModules(platform: Platform) {
     payouts,
     vouchers,
     goodwill,
+    netting,
+    fraud,
   })
   const exporting = exportService({
     database,

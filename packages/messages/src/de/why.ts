@@ -21,9 +21,15 @@ const why = {
   'collected-cash': 'Am {day} haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.',
   'collected-stored':
     'Am {day} haben wir die Überweisung auf das Konto vorgemerkt, das Sie uns genannt haben.',
+  'collected-other-account':
+    'Am {day} haben Sie Ihre Prämie noch einmal abgeholt und uns dafür ein anderes Konto genannt.',
+  'collected-same-account':
+    'Am {day} haben Sie Ihre Prämie noch einmal abgeholt, auf dasselbe Konto wie zuvor.',
   'collected-voucher': 'Am {day} haben Sie Ihre Prämie abgeholt und den Gutschein gewählt.',
-  'bank-rejected': 'Am {day} hat die Bank die Überweisung nicht angenommen.',
-  'bank-returned': 'Am {day} kam das Geld von der Bank zurück.',
+  'transfer-batched': 'Am {day} haben wir die Überweisung in eine Sammelüberweisung aufgenommen.',
+  'sent-to-bank': 'Am {day} ging die Überweisung mit einer Sammelüberweisung an unsere Bank.',
+  'bank-rejected': 'Am {day} hat die Bank die Überweisung nicht ausgeführt: {reason}',
+  'bank-returned': 'Am {day} kam das Geld von der Bank zurück: {reason}',
   'paid-cash': 'Am {day} haben wir {amount} überwiesen.',
   'paid-voucher': 'Am {day} haben wir Ihnen den Gutschein über {amount} geschickt.',
   'paid-less-debt':
@@ -34,6 +40,12 @@ const why = {
   cancelled: 'Am {day} ist die Prämie entfallen.',
   'cancelled-order':
     'Am {day} ist damit auch die Prämie entfallen, denn sie setzt einen gültigen Vertrag voraus.',
+  'cancelled-late':
+    'Am {day} ist die Prämie entfallen: Der Vertrag wurde nach unserer Freigabe doch noch widerrufen oder storniert.',
+  'cancelled-review':
+    'Am {day} ist die Prämie entfallen: Wir haben diese Empfehlung geprüft und können sie nicht anerkennen.',
+  'cancelled-existing':
+    'Am {day} ist die Prämie entfallen, denn für dieses Angebot gibt es sie nur, wenn jemand neu Kunde wird.',
   'cancelled-successor':
     'Am {day} ist ein neuer Auftrag an die Stelle des alten getreten. Diese Prämie gehört zum alten; zum neuen gibt es eine eigene.',
   'cancelled-account': 'Am {day} wurde das Konto gelöscht. Damit ist die Prämie entfallen.',
@@ -59,6 +71,8 @@ const why = {
     'Am Tag der Bestellung gab es dafür keine Prämie mehr. Deshalb zählt die vom Tag der Empfehlung.',
   lost: 'Es ging um {amount}.',
   bonus: 'Die {amount} sind ein Bonus: Mit diesem Abschluss haben Sie die nächste Stufe erreicht.',
+  'bonus-stage':
+    'Die {amount} sind ein Bonus: Es war Ihr {contracts}. Abschluss, und für jeden {every}. gibt es einen.',
   'all-given':
     'Sie haben die Prämie beim Empfehlen ganz Ihrem Kontakt überlassen. Für Sie gibt es hier deshalb keine.',
   'no-reward': 'Für das bestellte Produkt gab es keine Prämie.',
@@ -71,6 +85,8 @@ const why = {
   'goodwill-review': 'Wir prüfen Ihren Hinweis und schreiben Ihnen, sobald wir entschieden haben.',
   'goodwill-question':
     'Wir haben noch eine Frage an Sie. Bitte beantworten Sie sie bei Ihrer Anfrage, dann prüfen wir weiter.',
+  'goodwill-again':
+    'Haben Sie noch etwas, das den Vertrag zeigt? Dann melden Sie ihn uns noch einmal, und wir sehen erneut nach.',
   'order-over': 'Hieraus wird leider keine Prämie.',
   'wait-for-contract':
     'Jetzt bearbeitet der Anbieter die Bestellung. Sobald der Vertrag besteht, geht es hier weiter.',
@@ -79,9 +95,21 @@ const why = {
   'wait-for-release': 'Die Wartezeit ist um. Als Nächstes legen wir die Prämie bereit.',
   'confirm-address':
     'Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.',
+  'in-review':
+    'Bevor Geld fließt, sehen wir uns diese Empfehlung noch einmal genauer an; darüber entscheidet ein Mensch. Wann, können wir noch nicht sagen. Sie müssen nichts tun: Brauchen wir etwas von Ihnen, schreiben wir Ihnen.',
   collect: 'Bitte holen Sie die Prämie bis zum {day} ab. Danach verfällt sie.',
   'collect-again': 'Bitte prüfen Sie Ihre Kontodaten, und holen Sie die Prämie bis zum {day} noch einmal ab.',
   'collect-over': 'Die Zeit zum Abholen ist um. Schreiben Sie uns, wir schauen, was wir für Sie tun können.',
+  netting:
+    '{offset} davon verrechnen wir mit dem, was von einer früheren Prämie zurückzuzahlen ist. Überwiesen werden {rest}.',
+  'netting-alone':
+    'Die {offset} verrechnen wir mit dem, was von einer früheren Prämie zurückzuzahlen ist. Überwiesen wird deshalb nichts.',
+  'transfer-waiting': 'Die Überweisung kommt in unsere nächste Sammelüberweisung.',
+  'transfer-release': 'Zwei von uns geben die Sammelüberweisung frei, dann geht sie an unsere Bank.',
+  'transfer-at-bank':
+    'Jetzt ist die Bank am Zug. Sobald sie uns meldet, dass sie überwiesen hat, lesen Sie es hier.',
+  'transfer-held':
+    'Die Überweisung haben wir angehalten, weil noch etwas zu klären ist, zum Beispiel ob Name und IBAN zusammenpassen. Brauchen wir dafür etwas von Ihnen, schreiben wir Ihnen.',
   'transfer-coming': 'Die Überweisung ist in Arbeit.',
   'transfer-due': 'Wir überweisen spätestens am {day}.',
   'transfer-late':
@@ -96,6 +124,10 @@ const why = {
   'expired-ask': 'Das ist ärgerlich. Schreiben Sie uns, wir schauen, was wir für Sie tun können.',
   'cancelled-ask': 'Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.',
   debt: 'Sie müssen nichts überweisen: Wir verrechnen die {amount} mit Ihren nächsten Prämien.',
+  'debt-rest':
+    'Davon sind noch {amount} offen. Sie müssen nichts überweisen: Wir verrechnen sie mit Ihren nächsten Prämien.',
+  'debt-settled':
+    'Der Betrag ist inzwischen mit einer anderen Prämie verrechnet. Sie müssen nichts mehr tun.',
   promise: 'Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto genannt haben.',
   forecast:
     'Wann kommt das Geld? Nach den letzten {count} Auszahlungen zu urteilen zwischen dem {from} und dem {to}, am ehesten um den {median}. So war es in acht von zehn Fällen; versprechen können wir es nicht.',

@@ -21,9 +21,14 @@ const why: WhyTexts = {
   ready: 'Your reward has been ready since {day}.',
   'collected-cash': 'On {day} you collected your reward and chose the bank transfer.',
   'collected-stored': 'On {day} we scheduled the transfer to the account you gave us.',
+  'collected-other-account':
+    'On {day} you collected your reward once more and gave us another account for it.',
+  'collected-same-account': 'On {day} you collected your reward once more, onto the same account as before.',
   'collected-voucher': 'On {day} you collected your reward and chose the voucher.',
-  'bank-rejected': 'On {day} the bank did not accept the transfer.',
-  'bank-returned': 'On {day} the bank sent the money back.',
+  'transfer-batched': 'On {day} we put the transfer into a batch of payments.',
+  'sent-to-bank': 'On {day} the transfer went to our bank with a batch of payments.',
+  'bank-rejected': 'On {day} the bank did not make the transfer: {reason}',
+  'bank-returned': 'On {day} the bank sent the money back: {reason}',
   'paid-cash': 'On {day} we transferred {amount}.',
   'paid-voucher': 'On {day} we sent you the voucher for {amount}.',
   'paid-less-debt':
@@ -33,6 +38,12 @@ const why: WhyTexts = {
   expired: 'On {day} the time for collecting it was over.',
   cancelled: 'On {day} the reward was cancelled.',
   'cancelled-order': 'On {day} the reward was cancelled as well, since it depends on a valid contract.',
+  'cancelled-late':
+    'On {day} the reward was cancelled: after we had released it, the contract was withdrawn or cancelled after all.',
+  'cancelled-review':
+    'On {day} the reward was cancelled: we have looked into this recommendation and cannot accept it.',
+  'cancelled-existing':
+    'On {day} the reward was cancelled, since for this offer there is one only when somebody becomes a new customer.',
   'cancelled-successor':
     'On {day} a new order took the place of the old one. This reward belongs to the old order; the new one has its own.',
   'cancelled-account': 'On {day} the account was deleted. With it the reward lapsed.',
@@ -57,6 +68,8 @@ const why: WhyTexts = {
     'On the day of the order there was no reward for this any more. So the one of the day of the recommendation counts.',
   lost: 'It was about {amount}.',
   bonus: 'The {amount} are a bonus: with this contract you have reached the next stage.',
+  'bonus-stage':
+    'The {amount} are a bonus: this was contract number {contracts} of yours, and there is one for every {every}.',
   'all-given':
     'When you recommended, you left the whole reward to your contact. That is why there is none for you here.',
   'no-reward': 'There was no reward for the product that was ordered.',
@@ -67,6 +80,8 @@ const why: WhyTexts = {
     'Was there an order after all, only not through the link? Then report the contract to us, and we will look.',
   'goodwill-review': 'We are looking into what you told us and will write as soon as we have decided.',
   'goodwill-question': 'We have one more question. Please answer it with your request, and we will go on.',
+  'goodwill-again':
+    'Do you have anything else that shows the contract? Then report it once more, and we will look again.',
   'order-over': 'Unfortunately this will not bring a reward.',
   'wait-for-contract':
     'The provider is now working on the order. As soon as the contract is in place, things go on here.',
@@ -74,9 +89,21 @@ const why: WhyTexts = {
     'Now we wait {days} days to see whether the contract stands, which is until {day}. After that the reward will be ready.',
   'wait-for-release': 'The waiting period is over. Next we make the reward ready.',
   'confirm-address': 'Please confirm your e-mail address. Before that we may not pay out the reward.',
+  'in-review':
+    'Before money moves we are taking a closer look at this recommendation; a person decides about it. We cannot say when yet. There is nothing for you to do: if we need anything from you, we will write.',
   collect: 'Please collect the reward by {day}. After that it lapses.',
   'collect-again': 'Please check your account details and collect the reward once more by {day}.',
   'collect-over': 'The time for collecting is over. Write to us, and we will see what we can do for you.',
+  netting:
+    'We set {offset} of it against what has to be paid back of an earlier reward. {rest} will be transferred.',
+  'netting-alone':
+    'We set the {offset} against what has to be paid back of an earlier reward. So nothing will be transferred.',
+  'transfer-waiting': 'The transfer goes into our next batch of payments.',
+  'transfer-release': 'Two of us release the batch; then it goes to our bank.',
+  'transfer-at-bank':
+    'Now it is the bank’s turn. As soon as it tells us that it has made the transfer, you can read so here.',
+  'transfer-held':
+    'We have stopped the transfer because something has to be cleared up first, for example whether name and IBAN belong together. If we need anything from you for that, we will write.',
   'transfer-coming': 'The transfer is being prepared.',
   'transfer-due': 'We will transfer the money by {day} at the latest.',
   'transfer-late':
@@ -90,6 +117,10 @@ const why: WhyTexts = {
   'expired-ask': 'That is annoying. Write to us, and we will see what we can do for you.',
   'cancelled-ask': 'Do you have questions about this? Our service is glad to help.',
   debt: 'You do not have to transfer anything: we set the {amount} against your next rewards.',
+  'debt-rest':
+    '{amount} of it are still open. You do not have to transfer anything: we set them against your next rewards.',
+  'debt-settled':
+    'The amount has been set against another reward in the meantime. There is nothing left for you to do.',
   promise: 'The money comes within four weeks after you have given us your account when collecting.',
   forecast:
     'When will the money come? Judging by the last {count} payments between {from} and {to}, most likely around {median}. That is how it was in eight of ten cases; we cannot promise it.',

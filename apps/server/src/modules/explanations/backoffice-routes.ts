@@ -7,7 +7,7 @@ export function mountClaimTraces(http: Http, explanations: ExplanationService): 
   http.mount('whyClaim', {
     tags: ['backoffice: why'],
     handler: async ({ context, params }) => {
-      const { explanation, claim, trace } = await explanations.traceOf(context, params.id)
+      const { explanation, claim, fraudCase, trace } = await explanations.traceOf(context, params.id)
       const { sentences, forecast } = explanation
       return {
         letter: sentences.map((sentence) => ({
@@ -35,6 +35,7 @@ export function mountClaimTraces(http: Http, explanations: ExplanationService): 
           accountId: claim.accountId,
           recipientId: claim.recipientId,
         },
+        fraudCase: fraudCase ? { id: fraudCase.id, state: fraudCase.state, score: fraudCase.score } : null,
         trace: trace.map(({ entity, entityId, fromState, toState, actor, actorId, reason, at }) => ({
           ...{ entity, entityId, actor, actorId, reason },
           from: fromState,

@@ -1,81 +1,17 @@
-import { type ClaimStep, type ExplainedClaim, type ExplainedFacts, explainClaim } from '@zuruf/domain'
+import type { ExplainedFacts } from '@zuruf/domain'
 import { expect, test } from 'vitest'
-import { sentenceText } from './wire.ts'
-
-const at = (day: string) => new Date(`${day}T10:00:00Z`)
-const now = at('2026-11-21')
-
-/** Twenty payments: transferred 10 to 29 days after they were collected, 40 to 59 after the order. */
-const history = {
-  fromOrder: Array.from({ length: 20 }, (_, days) => paidAfter(40 + days)),
-  fromCollection: Array.from({ length: 20 }, (_, days) => paidAfter(10 + days)),
-}
-function paidAfter(days: number) {
-  const from = at('2026-06-01')
-  return { from, to: new Date(from.getTime() + days * 86_400_000) }
-}
-const noHistory = { fromOrder: [], fromCollection: [] }
-
-const referral: ExplainedFacts['referral'] = {
-  state: 'ordered',
-  stateAt: at('2026-10-05'),
-  productName: 'Ökostrom Plus',
-  createdAt: at('2026-10-01'),
-  expiresAt: at('2026-11-30'),
-  clicks: 3,
-  firstClickedAt: at('2026-10-02'),
-  share: 100,
-  recipientCapCents: null,
-  possibleCents: 7000,
-}
-const order: NonNullable<ExplainedFacts['order']> = {
-  productName: 'Ökostrom Plus',
-  orderedAt: at('2026-10-05'),
-  concludedAt: at('2026-10-12'),
-  releasedAt: at('2026-10-27'),
-  failed: null,
-  isSuccessor: false,
-}
-const step = (from: ClaimStep['from'], to: ClaimStep['to'], day: string, more: Partial<ClaimStep> = {}) => ({
-  from,
-  to,
-  at: at(day),
-  reason: null,
-  byOwner: to === 'collected',
-  ...more,
-})
-const opened = step(null, 'open', '2026-10-05')
-const madeReady = step('open', 'ready', '2026-10-27')
-const collected = step('ready', 'collected', '2026-11-02')
-const claim: ExplainedClaim = {
-  kind: 'reward',
-  state: 'open',
-  amountCents: 7000,
-  otherCents: 0,
-  ruleBasis: 'order',
-  method: null,
-  expiresAt: null,
-  dueAt: null,
-  offsetCents: 0,
-  steps: [opened],
-}
-const facts: ExplainedFacts = {
-  now,
-  reader: 'recommender',
-  referral,
-  goodwill: null,
-  order,
-  claimPeriodDays: 14,
-  confirmed: true,
+import {
+  at,
   claim,
-  history,
-}
-
-/** The letter as it is read, a sentence a line. */
-function letter(changes: Partial<ExplainedFacts>, locale = 'de'): string {
-  const { sentences } = explainClaim({ ...facts, ...changes })
-  return `\n${sentences.map((sentence) => sentenceText(sentence, locale).replaceAll('\u00a0', ' ')).join('\n')}\n`
-}
+  collected,
+  letter,
+  madeReady,
+  noHistory,
+  opened,
+  order,
+  referral,
+  step,
+} from '../../../test/harness/letters.ts'
 
 const letters: [string, Partial<ExplainedFacts>, string][] = [
   [
@@ -215,7 +151,7 @@ In neun von zehn Fällen war das Geld bisher schneller da; bei Ihnen wäre das b
         amountCents: 4500,
         otherCents: 2500,
         offsetCents: 1500,
-        steps: [opened, madeReady, collected, step('collected', 'paid', '2026-11-12')],
+        steps: [opened, madeReady, collected, step('collected', 'paid', '2026-11-18')],
       },
     },
     `
@@ -226,7 +162,7 @@ Seit dem 12. Oktober 2026 besteht der Vertrag.
 Am 27. Oktober 2026 haben wir den Auftrag freigegeben.
 Seit dem 27. Oktober 2026 liegt Ihre Prämie bereit.
 Am 2. November 2026 haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.
-Am 12. November 2026 haben wir 30 € überwiesen. Mit den übrigen 15 € ist beglichen, was von einer früheren Prämie zurückzuzahlen war.
+Am 18. November 2026 haben wir 30 € überwiesen. Mit den übrigen 15 € ist beglichen, was von einer früheren Prämie zurückzuzahlen war.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen geteilt: 45 € gehören Ihnen, 25 € Ihrem Kontakt.
 Der Anteil Ihres Kontakts ist auf 25 € begrenzt. Was darüber liegt, gehört Ihnen.
 Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
@@ -259,7 +195,7 @@ Am 27. Oktober 2026 haben wir den Auftrag freigegeben.
 Seit dem 27. Oktober 2026 liegt Ihre Prämie bereit.
 Am 2. November 2026 haben Sie Ihre Prämie abgeholt und die Überweisung gewählt.
 Am 12. November 2026 haben wir 70 € überwiesen.
-Am 16. November 2026 kam das Geld von der Bank zurück.
+Am 16. November 2026 kam das Geld von der Bank zurück: Das Konto ist geschlossen.
 Für „Ökostrom Plus“ gibt es 70 €. Sie haben beim Empfehlen nicht geteilt, also gehören die 70 € ganz Ihnen.
 Es zählt die Prämie vom Tag der Bestellung. Was sich danach geändert hat, betrifft Sie nicht.
 Bitte prüfen Sie Ihre Kontodaten, und holen Sie die Prämie bis zum 15. Mai 2027 noch einmal ab.
@@ -341,6 +277,7 @@ Haben Sie dazu Fragen? Unser Service hilft Ihnen gern weiter.
         ...claim,
         state: 'cancelled',
         method: 'cash',
+        owedCents: 7000,
         steps: [
           opened,
           madeReady,
@@ -391,6 +328,7 @@ Das ist ärgerlich. Schreiben Sie uns, wir schauen, was wir für Sie tun können
       claim: {
         ...claim,
         kind: 'bonus',
+        stage: { contracts: 10, every: 5 },
         amountCents: 6000,
         state: 'ready',
         expiresAt: at('2027-04-25'),
@@ -405,7 +343,7 @@ Am 5. Oktober 2026 wurde über Ihren Link bestellt.
 Seit dem 12. Oktober 2026 besteht der Vertrag.
 Am 27. Oktober 2026 haben wir den Auftrag freigegeben.
 Seit dem 27. Oktober 2026 liegt Ihre Prämie bereit.
-Die 60 € sind ein Bonus: Mit diesem Abschluss haben Sie die nächste Stufe erreicht.
+Die 60 € sind ein Bonus: Es war Ihr 10. Abschluss, und für jeden 5. gibt es einen.
 Bitte holen Sie die Prämie bis zum 25. April 2027 ab. Danach verfällt sie.
 Das Geld kommt innerhalb von vier Wochen, nachdem Sie uns beim Abholen Ihr Konto genannt haben.
 `,
@@ -433,7 +371,7 @@ Am 1. Oktober 2026 haben Sie „Ökostrom Plus“ empfohlen.
 Am 18. November 2026 ist Ihre Empfehlung abgelaufen, weil bis dahin niemand bestellt hat.
 Am 19. November 2026 haben Sie uns gesagt, dass hier ein Vertrag fehlt.
 Am 20. November 2026 mussten wir das ablehnen. Den Grund finden Sie bei Ihrer Anfrage.
-Wurde doch bestellt, nur nicht über den Link? Dann melden Sie uns den Vertrag, und wir sehen nach.
+Haben Sie noch etwas, das den Vertrag zeigt? Dann melden Sie ihn uns noch einmal, und wir sehen erneut nach.
 `,
   ],
   [

@@ -1,6 +1,7 @@
 import {
   type ExplainedClaim,
   type ExplainedFacts,
+  type ExplainedTransfer,
   type Explanation,
   explainClaim,
   FORECAST_CASES,
@@ -12,6 +13,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { Order } from '../orders/repository.ts'
@@ -19,6 +21,7 @@ import type { OrderService } from '../orders/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { Netting } from '../rewards/netting.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { VoucherService } from '../vouchers/service.ts'
@@ -33,6 +36,8 @@ export interface Dependencies {
   readonly payouts: PayoutService
   readonly vouchers: VoucherService
   readonly goodwill: GoodwillService
+  readonly netting: Netting
+  readonly fraud: FraudChecks
 }
 
 export type ExplanationService = ReturnType<typeof explanationService>
@@ -40,6 +45,7 @@ export type ExplanationService = ReturnType<typeof explanationService>
 /** "Why?": gathers what is known of a claim or a referral; what it means is said by `explainClaim`. Decision 041. */
 export function explanationService(dependencies: Dependencies) {
   const { database, referrals, orders, rewards, ledger, payouts, vouchers, goodwill } = dependencies
+  const { netting, fraud } = dependencies
 
   /** @param claim the one asked for; absent: the recommender's own, if the referral has brought one */
   async function factsOf(
@@ -92,7 +98,11 @@ export function explanationService(dependencies: Dependencies) {
       method: claim.method,
       expiresAt: claim.expiresAt,
       dueAt: await dueAtOf(tx, context, claim),
-      offsetCents: await offsetOf(tx, claim),
+      offsetCents: await netting.offsetOf(tx, claim),
+      owedCents: await ledger.debtOf(tx, claim),
+      stage: stageOf(claim),
+      inReview: (await fraud.caseOf(tx, claim.referralId))?.state === 'review',
+      transfers: await transfersOf(tx, claim),
       steps: steps.map((step) => ({
         from: step.fromState as ExplainedClaim['state'] | null,
         to: step.toState as ExplainedClaim['state'],
@@ -103,12 +113,20 @@ export function explanationService(dependencies: Dependencies) {
     }
   }
 
-  /** What of its last payment settled an older debt; the books know it, whoever paid. */
-  async function offsetOf(tx: Tx, claim: Claim): Promise<number> {
-    const entries = await ledger.listOfClaims(tx, [claim.id])
-    const since = entries.findLastIndex(({ kind }) => kind === 'returned')
-    const offsets = entries.slice(since + 1).filter(({ kind }) => kind === 'offset')
-    return offsets.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  async function transfersOf(tx: Tx, claim: Claim): Promise<ExplainedTransfer[]> {
+    const attempts = await payouts.listOfClaims(tx, [claim.id])
+    const stepsOf = await listTransitions(
+      tx,
+      attempts.map(({ id }) => id),
+    )
+    const ibans = attempts.map((attempt) => payouts.bankOf(attempt).iban)
+    return attempts.map(({ id, createdAt, state }, index) => {
+      const last = (to: string) => stepsOf.get(id)?.findLast(({ toState }) => toState === to)?.at ?? null
+      return {
+        ...{ at: createdAt, state, batchedAt: last('batched'), sentAt: last('sent') },
+        toOtherAccount: index > 0 && ibans[index] !== ibans[index - 1],
+      }
+    })
   }
 
   async function dueAtOf(tx: Tx, context: Context, claim: Claim): Promise<Date | null> {
@@ -149,11 +167,14 @@ export function explanationService(dependencies: Dependencies) {
         if (!claim) throw new AppError('PSOF0101')
         const ordered = await orders.listAllOfReferrals(tx, [claim.referralId])
         const asked = await goodwill.listOfReferrals(tx, [claim.referralId])
-        const ids = [claim.id, claim.referralId, ...ordered.map(({ id }) => id), ...asked.map(({ id }) => id)]
+        const transfers = await payouts.listOfClaims(tx, [claim.id])
+        const others = [...ordered, ...asked, ...transfers].map(({ id }) => id)
+        const ids = [claim.id, claim.referralId, ...others]
         const steps = [...(await listTransitions(tx, ids)).values()].flat()
         return {
           claim,
           explanation: await explain(tx, context, claim),
+          fraudCase: await fraud.caseOf(tx, claim.referralId),
           trace: steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
         }
       })
@@ -185,6 +206,14 @@ function orderFacts(order: Order): NonNullable<ExplainedFacts['order']> {
     failed: how ? { how, at: order[`${how}At`] ?? order.stateAt } : null,
     isSuccessor: order.successorOf !== null,
   }
+}
+
+/** A bonus notes its stage as `VERSION (N of every M)`. */
+function stageOf({ kind, ruleVersion }: Claim): ExplainedClaim['stage'] {
+  const [, contracts, every] = /\((\d+) of every (\d+)\)$/.exec(ruleVersion) ?? []
+  return kind === 'bonus' && contracts && every
+    ? { contracts: Number(contracts), every: Number(every) }
+    : null
 }
 
 /** A claim notes its rule as `VERSION (basis)`. */

@@ -6,6 +6,7 @@ import {
   type Sentence,
   type SentenceKey,
 } from '@zuruf/domain'
+import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import de from '@zuruf/messages/de/why'
 import en from '@zuruf/messages/en/why'
 import type { z } from 'zod'
@@ -25,6 +26,7 @@ export function sentenceText({ key, params }: Sentence, locale: string): string 
   const written = (param: Param) => {
     if ('cents' in param) return formatCentsShort(param.cents, language).replace(' ', '\u00a0')
     if ('day' in param) return day[language].format(param.day)
+    if ('bankReason' in param) return bankReasonText(param.bankReason, language)
     return 'count' in param ? String(param.count) : param.text
   }
   return fill(

@@ -75,6 +75,9 @@ export function fraudChecks() {
       return found?.state === 'confirmed' ? fraudReason(found.reasonCode) : undefined
     },
 
+    /** The referral's case, whatever was decided; for explaining. */
+    caseOf: repository.findCaseOf,
+
     /** The same for many: which of these referrals are held. */
     heldOf: repository.heldOf,
   }

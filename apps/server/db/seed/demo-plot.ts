@@ -1,0 +1,144 @@
+import type { ProviderStatus } from '@zuruf/domain'
+import type { Actor, Context } from '../../src/platform/context.ts'
+import { type BankDoubt, demoActor, type Past, type PastEvent } from './demo-past.ts'
+import { collectionOf, type DemoPerson, orderData } from './demo-people.ts'
+
+export interface Collecting {
+  readonly daysAgo: number
+  readonly as: 'cash' | 'voucher'
+  readonly who?: 'recommender' | 'recipient'
+  /** Another account than the person's own. */
+  readonly iban?: string
+  /** What the bank will say of the transfer. */
+  readonly doubt?: BankDoubt
+}
+
+/** One referral of the past and what becomes of it; every `…Ago` counts days before today. */
+export interface Plot {
+  readonly recommender: DemoPerson
+  readonly friend: DemoPerson
+  readonly productId: string
+  readonly channel: string
+  readonly share: 0 | 50 | 100
+  readonly madeAgo: number
+  /** When people followed the link; programs that draw a preview of it, at once. */
+  readonly clicksAgo?: readonly number[]
+  readonly previews?: number
+  readonly orderedAgo?: number
+  readonly reports?: readonly (readonly [ProviderStatus, daysAgo: number])[]
+  readonly collected?: readonly Collecting[]
+  /** The provider reported a failure after the release, and an operator claws the reward back. */
+  readonly clawedBackAgo?: number
+  /** Both sit at one device, and the checks for fraud are on. */
+  readonly watched?: boolean
+  /** What a person makes of the held case. */
+  readonly verdict?: {
+    readonly daysAgo: number
+    readonly state: 'cleared' | 'confirmed'
+    readonly note: string
+  }
+  /** What else happens to the referral, once it is made. */
+  readonly also?: readonly {
+    readonly daysAgo: number
+    readonly run: (referral: PastReferral) => Promise<unknown>
+  }[]
+}
+
+export interface PastReferral {
+  readonly id: string
+  readonly number: string
+  readonly accountId: string
+}
+
+const browser = 'Mozilla/5.0 (Linux; Android 15; Mobile) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const preview = 'WhatsApp/2.25.20 A'
+
+/** A plot as events, to be told in the order of all events of the tenant. */
+export function eventsOf(past: Past, plot: Plot): PastEvent[] {
+  const { modules, inTenant } = past
+  const { referrals, clicks, tracking, orders, rewards, clawbacks, fraudDecisions } = modules
+  const { recommender, friend, channel } = plot
+  const events: PastEvent[] = []
+  let referral: PastReferral = { id: '', number: '', accountId: '' }
+  let orderId = ''
+  const on = (daysAgo: number, run: (context: Context) => Promise<unknown>, actor: Actor = demoActor) => {
+    events.push({ daysAgo, run: () => run(seen(past.at(daysAgo, actor))) })
+  }
+  /** The demo's own checks are off, since whoever tries it is all people at once. In its past they were on. */
+  const seen = (context: Context): Context => {
+    if (!plot.watched) return context
+    const settings = { ...context.tenant.settings, fraudChecks: 'standard' as const }
+    return { ...context, tenant: { ...context.tenant, settings }, ip: '198.51.100.23', userAgent: browser }
+  }
+
+  on(plot.madeAgo, async (context) => {
+    const { email, firstName, lastName } = recommender
+    const created = await referrals.create(context, {
+      ...{ productId: plot.productId, channel, recommenderShare: plot.share },
+      terms: 'Ich stimme den Teilnahmebedingungen zu.',
+      recommender: { email, firstName, lastName, newsletterWished: false },
+      contact: { firstName: friend.firstName },
+      ...{ agentNumber: undefined, captcha: undefined, honeypot: undefined },
+    })
+    referral = created.referral
+  })
+  const click = (daysAgo: number, userAgent: string) =>
+    on(daysAgo, (context) =>
+      clicks.record({ ...context, userAgent }, { referralId: referral.id, channel, source: 'link' }),
+    )
+  for (let n = 0; n < (plot.previews ?? 0); n++) click(plot.madeAgo - 0.001, preview)
+  for (const daysAgo of plot.clicksAgo ?? []) click(daysAgo, browser)
+
+  if (plot.orderedAgo !== undefined) {
+    on(plot.orderedAgo, async (context) => {
+      const recipientNumber = await tracking.begin(context, referral.number, null, channel)
+      const houseNumber = String(1 + (Number(friend.iban.slice(-6)) % 180))
+      const { orderNumber } = await tracking.complete(context, {
+        ...{ number: referral.number, recipientNumber, terms: undefined },
+        data: orderData(friend, houseNumber),
+      })
+      orderId = (await inTenant((tx) => orders.findByNumber(tx, orderNumber)))?.id ?? ''
+    })
+  }
+  for (const [status, daysAgo] of plot.reports ?? []) {
+    const report = (context: Context) =>
+      inTenant((tx) => orders.apply(tx, context, orderId, { status, occurredAt: context.now }))
+    on(daysAgo, report, { kind: 'provider', id: 'demo' })
+  }
+  for (const { daysAgo, as, who, iban, doubt } of plot.collected ?? []) {
+    on(daysAgo, async (context) => {
+      for (const claim of await inTenant((tx) => rewards.listOfReferrals(tx, [referral.id]))) {
+        const own = claim.accountId !== null
+        if (claim.state !== 'ready' || (who && own !== (who === 'recommender'))) continue
+        if (doubt) past.doubts.set(claim.id, doubt)
+        const actor: Actor = claim.accountId
+          ? { kind: 'user', id: claim.accountId }
+          : { kind: 'recipient', id: claim.recipientId ?? '' }
+        await rewards.collect(
+          { ...context, actor },
+          claim.id,
+          collectionOf(own ? recommender : friend, as, iban),
+        )
+      }
+    })
+  }
+  if (plot.clawedBackAgo !== undefined) {
+    const decide = (context: Context) =>
+      inTenant((tx) => clawbacks.decide(tx, context, orderId, 'claw-back', 'Widerruf nach der Auszahlung'))
+    on(plot.clawedBackAgo, decide, past.operator('finanzen'))
+  }
+  if (plot.verdict) {
+    const { daysAgo, state, note } = plot.verdict
+    const decide = async (context: Context) => {
+      const [held] = await inTenant((tx) =>
+        tx.selectFrom('fraudCase').select('id').where('referralId', '=', referral.id).execute(),
+      )
+      const reasonCode = state === 'cleared' ? 'household' : 'self-referral'
+      const decision = { state, reasonCode, note } as const
+      return inTenant((tx) => fraudDecisions.decide(tx, context, [held?.id ?? ''], decision))
+    }
+    on(daysAgo, decide, past.operator('betreiber'))
+  }
+  for (const { daysAgo, run } of plot.also ?? []) on(daysAgo, () => run(referral))
+  return events
+}

@@ -1,0 +1,177 @@
+import { addDays } from './dates.ts'
+import type { ExplainedClaim, ExplainedFacts, Sentence, SentenceKey } from './explained-facts.ts'
+import { type Forecast, forecast } from './forecast.ts'
+import { livePayoutStates, type PayoutState } from './payout-states.ts'
+
+const next = (key: SentenceKey<'next'>, params: Sentence['params'] = {}): Sentence => ({
+  part: 'next',
+  key,
+  params,
+  at: null,
+})
+
+/** When the money should come, by what happened to others; for a claim that can be collected, if that is done today. */
+export function expectation({ claim, order, history, now }: ExplainedFacts): Forecast | null {
+  if (claim && !isForeseeable(claim)) return null
+  switch (claim?.state) {
+    case 'open':
+      return order ? forecast(order.orderedAt, history.fromOrder) : null
+    case 'ready':
+      return forecast(now, history.fromCollection)
+    case 'collected': {
+      const collected = claim.steps.findLast(({ to }) => to === 'collected')
+      return collected ? forecast(collected.at, history.fromCollection) : null
+    }
+    default:
+      return null
+  }
+}
+
+/** Nobody knows how long a person will take, and what settles a debt as a whole never comes. */
+const isForeseeable = (claim: ExplainedClaim) =>
+  !claim.inReview && liveTransfer(claim)?.state !== 'held' && claim.offsetCents < claim.amountCents
+
+/** What lies in the past is told as what can still come. */
+export function notBefore(expected: Forecast, now: Date): Forecast {
+  const soonest = new Date(Math.min(addDays(now, 1).getTime(), expected.to.getTime()))
+  const later = (date: Date) => (date > now ? date : soonest)
+  return { ...expected, from: later(expected.from), median: later(expected.median) }
+}
+
+export function nextSentences(facts: ExplainedFacts, expected: Forecast | null): Sentence[] {
+  const { claim, order } = facts
+  if (claim) return [...claimNext(facts, claim), ...forecastSentences(facts, claim, expected)]
+  return order ? orderNext(facts, order) : referralNext(facts)
+}
+
+function referralNext({ referral, goodwill, now }: ExplainedFacts): Sentence[] {
+  if (goodwill?.state === 'review' || goodwill?.state === 'question')
+    return [next(`goodwill-${goodwill.state}`)]
+  if (referral.state === 'cancelled') return []
+  const missing = next(goodwill?.state === 'rejected' ? 'goodwill-again' : 'missing-contract')
+  if (referral.state !== 'open') return [missing]
+  if (referral.firstClickedAt) return [next('wait-for-order'), missing]
+  if (referral.expiresAt <= now) return [missing]
+  return [next('wait-for-click', { day: { day: referral.expiresAt } }), missing]
+}
+
+function orderNext(facts: ExplainedFacts, order: NonNullable<ExplainedFacts['order']>): Sentence[] {
+  if (order.failed) return [next('order-over')]
+  if (order.releasedAt) return []
+  return [untilRelease(facts, order)]
+}
+
+function untilRelease({ claimPeriodDays, now }: ExplainedFacts, order: NonNullable<ExplainedFacts['order']>) {
+  if (!order.concludedAt) return next('wait-for-contract')
+  const ends = addDays(order.concludedAt, claimPeriodDays)
+  if (ends <= now) return next('wait-for-release')
+  return next('wait-for-period', { days: { count: claimPeriodDays }, day: { day: ends } })
+}
+
+function claimNext(facts: ExplainedFacts, claim: ExplainedClaim): Sentence[] {
+  const { order, confirmed, now } = facts
+  const review = claim.inReview ? [next('in-review')] : []
+  switch (claim.state) {
+    case 'open': {
+      const address = confirmed ? [] : [next('confirm-address')]
+      if (!order?.releasedAt) return [...(order ? [untilRelease(facts, order)] : []), ...address, ...review]
+      if (claim.inReview) return [...address, ...review]
+      return confirmed ? [next('wait-for-release')] : address
+    }
+    case 'ready': {
+      if (!claim.expiresAt || claim.expiresAt <= now) return [next('collect-over')]
+      const setBack = claim.steps.at(-1)?.from !== 'open' && claim.steps.length > 0
+      const key = setBack ? 'collect-again' : 'collect'
+      return [next(key, { day: { day: claim.expiresAt } }), ...nettingNext(claim), ...review]
+    }
+    case 'collected':
+      if (claim.inReview) return [...nettingNext(claim), ...review]
+      return claim.method === 'voucher' ? [promised(claim, 'voucher', now)] : transferNext(claim, now)
+    case 'paid':
+      return [next(mayBeUnderWay(claim, now) ? 'done-transfer' : 'done')]
+    case 'expired':
+      return [next('expired-ask')]
+    case 'cancelled': {
+      const last = claim.steps.at(-1)
+      if (last?.from === 'paid') return [debtNext(claim)]
+      return last?.reason === 'successor' ? [] : [next('cancelled-ask')]
+    }
+  }
+}
+
+/** Money that was transferred long ago is there, and there is nothing to say of how long it takes. */
+const ARRIVES_WITHIN_DAYS = 7
+
+function mayBeUnderWay({ method, offsetCents, amountCents, steps }: ExplainedClaim, now: Date): boolean {
+  const paid = steps.findLast(({ to }) => to === 'paid')
+  const isTransfer = method !== 'voucher' && offsetCents < amountCents
+  return isTransfer && paid !== undefined && addDays(paid.at, ARRIVES_WITHIN_DAYS) > now
+}
+
+/** What is left of a claw-back: of a person with several, what they owe together. */
+function debtNext({ amountCents, owedCents }: ExplainedClaim): Sentence {
+  if (owedCents <= 0) return next('debt-settled')
+  if (owedCents < amountCents) return next('debt-rest', { amount: { cents: owedCents } })
+  return next('debt', { amount: { cents: amountCents } })
+}
+
+function nettingNext({ amountCents, offsetCents }: ExplainedClaim): Sentence[] {
+  if (offsetCents === 0) return []
+  const rest = amountCents - offsetCents
+  const params = { offset: { cents: offsetCents }, rest: { cents: rest } }
+  return [next(rest > 0 ? 'netting' : 'netting-alone', params)]
+}
+
+const promised = ({ dueAt }: ExplainedClaim, kind: 'transfer' | 'voucher', now: Date): Sentence =>
+  dueAt ? next(`${kind}-${dueAt > now ? 'due' : 'late'}`, { day: { day: dueAt } }) : next(`${kind}-coming`)
+
+const liveTransfer = ({ transfers }: ExplainedClaim) =>
+  transfers.findLast(({ state }) => livePayoutStates.some((live) => live === state))
+
+const transferKeys: Readonly<Partial<Record<PayoutState, SentenceKey<'next'>>>> = {
+  waiting: 'transfer-waiting',
+  batched: 'transfer-release',
+  sent: 'transfer-at-bank',
+  held: 'transfer-held',
+}
+
+function transferNext(claim: ExplainedClaim, now: Date): Sentence[] {
+  const state = liveTransfer(claim)?.state
+  const where = state && transferKeys[state]
+  const isLate = claim.dueAt !== null && claim.dueAt <= now
+  // What is with the bank, or held, is not promised anew; that a promise was broken is said all the same.
+  const promise = state === 'sent' || state === 'held' ? isLate : true
+  return [
+    ...nettingNext(claim),
+    ...(where ? [next(where)] : []),
+    ...(promise ? [promised(claim, 'transfer', now)] : []),
+  ]
+}
+
+function forecastSentences(
+  facts: ExplainedFacts,
+  claim: ExplainedClaim,
+  expected: Forecast | null,
+): Sentence[] {
+  const { now } = facts
+  const isVoucher = claim.method === 'voucher'
+  if (!['open', 'ready', 'collected'].includes(claim.state) || isVoucher) return []
+  if (!isForeseeable(claim)) return []
+  if (claim.state === 'ready' && (!claim.expiresAt || claim.expiresAt <= now)) return []
+  if (!expected) return claim.state === 'collected' ? [] : [next('promise')]
+  const params = {
+    from: { day: expected.from },
+    median: { day: expected.median },
+    to: { day: expected.to },
+    count: { count: expected.cases },
+  }
+  if (expected.to <= now) return [next('forecast-late', params)]
+  if (expected.median <= now) return [next('forecast-by', params)]
+  const shown = notBefore(expected, now)
+  return [
+    next(claim.state === 'ready' ? 'forecast-if-collected' : 'forecast', {
+      ...params,
+      from: { day: shown.from },
+    }),
+  ]
+}
