@@ -43,6 +43,12 @@ export type ReadBack = {
 /** Most ids a report names one by one. */
 const NAMED_MAX = 100
 
+/** What the reason of a payout begins with that the bank does not carry out without being told to. */
+const doubt = 'payee-check:'
+const isDoubtedByBank = ({ reason }: Payout) => reason?.startsWith(doubt) ?? false
+
+type Held = { readonly payout: Payout; readonly claim: Claim }
+
 export type Settlement = ReturnType<typeof settlementService>
 
 /**
@@ -53,7 +59,7 @@ export function settlementService(dependencies: Dependencies) {
   const { database, payouts, batches, referrals, rewards, steps } = dependencies
 
   /** A payout, its claim and referral, held in the order everybody holds them: the referral first. */
-  async function lock(tx: Tx, payoutId: string): Promise<{ payout: Payout; claim: Claim } | undefined> {
+  async function lock(tx: Tx, payoutId: string): Promise<Held | undefined> {
     const seen = await payouts.findById(tx, payoutId)
     const known = seen && (await rewards.findById(tx, seen.claimId))
     if (!known) return undefined
@@ -63,11 +69,7 @@ export function settlementService(dependencies: Dependencies) {
     return payout && claim && { payout, claim }
   }
 
-  async function execute(
-    tx: Tx,
-    context: Context,
-    { payout, claim }: { payout: Payout; claim: Claim },
-  ): Promise<Outcome> {
+  async function execute(tx: Tx, context: Context, { payout, claim }: Held): Promise<Outcome> {
     // Paid though we had taken it back: money may have gone out twice.
     if (payout.state === 'cancelled' || payout.state === 'rejected') return 'contradicts'
     if (payout.state !== 'sent' && payout.state !== 'held') return 'unchanged'
@@ -81,15 +83,14 @@ export function settlementService(dependencies: Dependencies) {
   async function fail(
     tx: Tx,
     context: Context,
-    { payout, claim }: { payout: Payout; claim: Claim },
+    { payout, claim }: Held,
     to: 'rejected' | 'returned',
     reason: string,
   ): Promise<Outcome> {
     const open = payout.state === 'sent' || payout.state === 'held'
     if (!open && !(to === 'returned' && payout.state === 'paid')) return 'unchanged'
     if (to === 'rejected' && !concernsPayee(reason)) {
-      if (payout.state === 'held') return 'unchanged'
-      await payouts.hold(tx, context, payout, reason)
+      await payouts.refuse(tx, context, payout, reason)
       return 'held'
     }
     await payouts.move(tx, context, payout, to, reason)
@@ -108,7 +109,7 @@ export function settlementService(dependencies: Dependencies) {
     const { check: result } = item.verdict
     if (payout.payeeCheck !== null || payout.state !== 'sent') return 'unchanged'
     if (result === 'close-match' || result === 'no-match') {
-      await payouts.hold(tx, context, payout, `payee-check:${result}`, { check: result, name: item.name })
+      await payouts.hold(tx, context, payout, `${doubt}${result}`, { check: result, name: item.name })
       return 'held'
     }
     await payouts.noteCheck(tx, payout.id, result)
@@ -152,7 +153,7 @@ export function settlementService(dependencies: Dependencies) {
     if (batch.state !== 'sent') return
     if (verdict.kind === 'executed') return settleBatch(context, batch.id, count)
     // The bank took nothing of this file: nobody's account is at fault, so all of it is tried again.
-    await eachSent(context, batch.id, async (tx, held) => {
+    await eachOf(context, batch.id, 'sent', async (tx, held) => {
       if (held.payout.state !== 'sent') return
       await payouts.renew(tx, context, held.payout, `file-rejected:${reason || 'MS03'}`)
       count('renewed')
@@ -160,16 +161,17 @@ export function settlementService(dependencies: Dependencies) {
     await batches.closeIfDone(context, batch.id)
   }
 
-  async function eachSent(
+  async function eachOf(
     context: Context,
     batchId: string,
-    work: (tx: Tx, held: { payout: Payout; claim: Claim }) => Promise<void>,
+    state: Payout['state'],
+    work: (tx: Tx, held: Held) => Promise<void>,
   ) {
     let after: string | null = null
     for (;;) {
       const last: string | null = after
       const ids: string[] = await withTenant(database, context.tenant.id, (tx) =>
-        batchRows.listOfBatch(tx, batchId, 'sent', last, 500),
+        batchRows.listOfBatch(tx, batchId, state, last, 500),
       )
       if (ids.length === 0) return
       after = ids.at(-1) ?? null
@@ -183,7 +185,12 @@ export function settlementService(dependencies: Dependencies) {
   }
 
   async function settleBatch(context: Context, batchId: string, count: (outcome: Outcome) => void) {
-    await eachSent(context, batchId, async (tx, held) => count(await execute(tx, context, held)))
+    const pay = async (tx: Tx, held: Held) => count(await execute(tx, context, held))
+    await eachOf(context, batchId, 'sent', pay)
+    // The bank knows nothing of an operator's hold and has paid with the rest; of its own doubts it has said more.
+    await eachOf(context, batchId, 'held', async (tx, held) => {
+      if (!isDoubtedByBank(held.payout)) await pay(tx, held)
+    })
     await batches.closeIfDone(context, batchId)
   }
 
@@ -249,6 +256,8 @@ export function settlementService(dependencies: Dependencies) {
      */
     async payAnyway(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
       const { payout } = await mustLock(tx, id, 'held')
+      // No file could carry it, and it would keep all the others of its batch from being released.
+      if (!payouts.isWritable(payout)) throw new AppError('PSOF0102')
       const batch = payout.batchId ? await batchRows.findById(tx, payout.batchId) : undefined
       if (batch?.state === 'sent') await payouts.move(tx, context, payout, 'sent', reason)
       else if (batch) await payouts.renew(tx, context, payout, reason)
