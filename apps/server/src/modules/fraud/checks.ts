@@ -66,7 +66,12 @@ export function fraudChecks() {
       return (await repository.heldOf(tx, [referralId])).has(referralId)
     },
 
-    /** The same for many: which of these referrals are held. */
+    /** Has a person found it to be fraud? Then nothing of it is ever paid. */
+    async isFraud(tx: Tx, referralId: string): Promise<boolean> {
+      return (await repository.lockCaseOf(tx, referralId))?.state === 'confirmed'
+    },
+
+    /** `isHeld` for many: which of these referrals are held. */
     heldOf: repository.heldOf,
   }
 }

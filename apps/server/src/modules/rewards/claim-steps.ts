@@ -101,8 +101,10 @@ export function claimSteps(dependencies: Dependencies) {
       ? await banks.read(tx, context, 'recipient', claim.recipientId)
       : undefined
     if (stored) {
-      // The recipient gave these bank data for this very payment; asking again would only cost them the reward.
-      await take(tx, context, { ...claim, state: 'ready' }, { method: 'cash', bank: stored })
+      // The recipient gave these bank data for this very payment; asking again would only cost them the reward. Whoever
+      // released the claim, an operator too, has no say in that.
+      const system: Context = { ...context, actor: { kind: 'system', id: 'stored-bank-data' } }
+      await take(tx, system, { ...claim, state: 'ready' }, { method: 'cash', bank: stored })
     } else if (owner.email) {
       await mailer.queue(tx, context, {
         name: 'reward-ready',
@@ -217,9 +219,15 @@ export function claimSteps(dependencies: Dependencies) {
     const expiresAt = addDays(context.now, context.tenant.settings.claimWindowDays)
     const fresh = { method: null, collectedAt: null, paidAt: null, readyAt: context.now, expiresAt }
     if (!(await move(tx, context, claim, 'ready', fresh, reason, payout.offsetCents))) return
-    if ((await clawbacks.findClawback(tx, claim.orderId))?.state === 'open') {
-      // Its order has failed meanwhile, so there is nothing to pay again.
-      await move(tx, context, { ...claim, ...fresh, state: 'ready' }, 'cancelled', {}, 'order-failed')
+    const endedBy =
+      (await clawbacks.findClawback(tx, claim.orderId))?.state === 'open'
+        ? 'order-failed'
+        : (await fraud.isFraud(tx, claim.referralId))
+          ? 'fraud'
+          : undefined
+    if (endedBy) {
+      // What ended it came while the money was on its way, so there is nothing to pay again.
+      await move(tx, context, { ...claim, ...fresh, state: 'ready' }, 'cancelled', {}, endedBy)
       return
     }
     const { iban } = payouts.bankOf(payout)
