@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   asOperator,
@@ -17,6 +17,8 @@ beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
 })
 afterAll(() => server.close())
+// What another test left waiting is not in this one's file.
+beforeEach(() => server.database.query(`update payout set state = 'cancelled' where state = 'waiting'`))
 
 const live = async (claimId: string) => {
   const found = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, claimId))
@@ -58,6 +60,37 @@ test('what an operator held and the bank has carried out with its file is paid, 
   const payout = await inTenant(server, (tx) => server.modules.payouts.findById(tx, payoutId))
   expect(payout?.state).toBe('paid')
   await expect(payAnyway(payoutId)).rejects.toMatchObject({ code: 'PSOF0102' })
+})
+
+describe('a transfer whose order failed while it was on its way', () => {
+  const failed = async () => {
+    const { payoutId, claimId, number } = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    await server.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
+    return { payoutId, claimId, id }
+  }
+  const stateOf = async (claimId: string) =>
+    (await inTenant(server, (tx) => server.modules.rewards.findById(tx, claimId)))?.state
+
+  test.each([
+    [
+      'refused on our account',
+      (id: string, payoutId: string) => pain002(id, [{ payoutId, status: 'RJCT', reason: 'AM04' }]),
+    ],
+    ['in a file that the bank refused', (id: string) => pain002(id, [], { status: 'RJCT', reason: 'FF01' })],
+  ])('and %s is not tried again', async (_, letter) => {
+    const { payoutId, claimId, id } = await failed()
+    expect(await readBack(server, letter(id, payoutId))).toMatchObject({ rejected: 1, renewed: 0 })
+    expect([await live(claimId), await stateOf(claimId)]).toEqual([[undefined, undefined], 'cancelled'])
+  })
+
+  test('and the bank has doubts about is not paid anyway', async () => {
+    const { payoutId, claimId, id } = await failed()
+    await readBack(server, pain002(id, [{ payoutId, status: 'RVNM' }]))
+    await expect(payAnyway(payoutId)).rejects.toMatchObject({ code: 'PSOF0102' })
+    await inTenant(server, (tx) => server.modules.settlement.askAgain(tx, asOperator(server), payoutId, 'x'))
+    expect(await stateOf(claimId)).toBe('cancelled')
+  })
 })
 
 test('what the bank has doubts about is not paid with the rest of its file', async () => {

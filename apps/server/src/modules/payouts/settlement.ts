@@ -89,7 +89,7 @@ export function settlementService(dependencies: Dependencies) {
   ): Promise<Outcome> {
     const open = payout.state === 'sent' || payout.state === 'held'
     if (!open && !(to === 'returned' && payout.state === 'paid')) return 'unchanged'
-    if (to === 'rejected' && !concernsPayee(reason)) {
+    if (to === 'rejected' && !concernsPayee(reason) && !(await steps.endedMeanwhile(tx, claim))) {
       await payouts.refuse(tx, context, payout, reason)
       return 'held'
     }
@@ -152,10 +152,14 @@ export function settlementService(dependencies: Dependencies) {
     if (!batch) return count('unknown')
     if (batch.state !== 'sent') return
     if (verdict.kind === 'executed') return settleBatch(context, batch.id, count)
-    // The bank took nothing of this file: nobody's account is at fault, so all of it is tried again.
+    // The bank took nothing of this file: nobody's account is at fault, so all of it is tried again that is still due.
     await eachOf(context, batch.id, 'sent', async (tx, held) => {
       if (held.payout.state !== 'sent') return
-      await payouts.renew(tx, context, held.payout, `file-rejected:${reason || 'MS03'}`)
+      const why = `file-rejected:${reason || 'MS03'}`
+      if (await steps.endedMeanwhile(tx, held.claim)) {
+        return count(await fail(tx, context, held, 'rejected', why))
+      }
+      await payouts.renew(tx, context, held.payout, why)
       count('renewed')
     })
     await batches.closeIfDone(context, batch.id)
@@ -255,9 +259,10 @@ export function settlementService(dependencies: Dependencies) {
      * goes into the next.
      */
     async payAnyway(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
-      const { payout } = await mustLock(tx, id, 'held')
+      const { payout, claim } = await mustLock(tx, id, 'held')
       // No file could carry it, and it would keep all the others of its batch from being released.
-      if (!payouts.isWritable(payout)) throw new AppError('PSOF0102')
+      if (!payouts.isWritable(payout) || (await steps.endedMeanwhile(tx, claim)))
+        throw new AppError('PSOF0102')
       const batch = payout.batchId ? await batchRows.findById(tx, payout.batchId) : undefined
       if (batch?.state === 'sent') await payouts.move(tx, context, payout, 'sent', reason)
       else if (batch) await payouts.renew(tx, context, payout, reason)

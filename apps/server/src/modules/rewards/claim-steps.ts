@@ -199,6 +199,12 @@ export function claimSteps(dependencies: Dependencies) {
     return true
   }
 
+  /** What ended a claim while its money was on its way, so that there is nothing to pay again; undefined where nothing did. */
+  async function endedMeanwhile(tx: Tx, claim: Claim): Promise<'order-failed' | 'fraud' | undefined> {
+    if ((await clawbacks.findClawback(tx, claim.orderId))?.state === 'open') return 'order-failed'
+    return (await fraud.isFraud(tx, claim.referralId)) ? 'fraud' : undefined
+  }
+
   /**
    * The transfer failed or came back: the claim can be collected again, for as long as a new one, and its owner is asked
    * for another account. Theirs that is stored is forgotten if it is the one that failed.
@@ -219,14 +225,8 @@ export function claimSteps(dependencies: Dependencies) {
     const expiresAt = addDays(context.now, context.tenant.settings.claimWindowDays)
     const fresh = { method: null, collectedAt: null, paidAt: null, readyAt: context.now, expiresAt }
     if (!(await move(tx, context, claim, 'ready', fresh, reason, payout.offsetCents))) return
-    const endedBy =
-      (await clawbacks.findClawback(tx, claim.orderId))?.state === 'open'
-        ? 'order-failed'
-        : (await fraud.isFraud(tx, claim.referralId))
-          ? 'fraud'
-          : undefined
+    const endedBy = await endedMeanwhile(tx, claim)
     if (endedBy) {
-      // What ended it came while the money was on its way, so there is nothing to pay again.
       await move(tx, context, { ...claim, ...fresh, state: 'ready' }, 'cancelled', {}, endedBy)
       return
     }
@@ -267,7 +267,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (referral?.state === 'released') await referrals.move(tx, context, referral, 'paid')
   }
 
-  return { open, move, makeReady, ownerOf, take, pay, reopen, cancel, settleReferral }
+  return { open, move, makeReady, ownerOf, take, pay, endedMeanwhile, reopen, cancel, settleReferral }
 }
 
 function actorFor(context: Context, claim: Claim) {
