@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ClaimState, claimStates, claimTransitions } from './claim-states.ts'
-import { type Booking, balancesOf, bookingsOf, ledgerAccounts, type Settlement } from './ledger.ts'
+import {
+  type Booking,
+  balancesOf,
+  bookingsOf,
+  lateReturn,
+  ledgerAccounts,
+  type Settlement,
+} from './ledger.ts'
 import { receiptOf } from './statement.ts'
 import { canTransition } from './states.ts'
 
@@ -15,8 +22,9 @@ const lives = fc
     method: fc.constantFrom('cash' as const, 'voucher' as const),
     offset: fc.double({ min: 0, max: 1, noNaN: true }),
     choices: fc.array(fc.nat(10), { maxLength: 30 }),
+    comesBack: fc.boolean(),
   })
-  .map(({ amountCents, method, offset, choices }) => {
+  .map(({ amountCents, method, offset, choices, comesBack }) => {
     const offsetCents = method === 'cash' ? Math.floor(amountCents * offset) : 0
     const settlement = { amountCents, method, offsetCents }
     let state: ClaimState = 'open'
@@ -28,6 +36,8 @@ const lives = fc
       bookings.push(...bookingsOf(state, to, settlement))
       state = to
     }
+    const wasTransferred = bookings.at(-1)?.kind === 'clawed-back' && amountCents > offsetCents
+    if (comesBack && method === 'cash' && wasTransferred) bookings.push(lateReturn(amountCents - offsetCents))
     return { ...settlement, state, bookings }
   })
 

@@ -25,6 +25,8 @@ export function receiptOf({ kind, debit, credit, amountCents }: Booking): Receip
     case 'offset':
       return { what: 'paid', how: 'offset', cents: amountCents }
     case 'returned': {
+      // It came back after it was clawed back: the person had it counted against them then.
+      if (credit === 'receivable') return null
       const how = debit === 'vouchers' ? 'voucher' : debit === 'receivable' ? 'offset' : 'bank'
       return { what: 'returned', how, cents: -amountCents }
     }
