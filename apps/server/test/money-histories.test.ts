@@ -45,15 +45,25 @@ const scene: fc.Arbitrary<Scene> = fc.record({
   capCents: fc.constantFrom(null, null, 0, 1, 2000),
   budgetCents: fc.constantFrom(null, null, 15_000),
   bonusEvery: fc.constantFrom(null, 1, 2),
-  shares: fc.array(fc.constantFrom(0, 50, 100), { minLength: 3, maxLength: 4 }),
+  shares: fc.array(fc.constantFrom(0, 50, 100, 100), { minLength: 3, maxLength: 6 }),
   codes: fc.nat(3),
   ahead: fc.integer({ min: 1, max: 4 }),
 })
 
 /** What makes a history go on comes more often than what disturbs it. */
 const weights: Partial<Record<ActName, number>> = {
-  ...{ order: 2, conclude: 4, collect: 12, sendBatch: 8, execute: 8, wholeFile: 3, reject: 2, fail: 2 },
-  ...{ return: 6, failed: 5, decideFailure: 7, payHeld: 3, mailVouchers: 2, judge: 2, readPost: 2 },
+  ...{ order: 2, conclude: 6, collect: 10, sendBatch: 6, execute: 5, wholeFile: 3, reject: 2, fail: 2 },
+  ...{
+    return: 3,
+    failed: 3,
+    decideFailure: 3,
+    payAll: 6,
+    clawBack: 5,
+    payHeld: 3,
+    mailVouchers: 2,
+    judge: 2,
+    readPost: 2,
+  },
 }
 
 const step: fc.Arbitrary<Step> = fc.record({

@@ -1,4 +1,5 @@
 import { type Act, aim, pick, reason } from './act.ts'
+import { collect } from './acts-of-people.ts'
 import type { Word } from './bank.ts'
 import type { Answer, World } from './world.ts'
 
@@ -49,6 +50,17 @@ const decide = (word: Word) => async (world: World, which: number, how: number) 
 
 /** What operators do with payouts, and the bank with payments. */
 export const actsOfMoney = {
+  /** A good month: whatever waits is collected as cash, sent, carried out and read back. */
+  async payAll(world: World) {
+    const answers: Answer[] = []
+    for (const claim of world.books.claims.filter(({ state }) => state === 'ready')) {
+      answers.push(...(await collect(world, claim, 2)))
+    }
+    answers.push(...(await sendBatch(world)))
+    for (const payment of world.bank.payments) world.bank.decide(payment, 'execute')
+    return [...answers, ...(await readPost(world))]
+  },
+
   sendBatch,
 
   async makeBatch(world: World, which: number, how: number) {

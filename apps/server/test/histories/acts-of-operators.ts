@@ -4,6 +4,20 @@ import type { Answer, World } from './world.ts'
 
 /** What operators decide, and what there is to decide about. */
 export const actsOfOperators = {
+  /** The order of a reward that was paid comes to nothing, and the reward is clawed back. */
+  async clawBack(world: World, which: number) {
+    const paid = world.books.claims.filter(({ state }) => state === 'paid')
+    const order = world.books.orders.find(({ id }) => id === pick(paid, which)?.order_id)
+    if (!order) return []
+    const status = 'withdrawn' as const
+    const opened = await world.operate(0, 'openClawback', { body: { orderNumber: order.number, status } })
+    const decided = await world.operate(1, 'decideClawback', {
+      params: { id: order.id },
+      body: { decision: 'claw-back', reason },
+    })
+    return [opened.answer, decided.answer]
+  },
+
   async decideFailure(world: World, which: number, how: number) {
     const found = aim(world.books.clawbacks, ['open'], which)
     if (!found) return []

@@ -38,7 +38,13 @@ function report(world: World, event: Record<string, unknown>): Promise<Answer[]>
   return world.report([full])
 }
 
-async function collect(world: World, claim: ClaimRow | undefined, how: number, times = 1): Promise<Answer[]> {
+/** A claim is collected, so many times at once. */
+export async function collect(
+  world: World,
+  claim: ClaimRow | undefined,
+  how: number,
+  times = 1,
+): Promise<Answer[]> {
   if (!claim) return []
   const token = await world.claimToken(claim.id)
   const Iban = pick(accounts, how >> 2) ?? ''
