@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { resolve } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { day } from './harness/clock.ts'
+import { killMidway } from './harness/killed.ts'
 import {
   asOperator,
   collectedCash,
@@ -14,20 +12,17 @@ import {
   readBack,
   sentBatch,
 } from './harness/payouts.ts'
+import { holder, iban, rewardReady } from './harness/people.ts'
 
 /** A hundred at once pay nobody twice; a process killed half way leaves nothing half done. QUALITY 13, 14 */
 
 let server: TestApp
 let like: string
-let children: ChildProcess[] = []
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
   like = (await collectedCash(server)).claimId
 })
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
-  await server.close()
-})
+afterAll(() => server.close())
 
 const times = <T>(n: number, work: (index: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: n }, (_, index) => work(index)))
@@ -94,7 +89,7 @@ describe('a process killed half way', () => {
     const claims = await manyCollected(server, like, 5)
     server.clock.advance(25 * day)
     // The last thing a batch writes is its line in the audit: who holds that table stops it with all else done.
-    await killedWhileHeld('lock table audit in access exclusive mode', '-')
+    await killMidway(server, 'job', { name: 'payouts.batch' }, 'lock table audit in access exclusive mode')
     expect(await count(`payout where claim_id = any($1) and state = 'waiting'`, claims)).toBe(5)
     expect(await count(`payout_batch where state = 'draft'`)).toBe(0)
     expect(await server.scheduled('payouts.batch')).toMatchObject({ swb: { payouts: 5, batches: 1 } })
@@ -102,6 +97,24 @@ describe('a process killed half way', () => {
       `update payout set state = 'cancelled', batch_id = null where claim_id = any($1)`,
       [claims],
     )
+  })
+
+  test('through a pick-up has collected nothing, and the same again is paid once', {
+    timeout: 60_000,
+  }, async () => {
+    const { rewardToken } = await rewardReady(server)
+    const token = rewardToken
+    const claim = await server.api.ok('getClaim', { query: {}, token })
+    const how = { method: 'cash', bank: { iban, holder } } as const
+    // The claim has moved by then and is booked; its payout is not written.
+    await killMidway(server, 'collect', { claimId: claim.Id, how }, 'lock table payout in exclusive mode')
+    expect((await server.api.ok('getClaim', { query: {}, token })).Status).toBe('Bereitgestellt')
+    const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
+    const answers = await Promise.all([1, 2, 3].map(() => server.api.call('collectClaim', { body, token })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await payoutsOf([claim.Id])).toHaveLength(1)
+    expect(await count(`ledger_entry where claim_id = $1 and kind = 'collected'`, claim.Id)).toBe(1)
+    await server.database.query(`update payout set state = 'cancelled' where claim_id = $1`, [claim.Id])
   })
 
   test('through a bank’s file has done some payments whole and the others not at all; reading it again finishes', {
@@ -118,7 +131,8 @@ describe('a process killed half way', () => {
         ...(index % 2 === 0 ? { status: 'ACSC' } : { status: 'RJCT', reason: 'AC04' }),
       })),
     )
-    await killedWhileHeld(`select from payout where id = '${payouts[3]}' for update`, file)
+    const hold = 'select from payout where id = $1 for update'
+    await killMidway(server, 'readBack', { xml: file }, hold, [payouts[3]])
     const states = async () =>
       (
         await server.database.query<{ states: string }>(
@@ -149,52 +163,3 @@ describe('a process killed half way', () => {
     ]).toEqual([3, 2])
   })
 })
-
-/** Runs a child against what another session holds, kills it once it waits there, and lets go. */
-async function killedWhileHeld(hold: string, xml: string): Promise<void> {
-  const holder = new pg.Client(server.database.connection)
-  await holder.connect()
-  const [{ pid }] = (await holder.query('select pg_backend_pid() as pid')).rows
-  await holder.query('begin')
-  await holder.query(hold)
-  const script = resolve(import.meta.dirname, 'harness/run-payouts.ts')
-  const target = JSON.stringify(server.database.connection)
-  const child = spawn(process.execPath, [script, target, server.clock.now().toISOString(), xml], {
-    env: { ...process.env, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  children = [...children, child]
-  let output = ''
-  child.stderr?.on('data', (chunk) => {
-    output += chunk
-  })
-  const died = new Promise((done) => child.once('exit', done))
-  const deadline = Date.now() + 40_000
-  for (;;) {
-    const waiting = await server.database.query(
-      'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
-      [pid],
-    )
-    if (waiting.length > 0) break
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`The child never waited:\n${output}`)
-    await new Promise((done) => setTimeout(done, 20))
-  }
-  child.kill('SIGKILL')
-  await died
-  await holder.query('rollback')
-  await holder.end()
-  // Until the database has noticed that nobody is there any more, what the child held is still held.
-  while (
-    (
-      await server.database.query(
-        `select from pg_stat_activity where datname = current_database() and backend_start > $1
-            and application_name = 'zuruf' and state <> 'idle' and pid <> pg_backend_pid()`,
-        [new Date(deadline - 40_000)],
-      )
-    ).length > 0
-  ) {
-    if (Date.now() > deadline) throw new Error('The child’s session never ended')
-    await new Promise((done) => setTimeout(done, 20))
-  }
-}

@@ -23,8 +23,9 @@ const lives = fc
     method: fc.constantFrom('cash' as const, 'voucher' as const),
     offset: fc.double({ min: 0, max: 1, noNaN: true }),
     choices: fc.array(fc.nat(10), { maxLength: 30 }),
+    comesBack: fc.boolean(),
   })
-  .map(({ amountCents, method, offset, choices }) => {
+  .map(({ amountCents, method, offset, choices, comesBack }) => {
     const offsetCents = method === 'cash' ? Math.floor(amountCents * offset) : 0
     const settlement = { amountCents, method, offsetCents }
     let state: ClaimState = 'open'
@@ -36,6 +37,8 @@ const lives = fc
       bookings.push(...bookingsOf(state, to, settlement))
       state = to
     }
+    const wasTransferred = bookings.at(-1)?.kind === 'clawed-back' && amountCents > offsetCents
+    if (comesBack && method === 'cash' && wasTransferred) bookings.push(lateReturn(amountCents - offsetCents))
     return { ...settlement, state, bookings }
   })
 

@@ -2,41 +2,68 @@ import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
+import { runScheduled } from '../../src/jobs.ts'
+import { readBankFile } from '../../src/modules/payouts/bank-file.ts'
+import type { Collection } from '../../src/modules/rewards/claim-steps.ts'
 import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
-import type { Modules } from '../../src/modules/wiring.ts'
+import type { Actor, Context } from '../../src/platform/context.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
-import { testStart } from './clock.ts'
+import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
 import { baseConfig } from './config.ts'
 
-/** What a killed process was doing. */
-const pieces: Readonly<Record<string, (modules: Modules, argument: never) => Promise<unknown>>> = {
-  relay: (modules) => modules.webhooks.relay(),
-  webhook: (modules, job: { tenantId: number; deliveryId: string }) => modules.webhooks.deliver(job),
+/** What a process of its own may be doing when it is killed, and what it needs to know. */
+export interface Pieces {
+  readonly relay: object
+  readonly webhook: { readonly tenantId: number; readonly deliveryId: string }
+  readonly job: { readonly name: ScheduledJob }
+  readonly readBack: { readonly xml: string }
+  readonly collect: { readonly claimId: string; readonly how: Collection }
 }
 
-interface Order {
+export interface Order<Piece extends keyof Pieces = keyof Pieces> {
   readonly connection: pg.PoolConfig
-  readonly argument: never
+  readonly dataDir: string
+  readonly now: string
+  readonly piece: Piece
+  readonly argument: Pieces[Piece]
 }
 
-const { connection: target, argument } = JSON.parse(await text(process.stdin)) as Order
-const logger = pino({ level: 'silent' })
-const connection = connect(target, 2)
-const jobs = await openJobs(target, logger)
-const tenants = await openTenantDirectory({
-  database: connection.database,
-  fallBackToFirst: true,
-  onError: () => {},
-})
-const { modules } = await buildApp({
-  config: baseConfig,
-  connection,
-  tenants,
-  jobs,
-  logger,
-  clock: () => testStart,
-})
-await pieces[process.argv[2] ?? '']?.(modules, argument)
-await jobs.stop()
-await connection.close()
+async function main(): Promise<void> {
+  const order = JSON.parse(await text(process.stdin)) as Order
+  const logger = pino({ level: 'silent' })
+  const connection = connect(order.connection, 2)
+  const jobs = await openJobs(order.connection, logger)
+  const tenants = await openTenantDirectory({
+    database: connection.database,
+    fallBackToFirst: true,
+    onError: () => {},
+  })
+  const now = new Date(order.now)
+  const config = { ...baseConfig, dataDir: order.dataDir }
+  const { modules, baseUrl } = await buildApp({ config, connection, tenants, jobs, logger, clock: () => now })
+
+  const as = (actor: Actor): Context => {
+    const tenant = tenants.byKey('swb')
+    if (!tenant) throw new Error('No tenant')
+    return { tenant, actor, locale: 'de', now, baseUrl: baseUrl(tenant) }
+  }
+  const pieces: { readonly [Name in keyof Pieces]: (argument: Pieces[Name]) => Promise<unknown> } = {
+    relay: () => modules.webhooks.relay(),
+    webhook: (job) => modules.webhooks.deliver(job),
+    job: ({ name }) => runScheduled(name, now, { modules, tenants, baseUrl }),
+    readBack: ({ xml }) =>
+      modules.settlement.readBack(
+        as({ kind: 'operator', id: '0190c0de-0000-7000-8000-000000000000' }),
+        readBankFile(Buffer.from(xml)),
+      ),
+    collect: ({ claimId, how }) => modules.rewards.collect(as({ kind: 'reward', id: claimId }), claimId, how),
+  }
+  const run = <Name extends keyof Pieces>({ piece, argument }: Order<Name>) => pieces[piece](argument)
+  await run(order)
+  await jobs.stop()
+  await tenants.close()
+  await connection.close()
+}
+
+await main()

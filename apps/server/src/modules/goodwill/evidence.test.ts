@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { killJobMidway } from '../../../test/harness/killed-job.ts'
+import { killMidway } from '../../../test/harness/killed.ts'
 import { confirmedRecommender, newEmail, password, recommend } from '../../../test/harness/people.ts'
 import { smallPdf, upload } from '../../../test/harness/uploads.ts'
 import { maxEvidenceBytes } from './evidence-file.ts'
@@ -270,9 +270,8 @@ test('the job killed between a file and its row leaves nothing shown, and the ne
   const { id, token } = await claimed()
   const { body } = await add(id, smallPdf, token)
   await server.api.ok('removeEvidence', { params: { id, beleg: body.Id }, token })
-  vi.stubEnv('DATA_DIR', server.config.dataDir)
-  await killJobMidway(server, 'goodwill.purge', 'select 1 from goodwill_evidence where id = $1', [body.Id])
-  vi.unstubAllEnvs()
+  const hold = 'select from goodwill_evidence where id = $1 for update'
+  await killMidway(server, 'job', { name: 'goodwill.purge' }, hold, [body.Id])
   const rows = () => server.database.query('select 1 from goodwill_evidence where id = $1', [body.Id])
   expect(await rows()).toHaveLength(1)
   expect((await get(id, body.Id, token)).statusCode).toBe(404)

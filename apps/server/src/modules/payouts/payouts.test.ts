@@ -319,16 +319,15 @@ describe('what the bank says', () => {
     expect(await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AM04' }]))).toMatchObject(
       { held: 1, rejected: 0 },
     )
-    await inTenant(server, (tx) =>
-      server.modules.batches.markExecuted(tx, asOperator(server), id, server.clock.now()),
-    )
-    await server.scheduled('payouts.settle')
-    expect(await batchState(id)).toBe('closed')
-    await inTenant(server, (tx) =>
-      server.modules.settlement.payAnyway(tx, asOperator(server), payoutId, 'Konto gedeckt'),
-    )
+    expect([await stateOf(payoutId), await batchState(id)]).toEqual([
+      ['rejected', 'collected', 'AM04'],
+      'closed',
+    ])
     const renewed = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, claimId))
-    expect(renewed?.id).not.toBe(payoutId)
+    expect(await stateOf(renewed?.id ?? '')).toEqual(['held', 'collected', 'AM04'])
+    await inTenant(server, (tx) =>
+      server.modules.settlement.payAnyway(tx, asOperator(server), renewed?.id ?? '', 'Konto gedeckt'),
+    )
     expect((await sentBatch(server)).file).toContain(renewed?.id.replaceAll('-', '').toUpperCase())
   })
 

@@ -85,13 +85,12 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     claimId: string,
     { transferCents, offsetCents }: Amounts,
     bank: BankData,
-    dueAt: Date = payoutDueAt(context.now),
+    { dueAt = payoutDueAt(context.now), heldFor }: { readonly dueAt?: Date; readonly heldFor?: string } = {},
   ): Promise<void> {
     const id = newId()
     const tenantId = context.tenant.id
-    const writable = transferCents === 0 || sepaText(bank.holder, SEPA_NAME_MAX) !== ''
-    const state: PayoutState = writable ? 'waiting' : 'held'
-    const reason = writable ? null : unwritableName
+    const reason = transferCents === 0 || isWritable(bank) ? (heldFor ?? null) : unwritableName
+    const state: PayoutState = reason === null ? 'waiting' : 'held'
     await repository.insertPayout(tx, {
       tenantId,
       id,
@@ -111,6 +110,13 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     await recordTransitions(tx, context, [
       { entity: 'payout', entityId: id, from: null, to: state, ...(reason && { reason }) },
     ])
+  }
+
+  /** The same payment once more, as a payout of its own. */
+  function addNext(tx: Tx, context: Context, payout: Payout, heldFor?: string): Promise<void> {
+    const { claimId, amountCents: transferCents, offsetCents, dueAt } = payout
+    const next = { dueAt, ...(heldFor && { heldFor }) }
+    return add(tx, context, claimId, { transferCents, offsetCents }, bankOf(payout), next)
   }
 
   return {
@@ -145,9 +151,17 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     /** Tries again with the same account in a later file: the old payout ends, so that its file stays what it was. */
     async renew(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void> {
       await move(tx, context, payout, 'cancelled', reason)
-      const amounts = { transferCents: payout.amountCents, offsetCents: payout.offsetCents }
-      await add(tx, context, payout.claimId, amounts, bankOf(payout), payout.dueAt)
+      await addNext(tx, context, payout)
     },
+
+    /** The bank refused it, and the payee cannot help: that attempt is over, the next is held for an operator. */
+    async refuse(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void> {
+      await move(tx, context, payout, 'rejected', reason)
+      await addNext(tx, context, payout, reason)
+    },
+
+    /** Can a payment file carry its holder's name? */
+    isWritable: (payout: Payout) => isWritable(bankOf(payout)),
 
     /** Holds a payout, with whom the bank knows by its IBAN where it said so. */
     async hold(
@@ -202,3 +216,5 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     },
   }
 }
+
+const isWritable = ({ holder }: BankData) => sepaText(holder, SEPA_NAME_MAX) !== ''

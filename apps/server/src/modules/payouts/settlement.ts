@@ -45,6 +45,8 @@ export type ReadBack = {
 /** Most ids a report names one by one. */
 const NAMED_MAX = 100
 
+type Held = { readonly payout: Payout; readonly claim: Claim }
+
 export type Settlement = ReturnType<typeof settlementService>
 
 /**
@@ -55,7 +57,7 @@ export function settlementService(dependencies: Dependencies) {
   const { database, payouts, batches, referrals, rewards, steps, fraud } = dependencies
 
   /** A payout, its claim and referral, held in the order everybody holds them: the referral first. */
-  async function lock(tx: Tx, payoutId: string): Promise<{ payout: Payout; claim: Claim } | undefined> {
+  async function lock(tx: Tx, payoutId: string): Promise<Held | undefined> {
     const seen = await payouts.findById(tx, payoutId)
     const known = seen && (await rewards.findById(tx, seen.claimId))
     if (!known) return undefined
@@ -65,11 +67,7 @@ export function settlementService(dependencies: Dependencies) {
     return payout && claim && { payout, claim }
   }
 
-  async function execute(
-    tx: Tx,
-    context: Context,
-    { payout, claim }: { payout: Payout; claim: Claim },
-  ): Promise<Outcome> {
+  async function execute(tx: Tx, context: Context, { payout, claim }: Held): Promise<Outcome> {
     // Paid though we had taken it back: money may have gone out twice.
     if (payout.state === 'cancelled' || payout.state === 'rejected') return 'contradicts'
     if (payout.state !== 'sent' && payout.state !== 'held') return 'unchanged'
@@ -83,7 +81,7 @@ export function settlementService(dependencies: Dependencies) {
   async function fail(
     tx: Tx,
     context: Context,
-    { payout, claim }: { payout: Payout; claim: Claim },
+    { payout, claim }: Held,
     to: 'rejected' | 'returned',
     reason: string,
   ): Promise<Outcome> {
@@ -91,9 +89,8 @@ export function settlementService(dependencies: Dependencies) {
     // Refused though we took it for carried out: nobody has the money, and somebody has to look.
     if (to === 'rejected' && payout.state === 'paid') return 'contradicts'
     if (!open && !(to === 'returned' && payout.state === 'paid')) return 'unchanged'
-    if (to === 'rejected' && !concernsPayee(reason)) {
-      if (payout.state === 'held') return 'unchanged'
-      await payouts.hold(tx, context, payout, reason)
+    if (to === 'rejected' && !concernsPayee(reason) && !(await steps.endedMeanwhile(tx, claim))) {
+      await payouts.refuse(tx, context, payout, reason)
       return 'held'
     }
     await payouts.move(tx, context, payout, to, reason)
@@ -155,20 +152,20 @@ export function settlementService(dependencies: Dependencies) {
     if (!batch) return count('unknown')
     if (batch.state !== 'sent') return
     if (verdict.kind === 'executed') return settleBatch(context, batch.id, count)
-    // The bank took nothing of this file: nobody's account is at fault, so all of it is tried again.
+    // The bank took nothing of this file: nobody's account is at fault, so all of it is tried again that is still due.
     await eachSent(context, batch.id, async (tx, held) => {
       if (held.payout.state !== 'sent') return
-      await payouts.renew(tx, context, held.payout, `file-rejected:${reason || 'MS03'}`)
+      const why = `file-rejected:${reason || 'MS03'}`
+      if (await steps.endedMeanwhile(tx, held.claim)) {
+        return count(await fail(tx, context, held, 'rejected', why))
+      }
+      await payouts.renew(tx, context, held.payout, why)
       count('renewed')
     })
     await batches.closeIfDone(context, batch.id, true)
   }
 
-  async function eachSent(
-    context: Context,
-    batchId: string,
-    work: (tx: Tx, held: { payout: Payout; claim: Claim }) => Promise<void>,
-  ) {
+  async function eachSent(context: Context, batchId: string, work: (tx: Tx, held: Held) => Promise<void>) {
     let after: string | null = null
     for (;;) {
       const last: string | null = after
@@ -277,7 +274,10 @@ export function settlementService(dependencies: Dependencies) {
      * goes into the next.
      */
     async payAnyway(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
-      const { payout } = await mustLock(tx, id, 'held')
+      const { payout, claim } = await mustLock(tx, id, 'held')
+      // No file could carry it, and it would keep all the others of its batch from being released.
+      if (!payouts.isWritable(payout) || (await steps.endedMeanwhile(tx, claim)))
+        throw new AppError('PSOF0102')
       const batch = payout.batchId ? await batchRows.findById(tx, payout.batchId) : undefined
       if (batch?.state === 'sent') await payouts.move(tx, context, payout, 'sent', reason)
       else if (batch) await payouts.renew(tx, context, payout, reason)

@@ -95,7 +95,7 @@ export function referralOverview(dependencies: Dependencies) {
           [...orderOf.values()].flatMap((order) => order.recipientId ?? []),
         )
         const personOf = new Map(people.map((person) => [person.id, person]))
-        const fresh = await clicks.count(tx, ids)
+        const clicksOf = await clicks.count(tx, ids)
         const goodwillOf = await goodwill.lastOfReferrals(tx, ids)
         const bank = await bankOf(tx, context, accountId)
         return own.map((referral) => {
@@ -105,7 +105,7 @@ export function referralOverview(dependencies: Dependencies) {
           )
           return viewOf(referral, order, claims, {
             ...bank,
-            clicks: referral.clicks + (fresh.get(referral.id) ?? 0),
+            clicks: clicksOf.get(referral.id) ?? 0,
             recipient: personOf.get(order?.recipientId ?? ''),
             goodwill: goodwillOf.get(referral.id),
           })

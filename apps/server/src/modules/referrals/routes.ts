@@ -25,7 +25,7 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
   const { database, captcha, referrals, accounts, clicks, pictures } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
-    const Klicks = referral.clicks + (await clicks.countOne(context, referral.id))
+    const Klicks = await clicks.countOne(context, referral.id)
     return { ...referralToWire(referral, context.baseUrl), Klicks }
   }
 
@@ -120,6 +120,6 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
   /** Clicks not added up yet keep a referral open too. */
   async function seenClicks(context: Context, referral: Referral): Promise<Referral> {
     if (referral.firstClickedAt || referral.expiresAt > context.now) return referral
-    return { ...referral, clicks: referral.clicks + (await clicks.countOne(context, referral.id)) }
+    return { ...referral, clicks: await clicks.countOne(context, referral.id) }
   }
 }

@@ -101,8 +101,10 @@ export function claimSteps(dependencies: Dependencies) {
       ? await banks.read(tx, context, 'recipient', claim.recipientId)
       : undefined
     if (stored) {
-      // The recipient gave these bank data for this very payment; asking again would only cost them the reward.
-      await take(tx, context, { ...claim, state: 'ready' }, { method: 'cash', bank: stored })
+      // The recipient gave these bank data for this very payment; asking again would only cost them the reward. Whoever
+      // released the claim, an operator too, has no say in that.
+      const system: Context = { ...context, actor: { kind: 'system', id: 'stored-bank-data' } }
+      await take(tx, system, { ...claim, state: 'ready' }, { method: 'cash', bank: stored })
     } else if (owner.email) {
       await mailer.queue(tx, context, {
         name: 'reward-ready',
@@ -197,6 +199,12 @@ export function claimSteps(dependencies: Dependencies) {
     return true
   }
 
+  /** What ended a claim while its money was on its way, so that there is nothing to pay again; undefined where nothing did. */
+  async function endedMeanwhile(tx: Tx, claim: Claim): Promise<string | undefined> {
+    if ((await clawbacks.findClawback(tx, claim.orderId))?.state === 'open') return 'order-failed'
+    return fraud.verdictOf(tx, claim.referralId)
+  }
+
   /**
    * The transfer failed or came back: the claim can be collected again, for as long as a new one, and its owner is asked
    * for another account. Theirs that is stored is forgotten if it is the one that failed.
@@ -217,11 +225,9 @@ export function claimSteps(dependencies: Dependencies) {
     const expiresAt = addDays(context.now, context.tenant.settings.claimWindowDays)
     const fresh = { method: null, collectedAt: null, paidAt: null, readyAt: context.now, expiresAt }
     if (!(await move(tx, context, claim, 'ready', fresh, reason, payout.offsetCents))) return
-    const failed = (await clawbacks.findClawback(tx, claim.orderId))?.state === 'open'
-    // What has failed meanwhile, or was found to be fraud, is not paid again.
-    const over = failed ? 'order-failed' : await fraud.verdictOf(tx, claim.referralId)
-    if (over) {
-      await move(tx, context, { ...claim, ...fresh, state: 'ready' }, 'cancelled', {}, over)
+    const endedBy = await endedMeanwhile(tx, claim)
+    if (endedBy) {
+      await move(tx, context, { ...claim, ...fresh, state: 'ready' }, 'cancelled', {}, endedBy)
       return
     }
     const { iban } = payouts.bankOf(payout)
@@ -261,7 +267,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (referral?.state === 'released') await referrals.move(tx, context, referral, 'paid')
   }
 
-  return { open, move, makeReady, ownerOf, take, pay, reopen, cancel, settleReferral }
+  return { open, move, makeReady, ownerOf, take, pay, endedMeanwhile, reopen, cancel, settleReferral }
 }
 
 function actorFor(context: Context, claim: Claim) {

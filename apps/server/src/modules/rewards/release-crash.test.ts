@@ -1,40 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { killMidway } from '../../../test/harness/killed.ts'
 import { conclude, confirmedRecommender, recommend } from '../../../test/harness/people.ts'
 
 /** QUALITY 14: the job that releases orders is killed in the middle of one of them. */
 
 let server: TestApp
-const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-release-'))
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { bonus: { every: 3, cents: 6000, since: '2026-01-01' } } } })
 })
-afterAll(async () => {
-  await server.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-function startJob(): ChildProcess {
-  const { host, port, user, password, database } = server.database.connection
-  // The server may listen on a socket, whose folder is no name of a host.
-  const url = new URL(`postgres://localhost/${database}`)
-  url.username = String(user)
-  url.password = typeof password === 'string' ? password : ''
-  url.searchParams.set('host', String(host))
-  url.searchParams.set('port', String(port))
-  const job = resolve(import.meta.dirname, '../../job.ts')
-  const args = [job, 'orders.release', '--at', server.clock.now().toISOString()]
-  return spawn(process.execPath, args, {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: url.href, DEMO: 'on' },
-    stdio: 'ignore',
-  })
-}
+afterAll(() => server.close())
 
 test('an order whose release is cut off is as if nothing had happened, and the next run releases it once', {
   timeout: 60_000,
@@ -60,26 +36,8 @@ test('an order whose release is cut off is as if nothing had happened, and the n
   const [before] = await state()
 
   // The release waits here: the order is released, its claim is ready and booked, its bonus is not counted yet.
-  const gate = new pg.Client(server.database.connection)
-  await gate.connect()
-  await gate.query(`select pg_advisory_lock(hashtextextended('bonus ' || $1, 0))`, [account?.id])
-  const child = startJob()
-  const ended = new Promise((done) => child.once('exit', done))
-  await expect
-    .poll(
-      async () => {
-        const [waiting] = await server.database.query<{ n: number }>(
-          `select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
-            where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`,
-        )
-        return waiting?.n
-      },
-      { timeout: 40_000, interval: 50 },
-    )
-    .toBe(1)
-  child.kill('SIGKILL')
-  await ended
-  await gate.end()
+  const hold = `select pg_advisory_xact_lock(hashtextextended('bonus ' || $1, 0))`
+  await killMidway(server, 'job', { name: 'orders.release' }, hold, [account?.id])
   expect(await state()).toEqual([before])
 
   await server.scheduled('orders.release')

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { follow, type Referral, recommend } from '../../../test/harness/people.ts'
+import { withTenant } from '../../platform/database/database.ts'
+import { addUpClicks } from './repository.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -27,6 +30,27 @@ test('clicks are each on disk when the redirect is answered, also a hundred at o
   expect(await count(referral)).toBe(100)
   await Promise.all([addUp(), addUp(), addUp()])
   expect(await count(referral)).toBe(100)
+})
+
+test('a click is seen while it is added up, by whoever reads at that moment', async () => {
+  const referral = await recommend(server)
+  await follow(server, referral)
+  const { id } = server.contextOf('swb').tenant
+  const reading = await withTenant(server.connection.database, id, async (tx) => {
+    await sql`lock table click in access exclusive mode`.execute(tx)
+    await addUpClicks(tx)
+    const answer = count(referral)
+    // It has come as far as it can without the clicks; what it has read by now is from before.
+    await expect
+      .poll(() =>
+        server.database.query(`select from pg_locks l join pg_class c on c.oid = l.relation
+          join pg_database d on d.oid = l.database
+         where not l.granted and c.relname = 'click' and d.datname = current_database()`),
+      )
+      .toHaveLength(1)
+    return { answer }
+  })
+  expect(await reading.answer).toBe(1)
 })
 
 describe('of a visitor who clicks again and again', () => {

@@ -102,8 +102,8 @@ export function clickService({ database, referrals, cipher }: Dependencies) {
       return id
     },
 
-    /** Clicks of people that are not added to their referral yet, repeated ones left out. */
-    count: repository.countFresh,
+    /** All clicks of people on these referrals, repeated ones left out. */
+    count: repository.countClicks,
 
     async countOne(context: Context, referralId: string): Promise<number> {
       const counts = await withTenant(database, context.tenant.id, (tx) => this.count(tx, [referralId]))

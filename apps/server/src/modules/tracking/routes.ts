@@ -50,7 +50,7 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
         source: 'visit',
       })
       const referral = await referrals.byNumber(context, target.number)
-      return { Klicks: referral.clicks + (await clicks.countOne(context, referral.id)) }
+      return { Klicks: await clicks.countOne(context, referral.id) }
     },
   })
 

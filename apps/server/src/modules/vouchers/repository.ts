@@ -118,6 +118,17 @@ export async function findDelivery(tx: Tx, claimId: string): Promise<Delivery | 
   return tx.selectFrom('voucherDelivery').selectAll().where('claimId', '=', claimId).executeTakeFirst()
 }
 
+/** Holds a claim until the transaction ends. @returns whether it is to be paid, or was and was not clawed back */
+export async function lockDue(tx: Tx, claimId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('claim')
+    .select('state')
+    .where('id', '=', claimId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.state === 'collected' || row?.state === 'paid'
+}
+
 /** Holds a delivery until the transaction ends. */
 export async function lockDelivery(tx: Tx, claimId: string): Promise<Delivery | undefined> {
   return tx

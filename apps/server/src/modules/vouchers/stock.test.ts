@@ -115,6 +115,25 @@ describe('importing codes', () => {
 })
 
 describe('a code that turned out bad', () => {
+  test('of a reward that was clawed back brings no other, and nobody waits behind it', async () => {
+    const [claim] = await collected(1)
+    await server.scheduled('vouchers.mail')
+    await server.runJobs()
+    const [order] = await server.database.query<{ id: string; number: string }>(
+      'select o.id, o.number from orders o join claim c on c.order_id = o.id where c.id = $1',
+      [claim?.id],
+    )
+    await finance.ok('openClawback', { body: { orderNumber: order?.number ?? '', status: 'withdrawn' } })
+    await finance.ok('decideClawback', {
+      params: { id: order?.id ?? '' },
+      body: { decision: 'claw-back', reason: 'Widerruf' },
+    })
+    const [sent] = await finance.ok('listVouchers', { query: { claimId: claim?.id ?? '' } })
+    await finance.ok('revokeVoucher', { params: { id: sent?.id ?? '' }, body: { reason: 'gesperrt' } })
+    const stock = await finance.ok('getVoucherStock', {})
+    expect(stock.find(({ kind, valueCents }) => kind === 'standard' && valueCents === 7000)?.waiting).toBe(0)
+  })
+
   test('is revoked with a reason, its owner gets another by mail, and the books stay as they are', async () => {
     const [claim] = await collected(1)
     await server.scheduled('vouchers.mail')

@@ -81,7 +81,8 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
       return once(context, async (tx) => {
         const seen = await repository.findVoucher(tx, voucherId)
         if (!seen) throw new AppError('PSOF0101')
-        // The delivery before its code, as whoever delivers holds them: or the two could wait for each other.
+        // Claim, delivery, code, as whoever delivers holds them: or the two could wait for each other.
+        const isDue = seen.claimId !== null && (await deliveries.lockDue(tx, seen.claimId))
         const delivery = seen.claimId ? await deliveries.lockDelivery(tx, seen.claimId) : undefined
         const found = await repository.lockVoucher(tx, voucherId)
         if (!found || found.state === 'revoked' || found.claimId !== seen.claimId) {
@@ -90,7 +91,8 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
         assertVoucherTransition(found.state, 'revoked', { actor: 'operator', reason })
         const revoked = { revokedAt: context.now, revokedReason: reason }
         await deliveries.changeState(tx, found, 'revoked', revoked)
-        if (found.claimId) {
+        // A reward that was clawed back meanwhile brings no other code, and nobody is to wait behind it.
+        if (found.claimId && isDue) {
           if (!delivery?.email) throw new AppError('PSOF0102')
           await deliveries.setDelivery(tx, found.claimId, { reservedAt: null, mailedAt: null })
         }

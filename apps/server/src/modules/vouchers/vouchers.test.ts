@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { manyReadyClaims, type ReadyClaim } from '../../../test/harness/claims.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { killJobMidway } from '../../../test/harness/killed-job.ts'
+import { killMidway } from '../../../test/harness/killed.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 
 let server: TestApp
@@ -76,7 +76,8 @@ describe('never one code to two people', () => {
     for (const claim of claims) expect(await statusOf(claim)).toBe('reserviert')
     // The job takes them in the order of their time, and these have the same, so by id.
     const [fifth] = claims.toSorted((a, b) => a.id.localeCompare(b.id)).slice(4)
-    await killJobMidway(server, 'vouchers.mail', 'select 1 from voucher where claim_id = $1', [fifth?.id])
+    const hold = 'select from voucher where claim_id = $1 for update'
+    await killMidway(server, 'job', { name: 'vouchers.mail' }, hold, [fifth?.id])
     const states = (await codesOf(claims)).map(({ state }) => state).sort()
     expect(states).toEqual([...Array(4).fill('reserved'), ...Array(4).fill('sent')])
     expect(await paidClaims(claims)).toBe(4)
@@ -85,6 +86,26 @@ describe('never one code to two people', () => {
     const mails = (await server.runJobs()).filter(({ template }) => template === 'voucher')
     expect(new Set(mails.map(({ text }) => /KILL-\d{4}/.exec(text)?.[0])).size).toBe(8)
     expect(mails).toHaveLength(8)
+  })
+
+  test('a pick-up killed between a code and its delivery has put none aside; the same again has one', async () => {
+    const { claims } = await manyReadyClaims(server, 1)
+    const claim = claims[0] as ReadyClaim
+    await stockUp(['HALB-1'])
+    const how = { method: 'voucher', name: 'Frieda', email: 'frieda@example.org' } as const
+    // The code is put aside by then, and neither the delivery nor the answer is written.
+    await killMidway(
+      server,
+      'collect',
+      { claimId: claim.id, how },
+      'lock table voucher_delivery in exclusive mode',
+    )
+    expect(await codesOf([claim])).toEqual([])
+    expect(await server.api.ok('getClaim', { query: {}, token: claim.rewardToken })).toMatchObject({
+      Status: 'Bereitgestellt',
+    })
+    expect(await statusOf(claim)).toBe('reserviert')
+    expect(await codesOf([claim])).toHaveLength(1)
   })
 
   const paidClaims = async (claims: readonly ReadyClaim[]) => {

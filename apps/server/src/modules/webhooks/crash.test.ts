@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { startPiece } from '../../../test/harness/child.ts'
+import { startPiece } from '../../../test/harness/killed.ts'
 import { recommend } from '../../../test/harness/people.ts'
 import { openReceiver, type Receiver } from '../../../test/harness/receiver.ts'
 import { withTenant } from '../../platform/database/database.ts'
@@ -44,7 +44,7 @@ test('in the relay, between the event and its delivery', { timeout: 60_000 }, as
   const hindrance = new pg.Client(server.database.connection)
   await hindrance.connect()
   await hindrance.query('begin; lock table webhook_delivery in exclusive mode')
-  const piece = startPiece(server, 'relay')
+  const piece = startPiece(server, 'relay', {})
   // It waits for our lock, and has written the event already.
   await waitFor(
     `pg_locks where relation = 'webhook_delivery'::regclass and not granted and database = (

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { collectedCash, pain002, payer, readBack, sentBatch } from '../../../test/harness/payouts.ts'
+import { conclude, confirmedRecommender, holder, iban, order } from '../../../test/harness/people.ts'
+
+/** Decisions about a referral whose rewards are on their way already. */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+})
+afterAll(() => server.close())
+
+/** The checks hold a referral. @returns the case's id */
+async function hold(number: string): Promise<string> {
+  const [row] = await server.database.query<{ id: string }>(
+    `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
+     select tenant_id, gen_random_uuid(), id, 'review', 70, '[{"signal": "same-mailbox", "count": 1, "points": 70}]', $2
+       from referral where number = $1 returning id`,
+    [number, server.clock.now()],
+  )
+  return row?.id ?? ''
+}
+
+const claimsOf = (number: string) =>
+  server.database.query(
+    `select c.party, c.state, c.cancel_reason from claim c join referral r on r.id = c.referral_id
+      where r.number = $1 order by c.party`,
+    [number],
+  )
+
+test('a transfer that the bank refuses after fraud was found is not collected again', async () => {
+  const { payoutId, number } = await collectedCash(server)
+  const { id } = await sentBatch(server)
+  const caseId = await hold(number)
+  const admin = await server.operator('admin')
+  await admin.ok('decideFraudCases', {
+    body: { ids: [caseId], decision: 'confirmed', reasonCode: 'self-referral' },
+  })
+  await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+  expect(await claimsOf(number)).toEqual([
+    { party: 'recommender', state: 'cancelled', cancel_reason: 'fraud:self-referral' },
+  ])
+  expect((await server.runJobs()).map(({ template }) => template)).not.toContain('payout-returned')
+})
+
+test('an operator who finds nothing wrong lets the recipient’s part go to the account they left', async () => {
+  const { referral } = await confirmedRecommender(server, { share: 50 })
+  const { EmpfaengerToken: token } = await order(server, referral)
+  await server.api.ok('putRecipientBankData', { body: { Iban: iban, Kontoinhaber: holder }, token })
+  await conclude(server, referral)
+  const caseId = await hold(referral.Empfehlungsnummer)
+  server.clock.advance(15 * day)
+  await server.scheduled('orders.release')
+  const admin = await server.operator('admin')
+  await admin.ok('decideFraudCases', {
+    body: { ids: [caseId], decision: 'cleared', reasonCode: 'explained' },
+  })
+  expect(await claimsOf(referral.Empfehlungsnummer)).toMatchObject([
+    { party: 'recipient', state: 'collected' },
+    { party: 'recommender', state: 'ready' },
+  ])
+})

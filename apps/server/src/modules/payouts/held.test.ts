@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import {
+  asOperator,
+  collectedCash,
+  inTenant,
+  pain002,
+  payer,
+  readBack,
+  sentBatch,
+} from '../../../test/harness/payouts.ts'
+
+/** Payouts that are held, and what the bank and operators say of them afterwards. */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+})
+afterAll(() => server.close())
+// What another test left waiting is not in this one's file.
+beforeEach(() => server.database.query(`update payout set state = 'cancelled' where state = 'waiting'`))
+
+const live = async (claimId: string) => {
+  const found = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, claimId))
+  return [found?.state, found?.batchId]
+}
+const payAnyway = (payoutId: string) =>
+  inTenant(server, (tx) => server.modules.settlement.payAnyway(tx, asOperator(server), payoutId, 'geklärt'))
+
+test('a name that no file can carry is not paid anyway: it would keep its batch from being released', async () => {
+  const { payoutId, claimId } = await collectedCash(server, { holder: '¤' })
+  await expect(payAnyway(payoutId)).rejects.toMatchObject({ code: 'PSOF0102' })
+  expect(await live(claimId)).toEqual(['held', null])
+})
+
+test('what the bank refused on our account goes into another file, also while its own is still open', async () => {
+  const { payoutId, claimId } = await collectedCash(server)
+  await collectedCash(server)
+  const { id } = await sentBatch(server)
+  const refusal = pain002(id, [{ payoutId, status: 'RJCT', reason: 'AM04' }])
+  expect(await readBack(server, refusal)).toMatchObject({ held: 1 })
+  expect(await readBack(server, refusal)).toMatchObject({ held: 0, unchanged: 1 })
+  const [next] = (
+    await server.database.query<{ id: string }>(
+      `select id from payout where claim_id = $1 and state = 'held'`,
+      [claimId],
+    )
+  ).map((row) => row.id)
+  await payAnyway(next ?? '')
+  expect(await live(claimId)).toEqual(['waiting', null])
+})
+
+describe('a transfer whose order failed while it was on its way', () => {
+  const failed = async () => {
+    const { payoutId, claimId, number } = await collectedCash(server)
+    const { id } = await sentBatch(server)
+    await server.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
+    return { payoutId, claimId, id }
+  }
+  const stateOf = async (claimId: string) =>
+    (await inTenant(server, (tx) => server.modules.rewards.findById(tx, claimId)))?.state
+
+  test.each([
+    [
+      'refused on our account',
+      (id: string, payoutId: string) => pain002(id, [{ payoutId, status: 'RJCT', reason: 'AM04' }]),
+    ],
+    ['in a file that the bank refused', (id: string) => pain002(id, [], { status: 'RJCT', reason: 'FF01' })],
+  ])('and %s is not tried again', async (_, letter) => {
+    const { payoutId, claimId, id } = await failed()
+    expect(await readBack(server, letter(id, payoutId))).toMatchObject({ rejected: 1, renewed: 0 })
+    expect([await live(claimId), await stateOf(claimId)]).toEqual([[undefined, undefined], 'cancelled'])
+  })
+
+  test('and the bank has doubts about is not paid anyway', async () => {
+    const { payoutId, claimId, id } = await failed()
+    await readBack(server, pain002(id, [{ payoutId, status: 'RVNM' }]))
+    await expect(payAnyway(payoutId)).rejects.toMatchObject({ code: 'PSOF0102' })
+    await inTenant(server, (tx) => server.modules.settlement.askAgain(tx, asOperator(server), payoutId, 'x'))
+    expect(await stateOf(claimId)).toBe('cancelled')
+  })
+})
+
+test('what the bank has doubts about is not paid with the rest of its file', async () => {
+  const { payoutId, claimId } = await collectedCash(server)
+  const { id } = await sentBatch(server)
+  await readBack(server, pain002(id, [{ payoutId, status: 'RVNM' }]))
+  await readBack(server, pain002(id, [], { status: 'ACSC' }))
+  expect(await live(claimId)).toEqual(['held', id])
+})

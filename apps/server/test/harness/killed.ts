@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestApp } from './app.ts'
+import type { Order, Pieces } from './piece.ts'
+
+/** A process of its own that runs a piece of the app against a test's database, to be killed in the middle. */
+export function startPiece<Name extends keyof Pieces>(
+  { database, clock, config }: TestApp,
+  piece: Name,
+  argument: Pieces[Name],
+) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'piece.ts')], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const order: Order<Name> = {
+    connection: database.connection,
+    dataDir: config.dataDir,
+    now: clock.now().toISOString(),
+    ...{ piece, argument },
+  }
+  child.stdin.end(JSON.stringify(order))
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  return {
+    /** @throws Error with what it wrote when it is not at work any more */
+    assertRuns(): void {
+      if (child.exitCode !== null) throw new Error(`It ended before it was half way:\n${output}`)
+    },
+    /** As a machine that loses its power: no goodbye. */
+    async kill(): Promise<void> {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/**
+ * Runs a piece of the app in a process of its own and kills that with `kill -9` when it is half way: at the moment at which it
+ * waits for what is held here. What it has not committed by then is gone, as after a loss of power.
+ * @param hold takes a lock: `select … for update`, `lock table …`
+ */
+export async function killMidway<Name extends keyof Pieces>(
+  server: TestApp,
+  piece: Name,
+  argument: Pieces[Name],
+  hold: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
+  const holder = new pg.Client(server.database.connection)
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(hold, [...values])
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const own = rows[0]?.pid
+    const process = startPiece(server, piece, argument)
+    const waiting = () =>
+      server.database.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and $1 = any(pg_blocking_pids(pid))`,
+        [own],
+      )
+    await until(async () => {
+      process.assertRuns()
+      return (await waiting()).length === 1
+    })
+    const [{ pid = 0 } = {}] = await waiting()
+    await process.kill()
+    await holder.query('rollback')
+    // Until the database has noticed that nobody is there any more, what the process held is still held.
+    await until(async () => {
+      const left = await server.database.query('select from pg_stat_activity where pid = $1', [pid])
+      return left.length === 0
+    })
+  } finally {
+    await holder.end()
+  }
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((next) => setTimeout(next, 10))
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { type Act, aim, pick, reason } from './act.ts'
+import type { Answer, World } from './world.ts'
+
+/** What operators decide, and what there is to decide about. */
+export const actsOfOperators = {
+  /** The order of a reward that was paid comes to nothing, and the reward is clawed back. */
+  async clawBack(world: World, which: number) {
+    const paid = world.books.claims.filter(({ state }) => state === 'paid')
+    const order = world.books.orders.find(({ id }) => id === pick(paid, which)?.order_id)
+    if (!order) return []
+    const status = 'withdrawn' as const
+    const opened = await world.operate(0, 'openClawback', { body: { orderNumber: order.number, status } })
+    const decided = await world.operate(1, 'decideClawback', {
+      params: { id: order.id },
+      body: { decision: 'claw-back', reason },
+    })
+    return [opened.answer, decided.answer]
+  },
+
+  async decideFailure(world: World, which: number, how: number) {
+    const found = aim(world.books.clawbacks, ['open'], which)
+    if (!found) return []
+    const decision = how % 3 === 0 ? 'waive' : 'claw-back'
+    const params = { id: found.order_id }
+    return [(await world.operate(which, 'decideClawback', { params, body: { decision, reason } })).answer]
+  },
+
+  /** The checks hold a referral; what they look at is not this history's matter. */
+  async suspect(world: World, which: number) {
+    const referral = pick(world.books.referrals, which)
+    await world.server.database.query(
+      `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
+       values ($1, gen_random_uuid(), $2, 'review', 70, '[{"signal": "same-mailbox", "count": 1, "points": 70}]', $3)
+       on conflict do nothing`,
+      [world.tenantId, referral?.id, world.server.clock.now()],
+    )
+    return [{ what: 'suspect', status: 200 }]
+  },
+
+  async judge(world: World, which: number, how: number) {
+    const found = aim(world.books.cases, ['review'], which)
+    if (!found) return []
+    const verdict =
+      how % 2 === 0
+        ? { decision: 'cleared' as const, reasonCode: 'explained' as const }
+        : { decision: 'confirmed' as const, reasonCode: 'self-referral' as const }
+    return [
+      (await world.operate(which, 'decideFraudCases', { body: { ids: [found.id], ...verdict } })).answer,
+    ]
+  },
+
+  async mailVouchers(world: World) {
+    return [await world.run('vouchers.mail')]
+  },
+
+  async stockUp(world: World, which: number) {
+    const value = pick(world.books.claims, which)?.amount_cents ?? world.scene.rewardCents
+    return stockUp(world, value, 1 + (which % 3))
+  },
+
+  async revokeVoucher(world: World, which: number) {
+    const voucher = aim(world.books.vouchers, ['reserved', 'sent'], which)
+    if (!voucher) return []
+    return [
+      (await world.operate(which, 'revokeVoucher', { params: { id: voucher.id }, body: { reason } })).answer,
+    ]
+  },
+
+  async resendVoucher(world: World, which: number) {
+    const voucher = aim(world.books.vouchers, ['sent'], which)
+    if (!voucher) return []
+    return [
+      (await world.operate(which, 'resendVoucher', { params: { id: voucher.id }, body: { reason } })).answer,
+    ]
+  },
+
+  async claimMissing(world: World, which: number, how: number) {
+    const referral = pick(world.books.referrals, which)
+    if (!referral) return []
+    const token = await world.userToken(referral.account_id)
+    const Bestelldatum = world.server.clock.now().toISOString().slice(0, 10)
+    const asked = await world.call('setCustomerNumber', {
+      params: { id: referral.number },
+      query: {},
+      body: { Kundennummer: `KD-${which}-${how % 3}`, Bestelldatum },
+      token,
+    })
+    return [asked.answer]
+  },
+
+  async decideMissing(world: World, which: number, how: number) {
+    const found = aim(world.books.requests, ['review'], which)
+    if (!found) return []
+    const params = { id: found.id }
+    const { answer } =
+      how % 4 === 0
+        ? await world.operate(which, 'rejectGoodwill', {
+            params,
+            body: { reasonCode: 'no-contract', words: reason },
+          })
+        : await world.operate(which, 'acceptGoodwill', { params, body: { reason } })
+    return [answer]
+  },
+} satisfies Record<string, Act>
+
+/** New codes of a value. */
+export async function stockUp(world: World, value: number, count: number): Promise<Answer[]> {
+  const { voucherImports } = world.server.modules
+  const codes = Array.from({ length: count }, () => `H-${randomUUID().slice(0, 13)}`)
+  const context = world.server.contextOf(world.key, { actor: { kind: 'system', id: 'history' } })
+  await world.inTenant((tx) => voucherImports.stock(tx, context, value, codes))
+  return [{ what: 'stockUp', status: 200 }]
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { day, hour } from '../harness/clock.ts'
+import { newEmail, orderBody } from '../harness/people.ts'
+import { type Act, aim, pick } from './act.ts'
+import type { ClaimRow } from './books.ts'
+import type { Answer, World } from './world.ts'
+
+const accounts = [
+  'DE89370400440532013000',
+  'DE02120300000000202051',
+  'AT611904300234573201',
+  'DE00370400440532013000',
+]
+const statuses = [
+  'received',
+  'processing',
+  'concluded',
+  'concluded',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+] as const
+
+async function placeOrder(world: World, number: string): Promise<Answer[]> {
+  const begun = await world.call('createRecipient', { params: { id: number }, query: {}, body: null })
+  const { Empfaengernummer = '' } = (begun.body ?? {}) as { Empfaengernummer?: string }
+  if (begun.status >= 400) return [begun.answer]
+  const body = orderBody(number, Empfaengernummer, newEmail('karl'))
+  const ordered = await world.call('completeTracking', { query: {}, body })
+  const { Auftragsnummer, EmpfaengerToken } = (ordered.body ?? {}) as Record<string, string>
+  if (Auftragsnummer && EmpfaengerToken) world.recipientTokens.set(Auftragsnummer, EmpfaengerToken)
+  return [begun.answer, ordered.answer]
+}
+
+function report(world: World, event: Record<string, unknown>): Promise<Answer[]> {
+  const full = { eventId: randomUUID(), occurredAt: world.server.clock.now().toISOString(), ...event }
+  world.reports.push(full)
+  return world.report([full])
+}
+
+/** A claim is collected, so many times at once. */
+export async function collect(
+  world: World,
+  claim: ClaimRow | undefined,
+  how: number,
+  times = 1,
+): Promise<Answer[]> {
+  if (!claim) return []
+  const token = await world.claimToken(claim.id)
+  const Iban = pick(accounts, how >> 2) ?? ''
+  const body =
+    how % 4 === 0
+      ? { Art: 'Gutschein' as const, Name: 'Frieda', Email: 'frieda@example.org' }
+      : {
+          Art: 'Bargeld' as const,
+          Bankdaten: { Iban, Kontoinhaber: how % 4 === 1 ? '¤' : 'Frieda Empfehlerin' },
+        }
+  const replies = await Promise.all(
+    Array.from({ length: times }, () => world.call('collectClaim', { body, token })),
+  )
+  return replies.map(({ answer }) => answer)
+}
+
+/** What recipients, recommenders and the provider do, and what time brings. */
+export const actsOfPeople = {
+  async order(world: World, which: number) {
+    return placeOrder(world, pick(world.numbers, which) ?? '')
+  },
+
+  async report(world: World, which: number, how: number) {
+    const order = pick(world.books.orders, which)
+    const named =
+      how % 2 === 0 && order
+        ? { orderNumber: order.number }
+        : { empfehlungsnummer: pick(world.numbers, which) }
+    const occurredAt = new Date(world.server.clock.now().getTime() - (how % 5) * 7 * hour).toISOString()
+    return report(world, { ...named, status: pick(statuses, how >> 1), occurredAt })
+  },
+
+  /** All that was reported is reported again, in another order; some of it as if it were news. */
+  async reportAgain(world: World, which: number, how: number) {
+    const last = world.reports.slice(-7)
+    const turned = last.map((_, index) => last[(index * 4 + which) % last.length] ?? {})
+    const again = turned.map((event, index) =>
+      (index + how) % 4 === 0 ? { ...event, eventId: randomUUID() } : event,
+    )
+    return again.length > 0 ? world.report(again) : []
+  },
+
+  /** The provider dates a connection anew: another order takes the old one's place. */
+  async succeed(world: World, which: number) {
+    const order = pick(world.books.orders, which)
+    const orderNumber = `N-${randomUUID().slice(0, 8)}`
+    return order ? report(world, { orderNumber, successorOf: order.number, status: 'received' }) : []
+  },
+
+  async failed(world: World, which: number, how: number) {
+    const order = aim(world.books.orders, ['released'], which)
+    if (!order) return []
+    const status = pick(['rejected', 'withdrawn', 'cancelled'] as const, how) ?? 'withdrawn'
+    if (how % 2 === 0) return report(world, { orderNumber: order.number, status })
+    const { answer } = await world.operate(0, 'openClawback', { body: { orderNumber: order.number, status } })
+    return [answer]
+  },
+
+  async wait(world: World, which: number, how: number) {
+    world.server.clock.advance((pick([1, 2, 15, 61, 181], which) ?? 1) * day + how * hour)
+    return [
+      await world.run(
+        pick(['rewards.expire', 'referrals.expire', 'vouchers.watch'] as const, how) ?? 'rewards.expire',
+      ),
+    ]
+  },
+
+  /** Concluded, and the holding days go by. */
+  async conclude(world: World, which: number) {
+    const number = pick(world.numbers, which)
+    const answers = await report(world, { empfehlungsnummer: number, status: 'concluded' })
+    world.server.clock.advance(15 * day)
+    return [...answers, await world.run('orders.release')]
+  },
+
+  async release(world: World) {
+    return [await world.run('orders.release')]
+  },
+
+  async collect(world: World, which: number, how: number) {
+    return collect(world, aim(world.books.claims, ['ready'], which), how)
+  },
+
+  async collectAtOnce(world: World, which: number, how: number) {
+    const answers = await collect(world, aim(world.books.claims, ['ready'], which), how, 4)
+    if (answers.filter(({ status }) => status === 200).length > 1) throw new Error('Collected more than once')
+    return answers
+  },
+
+  async leaveBankData(world: World, which: number, how: number) {
+    const token = pick([...world.recipientTokens.values()], which)
+    if (!token) return []
+    const body = { Iban: pick(accounts, how) ?? '', Kontoinhaber: 'Karl Kontakt' }
+    return [(await world.call('putRecipientBankData', { body, token })).answer]
+  },
+} satisfies Record<string, Act>
+
+/** A referral of which the reward waits to be collected. */
+export async function takeAhead(world: World, count: number): Promise<void> {
+  for (const number of world.numbers.slice(0, count)) {
+    await placeOrder(world, number)
+    await report(world, { empfehlungsnummer: number, status: 'concluded' })
+  }
+  world.server.clock.advance(15 * day)
+  await world.run('orders.release')
+}

@@ -1,0 +1,124 @@
+import { idOfSepaId } from '@zuruf/domain'
+import { expect } from 'vitest'
+import { camt054, pain002 } from '../harness/payouts.ts'
+
+type Fate = 'undecided' | 'executed' | 'rejected' | 'returned'
+
+/** One payment as the bank knows it: from a file that it was given. */
+export interface Payment {
+  readonly payoutId: string
+  readonly batchId: string
+  readonly cents: number
+  fate: Fate
+  /** Name and account do not fit, the bank has said. */
+  doubted: boolean
+}
+
+/** A letter of the bank, which may be read at once, late, or twice. */
+export interface Letter {
+  readonly xml: string
+  readonly batchIds: readonly string[]
+}
+
+/** What one word of the bank is about. */
+export type Word = 'execute' | 'reject' | 'fail' | 'doubt' | 'return' | 'execute-and-return'
+
+/**
+ * A bank of its own mind: it knows the files it was given and what it did with the money, and nothing of what the house
+ * makes of its letters.
+ */
+export function openBank() {
+  const files = new Map<string, string>()
+  const payments: Payment[] = []
+  const unread: Letter[] = []
+  const read: Letter[] = []
+
+  return {
+    payments,
+    unread,
+    read,
+
+    /** Takes a payment file. The same file again is the same bytes, and no payment is in two. */
+    take(batchId: string, file: string): void {
+      const known = files.get(batchId)
+      if (known !== undefined) {
+        expect(file).toBe(known)
+        return
+      }
+      files.set(batchId, file)
+      const found = [
+        ...file.matchAll(/<EndToEndId>(\w+)<\/EndToEndId>[\s\S]*?<InstdAmt Ccy="EUR">(\d+)\.(\d\d)</g),
+      ].map(([, id = '', euros, cents]) => ({
+        payoutId: idOfSepaId(id) ?? id,
+        batchId,
+        cents: Number(euros) * 100 + Number(cents),
+        fate: 'undecided' as Fate,
+        doubted: false,
+      }))
+      const total = found.reduce((sum, { cents }) => sum + cents, 0)
+      expect(file).toContain(`<NbOfTxs>${found.length}</NbOfTxs>`)
+      expect(file).toContain(`<CtrlSum>${(total / 100).toFixed(2)}</CtrlSum>`)
+      for (const { payoutId } of found) {
+        expect(payments.find((payment) => payment.payoutId === payoutId)).toBeUndefined()
+      }
+      payments.push(...found)
+    },
+
+    /** Does something with a payment, if it still can, and writes about it. */
+    decide(payment: Payment, word: Word): void {
+      const { payoutId, batchId, cents, fate } = payment
+      const write = (...xmls: string[]) => unread.push(...xmls.map((xml) => ({ xml, batchIds: [batchId] })))
+      const status = (text: string, reason?: string) =>
+        pain002(batchId, [{ payoutId, status: text, cents, ...(reason && { reason }) }])
+      const back = camt054([{ payoutId, reason: 'AC04', cents }])
+      if (word === 'return') {
+        if (fate !== 'executed') return
+        payment.fate = 'returned'
+        return void write(back)
+      }
+      if (fate !== 'undecided') return
+      switch (word) {
+        case 'execute':
+          payment.fate = 'executed'
+          return void write(status('ACSC'))
+        case 'reject':
+          payment.fate = 'rejected'
+          return void write(status('RJCT', 'AC04'))
+        case 'fail':
+          // Nothing the payee could help.
+          payment.fate = 'rejected'
+          return void write(status('RJCT', 'AM04'))
+        case 'doubt':
+          payment.doubted = true
+          return void write(status('RVNM'))
+        case 'execute-and-return':
+          payment.fate = 'returned'
+          return void write(back, status('ACSC'))
+      }
+    },
+
+    /** Carries out, or refuses, a whole file of which nothing was decided yet but for what it doubts. @returns whether it could */
+    decideFile(batchId: string, word: 'execute' | 'reject'): boolean {
+      const own = payments.filter((payment) => payment.batchId === batchId)
+      const free = own.filter(({ fate, doubted }) => fate === 'undecided' && !doubted)
+      // A word on the whole file is the bank's first on it, or one that agrees with all it has said.
+      const agrees = own.every(
+        ({ fate }) => fate === 'undecided' || (word === 'execute' && fate === 'executed'),
+      )
+      if (free.length === 0 || !agrees || unread.some(({ batchIds }) => batchIds.includes(batchId)))
+        return false
+      // What it had doubts about, and was not told to pay all the same, it does not carry out with the rest.
+      for (const payment of own.filter(({ fate }) => fate === 'undecided')) {
+        payment.fate = word === 'execute' && !payment.doubted ? 'executed' : 'rejected'
+      }
+      return true
+    },
+
+    writeOfFile(batchId: string, word: 'execute' | 'reject'): void {
+      const group = word === 'execute' ? { status: 'ACSC' } : { status: 'RJCT', reason: 'FF01' }
+      unread.push({ xml: pain002(batchId, [], group), batchIds: [batchId] })
+    },
+  }
+}
+
+export type Bank = ReturnType<typeof openBank>

@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { balanceOf } from './rules.ts'
+import type { World } from './world.ts'
+
+/** What holds when all letters of the bank are read: money out is money booked, and people can be told all of it. */
+export async function checkEnd(world: World): Promise<void> {
+  const { bank, books } = world
+  const out = bank.payments.filter(({ fate }) => fate === 'executed')
+  const named = out.filter(({ payoutId }) => isNamed(world, payoutId))
+  const sum = (payments: readonly { readonly cents: number }[]) =>
+    payments.reduce((total, { cents }) => total + cents, 0)
+  expect({
+    booked: balanceOf(books, 'bank'),
+    unexplained: named.filter(({ payoutId }) => !world.givenUp.has(payoutId)),
+  }).toEqual({ booked: sum(out) - sum(named), unexplained: [] })
+  const claimOf = new Map(books.payouts.map(({ id, claim_id: claim }) => [id, claim]))
+  const paidClaims = out
+    .filter((payment) => !named.includes(payment))
+    .map(({ payoutId }) => claimOf.get(payoutId))
+  expect(new Set(paidClaims).size, 'a claim was paid twice').toBe(paidClaims.length)
+  await checkStatements(world)
+  for (const { id } of books.claims) {
+    const { answer } = await world.operate(0, 'whyClaim', { params: { id } })
+    expect(answer.status, JSON.stringify(answer)).toBe(200)
+  }
+}
+
+const isNamed = ({ contradicted }: World, payoutId: string) =>
+  contradicted.has(payoutId.replaceAll('-', '').toUpperCase())
+
+/** All years of all people add up to what left the house for them, less what they owe back. */
+async function checkStatements(world: World): Promise<void> {
+  const { books } = world
+  for (const account of new Set(books.referrals.map(({ account_id: id }) => id))) {
+    const own = new Set(books.claims.filter(({ account_id: id }) => id === account).map(({ id }) => id))
+    const entries = books.entries.filter(({ claim_id: id }) => own.has(id))
+    const received =
+      balanceOf({ entries }, 'bank') +
+      balanceOf({ entries }, 'vouchers') +
+      balanceOf({ entries }, 'receivable')
+    const { body } = await world.operate(0, 'listAccountStatements', { params: { id: account } })
+    let told = 0
+    for (const { Jahr: year, SummeCent } of body as { Jahr: number; SummeCent: number }[]) {
+      told += SummeCent
+      const statement = await world.operate(0, 'getAccountStatement', {
+        params: { id: account, year: String(year) },
+      })
+      const { Positionen } = statement.body as { Positionen: { BetragCent: number }[] }
+      expect(Positionen.reduce((sum, { BetragCent }) => sum + BetragCent, 0)).toBe(SummeCent)
+    }
+    expect(told).toBe(received)
+  }
+}

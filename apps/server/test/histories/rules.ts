@@ -1,0 +1,293 @@
+import {
+  batchTransitions,
+  claimTransitions,
+  type LedgerAccount,
+  orderTransitions,
+  payoutTransitions,
+  referralTransitions,
+} from '@zuruf/domain'
+import { expect } from 'vitest'
+import type { Books, ClaimRow } from './books.ts'
+
+/** What a history was set up with. */
+export interface Scene {
+  readonly rewardCents: number
+  readonly capCents: number | null
+  readonly budgetCents: number | null
+  readonly bonusEvery: number | null
+  readonly shares: readonly (0 | 50 | 100)[]
+  readonly codes: number
+  /** How many of the referrals have a reward that waits to be collected when the history begins. */
+  readonly ahead: number
+}
+
+/** What the catalogue pays where the rule's budget is used up. */
+const CATALOGUE_CENTS = 7000
+
+const sum = <Row>(rows: readonly Row[], cents: (row: Row) => number) =>
+  rows.reduce((total, row) => total + cents(row), 0)
+
+/**
+ * What holds of a tenant's books after every step, whatever happened. Written from the promises, and not from the code:
+ * it looks at rows alone.
+ */
+export function checkBooks(books: Books, scene: Scene): void {
+  expect({
+    unbalanced: unbalanced(books),
+    illegalSteps: illegalSteps(books),
+    unbooked: books.claims.filter((claim) => !isBooked(books, claim)),
+    wrongSplits: wrongSplits(books, scene),
+    wrongPayouts: books.claims.filter((claim) => !payoutsFit(books, claim)),
+    wrongVouchers: wrongVouchers(books),
+    waitingForNothing: waitingForNothing(books),
+    aliveAfterFailure: aliveAfterFailure(books),
+    wrongBatches: wrongBatches(books),
+    wrongBudgets: wrongBudgets(books),
+    wrongDebts: wrongDebts(books),
+  }).toEqual({
+    unbalanced: 0,
+    illegalSteps: [],
+    unbooked: [],
+    wrongSplits: [],
+    wrongPayouts: [],
+    wrongVouchers: [],
+    waitingForNothing: [],
+    aliveAfterFailure: [],
+    wrongBatches: [],
+    wrongBudgets: [],
+    wrongDebts: [],
+  })
+}
+
+/** Credits less debits of one account. */
+export const balanceOf = ({ entries }: Pick<Books, 'entries'>, account: LedgerAccount) =>
+  sum(entries, ({ debit, credit, amount_cents: cents }) =>
+    debit === account ? -cents : credit === account ? cents : 0,
+  )
+
+function unbalanced(books: Books): number {
+  const accounts: readonly LedgerAccount[] = [
+    'expense',
+    'accrued',
+    'released',
+    'collected',
+    'bank',
+    'vouchers',
+    'receivable',
+  ]
+  return sum(accounts, (account) => balanceOf(books, account))
+}
+
+const machines: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  referral: referralTransitions,
+  order: orderTransitions,
+  claim: claimTransitions,
+  payout: payoutTransitions,
+  'payout-batch': batchTransitions,
+}
+
+/** Every life begins once, goes on where it was, along its table, and ends in the state its row has. */
+function illegalSteps(books: Books): string[] {
+  const at = new Map<string, string>()
+  const illegal: string[] = []
+  for (const { entity, entity_id: id, from_state: from, to_state: to } of books.history) {
+    const machine = machines[entity]
+    if (!machine) continue
+    const key = `${entity} ${id}`
+    const known = at.get(key) ?? null
+    const allowed = from === null || (machine[from] !== undefined && to in machine[from])
+    if (known !== from || !allowed) illegal.push(`${key}: ${known}, then ${from} → ${to}`)
+    at.set(key, to)
+  }
+  const rows = [
+    ...books.referrals.map((row) => ['referral', row] as const),
+    ...books.orders.map((row) => ['order', row] as const),
+    ...books.claims.map((row) => ['claim', row] as const),
+    ...books.payouts.map((row) => ['payout', row] as const),
+    ...books.batches.map((row) => ['payout-batch', row] as const),
+  ]
+  for (const [entity, { id, state }] of rows) {
+    const known = at.get(`${entity} ${id}`)
+    if (known !== state) illegal.push(`${entity} ${id} is ${state}, its history says ${known}`)
+  }
+  return illegal
+}
+
+const owedIn: Readonly<Record<string, LedgerAccount | null>> = {
+  open: 'accrued',
+  ready: 'released',
+  collected: 'collected',
+  paid: null,
+  cancelled: null,
+  expired: null,
+}
+
+/** What is owed by a claim's bookings is what its state says, and what it has cost. */
+function isBooked(books: Books, claim: ClaimRow): boolean {
+  const entries = books.entries.filter(({ claim_id: id }) => id === claim.id)
+  const balance = (account: LedgerAccount) => balanceOf({ entries }, account)
+  const ended = claim.state === 'cancelled' || claim.state === 'expired'
+  const owed = owedIn[claim.state]
+  return (
+    balance('expense') === (ended ? 0 : -claim.amount_cents) &&
+    (['accrued', 'released', 'collected'] as const).every(
+      (account) => balance(account) === (account === owed ? claim.amount_cents : 0),
+    )
+  )
+}
+
+/** The parts of an order's reward are what the split says of the rule's amount, to the cent. */
+function wrongSplits({ claims, orders, referrals }: Books, { rewardCents, capCents }: Scene): string[] {
+  return orders.flatMap((order) => {
+    const parts = claims.filter(({ order_id: id, kind }) => id === order.id && kind === 'reward')
+    const share = referrals.find(({ id }) => id === order.referral_id)?.recommender_share
+    const part = (party: string) =>
+      sum(
+        parts.filter((claim) => claim.party === party),
+        ({ amount_cents: cents }) => cents,
+      )
+    const total = parts[0]?.reward_rule_id ? rewardCents : CATALOGUE_CENTS
+    const wanted = share === 100 ? 0 : share === 0 ? total : (total - (total % 2)) / 2
+    const recipient = Math.min(wanted, capCents ?? wanted)
+    return part('recipient') === recipient && part('recommender') === total - recipient
+      ? []
+      : [`${order.number}: ${part('recommender')} + ${part('recipient')} of ${total}, share ${share}`]
+  })
+}
+
+const live = ['waiting', 'batched', 'sent', 'held']
+
+/** A claim has the payouts its state asks for: one alive while it is collected as cash, one paid at most, ever. */
+function payoutsFit({ payouts, deliveries, entries }: Books, claim: ClaimRow): boolean {
+  const own = payouts.filter(({ claim_id: id }) => id === claim.id)
+  const alive = own.filter(({ state }) => live.includes(state))
+  const paid = own.filter(({ state }) => state === 'paid')
+  const whole = own.every(
+    ({ amount_cents, offset_cents }) => amount_cents + offset_cents === claim.amount_cents,
+  )
+  const delivery = deliveries.find(({ claim_id: id }) => id === claim.id)
+  const kinds = entries.filter(({ claim_id: id }) => id === claim.id).map(({ kind }) => kind)
+  const settled = kinds.slice(kinds.lastIndexOf('collected')).includes('offset')
+  if (!whole || paid.length > 1) return false
+  if (claim.state === 'collected' && claim.method === 'cash') return alive.length === 1 && paid.length === 0
+  if (claim.state === 'collected') return alive.length + paid.length === 0
+  if (claim.state === 'paid' && claim.method === 'cash')
+    return alive.length === 0 && (paid.length === 1 || settled)
+  if (claim.state === 'paid') return alive.length + paid.length === 0 && delivery !== undefined
+  // A payment whose claim was clawed back stays what it was.
+  if (claim.state === 'cancelled') return alive.length === 0
+  return alive.length + paid.length === 0
+}
+
+function wrongVouchers({ vouchers, claims }: Books): string[] {
+  return claims.flatMap((claim) => {
+    const own = vouchers.filter(({ claim_id: id, state }) => id === claim.id && state !== 'revoked')
+    const fits = own.every(({ value_cents }) => value_cents === claim.amount_cents)
+    return own.length <= 1 && fits ? [] : [claim.id]
+  })
+}
+
+/** Who waits for a code has a reward to get it for: nobody else is kept waiting behind them. */
+function waitingForNothing({ deliveries, claims }: Books): string[] {
+  const due = new Set(
+    claims.filter(({ state }) => state === 'collected' || state === 'paid').map(({ id }) => id),
+  )
+  return deliveries
+    .filter(({ claim_id: id, mailed_at }) => mailed_at === null && !due.has(id))
+    .map(({ claim_id: id }) => id)
+}
+
+/** Of what has failed, or was found to be fraud, nothing is left that could still be collected. */
+function aliveAfterFailure({ orders, claims, clawbacks, cases, payouts }: Books): string[] {
+  const failed = new Set([
+    ...orders
+      .filter(({ state }) => ['rejected', 'withdrawn', 'cancelled'].includes(state))
+      .map(({ id }) => id),
+    ...clawbacks.filter(({ state }) => state === 'clawed-back').map(({ order_id }) => order_id),
+  ])
+  const undecided = new Set(clawbacks.filter(({ state }) => state === 'open').map(({ order_id }) => order_id))
+  const fraud = new Set(
+    cases.filter(({ state }) => state === 'confirmed').map(({ referral_id }) => referral_id),
+  )
+  const away = new Set(
+    payouts
+      .filter(({ state }) => ['sent', 'held', 'batched'].includes(state))
+      .map(({ claim_id }) => claim_id),
+  )
+  return claims
+    .filter(({ id, state, order_id: order, referral_id: referral }) => {
+      if (failed.has(order)) return !['cancelled', 'expired'].includes(state)
+      if (undecided.has(order) || fraud.has(referral))
+        return state === 'open' || state === 'ready' || (state === 'collected' && !away.has(id))
+      return false
+    })
+    .map(({ id, state }) => `${id} is ${state}`)
+}
+
+const batchOfPayout: Readonly<Record<string, readonly string[]>> = {
+  batched: ['draft', 'released'],
+  sent: ['sent'],
+}
+
+function wrongBatches({ payouts, batches }: Books): string[] {
+  const stateOf = new Map(batches.map(({ id, state }) => [id, state]))
+  return payouts
+    .filter(({ state, batch_id: batch }) => {
+      const allowed = batchOfPayout[state]
+      return allowed
+        ? !allowed.includes(stateOf.get(batch ?? '') ?? '')
+        : state === 'waiting' && batch !== null
+    })
+    .map(({ id, state }) => `${id} is ${state}`)
+}
+
+/** A budget is used by what was promised of it and not given back. */
+function wrongBudgets({ budgets, claims }: Books): string[] {
+  return budgets
+    .filter(
+      ({ rule_id, reserved_cents }) =>
+        reserved_cents !==
+        sum(
+          claims.filter(
+            ({ reward_rule_id, reserved, state }) =>
+              reward_rule_id === rule_id && reserved && state !== 'cancelled' && state !== 'expired',
+          ),
+          ({ amount_cents }) => amount_cents,
+        ),
+    )
+    .map(({ rule_id, reserved_cents }) => `${rule_id}: ${reserved_cents}`)
+}
+
+/** Somebody owes what was clawed back of them, less what settled it and what came back from the bank afterwards. */
+function wrongDebts(books: Books): string[] {
+  const { claims, entries } = books
+  const owners = [...new Set(claims.map(({ account_id, recipient_id }) => account_id ?? recipient_id))]
+  return owners.flatMap((owner) => {
+    const own = claims.filter(({ account_id, recipient_id }) => (account_id ?? recipient_id) === owner)
+    const expected = sum(own, (claim) => debtBy(books, claim))
+    const booked = -sum(own, ({ id }) =>
+      balanceOf({ entries: entries.filter(({ claim_id }) => claim_id === id) }, 'receivable'),
+    )
+    return booked === expected ? [] : [`${owner}: ${booked} in the books, ${expected} by what happened`]
+  })
+}
+
+/** What one claim adds to its owner's debt, by its steps and those of its payouts. */
+function debtBy({ payouts, history }: Books, claim: ClaimRow): number {
+  const step = (id: string | undefined, from: string, to: string) =>
+    history.findLastIndex(
+      ({ entity_id, from_state, to_state }) => entity_id === id && from_state === from && to_state === to,
+    )
+  const clawedBackAt = step(claim.id, 'paid', 'cancelled')
+  const isPaid = claim.state === 'paid' || clawedBackAt >= 0
+  if (!isPaid) return 0
+  const paidBy = payouts.find(
+    ({ id, claim_id, state }) =>
+      claim_id === claim.id &&
+      (state === 'paid' || (clawedBackAt >= 0 && step(id, 'paid', 'returned') > clawedBackAt)),
+  )
+  // What had no transfer was settled as a whole; vouchers settle nothing.
+  const settled = claim.method === 'cash' ? (paidBy ? paidBy.offset_cents : claim.amount_cents) : 0
+  const cameBack = paidBy?.state === 'returned' ? paidBy.amount_cents : 0
+  return (clawedBackAt >= 0 ? claim.amount_cents - cameBack : 0) - settled
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { OperationId, Problem, RequestOf } from '@zuruf/contract'
+import { deviceFamily } from '@zuruf/domain'
+import { runScheduled } from '../../src/jobs.ts'
+import { type Tx, withTenant } from '../../src/platform/database/database.ts'
+import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
+import { issueToken } from '../../src/platform/tokens.ts'
+import type { TestApp } from '../harness/app.ts'
+import { browser, type Caller, type Reply } from '../harness/client.ts'
+import { day, testStart } from '../harness/clock.ts'
+import type { OperatorClient } from '../harness/operator.ts'
+import { newEmail, recommend } from '../harness/people.ts'
+import { liveRule } from '../harness/rules.ts'
+import { type Bank, openBank } from './bank.ts'
+import { type Books, readBooks } from './books.ts'
+import type { Scene } from './rules.ts'
+
+/** A call's answer, as far as a history looks at it. */
+export interface Answer {
+  readonly what: string
+  readonly status: number
+  /** Of the catalogue; absent where the call did what was asked. */
+  readonly code?: string | undefined
+}
+
+/** A tenant of its own in which one history happens, and those who act in it. */
+export interface World {
+  readonly server: TestApp
+  readonly key: string
+  readonly tenantId: number
+  readonly scene: Scene
+  readonly bank: Bank
+  /** Numbers of the referrals, in the order of the scene's shares. */
+  readonly numbers: readonly string[]
+  /** Every report the provider has sent, to be sent again. */
+  readonly reports: Record<string, unknown>[]
+  /** By order number, the token of the recipient who placed it with us. */
+  readonly recipientTokens: Map<string, string>
+  /** Payouts that an operator gave up: the bank may carry them out all the same, which nobody here can help. */
+  readonly givenUp: Set<string>
+  /** Payments of which the house has said that the bank contradicts it: it looks after them by hand. */
+  readonly contradicted: Set<string>
+  books: Books
+  readBooks(): Promise<Books>
+  call<Id extends OperationId>(
+    id: Id,
+    request: RequestOf<Id> & Caller,
+  ): Promise<Reply<unknown> & { answer: Answer }>
+  /** The same as one of three operators. */
+  operate<Id extends OperationId>(
+    who: number,
+    id: Id,
+    request: RequestOf<Id> & Caller,
+  ): Promise<Reply<unknown> & { answer: Answer }>
+  report(events: readonly Record<string, unknown>[]): Promise<Answer[]>
+  run(job: ScheduledJob): Promise<Answer>
+  inTenant<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  userToken(accountId: string): Promise<string>
+  claimToken(claimId: string): Promise<string>
+}
+
+/** A tenant like the demo's, with a rule of the scene's own, its people and referrals. */
+export async function openWorld(
+  server: TestApp,
+  operators: readonly OperatorClient[],
+  scene: Scene,
+): Promise<World> {
+  server.clock.advance(testStart.getTime() - server.clock.now().getTime())
+  const key = `t${randomUUID().slice(0, 13)}`
+  await server.database.query(
+    `insert into tenant (key, name, hosts, languages, settings, theme, routes, texts)
+     select $1, name, array[$1], languages, settings || $2, theme, routes, texts from tenant where key = 'swb'`,
+    [key, JSON.stringify({ bonus: null, recipientCapCents: scene.capCents })],
+  )
+  await server.tenants.reload()
+  const context = (changes = {}) => server.contextOf(key, changes)
+  const tenantId = context().tenant.id
+  const inTenant = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    withTenant(server.connection.database, tenantId, work)
+  const system = { actor: { kind: 'system', id: 'history' } } as const
+  await inTenant((tx) =>
+    server.modules.intake.addKey(tx, context(system), 'demo-provider', `demo-secret-${key}`),
+  )
+  await liveRule(
+    server,
+    {
+      amountCents: scene.rewardCents,
+      recipientCapCents: scene.capCents,
+      budgetCents: scene.budgetCents,
+      ...(scene.bonusEvery && { bonusEvery: scene.bonusEvery, bonusCents: 6001 }),
+    },
+    key,
+  )
+
+  const answerOf = (what: string, { status, body }: Reply<unknown>): Answer => {
+    const code = status >= 400 ? ((body as Partial<Problem> | null)?.code ?? 'none') : undefined
+    return { what, status, code }
+  }
+  const call = async <Id extends OperationId>(id: Id, request: RequestOf<Id> & Caller) => {
+    const reply = await server.api.call(id, { ...request, tenant: key })
+    return { ...reply, answer: answerOf(id, reply) }
+  }
+  const operate = async <Id extends OperationId>(who: number, id: Id, request: RequestOf<Id> & Caller) => {
+    const operator = operators[who % operators.length]
+    if (!operator) throw new Error('No operator')
+    // Months go by in a history; an operator logs in anew each time.
+    await server.database.query(
+      `update operator_session set seen_at = $2, proved_at = $2, expires_at = $2::timestamptz + interval '1 day' where operator_id = $1`,
+      [operator.id, server.clock.now()],
+    )
+    const reply = await operator.call(id, { ...request, tenant: key })
+    return { ...reply, answer: answerOf(id, reply) }
+  }
+
+  const emails = [newEmail('anna'), newEmail('anton')]
+  const numbers: string[] = []
+  for (const [index, share] of scene.shares.entries()) {
+    const email = emails[index % emails.length] ?? ''
+    const { Empfehlungsnummer } = await recommend(server, { tenant: key, email, share })
+    numbers.push(Empfehlungsnummer)
+  }
+  await server.database.query(
+    'update account set email_confirmed_at = $2 where tenant_id = $1 and email = any($3)',
+    [tenantId, server.clock.now(), emails],
+  )
+  const world: World = {
+    server,
+    key,
+    tenantId,
+    scene,
+    bank: openBank(),
+    numbers,
+    reports: [],
+    recipientTokens: new Map(),
+    givenUp: new Set(),
+    contradicted: new Set(),
+    books: await readBooks(server.database, tenantId),
+    readBooks: () => readBooks(server.database, tenantId),
+    call,
+    operate,
+    inTenant,
+    async report(events) {
+      const { status, body } = await server.signedEvents(key, events)
+      const refused = (body.rejected ?? []).map(({ code }) => ({ what: 'report', status: 422, code }))
+      const taken = (body.accepted ?? 0) + (body.duplicates ?? 0)
+      return status === 200
+        ? [...refused, ...Array.from({ length: taken }, () => ({ what: 'report', status }))]
+        : [{ what: 'report', status, code: body.code }]
+    },
+    async run(job) {
+      const { modules, tenants } = server
+      const own = { ...tenants, all: () => tenants.all().filter(({ id }) => id === tenantId) }
+      await runScheduled(job, server.clock.now(), {
+        modules,
+        tenants: own,
+        baseUrl: () => 'http://localhost',
+      })
+      return { what: job, status: 200 }
+    },
+    userToken: (accountId) =>
+      inTenant((tx) =>
+        issueToken(tx, tenantId, {
+          type: 'user',
+          subjectId: accountId,
+          now: server.clock.now(),
+          session: {
+            idleSeconds: day / 1000,
+            remembered: false,
+            device: deviceFamily(browser),
+            provedAt: server.clock.now(),
+          },
+        }),
+      ),
+    claimToken: (claimId) =>
+      inTenant((tx) =>
+        issueToken(tx, tenantId, {
+          type: 'reward',
+          subjectId: claimId,
+          now: server.clock.now(),
+          expiresAt: new Date(server.clock.now().getTime() + day),
+        }),
+      ),
+  }
+  return world
+}
