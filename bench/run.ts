@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measurePage } from './page.ts'
+import { measurePayouts } from './payouts.ts'
 import { measureRows } from './rows.ts'
 import { measureWeb, type Result } from './web.ts'
 
@@ -13,6 +14,7 @@ const results: Result[] = [
   ...(await measurePage({ times: values.quick ? 1 : 5 })),
   ...(await measureWeb(options)),
   ...(await measureRows({ rows: values.quick ? 50_000 : Number(values.rows) })),
+  ...(await measurePayouts({ count: values.quick ? 300 : 10_000 })),
 ]
 for (const result of results) {
   const met = result.better === 'more' ? result.value >= result.goal : result.value <= result.goal

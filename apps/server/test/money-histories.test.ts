@@ -52,14 +52,25 @@ const scene: fc.Arbitrary<Scene> = fc.record({
 
 /** What makes a history go on comes more often than what disturbs it. */
 const weights: Partial<Record<ActName, number>> = {
-  ...{ order: 2, conclude: 6, collect: 10, sendBatch: 6, execute: 5, wholeFile: 3, reject: 2, fail: 2 },
+  ...{
+    order: 2,
+    conclude: 6,
+    collect: 10,
+    sendBatch: 6,
+    execute: 5,
+    wholeFile: 3,
+    reject: 2,
+    fail: 2,
+    doubt: 3,
+  },
   ...{
     return: 3,
     failed: 3,
     decideFailure: 3,
     payAll: 6,
     clawBack: 5,
-    payHeld: 3,
+    payHeld: 4,
+    readAgain: 4,
     mailVouchers: 2,
     judge: 2,
     readPost: 2,

@@ -4,6 +4,7 @@ import { day } from './harness/clock.ts'
 import { killMidway } from './harness/killed.ts'
 import {
   asOperator,
+  camt054,
   collectedCash,
   inTenant,
   manyCollected,
@@ -80,6 +81,38 @@ describe('a hundred at once', () => {
     expect(bookings).toEqual([{ n: 8, claims: 8 }])
     expect(await count(`payout_batch where state = 'closed'`)).toBe(1)
   })
+})
+
+test('reading a bank’s answers to a large batch back changes exactly what they name', {
+  timeout: 60_000,
+}, async () => {
+  const claims = await manyCollected(server, like, 100)
+  const { id } = await sentBatch(server)
+  const payouts = await payoutsOf(claims)
+  const part = (from: number) => payouts.filter((_, index) => index % 20 === from)
+  const [refused, silent, doubted, back] = [part(1), part(2), part(3), part(4)]
+  const word = (payoutId: string) => {
+    if (refused.includes(payoutId)) return { payoutId, status: 'RJCT', reason: 'AC04' }
+    return { payoutId, status: doubted.includes(payoutId) ? 'RVNM' : 'ACSC' }
+  }
+  const letters = [
+    pain002(id, payouts.filter((payoutId) => !silent.includes(payoutId)).map(word)),
+    camt054(back.map((payoutId) => ({ payoutId, reason: 'AC04', cents: 7000 }))),
+  ]
+  const [first, second] = [await readBack(server, letters[0] ?? ''), await readBack(server, letters[1] ?? '')]
+  expect(first).toMatchObject({ executed: 85, rejected: 5, held: 5, unknown: 0, contradicts: 0 })
+  expect(second).toMatchObject({ returned: 5, unknown: 0, contradicts: 0 })
+  const named = { rejected: refused, sent: silent, held: doubted, returned: back }
+  const expected = new Map(Object.entries(named).flatMap(([state, ids]) => ids.map((one) => [one, state])))
+  const states = () =>
+    server.database.query<{ id: string; state: string }>(
+      'select id, state from payout where claim_id = any($1) order by id',
+      [claims],
+    )
+  const after = payouts.map((payoutId) => ({ id: payoutId, state: expected.get(payoutId) ?? 'paid' }))
+  expect(await states()).toEqual(after)
+  for (const letter of letters) await readBack(server, letter)
+  expect(await states()).toEqual(after)
 })
 
 describe('a process killed half way', () => {
