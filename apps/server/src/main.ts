@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { demoLogins, demoPassword, seedDemo } from '../db/seed/demo.ts'
 import { seedDemoHistory } from '../db/seed/demo-history.ts'
 import { demoOperators, seedDemoOperators } from '../db/seed/demo-operators.ts'
-import { seedDemoReferrals } from '../db/seed/demo-referrals.ts'
+import { forgetOldMails, seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { seedDemoRules } from '../db/seed/demo-rules.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -53,6 +53,7 @@ async function main(): Promise<void> {
     await seedDemoOperators(seed)
     await seedDemoHistory({ config, ...runtime }, { baseUrl, now })
     await seedDemoReferrals({ tenants, modules, baseUrl, now })
+    await forgetOldMails({ tenants, modules, baseUrl, now })
     await seedDemoRules({ tenants, modules, now })
   }
   if (config.roles.includes('worker')) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../db/seed/demo.ts'
 import { plotsByChance } from '../db/seed/demo-chances.ts'
 import { seedDemoHistory } from '../db/seed/demo-history.ts'
-import { seedDemoReferrals } from '../db/seed/demo-referrals.ts'
+import { forgetOldMails, seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { demoTenants } from '../db/seed/demo-tenants.ts'
 import { sentenceText } from '../src/modules/explanations/wire.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
     `select template from mail union all select name from pgboss.job where name = 'mail.send'`,
   )
   await seedDemoReferrals({ tenants, modules, ...at })
+  await forgetOldMails({ tenants, modules, ...at })
 }, 60_000)
 afterAll(() => server.close())
 

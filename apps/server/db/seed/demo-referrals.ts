@@ -106,7 +106,7 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** Mails that would be older are not sent. */
+/** Mails that would be older are not sent, in days. */
 const MAILS_DAYS = 14
 
 export interface StoryDependencies {
@@ -133,13 +133,15 @@ export async function seedDemoReferrals(dependencies: StoryDependencies): Promis
     await modules.referrals.expire(onDay(7))
     await modules.rewardsByClock.expire(onDay(7))
     await modules.rewardsByClock.mailVouchers(onDay(94))
-    // A mailbox of today shows nothing of last spring.
-    await withTenant(modules.database, tenant.id, (tx) =>
-      tx
-        .deleteFrom('mail')
-        .where('sentAt', 'is', null)
-        .where('createdAt', '<', onDay(MAILS_DAYS).now)
-        .execute(),
+  }
+}
+
+/** Mails that would have come long ago do not come now: a mailbox of today shows nothing of last spring. */
+export async function forgetOldMails({ tenants, modules, now }: StoryDependencies): Promise<void> {
+  const before = addDays(now, -MAILS_DAYS)
+  for (const { id } of tenants.all()) {
+    await withTenant(modules.database, id, (tx) =>
+      tx.deleteFrom('mail').where('sentAt', 'is', null).where('createdAt', '<', before).execute(),
     )
   }
 }
