@@ -1,9 +1,17 @@
 import { join } from 'node:path'
 import { type Page, test } from '@playwright/test'
 import { expect, expectAccessible } from './test.ts'
+import type { TenantKey } from './zuruf.ts'
 
 /** The narrowest screen people still have; also a desktop at 400 % zoom. WCAG 1.4.10 */
 const NARROWEST = 320
+
+/**
+ * A state is seen once on each screen and once in each tenant, not in all four ways: tests have ten minutes. With
+ * LOOK_DIR set, in all, for somebody wants to look.
+ */
+export const isSeenElsewhere = (tenant: TenantKey, isMobile: boolean): boolean =>
+  !process.env.LOOK_DIR && isMobile !== (tenant === 'swb')
 
 /**
  * Looks at the page as it stands: one headline, nothing for axe, no sideways scrolling (on a phone not at 320 px either).

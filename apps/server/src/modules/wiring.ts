@@ -191,15 +191,16 @@ export function openModules(platform: Platform) {
     bonuses,
     grants,
   })
+  const factors = secondFactors({ cipher, limits })
+  const operators = operatorService({ database, factors })
   const clawbacks = clawbackService({ database, mailer, ledger, netting, referrals, rewards, steps })
-  const batches = payoutBatches({ database, payouts })
+  const batches = payoutBatches({ database, payouts, operators })
   const payoutLists = payoutListing({ database, payouts })
   const settlement = settlementService({ database, payouts, batches, referrals, rewards, steps, fraud })
   const statements = statementService({ database, ledger, accounts })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
-  const factors = secondFactors({ cipher, limits })
   const agencies = agencySessions({ database, sessions, factors })
   const goodwill = goodwillService({ database, mailer, accounts, referrals, rewards })
   const evidence = evidenceService({ database, files, limits, goodwill })
@@ -330,7 +331,6 @@ export function openModules(platform: Platform) {
     loginLimit: { points: platform.demo ? 500 : 10, perSeconds: 600 },
   })
   const operatorAccess = ownAccess({ database, passwords, factors, sessions: operatorSessions, tenants })
-  const operators = operatorService({ database, factors })
 
   Object.assign(composers, {
     ...accountMails({ accounts, referrals }),

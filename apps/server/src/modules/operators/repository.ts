@@ -59,6 +59,21 @@ export async function grantsOf(
   }))
 }
 
+/** Is this an operator who may no more do in a tenant what takes one of these roles? */
+export async function hasLost(
+  tx: Tx,
+  id: string,
+  tenantId: number,
+  roles: readonly OperatorRole[],
+): Promise<boolean> {
+  const operator = await findById(tx, id)
+  if (!operator || operator.disabledAt) return operator !== undefined
+  const grants = await grantsOf(tx, [id])
+  return !grants.some(
+    (grant) => roles.includes(grant.role) && (grant.tenantId === null || grant.tenantId === tenantId),
+  )
+}
+
 export async function replaceGrants(
   tx: Tx,
   operatorId: string,

@@ -106,6 +106,7 @@ export function operatorService({ database, factors }: Dependencies) {
   }
 
   return {
+    hasLost: repository.hasLost,
     async own(context: InstallationContext): Promise<OperatorView> {
       const { operatorId } = sessionOf(context)
       return inTransaction(async (tx) => {

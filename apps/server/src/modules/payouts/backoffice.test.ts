@@ -53,6 +53,30 @@ test('two operators bring a reward to the bank, and read back what became of it'
   expect(report.text).not.toContain('DE8937')
 })
 
+test('the word of an operator who may move no money any more is no word', async () => {
+  await collectedCash(server)
+  await logIn()
+  const third = await server.operator('finance')
+  const { id, totalCents } = await third.ok('makePayoutBatch', { body: {} })
+  const release = { params: { id }, body: { totalCents } }
+  const admin = await server.operator('admin')
+  await admin.ok('setOperatorDisabled', { params: { id: third.id }, body: { disabled: true } })
+  const once = await finance.ok('releasePayoutBatch', release)
+  expect(once).toMatchObject({ state: 'draft', approvedBy: finance.id })
+  await server.database.query('update operator_grant set role = $2 where operator_id = $1', [
+    finance.id,
+    'support',
+  ])
+  expect(await second.ok('releasePayoutBatch', release)).toMatchObject({
+    state: 'draft',
+    approvedBy: second.id,
+  })
+  expect(await admin.ok('releasePayoutBatch', release)).toMatchObject({
+    state: 'released',
+    releasedBy: admin.id,
+  })
+})
+
 test('lists go page by page, and a key of another tenant is none', async () => {
   for (let n = 0; n < 3; n++) await collectedCash(server)
   await logIn()

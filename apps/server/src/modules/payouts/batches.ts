@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import { movesMoney } from '@zuruf/contract/backoffice-roles'
 import { addDays, assertBatchTransition, type BatchState, executionDayAfter } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import { actorId, type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import type { OperatorService } from '../operators/service.ts'
 import type { Payer } from '../tenants/settings.ts'
 import type { Batch } from './batch-repository.ts'
 import * as repository from './batch-repository.ts'
@@ -15,6 +17,7 @@ import type { PayoutService } from './service.ts'
 export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
+  readonly operators: OperatorService
 }
 
 /** Most payouts of one batch; what is over goes into the next. */
@@ -25,7 +28,7 @@ const STRETCH = 200
 export type PayoutBatches = ReturnType<typeof payoutBatches>
 
 /** Payouts go to the bank in batches: one payment file each, which two different operators stand for. Decision 036 */
-export function payoutBatches({ database, payouts }: Dependencies) {
+export function payoutBatches({ database, payouts, operators }: Dependencies) {
   async function move(
     tx: Tx,
     context: Context,
@@ -185,7 +188,8 @@ export function payoutBatches({ database, payouts }: Dependencies) {
     },
 
     /**
-     * One operator's word for a batch. The second, who has to be another, releases it.
+     * One operator's word for a batch. The second, who has to be another, releases it. The word of whoever may move no
+     * money any more counts for nothing.
      * @param expectedCents the sum the operator saw
      * @throws AppError PSOF0203 for the same operator twice, PSOF0102 when it is no draft, has changed meanwhile, or has
      *   a payout there is doubt about
@@ -205,7 +209,8 @@ export function payoutBatches({ database, payouts }: Dependencies) {
       }
       if (batch.approvedBy === operator) throw new AppError('PSOF0203')
       await assertUndoubted(tx, batch.id)
-      if (!batch.approvedBy) {
+      const { approvedBy } = batch
+      if (!approvedBy || (await operators.hasLost(tx, approvedBy, context.tenant.id, movesMoney))) {
         await repository.changeBatch(tx, batch, { approvedBy: operator, approvedAt: context.now })
         await recordAudit(tx, context, 'payout-batch.approved', batch.id, { payouts: count, totalCents })
       } else {

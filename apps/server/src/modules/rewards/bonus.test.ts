@@ -5,7 +5,7 @@ import { underReview } from '../../../test/harness/fraud.ts'
 import { asOperator, collectCash, inTenant, payer, sentBatch } from '../../../test/harness/payouts.ts'
 import { conclude, confirmedRecommender, type Referral, recommend } from '../../../test/harness/people.ts'
 
-/** Every second order brings a bonus: which orders count while somebody doubts them. Decisions 035, 042, 046 */
+/** Every second order brings a bonus: which orders count while somebody doubts them. Decisions 035, 042, 045 */
 
 let server: TestApp
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
 } from '../../../test/harness/payouts.ts'
 import { signIn } from '../../../test/harness/people.ts'
 
-/** What people owe, or we owe them, and how it ends when no reward settles it. Decisions 037, 046 */
+/** What people owe, or we owe them, and how it ends when no reward settles it. Decisions 037, 045 */
 
 let server: TestApp
 beforeAll(async () => {
