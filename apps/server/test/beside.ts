@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { normaliseEmail } from '@zuruf/domain'
 import { seedDemo } from '../db/seed/demo.ts'
-import { type DemoTenant, swb } from '../db/seed/demo-tenants.ts'
+import { swb } from '../db/seed/demo-tenants.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { demoSecret } from '../src/demo/second-factor.ts'
 import { runScheduled } from '../src/jobs.ts'
 import { withTenant } from '../src/platform/database/database.ts'
-import type { ScheduledJob } from '../src/platform/jobs/queues.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
 import { openRuntime } from '../src/runtime.ts'
+import type { Acts } from './beside-acts.ts'
 
 /**
  * Does to a running demo, from beside it, what the browser tests need and no page can: its own process over the same
@@ -21,21 +21,6 @@ const runtime = await openRuntime(config, { onProgress: () => {} })
 const { app, modules } = await buildApp({ config, ...runtime })
 await app.ready()
 const { database } = runtime.connection
-
-export interface Acts {
-  /** Runs a scheduled job as of a moment. */
-  job(name: ScheduledJob, at: string): Promise<unknown>
-  /** Adds tenants like the demo's first, at `http://KEY.localhost`, for what a tenant's settings change. */
-  addTenants(wishes: readonly Wish[]): Promise<void>
-  /** Lets minutes pass since a person last proved who they are. */
-  ageLogins(tenant: string, email: string, minutes: number): Promise<void>
-}
-
-export interface Wish {
-  readonly key: string
-  readonly settings?: Partial<DemoTenant['settings']>
-  readonly routes?: { readonly additional: readonly string[] }
-}
 
 const acts: Acts = {
   async job(name, at) {

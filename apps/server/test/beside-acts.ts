@@ -1,0 +1,19 @@
+import type { DemoTenant } from '../db/seed/demo-tenants.ts'
+import type { ScheduledJob } from '../src/platform/jobs/queues.ts'
+
+// Apart from what does it, so that who asks for it need not know the types of the whole server.
+
+export interface Acts {
+  /** Runs a scheduled job as of a moment. */
+  job(name: ScheduledJob, at: string): Promise<unknown>
+  /** Adds tenants like the demo's first, at `http://KEY.localhost`, for what a tenant's settings change. */
+  addTenants(wishes: readonly Wish[]): Promise<void>
+  /** Lets minutes pass since a person last proved who they are. */
+  ageLogins(tenant: string, email: string, minutes: number): Promise<void>
+}
+
+export interface Wish {
+  readonly key: string
+  readonly settings?: Partial<DemoTenant['settings']>
+  readonly routes?: { readonly additional: readonly string[] }
+}
