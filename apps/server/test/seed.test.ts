@@ -74,6 +74,7 @@ test.each(tenants)(
     const referrals = await server.api.ok('listMyReferrals', { query: {}, tenant, token: Token ?? '' })
     expect(new Set(referrals.map(({ Status }) => Status))).toEqual(new Set(Object.values(referralStateWire)))
     expect(new Set(referrals.map(({ Statusleiste }) => Statusleiste)).size).toBe(8)
+    expect(referrals.map(({ Klicks }) => Klicks)).toContain(3)
     const states = referrals.flatMap(({ Praemierungen }) => Praemierungen.map(({ Status }) => Status))
     expect(new Set(states)).toEqual(new Set(Object.values(claimStateWire)))
   },

@@ -67,3 +67,7 @@ export function orderData(
     houseNumber,
   }
 }
+
+/** What people's browsers call themselves; a shorter name would be taken for a robot's. */
+export const demoBrowser =
+  'Mozilla/5.0 (Linux; Android 15; Mobile) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'

@@ -1,7 +1,7 @@
 import type { ProviderStatus } from '@zuruf/domain'
 import type { Actor, Context } from '../../src/platform/context.ts'
 import { type BankDoubt, demoActor, type Past, type PastEvent } from './demo-past.ts'
-import { collectionOf, type DemoPerson, orderData } from './demo-people.ts'
+import { collectionOf, type DemoPerson, demoBrowser, orderData } from './demo-people.ts'
 
 export interface Collecting {
   readonly daysAgo: number
@@ -50,7 +50,6 @@ export interface PastReferral {
   readonly accountId: string
 }
 
-const browser = 'Mozilla/5.0 (Linux; Android 15; Mobile) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const preview = 'WhatsApp/2.25.20 A'
 
 /** A plot as events, to be told in the order of all events of the tenant. */
@@ -68,7 +67,12 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
   const seen = (context: Context): Context => {
     if (!plot.watched) return context
     const settings = { ...context.tenant.settings, fraudChecks: 'standard' as const }
-    return { ...context, tenant: { ...context.tenant, settings }, ip: '198.51.100.23', userAgent: browser }
+    return {
+      ...context,
+      tenant: { ...context.tenant, settings },
+      ip: '198.51.100.23',
+      userAgent: demoBrowser,
+    }
   }
 
   on(plot.madeAgo, async (context) => {
@@ -87,7 +91,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
       clicks.record({ ...context, userAgent }, { referralId: referral.id, channel, source: 'link' }),
     )
   for (let n = 0; n < (plot.previews ?? 0); n++) click(plot.madeAgo - 0.001, preview)
-  for (const daysAgo of plot.clicksAgo ?? []) click(daysAgo, browser)
+  for (const daysAgo of plot.clicksAgo ?? []) click(daysAgo, demoBrowser)
 
   if (plot.orderedAgo !== undefined) {
     on(plot.orderedAgo, async (context) => {

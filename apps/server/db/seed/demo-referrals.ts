@@ -4,7 +4,7 @@ import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
 import type { Modules } from '../../src/modules/wiring.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
-import { orderData } from './demo-people.ts'
+import { demoBrowser, orderData } from './demo-people.ts'
 import { demoTenants } from './demo-tenants.ts'
 
 /** One referral of the demo's recommender; every `…Ago` counts days before today. */
@@ -170,7 +170,7 @@ async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void>
   })
   for (let click = 0; click < (story.clicks ?? 0); click++) {
     await modules.clicks.record(
-      { ...onDay(story.madeAgo - 1), userAgent: 'Mozilla/5.0' },
+      { ...onDay(story.madeAgo - 1), userAgent: demoBrowser },
       {
         referralId: referral.id,
         channel: story.channel,
