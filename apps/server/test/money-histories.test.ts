@@ -8,7 +8,7 @@ import { actsOfMoney, readPost } from './histories/acts-of-money.ts'
 import { actsOfOperators, stockUp } from './histories/acts-of-operators.ts'
 import { actsOfPeople, takeAhead } from './histories/acts-of-people.ts'
 import { type Books, fingerprint } from './histories/books.ts'
-import { checkEnd } from './histories/end.ts'
+import { checkEnd, checkOneWayOut } from './histories/end.ts'
 import { checkBooks, type Scene } from './histories/rules.ts'
 import { type Answer, openWorld, type World } from './histories/world.ts'
 
@@ -129,6 +129,7 @@ async function live(given: Scene, steps: readonly Step[]): Promise<void> {
 async function look(world: World): Promise<void> {
   world.books = await world.readBooks()
   checkBooks(world.books, world.scene)
+  checkOneWayOut(world)
 }
 
 /** What is refused is refused in words of the catalogue, and where all was, nothing has changed. */

@@ -25,6 +25,21 @@ export async function checkEnd(world: World): Promise<void> {
   }
 }
 
+/**
+ * At no moment can a reward leave the house twice: what the bank may still carry out and what may still be put into a file
+ * are one payment at most. Apart from what an operator gave up though the bank had it.
+ */
+export function checkOneWayOut({ bank, books, givenUp }: World): void {
+  const atBank = new Map(bank.payments.map((payment) => [payment.payoutId, payment]))
+  const mayBePaid = books.payouts.filter(({ id, state }) => {
+    const payment = atBank.get(id)
+    if (payment) return payment.fate === 'undecided' && !givenUp.has(id)
+    return state === 'waiting' || state === 'batched' || state === 'held'
+  })
+  const claims = mayBePaid.map(({ claim_id: claim }) => claim)
+  expect(new Set(claims).size, 'a claim can be paid twice').toBe(claims.length)
+}
+
 const isNamed = ({ contradicted }: World, payoutId: string) =>
   contradicted.has(payoutId.replaceAll('-', '').toUpperCase())
 

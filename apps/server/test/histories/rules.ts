@@ -74,6 +74,7 @@ function unbalanced(books: Books): number {
     'bank',
     'vouchers',
     'receivable',
+    'write-offs',
   ]
   return sum(accounts, (account) => balanceOf(books, account))
 }

@@ -45,6 +45,29 @@ test('a transfer that the bank refuses after fraud was found is not collected ag
   expect((await server.runJobs()).map(({ template }) => template)).not.toContain('payout-returned')
 })
 
+test('an order that follows one found to be fraud brings no reward either', async () => {
+  const { referral } = await confirmedRecommender(server)
+  await order(server, referral)
+  const { Empfehlungsnummer: number } = referral
+  await server.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
+  const caseId = await hold(number)
+  const admin = await server.operator('admin')
+  await admin.ok('decideFraudCases', {
+    body: { ids: [caseId], decision: 'confirmed', reasonCode: 'self-referral' },
+  })
+  const [first] = await server.database.query<{ number: string }>(
+    'select o.number from orders o join referral r on r.id = o.referral_id where r.number = $1',
+    [number],
+  )
+  await server.signedEvents('swb', [
+    { orderNumber: `N-${number}`, successorOf: first?.number ?? '', status: 'received' },
+  ])
+  expect(await claimsOf(number)).toMatchObject([
+    { state: 'cancelled' },
+    { state: 'cancelled', cancel_reason: 'fraud:self-referral' },
+  ])
+})
+
 test('an operator who finds nothing wrong lets the recipient’s part go to the account they left', async () => {
   const { referral } = await confirmedRecommender(server, { share: 50 })
   const { EmpfaengerToken: token } = await order(server, referral)

@@ -85,7 +85,8 @@ export function rewardService(dependencies: Dependencies) {
 
     /**
      * Opens the claims of a new order: whose part is how much, by the split of the referral. Of somebody who is no new
-     * customer they are cancelled at once, so that their owners can see why there is nothing.
+     * customer, and of a referral that was found to be fraud, they are cancelled at once, so that their owners can see why
+     * there is nothing.
      */
     async open(
       tx: Tx,
@@ -130,10 +131,13 @@ export function rewardService(dependencies: Dependencies) {
         claim('recipient', split.recipientCents),
       ].filter((part) => part.amountCents > 0)
       await steps.open(tx, context, claims)
-      if (grant.isNewCustomer) return
-      // The rule decides, whoever placed the order.
-      const system: Context = { ...context, actor: { kind: 'system', id: 'look-back' } }
-      for (const one of claims) await move(tx, system, one, 'cancelled', {}, 'existing-customer')
+      const [first] = claims
+      const verdict = first && (await steps.endedMeanwhile(tx, first))
+      const over = verdict ?? (grant.isNewCustomer ? undefined : 'existing-customer')
+      if (!over) return
+      // The rule decides, or who has decided before, and not whoever placed the order.
+      const system: Context = { ...context, actor: { kind: 'system', id: verdict ? 'fraud' : 'look-back' } }
+      for (const one of claims) await move(tx, system, one, 'cancelled', {}, over)
     },
 
     /** Why the last transfer of a claim that is ready again failed: the bank's code; undefined when none did. */
