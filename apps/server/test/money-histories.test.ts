@@ -70,6 +70,7 @@ const weights: Partial<Record<ActName, number>> = {
     payAll: 6,
     clawBack: 5,
     payHeld: 4,
+    overrule: 4,
     readAgain: 4,
     mailVouchers: 2,
     judge: 2,

@@ -38,6 +38,14 @@ async function fetchFile(world: World, id: string): Promise<Answer[]> {
   return [fetched.answer]
 }
 
+async function payHeld(world: World, payoutId: string): Promise<Answer[]> {
+  const reply = await world.operate(0, 'payHeldPayout', { params: { id: payoutId }, body: { reason } })
+  const payment = world.bank.payments.find((candidate) => candidate.payoutId === payoutId)
+  // The bank is told to go on with it.
+  if (payment && (reply.body as { state?: string }).state === 'sent') payment.doubted = false
+  return [reply.answer]
+}
+
 const decide = (word: Word) => async (world: World, which: number, how: number) => {
   const wanted = world.bank.payments.filter(
     ({ fate }) => fate === (word === 'return' ? 'executed' : 'undecided'),
@@ -152,12 +160,18 @@ export const actsOfMoney = {
 
   async payHeld(world: World, which: number) {
     const payout = aim(world.books.payouts, ['held'], which)
-    if (!payout) return []
-    const reply = await world.operate(which, 'payHeldPayout', { params: { id: payout.id }, body: { reason } })
-    const payment = world.bank.payments.find(({ payoutId }) => payoutId === payout.id)
-    // The bank is told to go on with it.
-    if (payment && (reply.body as { state?: string }).state === 'sent') payment.doubted = false
-    return [reply.answer]
+    return payout ? payHeld(world, payout.id) : []
+  },
+
+  /** The bank doubts a payment, and an operator has it paid all the same. */
+  async overrule(world: World, which: number) {
+    const payment = pick(
+      world.bank.payments.filter(({ fate }) => fate === 'undecided'),
+      which,
+    )
+    if (!payment) return []
+    world.bank.decide(payment, 'doubt')
+    return [...(await readPost(world)), ...(await payHeld(world, payment.payoutId))]
   },
 
   async askAgain(world, which) {
