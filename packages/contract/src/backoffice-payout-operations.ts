@@ -94,6 +94,8 @@ export const payoutOperations = {
     path: '/:mandant/payout-batches/:id/file',
     access: operator,
     roles: movesMoney,
+    // The same bytes each time, so none are kept for the key.
+    idempotent: 'required',
     raw: true,
   },
   markBatchExecuted: {
@@ -118,6 +120,7 @@ export const payoutOperations = {
     path: '/:mandant/bank-files',
     access: operator,
     roles: movesMoney,
+    idempotent: 'required',
   },
   listClawbacks: {
     method: 'GET',

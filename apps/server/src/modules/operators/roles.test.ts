@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { allEndpoints, type Endpoint, isTenantBound, operatorRoles } from '@zuruf/contract'
+import { movesMoney } from '@zuruf/contract/backoffice-roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { urlOf } from '../../../test/harness/client.ts'
@@ -8,7 +9,7 @@ import { validRequest } from '../../../test/harness/valid-requests.ts'
 import { makeWorld, type World } from '../../../test/harness/world.ts'
 import { assertDeclared } from '../../platform/http/authenticate-operator.ts'
 
-/** Who may call what, as the contract declares it: nothing here knows an operation by name. QUALITY 3 */
+/** Who may call what, as the contract declares it: nothing here knows an operation by name but those that move no money. QUALITY 3 */
 
 let server: TestApp
 let world: World
@@ -94,6 +95,17 @@ test('setting up the second factor and logging out are all that serves to set on
 test('what needs no session at all is logging in and setting a password', () => {
   const open = allEndpoints.filter(({ base, access }) => base === 'backoffice' && access === 'public')
   expect(open.map(({ id }) => id)).toEqual(['beginOperatorSession', 'setOperatorPassword'])
+})
+
+/** Open to who moves money, and move none: what is drawn up, tried or set. */
+const movesNothing = ['editRewardRule', 'previewVoucherImport', 'setFraudSettings']
+
+test('what moves money requires an Idempotency-Key', () => {
+  const moves = allEndpoints.filter(
+    ({ id, method, roles }) => method !== 'GET' && roles === movesMoney && !movesNothing.includes(id),
+  )
+  expect(moves.length).toBeGreaterThan(15)
+  expect(moves.filter(({ idempotent }) => idempotent !== 'required').map(({ id }) => id)).toEqual([])
 })
 
 describe('the app does not start with an operation of the back office', () => {

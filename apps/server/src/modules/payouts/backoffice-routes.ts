@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { BANK_FILE_MAX, readBankFile } from './bank-file.ts'
 import type { PayoutBatches } from './batches.ts'
 import type { PayoutListing } from './listing.ts'
-import type { Settlement } from './settlement.ts'
+import type { ReadBack, Settlement } from './settlement.ts'
 import { batchToWire, payoutToWire, reportToCsv } from './wire.ts'
 
 const tags = ['backoffice: payouts']
@@ -164,7 +164,15 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
     bodyLimit: BANK_FILE_MAX,
     handler: async ({ context, body }) => {
       const report = readBankFile(Buffer.from(body.xml))
-      return { kind: report.kind, ...(await settlement.readBack(context, report)) }
+      let done: ReadBack | undefined
+      // Payment by payment, each in a transaction of its own; only what came of it is kept for the key.
+      return once(
+        context,
+        async () => ({ kind: report.kind, ...(done as ReadBack) }),
+        async () => {
+          done = await settlement.readBack(context, report)
+        },
+      )
     },
   })
 }

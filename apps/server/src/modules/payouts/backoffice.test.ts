@@ -42,7 +42,14 @@ test('two operators bring a reward to the bank, and read back what became of it'
   })
   expect(await finance.ok('getPayoutBatch', at)).toMatchObject({ state: 'closed' })
   const back = camt054([{ payoutId, reason: 'AC04', cents: 7000 }])
-  expect(await finance.ok('readBankFile', { body: { xml: back } })).toMatchObject({ returned: 1 })
+  const once = { body: { xml: back }, headers: { 'idempotency-key': randomUUID() } }
+  const read = await finance.ok('readBankFile', once)
+  expect(read).toMatchObject({ returned: 1 })
+  expect(await finance.ok('readBankFile', once)).toEqual(read)
+  expect(await finance.ok('readBankFile', { body: { xml: back } })).toMatchObject({
+    returned: 0,
+    unchanged: 1,
+  })
   const [found] = await finance.ok('listPayouts', { query: { search: email.toUpperCase() } })
   expect(found).toMatchObject({ id: payoutId, state: 'returned', reason: 'AC04' })
   const byId = await finance.ok('listPayouts', { query: { search: due?.endToEndId ?? '' } })
