@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   globalSetup: './support/start.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
