@@ -33,6 +33,18 @@ const outcome = (caller: object) =>
 const stateOf = async (token: string) =>
   (await server.api.ok('getClaim', { query: {}, tenant, token })).Status
 
+test('the mail of a reward that waits is sent again to its owner, with a link that collects; of a collected one not', async () => {
+  const { rewardToken, session, email } = await owner()
+  const { Id: id } = await server.api.ok('getClaim', { query: {}, tenant, token: rewardToken })
+  const ask = { params: { id }, tenant, token: session, headers: { 'x-requested-with': 'test' } }
+  await server.api.ok('requestClaimLink', ask)
+  const [mail, ...others] = await server.runJobs()
+  expect([mail?.to, mail?.template, others]).toEqual([email, 'reward-ready', []])
+  const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
+  await server.api.ok('collectClaim', { body, tenant, token: mail?.token ?? '' })
+  expect(await server.api.refusal('requestClaimLink', ask)).toMatch(/PSOF0501/)
+})
+
 describe('a reward onto the account its owner has stored', () => {
   test('takes the reward token and a session of the owner, and tells nothing of the account', async () => {
     const { rewardToken, session } = await owner()
