@@ -1,5 +1,5 @@
 import { expectWalkable } from '../support/keyboard.ts'
-import { isSeenElsewhere, look } from '../support/look.ts'
+import { look, onDesktop, screenOf } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, type TenantKey } from '../support/zuruf.ts'
@@ -51,25 +51,25 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     // English words are the same for all tenants; only a tenant's own pages are not seen with the first one's.
     const isSeen = language === 'en' && tenant !== 'swb'
     const open = isSeen ? own[tenant] : [...everywhere, ...own[tenant], ...wrongLinks]
+    const screen = language === 'en' ? onDesktop : screenOf[tenant]
     for (const [paths, found] of [
       [open, true],
       [missing, false],
     ] as const) {
-      test(`${tenant}, ${language}: ${found ? 'open pages' : 'pages that are not there'}`, async ({
-        page,
-      }) => {
-        test.slow()
-        const isPhone = test.info().project.name === 'phone'
-        // English words are seen on the desktop.
-        test.skip(language === 'en' ? isPhone : isSeenElsewhere(tenant, isPhone))
-        for (const path of paths) {
-          const answer = await page.goto(`${address(tenant)}/${language}${path}`)
-          expect(answer?.status(), path).toBe(found ? 200 : 404)
-          await look(page, `${language}${path.replace(/\W+/g, '_')}`)
-          // The order of a page is the same in every language.
-          if (language === 'de') await expectWalkable(page, path)
-        }
-      })
+      test(
+        `${tenant}, ${language}: ${found ? 'open pages' : 'pages that are not there'}`,
+        screen,
+        async ({ page }) => {
+          test.slow()
+          for (const path of paths) {
+            const answer = await page.goto(`${address(tenant)}/${language}${path}`)
+            expect(answer?.status(), path).toBe(found ? 200 : 404)
+            await look(page, `${language}${path.replace(/\W+/g, '_')}`)
+            // The order of a page is the same in every language.
+            if (language === 'de') await expectWalkable(page, path)
+          }
+        },
+      )
     }
   }
 }

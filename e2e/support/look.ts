@@ -6,12 +6,18 @@ import type { TenantKey } from './zuruf.ts'
 /** The narrowest screen people still have; also a desktop at 400 % zoom. WCAG 1.4.10 */
 const NARROWEST = 320
 
-/**
- * A state is seen once on each screen and once in each tenant, not in all four ways: tests have ten minutes. With
- * LOOK_DIR set, in all, for somebody wants to look.
- */
-export const isSeenElsewhere = (tenant: TenantKey, isMobile: boolean): boolean =>
-  !process.env.LOOK_DIR && isMobile !== (tenant === 'swb')
+/** Has a test run on one screen alone: `playwright.config.ts` leaves it out of the other. With LOOK_DIR set, it runs on both. */
+export const onPhone = { tag: '@phone' }
+export const onDesktop = { tag: '@desktop' }
+
+/** Each tenant on one screen and each screen with one tenant, not all four ways: tests have ten minutes. */
+export const screenOf = { swb: onPhone, nordlicht: onDesktop } as const satisfies Record<TenantKey, object>
+
+/** Tests of states that are to be seen in each tenant. */
+export function inEachTenant(tests: (tenant: TenantKey) => void): void {
+  for (const tenant of ['swb', 'nordlicht'] as const)
+    test.describe(tenant, screenOf[tenant], () => tests(tenant))
+}
 
 /**
  * Looks at the page as it stands: one headline, nothing for axe, no sideways scrolling (on a phone not at 320 px either).

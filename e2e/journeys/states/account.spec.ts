@@ -1,5 +1,5 @@
 import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
-import { isSeenElsewhere, look } from '../../support/look.ts'
+import { inEachTenant, look } from '../../support/look.ts'
 import { fillBank, openArea, password, register } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
@@ -7,114 +7,105 @@ import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the pages around an account: logging in, a first password, the personal area, one's own data. */
 
-for (const tenant of ['swb', 'nordlicht'] as const) {
-  test.describe(() => {
-    test.skip(({ isMobile }) => isSeenElsewhere(tenant, isMobile))
-    const url = `${address(tenant)}/de`
+inEachTenant((tenant) => {
+  const url = `${address(tenant)}/de`
 
-    test(`${tenant}: the login, sent empty and with a wrong password`, async ({ page }) => {
-      await page.goto(`${url}/persoenlicherbereich`)
-      await look(page, 'login-first')
-      const submit = page.getByRole('button', { name: text('de', 'login.submit') })
-      await submit.click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-      await look(page, 'login-empty')
-      await page.getByLabel(text('de', 'login.email')).fill(demoRecommender)
-      await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Nicht-dieses-1')
-      await submit.click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await look(page, 'login-wrong')
-    })
-
-    test(`${tenant}: a first password, from poor to accepted, and the area right after`, async ({ page }) => {
-      const { email } = await createReferral(tenant, 100)
-      await page.goto(tokenLink(await mailTo(email, /./)))
-      const chosen = page.getByLabel(text('de', 'password.new'), { exact: true })
-      const repeated = page.getByLabel(text('de', 'password.repeat'), { exact: true })
-      const submit = page.getByRole('button', { name: text('de', 'password.submit') })
-      await expect(chosen).toBeVisible()
-      await look(page, 'password')
-      await submit.click()
-      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-      await look(page, 'password-empty')
-      await chosen.fill('kurz')
-      await repeated.fill('anders')
-      await submit.click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-      await look(page, 'password-poor')
-      await chosen.fill('Passwort1')
-      await repeated.fill('Passwort1')
-      await submit.click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-      await look(page, 'password-common')
-      await expect(page.getByRole('meter')).toHaveAccessibleName(text('de', 'password.strength'))
-      await expect(page.getByRole('meter')).toHaveAttribute(
-        'aria-valuetext',
-        text('de', 'password.strength.1'),
-      )
-      await chosen.fill(password)
-      await expect(page.getByRole('meter')).toHaveAttribute(
-        'aria-valuetext',
-        text('de', 'password.strength.3'),
-      )
-      await repeated.fill(password)
-      await submit.click()
-      await expect(page.getByText(text('de', 'area.welcome.text'))).toBeVisible()
-      await look(page, 'area-welcome')
-    })
-
-    test(`${tenant}: links from mails that are used up or too old`, async ({ page }) => {
-      for (const [path, state] of [
-        ['registrieren', 'register-expired'],
-        ['passwortsetzen', 'password-expired'],
-      ] as const) {
-        await page.goto(`${url}/${path}?token=unknown`)
-        await expect(page.getByText(text('de', 'password.expired.title'))).toBeVisible()
-        await look(page, state)
-      }
-    })
-
-    test(`${tenant}: the area with everything in it, and what fails there`, async ({ page }) => {
-      await openArea(page, url, demoRecommender)
-      await look(page, 'area-full')
-      await page.route('**/empfehler/praemierung/*', (route) =>
-        route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Bitte warten Sie einen Moment.' } }),
-      )
-      await page
-        .getByRole('button', { name: text('de', 'area.collect') })
-        .first()
-        .click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await look(page, 'area-collect-failed')
-    })
-
-    test(`${tenant}: the area and the data of somebody who has nothing yet`, async ({ page }) => {
-      await openArea(page, url, demoNewcomer)
-      await look(page, 'area-empty')
-      await page.goto(`${url}/meinedaten`)
-      await look(page, 'data-empty')
-    })
-
-    test(`${tenant}: the shape of the area while it is slow`, async ({ page }) => {
-      await openArea(page, url, demoNewcomer)
-      await page.goto(`${url}/meinedaten`)
-      await page.waitForLoadState('networkidle')
-      const answered = Promise.withResolvers<void>()
-      await page.route('**/empfehler/empfehlungen*', async (route) => {
-        await answered.promise
-        await route.continue()
-      })
-      await page
-        .getByRole('link', { name: text('de', 'data.area') })
-        .first()
-        .click()
-      await expect(page.getByText(text('de', 'state.loading'))).toBeAttached()
-      await look(page, 'area-loading')
-      answered.resolve()
-      await expect(page.getByText(text('de', 'area.empty'))).toBeVisible()
-    })
+  test(`${tenant}: the login, sent empty and with a wrong password`, async ({ page }) => {
+    await page.goto(`${url}/persoenlicherbereich`)
+    await look(page, 'login-first')
+    const submit = page.getByRole('button', { name: text('de', 'login.submit') })
+    await submit.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+    await look(page, 'login-empty')
+    await page.getByLabel(text('de', 'login.email')).fill(demoRecommender)
+    await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Nicht-dieses-1')
+    await submit.click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look(page, 'login-wrong')
   })
-}
+
+  test(`${tenant}: a first password, from poor to accepted, and the area right after`, async ({ page }) => {
+    const { email } = await createReferral(tenant, 100)
+    await page.goto(tokenLink(await mailTo(email, /./)))
+    const chosen = page.getByLabel(text('de', 'password.new'), { exact: true })
+    const repeated = page.getByLabel(text('de', 'password.repeat'), { exact: true })
+    const submit = page.getByRole('button', { name: text('de', 'password.submit') })
+    await expect(chosen).toBeVisible()
+    await look(page, 'password')
+    await submit.click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    await look(page, 'password-empty')
+    await chosen.fill('kurz')
+    await repeated.fill('anders')
+    await submit.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+    await look(page, 'password-poor')
+    await chosen.fill('Passwort1')
+    await repeated.fill('Passwort1')
+    await submit.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    await look(page, 'password-common')
+    await expect(page.getByRole('meter')).toHaveAccessibleName(text('de', 'password.strength'))
+    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', text('de', 'password.strength.1'))
+    await chosen.fill(password)
+    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', text('de', 'password.strength.3'))
+    await repeated.fill(password)
+    await submit.click()
+    await expect(page.getByText(text('de', 'area.welcome.text'))).toBeVisible()
+    await look(page, 'area-welcome')
+  })
+
+  test(`${tenant}: links from mails that are used up or too old`, async ({ page }) => {
+    for (const [path, state] of [
+      ['registrieren', 'register-expired'],
+      ['passwortsetzen', 'password-expired'],
+    ] as const) {
+      await page.goto(`${url}/${path}?token=unknown`)
+      await expect(page.getByText(text('de', 'password.expired.title'))).toBeVisible()
+      await look(page, state)
+    }
+  })
+
+  test(`${tenant}: the area with everything in it, and what fails there`, async ({ page }) => {
+    await openArea(page, url, demoRecommender)
+    await look(page, 'area-full')
+    await page.route('**/empfehler/praemierung/*', (route) =>
+      route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Bitte warten Sie einen Moment.' } }),
+    )
+    await page
+      .getByRole('button', { name: text('de', 'area.collect') })
+      .first()
+      .click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look(page, 'area-collect-failed')
+  })
+
+  test(`${tenant}: the area and the data of somebody who has nothing yet`, async ({ page }) => {
+    await openArea(page, url, demoNewcomer)
+    await look(page, 'area-empty')
+    await page.goto(`${url}/meinedaten`)
+    await look(page, 'data-empty')
+  })
+
+  test(`${tenant}: the shape of the area while it is slow`, async ({ page }) => {
+    await openArea(page, url, demoNewcomer)
+    await page.goto(`${url}/meinedaten`)
+    await page.waitForLoadState('networkidle')
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/empfehler/empfehlungen*', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await page
+      .getByRole('link', { name: text('de', 'data.area') })
+      .first()
+      .click()
+    await expect(page.getByText(text('de', 'state.loading'))).toBeAttached()
+    await look(page, 'area-loading')
+    answered.resolve()
+    await expect(page.getByText(text('de', 'area.empty'))).toBeVisible()
+  })
+})
 
 test('nordlicht: the own account is stored, changed and deleted', async ({ page }) => {
   const scene = { tenant: 'nordlicht', language: 'de' } as const

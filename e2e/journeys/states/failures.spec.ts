@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { productOf } from '../../support/api.ts'
-import { isSeenElsewhere, look } from '../../support/look.ts'
+import { inEachTenant, look } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address } from '../../support/zuruf.ts'
@@ -9,79 +9,76 @@ import { address } from '../../support/zuruf.ts'
 
 test.use({ serverFails: true })
 
-for (const tenant of ['swb', 'nordlicht'] as const) {
-  test.describe(() => {
-    test.skip(({ isMobile }) => isSeenElsewhere(tenant, isMobile))
-    const home = `${address(tenant)}/de`
+inEachTenant((tenant) => {
+  const home = `${address(tenant)}/de`
 
-    /** Home, from where the scripts fetch the next page's data by themselves. */
-    async function openHome(page: Page) {
-      await page.goto(home)
-      await page.waitForLoadState('networkidle')
-    }
-    const toProduct = (page: Page) =>
-      page.locator('a[href*="/empfehlen/"], a[href*="/weitersagen/"]').first().click()
+  /** Home, from where the scripts fetch the next page's data by themselves. */
+  async function openHome(page: Page) {
+    await page.goto(home)
+    await page.waitForLoadState('networkidle')
+  }
+  const toProduct = (page: Page) =>
+    page.locator('a[href*="/empfehlen/"], a[href*="/weitersagen/"]').first().click()
 
-    test(`${tenant}: the next page's data fail, or nothing can be reached, and trying again helps`, async ({
-      page,
-    }) => {
-      await openHome(page)
-      await page.route('**/produkt/*', (route) => route.fulfill({ status: 500, json: {} }))
-      await toProduct(page)
-      const again = page.getByRole('button', { name: text('de', 'state.error.retry') })
-      await expect(again).toBeVisible()
-      await look(page, 'error-500')
-      await page.unroute('**/produkt/*')
-      await page.route('**/produkt/*', (route) => route.abort())
-      await again.click()
-      await expect(page.getByText(text('de', 'state.error.network'))).toBeVisible()
-      await look(page, 'error-offline')
-      await page.unroute('**/produkt/*')
-      await again.click()
-      await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
-    })
-
-    test(`${tenant}: the shape of the next page while its data are slow`, async ({ page }) => {
-      await openHome(page)
-      const answered = Promise.withResolvers<void>()
-      await page.route('**/produkt/*', async (route) => {
-        await answered.promise
-        await route.continue()
-      })
-      await toProduct(page)
-      await expect(page.getByText(text('de', 'state.loading'))).toBeAttached()
-      await look(page, 'loading')
-      answered.resolve()
-      await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
-    })
-
-    test(`${tenant}: a page that is gone when one clicks on it`, async ({ page }) => {
-      await openHome(page)
-      await page.route('**/produkt/*', (route) => route.fulfill({ status: 404, json: { code: 'PSOF0101' } }))
-      await toProduct(page)
-      await expect(
-        page.getByRole('heading', { level: 1, name: text('de', 'state.notFound.title') }),
-      ).toBeVisible()
-      await look(page, 'not-found')
-    })
-
-    test(`${tenant}: the referral cannot be created`, async ({ page }) => {
-      const path = tenant === 'swb' ? 'empfehlen' : 'weitersagen'
-      await page.goto(`${home}/${path}/${productOf[tenant]}`)
-      await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
-      await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
-      await page.getByLabel(text('de', 'recommend.email'), { exact: true }).fill('rita@probe.test')
-      await page.getByRole('checkbox', { name: text('de', 'recommend.terms.before').trim() }).check()
-      await page.route('**/empfehlen/create', (route) => route.abort())
-      const submit = page.getByRole('button', { name: text('de', 'recommend.submit') })
-      await submit.click()
-      await expect(page.getByRole('alert')).toContainText(text('de', 'state.error.network'))
-      await look(page, 'recommend-offline')
-      await page.unroute('**/empfehlen/create')
-      await page.route('**/empfehlen/create', (route) => route.fulfill({ status: 500, json: {} }))
-      await submit.click()
-      await expect(page.getByRole('alert')).toContainText(text('de', 'state.error.technical'))
-      await look(page, 'recommend-500')
-    })
+  test(`${tenant}: the next page's data fail, or nothing can be reached, and trying again helps`, async ({
+    page,
+  }) => {
+    await openHome(page)
+    await page.route('**/produkt/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await toProduct(page)
+    const again = page.getByRole('button', { name: text('de', 'state.error.retry') })
+    await expect(again).toBeVisible()
+    await look(page, 'error-500')
+    await page.unroute('**/produkt/*')
+    await page.route('**/produkt/*', (route) => route.abort())
+    await again.click()
+    await expect(page.getByText(text('de', 'state.error.network'))).toBeVisible()
+    await look(page, 'error-offline')
+    await page.unroute('**/produkt/*')
+    await again.click()
+    await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
   })
-}
+
+  test(`${tenant}: the shape of the next page while its data are slow`, async ({ page }) => {
+    await openHome(page)
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/produkt/*', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await toProduct(page)
+    await expect(page.getByText(text('de', 'state.loading'))).toBeAttached()
+    await look(page, 'loading')
+    answered.resolve()
+    await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
+  })
+
+  test(`${tenant}: a page that is gone when one clicks on it`, async ({ page }) => {
+    await openHome(page)
+    await page.route('**/produkt/*', (route) => route.fulfill({ status: 404, json: { code: 'PSOF0101' } }))
+    await toProduct(page)
+    await expect(
+      page.getByRole('heading', { level: 1, name: text('de', 'state.notFound.title') }),
+    ).toBeVisible()
+    await look(page, 'not-found')
+  })
+
+  test(`${tenant}: the referral cannot be created`, async ({ page }) => {
+    const path = tenant === 'swb' ? 'empfehlen' : 'weitersagen'
+    await page.goto(`${home}/${path}/${productOf[tenant]}`)
+    await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
+    await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
+    await page.getByLabel(text('de', 'recommend.email'), { exact: true }).fill('rita@probe.test')
+    await page.getByRole('checkbox', { name: text('de', 'recommend.terms.before').trim() }).check()
+    await page.route('**/empfehlen/create', (route) => route.abort())
+    const submit = page.getByRole('button', { name: text('de', 'recommend.submit') })
+    await submit.click()
+    await expect(page.getByRole('alert')).toContainText(text('de', 'state.error.network'))
+    await look(page, 'recommend-offline')
+    await page.unroute('**/empfehlen/create')
+    await page.route('**/empfehlen/create', (route) => route.fulfill({ status: 500, json: {} }))
+    await submit.click()
+    await expect(page.getByRole('alert')).toContainText(text('de', 'state.error.technical'))
+    await look(page, 'recommend-500')
+  })
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createReferral, placeOrder } from '../../support/api.ts'
-import { isSeenElsewhere, look } from '../../support/look.ts'
+import { inEachTenant, look } from '../../support/look.ts'
 import { fillBank, fillOrder, orderButton } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
@@ -8,118 +8,113 @@ import { address, newEmail } from '../../support/zuruf.ts'
 
 /** States of the pages a recipient meets: ordering, confirming, saying where the money goes. */
 
-for (const tenant of ['swb', 'nordlicht'] as const) {
-  test.describe(() => {
-    test.skip(({ isMobile }) => isSeenElsewhere(tenant, isMobile))
-    const url = `${address(tenant)}/de`
-    const scene = { tenant, language: 'de' } as const
+inEachTenant((tenant) => {
+  const url = `${address(tenant)}/de`
+  const scene = { tenant, language: 'de' } as const
 
-    const openOrder = async (page: Page, number: string) => {
-      await page.goto(`${url}/empfaengerdaten/${number}`)
-    }
+  const openOrder = async (page: Page, number: string) => {
+    await page.goto(`${url}/empfaengerdaten/${number}`)
+  }
 
-    for (const language of ['de', 'en'] as const) {
-      test(`${tenant}, ${language}: the order, sent empty and sent wrong`, async ({ page }) => {
-        const { Empfehlungsnummer } = await createReferral(tenant, 50)
-        await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
-        await look(page, `order-${language}`)
-        await orderButton(page, { tenant, language }).click()
-        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-        await look(page, `order-empty-${language}`)
-      })
-    }
-
-    test(`${tenant}: the order, with mistakes and with the recommender's own address`, async ({ page }) => {
-      const { Empfehlungsnummer, email } = await createReferral(tenant, 100)
-      await openOrder(page, Empfehlungsnummer)
-      await fillOrder(page, scene, newEmail('konrad'))
-      await page.getByLabel(text('de', 'recipient.birthDate')).fill('31.02.2020')
-      await page.getByLabel(text('de', 'recipient.emailRepeat')).fill('konrad@')
-      await page.getByLabel(text('de', 'recipient.zip')).fill('123')
-      await orderButton(page, scene).click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
-      await look(page, 'order-wrong')
-
-      await fillOrder(page, scene, email)
-      await orderButton(page, scene).click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-      await look(page, 'order-own-address')
-    })
-
-    test(`${tenant}: the order just sent, and the same link once more`, async ({ page }) => {
+  for (const language of ['de', 'en'] as const) {
+    test(`${tenant}, ${language}: the order, sent empty and sent wrong`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 50)
-      await openOrder(page, Empfehlungsnummer)
-      await fillOrder(page, scene, newEmail('konrad'))
-      await page.route('**/tracking/abschliessen*', (route) =>
-        route.fulfill({ status: 409, json: { code: 'PSOF0301', detail: '' } }),
-      )
-      await orderButton(page, scene).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await look(page, 'order-again')
-      await page.unroute('**/tracking/abschliessen*')
-      await orderButton(page, scene).click()
-      await expect(page.getByText(text('de', 'confirmation.title'))).toBeVisible()
-      await look(page, 'ordered')
+      await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
+      await look(page, `order-${language}`)
+      await orderButton(page, { tenant, language }).click()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+      await look(page, `order-empty-${language}`)
     })
+  }
 
-    test(`${tenant}: the own order before and after it is confirmed, without a part of the reward`, async ({
-      page,
-    }) => {
-      const { Empfehlungsnummer } = await createReferral(tenant, 100)
-      const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
-      const orderPage = `${url}/empfaenger/zustimmung?token=${EmpfaengerToken}`
-      await page.goto(orderPage)
-      await look(page, 'confirm-before')
-      await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
-      await expect(page.getByText(text('de', 'thanks.title'))).toBeVisible()
-      await look(page, 'confirm-thanks')
-      await page.goto(orderPage)
-      await look(page, 'confirm-after')
-      const withdraw = page.getByRole('button', { name: text('de', 'confirmOrder.consents.withdraw') })
-      await withdraw.first().click()
-      await expect(withdraw).toHaveCount(1)
-      await expect(page.getByText(text('de', 'confirmOrder.consents.done'))).toBeVisible()
-      await look(page, 'confirm-withdrawn')
-      await page.reload()
-      await expect(page.getByText(text('de', 'confirmOrder.consents.Telefon'))).toBeVisible()
-      await expect(withdraw).toHaveCount(1)
-      await page.goto(`${url}/bankdaten?token=${EmpfaengerToken}`)
-      await look(page, 'recipient-bank-none')
-    })
+  test(`${tenant}: the order, with mistakes and with the recommender's own address`, async ({ page }) => {
+    const { Empfehlungsnummer, email } = await createReferral(tenant, 100)
+    await openOrder(page, Empfehlungsnummer)
+    await fillOrder(page, scene, newEmail('konrad'))
+    await page.getByLabel(text('de', 'recipient.birthDate')).fill('31.02.2020')
+    await page.getByLabel(text('de', 'recipient.emailRepeat')).fill('konrad@')
+    await page.getByLabel(text('de', 'recipient.zip')).fill('123')
+    await orderButton(page, scene).click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
+    await look(page, 'order-wrong')
 
-    test(`${tenant}: the own order with a part of the reward, and the account it goes to`, async ({
-      page,
-    }) => {
-      const { Empfehlungsnummer } = await createReferral(tenant, 50)
-      const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
-      const orderPage = `${url}/empfaenger/zustimmung?token=${EmpfaengerToken}`
-      await page.goto(orderPage)
-      await look(page, 'confirm-part-before')
-      await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
-      await expect(page.getByText(text('de', 'recipientBank.confirmed'))).toBeVisible()
-      await look(page, 'recipient-bank')
-
-      const save = page.getByRole('button', { name: text('de', 'bank.save') })
-      await page.getByLabel(text('de', 'bank.holder')).fill('')
-      await save.click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-      await look(page, 'recipient-bank-empty')
-      await fillBank(page, scene, 'DE89 3704 0044 0532 0130 01')
-      await save.click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-      await look(page, 'recipient-bank-wrong')
-      await page.goto(orderPage)
-      await look(page, 'confirm-part-after')
-
-      await page.goto(`${url}/bankdaten?token=${EmpfaengerToken}`)
-      await fillBank(page, scene)
-      await save.click()
-      await expect(page.getByText(text('de', 'thanks.bank.title'))).toBeVisible()
-      await look(page, 'recipient-bank-thanks')
-      await page.goto(`${url}/bankdaten?token=${EmpfaengerToken}`)
-      await look(page, 'recipient-bank-stored')
-      await page.goto(orderPage)
-      await look(page, 'confirm-part-stored')
-    })
+    await fillOrder(page, scene, email)
+    await orderButton(page, scene).click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    await look(page, 'order-own-address')
   })
-}
+
+  test(`${tenant}: the order just sent, and the same link once more`, async ({ page }) => {
+    const { Empfehlungsnummer } = await createReferral(tenant, 50)
+    await openOrder(page, Empfehlungsnummer)
+    await fillOrder(page, scene, newEmail('konrad'))
+    await page.route('**/tracking/abschliessen*', (route) =>
+      route.fulfill({ status: 409, json: { code: 'PSOF0301', detail: '' } }),
+    )
+    await orderButton(page, scene).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look(page, 'order-again')
+    await page.unroute('**/tracking/abschliessen*')
+    await orderButton(page, scene).click()
+    await expect(page.getByText(text('de', 'confirmation.title'))).toBeVisible()
+    await look(page, 'ordered')
+  })
+
+  test(`${tenant}: the own order before and after it is confirmed, without a part of the reward`, async ({
+    page,
+  }) => {
+    const { Empfehlungsnummer } = await createReferral(tenant, 100)
+    const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
+    const orderPage = `${url}/empfaenger/zustimmung?token=${EmpfaengerToken}`
+    await page.goto(orderPage)
+    await look(page, 'confirm-before')
+    await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
+    await expect(page.getByText(text('de', 'thanks.title'))).toBeVisible()
+    await look(page, 'confirm-thanks')
+    await page.goto(orderPage)
+    await look(page, 'confirm-after')
+    const withdraw = page.getByRole('button', { name: text('de', 'confirmOrder.consents.withdraw') })
+    await withdraw.first().click()
+    await expect(withdraw).toHaveCount(1)
+    await expect(page.getByText(text('de', 'confirmOrder.consents.done'))).toBeVisible()
+    await look(page, 'confirm-withdrawn')
+    await page.reload()
+    await expect(page.getByText(text('de', 'confirmOrder.consents.Telefon'))).toBeVisible()
+    await expect(withdraw).toHaveCount(1)
+    await page.goto(`${url}/bankdaten?token=${EmpfaengerToken}`)
+    await look(page, 'recipient-bank-none')
+  })
+
+  test(`${tenant}: the own order with a part of the reward, and the account it goes to`, async ({ page }) => {
+    const { Empfehlungsnummer } = await createReferral(tenant, 50)
+    const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
+    const orderPage = `${url}/empfaenger/zustimmung?token=${EmpfaengerToken}`
+    await page.goto(orderPage)
+    await look(page, 'confirm-part-before')
+    await page.getByRole('button', { name: text('de', 'confirmOrder.submit') }).click()
+    await expect(page.getByText(text('de', 'recipientBank.confirmed'))).toBeVisible()
+    await look(page, 'recipient-bank')
+
+    const save = page.getByRole('button', { name: text('de', 'bank.save') })
+    await page.getByLabel(text('de', 'bank.holder')).fill('')
+    await save.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+    await look(page, 'recipient-bank-empty')
+    await fillBank(page, scene, 'DE89 3704 0044 0532 0130 01')
+    await save.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    await look(page, 'recipient-bank-wrong')
+    await page.goto(orderPage)
+    await look(page, 'confirm-part-after')
+
+    await page.goto(`${url}/bankdaten?token=${EmpfaengerToken}`)
+    await fillBank(page, scene)
+    await save.click()
+    await expect(page.getByText(text('de', 'thanks.bank.title'))).toBeVisible()
+    await look(page, 'recipient-bank-thanks')
+    await page.goto(`${url}/bankdaten?token=${EmpfaengerToken}`)
+    await look(page, 'recipient-bank-stored')
+    await page.goto(orderPage)
+    await look(page, 'confirm-part-stored')
+  })
+})

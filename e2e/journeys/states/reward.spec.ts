@@ -1,5 +1,5 @@
 import { collectOnce, demoRecommender, readyClaim } from '../../support/api.ts'
-import { isSeenElsewhere, look } from '../../support/look.ts'
+import { inEachTenant, look } from '../../support/look.ts'
 import { fillBank, openArea } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { pattern, text } from '../../support/texts.ts'
@@ -7,69 +7,66 @@ import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the page on which a reward is collected. */
 
-for (const tenant of ['swb', 'nordlicht'] as const) {
-  test.describe(() => {
-    test.skip(({ isMobile }) => isSeenElsewhere(tenant, isMobile))
-    const url = `${address(tenant)}/de`
-    const scene = { tenant, language: 'de' } as const
+inEachTenant((tenant) => {
+  const url = `${address(tenant)}/de`
+  const scene = { tenant, language: 'de' } as const
 
-    test(`${tenant}: a reward that waits, and what can be wrong in its forms`, async ({ page }) => {
-      await page.goto(`${address(tenant)}${await readyClaim(tenant)}`)
-      await look(page, 'claim')
-      const cash = page.getByRole('button', { name: pattern('de', 'claim.cash.submit') })
-      await cash.click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-      await look(page, 'claim-cash-empty')
-      await fillBank(page, scene, 'DE89 3704 0044 0532 0130 01')
-      await cash.click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-      await look(page, 'claim-cash-wrong')
+  test(`${tenant}: a reward that waits, and what can be wrong in its forms`, async ({ page }) => {
+    await page.goto(`${address(tenant)}${await readyClaim(tenant)}`)
+    await look(page, 'claim')
+    const cash = page.getByRole('button', { name: pattern('de', 'claim.cash.submit') })
+    await cash.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+    await look(page, 'claim-cash-empty')
+    await fillBank(page, scene, 'DE89 3704 0044 0532 0130 01')
+    await cash.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    await look(page, 'claim-cash-wrong')
 
-      await page.getByRole('radio', { name: text('de', 'claim.voucher') }).check({ force: true })
-      const voucher = page.getByRole('button', { name: pattern('de', 'claim.voucher.submit') })
-      await look(page, 'claim-voucher')
-      await voucher.click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
-      await look(page, 'claim-voucher-empty')
-      await page.getByLabel(text('de', 'claim.voucher.name')).fill('Rita Empfehl')
-      await page.getByLabel(text('de', 'claim.voucher.email')).fill('rita@')
-      await voucher.click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
-      await look(page, 'claim-voucher-wrong')
-    })
-
-    test(`${tenant}: a reward cannot be collected just now`, async ({ page }) => {
-      await page.goto(`${address(tenant)}${await readyClaim(tenant)}`)
-      await fillBank(page, scene)
-      await page.route('**/praemierung*', (route) =>
-        route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Bitte warten Sie einen Moment.' } }),
-      )
-      await page.getByRole('button', { name: pattern('de', 'claim.cash.submit') }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await look(page, 'claim-failed')
-    })
-
-    test(`${tenant}: a reward that has been collected, and one that came too late`, async ({ page }) => {
-      const link = tokenLink(
-        await mailTo('ole.hinrichs@probe.test', tenant === 'swb' ? /Prämie von 45 €/ : /Prämie von 25 €/),
-      )
-      const token = new URL(link).searchParams.get('token') ?? ''
-      await collectOnce(tenant, token)
-      await page.goto(`${url}/praemie?token=${token}`)
-      await look(page, 'claim-picked')
-      await page.goto(`${url}/praemiedanke?art=Gutschein`)
-      await look(page, 'claim-thanks-voucher')
-
-      await openArea(page, url, demoRecommender)
-      await page.route('**/praemierung*', (route) =>
-        route.fulfill({ status: 410, json: { code: 'PSOF0503', detail: '' } }),
-      )
-      await page
-        .getByRole('button', { name: text('de', 'area.collect') })
-        .first()
-        .click()
-      await expect(page.getByText(text('de', 'claim.expired.title'))).toBeVisible()
-      await look(page, 'claim-expired')
-    })
+    await page.getByRole('radio', { name: text('de', 'claim.voucher') }).check({ force: true })
+    const voucher = page.getByRole('button', { name: pattern('de', 'claim.voucher.submit') })
+    await look(page, 'claim-voucher')
+    await voucher.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+    await look(page, 'claim-voucher-empty')
+    await page.getByLabel(text('de', 'claim.voucher.name')).fill('Rita Empfehl')
+    await page.getByLabel(text('de', 'claim.voucher.email')).fill('rita@')
+    await voucher.click()
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    await look(page, 'claim-voucher-wrong')
   })
-}
+
+  test(`${tenant}: a reward cannot be collected just now`, async ({ page }) => {
+    await page.goto(`${address(tenant)}${await readyClaim(tenant)}`)
+    await fillBank(page, scene)
+    await page.route('**/praemierung*', (route) =>
+      route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Bitte warten Sie einen Moment.' } }),
+    )
+    await page.getByRole('button', { name: pattern('de', 'claim.cash.submit') }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look(page, 'claim-failed')
+  })
+
+  test(`${tenant}: a reward that has been collected, and one that came too late`, async ({ page }) => {
+    const link = tokenLink(
+      await mailTo('ole.hinrichs@probe.test', tenant === 'swb' ? /Prämie von 45 €/ : /Prämie von 25 €/),
+    )
+    const token = new URL(link).searchParams.get('token') ?? ''
+    await collectOnce(tenant, token)
+    await page.goto(`${url}/praemie?token=${token}`)
+    await look(page, 'claim-picked')
+    await page.goto(`${url}/praemiedanke?art=Gutschein`)
+    await look(page, 'claim-thanks-voucher')
+
+    await openArea(page, url, demoRecommender)
+    await page.route('**/praemierung*', (route) =>
+      route.fulfill({ status: 410, json: { code: 'PSOF0503', detail: '' } }),
+    )
+    await page
+      .getByRole('button', { name: text('de', 'area.collect') })
+      .first()
+      .click()
+    await expect(page.getByText(text('de', 'claim.expired.title'))).toBeVisible()
+    await look(page, 'claim-expired')
+  })
+})

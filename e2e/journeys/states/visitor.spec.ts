@@ -1,5 +1,5 @@
 import { createReferral, demoReferral, placeOrder, productOf } from '../../support/api.ts'
-import { isSeenElsewhere, look } from '../../support/look.ts'
+import { inEachTenant, look } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, type TenantKey } from '../../support/zuruf.ts'
@@ -9,141 +9,132 @@ import { address, type TenantKey } from '../../support/zuruf.ts'
 const recommendPath: Record<TenantKey, string> = { swb: 'empfehlen', nordlicht: 'weitersagen' }
 const offerPath: Record<TenantKey, string> = { swb: 'angebot', nordlicht: 'fuer-dich' }
 
-for (const tenant of ['swb', 'nordlicht'] as const) {
-  test.describe(() => {
-    test.skip(({ isMobile }) => isSeenElsewhere(tenant, isMobile))
-    const base = address(tenant)
-    const url = `${base}/de`
+inEachTenant((tenant) => {
+  const base = address(tenant)
+  const url = `${base}/de`
 
-    test(`${tenant}: what the home page shows when it is asked for less or more`, async ({ page }) => {
-      await page.goto(`${url}?alle=1`)
-      await look(page, 'home-all')
-      await page.goto(`${url}?kategorie=gibtesnicht`)
-      await look(page, 'home-none')
-    })
+  test(`${tenant}: what the home page shows when it is asked for less or more`, async ({ page }) => {
+    await page.goto(`${url}?alle=1`)
+    await look(page, 'home-all')
+    await page.goto(`${url}?kategorie=gibtesnicht`)
+    await look(page, 'home-none')
+  })
 
-    test.describe('before the question about cookies is answered', () => {
-      test.use({ consentAnswered: false })
+  test.describe('before the question about cookies is answered', () => {
+    test.use({ consentAnswered: false })
 
-      test(`${tenant}: the consent banner's question and its choice`, async ({ page }) => {
-        await page.goto(url)
-        await expect(page.getByRole('button', { name: text('de', 'consent.none') })).toBeVisible()
-        await look(page, 'consent-question')
-        await page.getByRole('button', { name: text('de', 'consent.choose') }).click()
-        await look(page, 'consent-choice')
-      })
-    })
-
-    test(`${tenant}: the menu of a small screen`, async ({ page }) => {
-      test.skip(test.info().project.name !== 'phone', 'a wide screen has no menu')
+    test(`${tenant}: the consent banner's question and its choice`, async ({ page }) => {
       await page.goto(url)
-      await page.getByRole('button', { name: text('de', 'layout.menu') }).click()
-      await expect(page.getByRole('navigation', { name: text('de', 'layout.nav') })).toBeVisible()
-      await look(page, 'menu')
-    })
-
-    for (const language of ['de', 'en'] as const) {
-      test(`${tenant}, ${language}: the form to recommend, sent empty and sent wrong`, async ({ page }) => {
-        await page.goto(`${base}/${language}/${recommendPath[tenant]}/${productOf[tenant]}`)
-        const submit = page.getByRole('button', { name: text(language, 'recommend.submit') })
-        await submit.click()
-        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-        await look(page, `recommend-empty-${language}`)
-        await page.getByLabel(text(language, 'recommend.email'), { exact: true }).fill('rita@')
-        await submit.click()
-        await look(page, `recommend-wrong-${language}`)
-      })
-    }
-
-    test(`${tenant}: the form to recommend asks whether one is human`, async ({ page }) => {
-      await page.goto(`${url}/${recommendPath[tenant]}/${productOf[tenant]}`)
-      await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
-      await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
-      await page.getByLabel(text('de', 'recommend.email'), { exact: true }).fill('rita@probe.test')
-      await page.getByRole('checkbox', { name: text('de', 'recommend.terms.before').trim() }).check()
-      await page.route('**/empfehlen/create', (route) =>
-        route.fulfill({ json: { CaptchaErforderlich: true } }),
-      )
-      await page.getByRole('button', { name: text('de', 'recommend.submit') }).click()
-      await expect(page.getByText(text('de', 'recommend.captcha'))).toBeVisible()
-      await expect(page.locator('altcha-widget').getByRole('checkbox')).toBeVisible()
-      await look(page, 'recommend-captcha')
-    })
-
-    test(`${tenant}: the link in hand, for every way to share the reward`, async ({ page, context }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      for (const share of [100, 50, 0] as const) {
-        const { Empfehlungsnummer, Hex } = await createReferral(tenant, share)
-        await page.goto(
-          `${url}/empfehlung/${Empfehlungsnummer}?hex=${Hex}${share === 50 ? '&bestaetigen=1' : ''}`,
-        )
-        if (share === 0) {
-          await page.getByRole('button', { name: text('de', 'share.channel.copy') }).click()
-          await expect(page.getByText(text('de', 'share.text.copied'))).toBeVisible()
-        }
-        await look(page, `share-${share}`)
-      }
-    })
-
-    test(`${tenant}: the link in hand after the contact has ordered, and when it is over`, async ({
-      page,
-    }) => {
-      const ordered = await createReferral(tenant, 100)
-      await placeOrder(tenant, ordered.Empfehlungsnummer)
-      for (const [state, referral] of [
-        ['ordered', ordered],
-        ['expired', await demoReferral(tenant, ({ Status }) => Status === 'Abgelaufen')],
-        ['cancelled', await demoReferral(tenant, ({ Status }) => Status === 'Storniert')],
-      ] as const) {
-        await page.goto(`${url}/empfehlung/${referral.Empfehlungsnummer}?hex=${referral.Hex}`)
-        await look(page, `share-${state}`)
-      }
-    })
-
-    test(`${tenant}: the offer behind a link, with a part for the recipient and without`, async ({
-      page,
-    }) => {
-      for (const share of [100, 50, 0] as const) {
-        const { Empfehlungsnummer } = await createReferral(tenant, share)
-        await page.goto(`${url}/${offerPath[tenant]}/${Empfehlungsnummer}`)
-        await look(page, `offer-${share}`)
-      }
-    })
-
-    test(`${tenant}: links that are over say so`, async ({ page }) => {
-      for (const [status, path, way] of [
-        ['Abgelaufen', 'empfehlungabgelaufen', 'expired'],
-        ['Storniert', 'empfehlungnichtmoeglich', 'cancelled'],
-      ] as const) {
-        const { Empfehlungsnummer } = await demoReferral(tenant, ({ Status }) => Status === status)
-        // Where the tenant has a shop, a link leads there first; its visitors come back to the form for their data.
-        for (const link of [
-          tenant === 'nordlicht' ? [] : [`${base}/e/${Empfehlungsnummer}`],
-          `${url}/${offerPath[tenant]}/${Empfehlungsnummer}`,
-          `${url}/empfaengerdaten/${Empfehlungsnummer}`,
-        ].flat()) {
-          await page.goto(link)
-          await expect(page).toHaveURL(new RegExp(path))
-        }
-        await look(page, `offer-${way}`)
-      }
-      await page.goto(`${base}/e/QQQQQQQQQQQ`)
-      await look(page, 'link-unknown')
-    })
-
-    test(`${tenant}: the page for codes, without one and with a wrong one`, async ({ page }) => {
-      await page.goto(`${url}/code`)
-      const submit = page.getByRole('button', { name: text('de', 'code.submit') })
-      await submit.click()
-      await expect(page.locator('[aria-invalid=true]')).toBeVisible()
-      await look(page, 'code-empty')
-      await page.getByLabel(text('de', 'code.label')).fill('ABCD-2345')
-      await submit.click()
-      await expect(page.getByText(text('de', 'code.unknown'))).toBeVisible()
-      await look(page, 'code-wrong')
+      await expect(page.getByRole('button', { name: text('de', 'consent.none') })).toBeVisible()
+      await look(page, 'consent-question')
+      await page.getByRole('button', { name: text('de', 'consent.choose') }).click()
+      await look(page, 'consent-choice')
     })
   })
-}
+
+  test(`${tenant}: the menu of a small screen`, async ({ page }) => {
+    test.skip(test.info().project.name !== 'phone', 'a wide screen has no menu')
+    await page.goto(url)
+    await page.getByRole('button', { name: text('de', 'layout.menu') }).click()
+    await expect(page.getByRole('navigation', { name: text('de', 'layout.nav') })).toBeVisible()
+    await look(page, 'menu')
+  })
+
+  for (const language of ['de', 'en'] as const) {
+    test(`${tenant}, ${language}: the form to recommend, sent empty and sent wrong`, async ({ page }) => {
+      await page.goto(`${base}/${language}/${recommendPath[tenant]}/${productOf[tenant]}`)
+      const submit = page.getByRole('button', { name: text(language, 'recommend.submit') })
+      await submit.click()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+      await look(page, `recommend-empty-${language}`)
+      await page.getByLabel(text(language, 'recommend.email'), { exact: true }).fill('rita@')
+      await submit.click()
+      await look(page, `recommend-wrong-${language}`)
+    })
+  }
+
+  test(`${tenant}: the form to recommend asks whether one is human`, async ({ page }) => {
+    await page.goto(`${url}/${recommendPath[tenant]}/${productOf[tenant]}`)
+    await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
+    await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
+    await page.getByLabel(text('de', 'recommend.email'), { exact: true }).fill('rita@probe.test')
+    await page.getByRole('checkbox', { name: text('de', 'recommend.terms.before').trim() }).check()
+    await page.route('**/empfehlen/create', (route) => route.fulfill({ json: { CaptchaErforderlich: true } }))
+    await page.getByRole('button', { name: text('de', 'recommend.submit') }).click()
+    await expect(page.getByText(text('de', 'recommend.captcha'))).toBeVisible()
+    await expect(page.locator('altcha-widget').getByRole('checkbox')).toBeVisible()
+    await look(page, 'recommend-captcha')
+  })
+
+  test(`${tenant}: the link in hand, for every way to share the reward`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    for (const share of [100, 50, 0] as const) {
+      const { Empfehlungsnummer, Hex } = await createReferral(tenant, share)
+      await page.goto(
+        `${url}/empfehlung/${Empfehlungsnummer}?hex=${Hex}${share === 50 ? '&bestaetigen=1' : ''}`,
+      )
+      if (share === 0) {
+        await page.getByRole('button', { name: text('de', 'share.channel.copy') }).click()
+        await expect(page.getByText(text('de', 'share.text.copied'))).toBeVisible()
+      }
+      await look(page, `share-${share}`)
+    }
+  })
+
+  test(`${tenant}: the link in hand after the contact has ordered, and when it is over`, async ({ page }) => {
+    const ordered = await createReferral(tenant, 100)
+    await placeOrder(tenant, ordered.Empfehlungsnummer)
+    for (const [state, referral] of [
+      ['ordered', ordered],
+      ['expired', await demoReferral(tenant, ({ Status }) => Status === 'Abgelaufen')],
+      ['cancelled', await demoReferral(tenant, ({ Status }) => Status === 'Storniert')],
+    ] as const) {
+      await page.goto(`${url}/empfehlung/${referral.Empfehlungsnummer}?hex=${referral.Hex}`)
+      await look(page, `share-${state}`)
+    }
+  })
+
+  test(`${tenant}: the offer behind a link, with a part for the recipient and without`, async ({ page }) => {
+    for (const share of [100, 50, 0] as const) {
+      const { Empfehlungsnummer } = await createReferral(tenant, share)
+      await page.goto(`${url}/${offerPath[tenant]}/${Empfehlungsnummer}`)
+      await look(page, `offer-${share}`)
+    }
+  })
+
+  test(`${tenant}: links that are over say so`, async ({ page }) => {
+    for (const [status, path, way] of [
+      ['Abgelaufen', 'empfehlungabgelaufen', 'expired'],
+      ['Storniert', 'empfehlungnichtmoeglich', 'cancelled'],
+    ] as const) {
+      const { Empfehlungsnummer } = await demoReferral(tenant, ({ Status }) => Status === status)
+      // Where the tenant has a shop, a link leads there first; its visitors come back to the form for their data.
+      for (const link of [
+        tenant === 'nordlicht' ? [] : [`${base}/e/${Empfehlungsnummer}`],
+        `${url}/${offerPath[tenant]}/${Empfehlungsnummer}`,
+        `${url}/empfaengerdaten/${Empfehlungsnummer}`,
+      ].flat()) {
+        await page.goto(link)
+        await expect(page).toHaveURL(new RegExp(path))
+      }
+      await look(page, `offer-${way}`)
+    }
+    await page.goto(`${base}/e/QQQQQQQQQQQ`)
+    await look(page, 'link-unknown')
+  })
+
+  test(`${tenant}: the page for codes, without one and with a wrong one`, async ({ page }) => {
+    await page.goto(`${url}/code`)
+    const submit = page.getByRole('button', { name: text('de', 'code.submit') })
+    await submit.click()
+    await expect(page.locator('[aria-invalid=true]')).toBeVisible()
+    await look(page, 'code-empty')
+    await page.getByLabel(text('de', 'code.label')).fill('ABCD-2345')
+    await submit.click()
+    await expect(page.getByText(text('de', 'code.unknown'))).toBeVisible()
+    await look(page, 'code-wrong')
+  })
+})
 
 test('what the newsletter is about', async ({ page }) => {
   await page.goto(`${address('swb')}/de/empfehlen/${productOf.swb}`)
