@@ -2,7 +2,16 @@ import { withAuthenticator } from '../support/authenticator.ts'
 import { order, password, recommend, register, type Scene } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { type Language, text } from '../support/texts.ts'
-import { address, mailTo, newEmail, report, runJob, type TenantKey, tokenLink } from '../support/zuruf.ts'
+import {
+  address,
+  afterClaimPeriod,
+  mailTo,
+  newEmail,
+  report,
+  runJob,
+  type TenantKey,
+  tokenLink,
+} from '../support/zuruf.ts'
 
 // Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
 test.skip(({ isMobile }) => !isMobile)
@@ -70,7 +79,7 @@ test('whoever deletes with a reward waiting is told, and the friend’s link end
   const theirs = await anotherBrowser()
   const orderNumber = await order(theirs, scene, link, newEmail('konrad'))
   await report('swb', [{ status: 'concluded', orderNumber }])
-  await runJob('orders.release', '2027-02-20T06:00:00Z')
+  await runJob('orders.release', afterClaimPeriod)
   await mailTo(email, /€/)
   const open = await recommend(page, scene, email, 'self')
 

@@ -11,11 +11,17 @@ import {
 } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import type { Language } from '../support/texts.ts'
-import { mailTo, newEmail, report, runJob, type TenantKey, tokenLink } from '../support/zuruf.ts'
+import {
+  afterClaimPeriod,
+  mailTo,
+  newEmail,
+  report,
+  runJob,
+  type TenantKey,
+  tokenLink,
+} from '../support/zuruf.ts'
 
 /** The main job, end to end: visit → recommend → share → order → contract → release → reward. */
-
-const afterClaimPeriod = '2027-02-20T06:00:00Z'
 
 interface Way {
   readonly share: Share

@@ -4,7 +4,7 @@ import { look } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
-import { address, addTenants, mailTo, report, runJob, tokenLink } from '../support/zuruf.ts'
+import { address, addTenants, afterClaimPeriod, mailTo, report, runJob, tokenLink } from '../support/zuruf.ts'
 
 // Once is enough: every page on the way is looked at on both screens in `states`.
 test.skip(({ isMobile }) => !isMobile)
@@ -57,7 +57,7 @@ test('a missing contract is claimed, accepted, collected, sent back by the bank,
 
   await test.step('collect', async () => {
     await report(tenant, [{ status: 'concluded', orderNumber }])
-    await runJob('orders.release', '2027-02-20T06:00:00Z')
+    await runJob('orders.release', afterClaimPeriod)
     await page.goto(tokenLink(await mailTo(email, /€/)))
     await collect(page, ibans.wrong)
   })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { demoOwner } from '../support/api.ts'
+import { openAs } from '../support/refusals.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
@@ -49,6 +51,24 @@ test('a button pressed before the scripts have come does its work as soon as the
 
 test.describe('before the question about cookies is answered', () => {
   test.use({ consentAnswered: false })
+  /** Only the scripts can know that this has not been answered yet. */
+  const scriptsAreThere = (page: Page) =>
+    expect(page.getByRole('heading', { name: text('de', 'consent.title') })).toBeVisible()
+
+  test('what a person has selected to type over it stays selected when the scripts come', async ({
+    page,
+  }) => {
+    await openAs(page, demoOwner, '/faq')
+    const letScriptsCome = await holdScripts(page)
+    await page.goto(`${address('swb')}/de/empfehlen/1006`, { waitUntil: 'commit' })
+    const email = page.getByLabel(text('de', 'recommend.email'), { exact: true })
+    await email.selectText()
+
+    letScriptsCome()
+    await scriptsAreThere(page)
+    await page.keyboard.type('andere@demo.test')
+    await expect(email).toHaveValue('andere@demo.test')
+  })
 
   test('who scrolls before the scripts have come is left where they are', async ({ page }) => {
     const letScriptsCome = await holdScripts(page)
@@ -62,8 +82,7 @@ test.describe('before the question about cookies is answered', () => {
     expect(before).toBeGreaterThan(500)
 
     letScriptsCome()
-    // Only the scripts can know that this has not been answered yet.
-    await expect(page.getByRole('heading', { name: text('de', 'consent.title') })).toBeVisible()
+    await scriptsAreThere(page)
     expect(await page.evaluate(() => scrollY)).toBe(before)
 
     await page.reload()

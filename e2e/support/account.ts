@@ -3,7 +3,17 @@ import { createReferral, placeOrder } from './api.ts'
 import { password } from './steps.ts'
 import { expect } from './test.ts'
 import { text } from './texts.ts'
-import { address, api, mailTo, newEmail, report, runJob, type TenantKey, tokenLink } from './zuruf.ts'
+import {
+  address,
+  afterClaimPeriod,
+  api,
+  mailTo,
+  newEmail,
+  report,
+  runJob,
+  type TenantKey,
+  tokenLink,
+} from './zuruf.ts'
 
 /** Sets the password of `steps.ts` with the token of the newest mail, as the page behind its link does. */
 async function setPassword(tenant: string, email: string): Promise<void> {
@@ -29,7 +39,7 @@ export async function newReward(tenant: TenantKey): Promise<{ email: string; lin
   await setPassword(tenant, email)
   const { Auftragsnummer } = await placeOrder(tenant, Empfehlungsnummer)
   await report(tenant, [{ status: 'concluded', orderNumber: Auftragsnummer }])
-  await runJob('orders.release', '2027-02-20T06:00:00Z')
+  await runJob('orders.release', afterClaimPeriod)
   return { email, link: tokenLink(await mailTo(email, /€/)) }
 }
 

@@ -1,15 +1,40 @@
 import { useState } from 'react'
-import { get, set } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  set,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { useIsHydrating } from './chosen-before.ts'
 
+interface FilledForm<Values extends FieldValues> extends UseFormProps<Values> {
+  readonly defaultValues: DefaultValues<Values>
+}
+
 /**
- * A form's first values, with what a person has typed before the scripts were there. On a slow phone that is seconds,
- * and the form would else be emptied under their hands.
+ * A form that is what it will be before the scripts are there, which on a slow phone takes seconds: the page comes with
+ * its first values filled in, and what a person has typed meanwhile is kept. It would else be filled or emptied under
+ * their hands.
  */
-export function useFirstValues<Values extends object>(defaults: Values): Values {
+export function useFilledForm<Values extends FieldValues>(props: FilledForm<Values>): UseFormReturn<Values> {
   const hydrating = useIsHydrating()
-  const [values] = useState(() => (hydrating ? withTyped(defaults) : defaults))
-  return values
+  const [defaultValues] = useState(() => (hydrating ? withTyped(props.defaultValues) : props.defaultValues))
+  const form = useForm<Values>({ ...props, defaultValues })
+  const register = <Name extends FieldPath<Values>>(...field: Parameters<typeof form.register<Name>>) => ({
+    ...written(get(defaultValues, field[0])),
+    ...form.register<Name>(...field),
+  })
+  return { ...form, register }
+}
+
+/** How a value stands in the page that the server sends. */
+function written(value: unknown) {
+  if (typeof value === 'boolean') return { defaultChecked: value }
+  return typeof value === 'string' ? { defaultValue: value } : {}
 }
 
 function withTyped<Values extends object>(defaults: Values): Values {

@@ -6,12 +6,11 @@ import {
   type Resolver,
   set,
   type UseFormReturn,
-  useForm,
 } from 'react-hook-form'
 import { ApiError, hasCode } from '../api/error.ts'
 import { errorMessage } from './error-text.ts'
 import { useI18n } from './hooks.ts'
-import { useFirstValues } from './typed-before.ts'
+import { useFilledForm } from './typed-before.ts'
 
 /** What is wrong: field → text for the person, in the order of the form. */
 export type Findings<Values extends FieldValues> = ReadonlyMap<FieldPath<Values>, string>
@@ -43,10 +42,9 @@ export function useWireForm<Values extends FieldValues>(options: WireFormOptions
     return { values: {}, errors }
   }
 
-  const defaultValues = useFirstValues(options.defaultValues)
-  const form = useForm<Values>({
+  const form = useFilledForm<Values>({
     resolver,
-    defaultValues,
+    defaultValues: options.defaultValues,
     // It would take the field that was registered first, which need not be the first on the page.
     shouldFocusError: false,
   })

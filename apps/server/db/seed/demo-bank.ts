@@ -2,6 +2,7 @@ import { readBankFile } from '../../src/modules/payouts/bank-file.ts'
 import type { Payout } from '../../src/modules/payouts/repository.ts'
 import { type BankWord, camt054, pain002 } from './bank-files.ts'
 import type { Past, PastEvent } from './demo-past.ts'
+import { releaseBatch } from './send-batch.ts'
 
 /** The last batch whose file went to the bank, in days before today, and how many days lie between two. */
 const LAST_SENT_AGO = 8
@@ -24,11 +25,8 @@ export function bankEvents(past: Past, beginningAgo: number): PastEvent[] {
   const read = (daysAgo: number, xml: string) =>
     settlement.readBack(past.at(daysAgo, past.operator('finanzen')), readBankFile(Buffer.from(xml)))
 
-  async function release(daysAgo: number, batchId: string, who: string): Promise<void> {
-    const context = past.at(daysAgo, past.operator(who))
-    const prepared = await batches.prepareRelease(context, batchId)
-    await inTenant((tx) => batches.release(tx, context, prepared, prepared.head.totalCents))
-  }
+  const release = (daysAgo: number, batchId: string, who: string): Promise<void> =>
+    releaseBatch(modules, past.at(daysAgo, past.operator(who)), batchId)
 
   /** A batch of what is due. @returns its id, undefined when nothing was */
   async function make(daysAgo: number, byHand: boolean): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { addDays } from '@zuruf/domain'
 import { demoLogins, demoPassword } from '../../db/seed/demo.ts'
 import { seedDemoReferrals } from '../../db/seed/demo-referrals.ts'
+import { payWhatWaits } from '../../db/seed/send-batch.ts'
 import type { TenantDirectory } from '../modules/tenants/directory.ts'
 import type { Tenant } from '../modules/tenants/tenant.ts'
 import type { Modules } from '../modules/wiring.ts'
@@ -170,15 +171,6 @@ async function causeRewardMails(modules: Modules, context: Context) {
   const { database, rewards, rewardsByClock, payouts, settlement, clawbacks } = modules
   const { tenant, now } = context
   await rewardsByClock.remind({ ...context, now: addDays(now, tenant.settings.claimWindowDays - 20) })
-  const collected = await withTenant(database, tenant.id, (tx) =>
-    tx
-      .selectFrom('claim')
-      .select('id')
-      .where('state', '=', 'collected')
-      .where('method', '=', 'cash')
-      .executeTakeFirstOrThrow(),
-  )
-  await withTenant(database, tenant.id, (tx) => rewards.markTransferred(tx, context, collected.id))
   const claimIn = (state: 'ready' | 'paid', method: 'voucher' | null) =>
     withTenant(database, tenant.id, (tx) =>
       tx
@@ -194,11 +186,12 @@ async function causeRewardMails(modules: Modules, context: Context) {
     method: 'cash',
     bank: { iban: 'DE89370400440532013000', holder: 'Erika Muster' },
   })
-  const operator: Context = { ...context, actor: { kind: 'operator', id: newId() } }
+  const operatorContext = (): Context => ({ ...context, actor: { kind: 'operator', id: newId() } })
+  const operator = operatorContext()
   const { orderId } = await claimIn('paid', 'voucher')
+  const payout = await withTenant(database, tenant.id, (tx) => payouts.findLive(tx, returned.id))
+  await payWhatWaits(modules, operator, operatorContext())
   await withTenant(database, tenant.id, async (tx) => {
-    const payout = await payouts.findLive(tx, returned.id)
-    await rewards.markTransferred(tx, context, returned.id)
     await settlement.markReturned(tx, operator, payout?.id ?? '', 'AC04')
     await clawbacks.open(tx, operator, orderId, 'withdrawn')
     await clawbacks.decide(tx, operator, orderId, 'claw-back', 'Widerruf')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { makeReleasedBatch, payWhatWaits } from '../../db/seed/send-batch.ts'
 import { readBankFile } from '../../src/modules/payouts/bank-file.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { type Tx, withTenant } from '../../src/platform/database/database.ts'
@@ -97,20 +98,23 @@ export async function manyCollected(test: TestApp, like: string, count: number):
   return rows.map(({ id }) => id)
 }
 
+/** Two operators, as `makeReleasedBatch` wants them. */
+const pair = (test: TestApp, tenant: string, now = test.clock.now()): [Context, Context] => [
+  { ...asOperator(test, randomUUID(), tenant), now },
+  { ...asOperator(test, randomUUID(), tenant), now },
+]
+
 /** A batch of whatever waits, made by one operator and released by another. @returns its id */
-export async function releasedBatch(test: TestApp, tenant = 'swb'): Promise<string> {
-  const { batches } = test.modules
-  const batch = await inTenant(
-    test,
-    (tx) => batches.make(tx, asOperator(test, randomUUID(), tenant), null),
-    tenant,
-  )
-  if (!batch) throw new Error('Nothing waits')
-  const second = asOperator(test, randomUUID(), tenant)
-  const prepared = await batches.prepareRelease(second, batch.id)
-  await inTenant(test, (tx) => batches.release(tx, second, prepared, prepared.head.totalCents), tenant)
-  return batch.id
-}
+export const releasedBatch = (test: TestApp, tenant = 'swb'): Promise<string> =>
+  makeReleasedBatch(test.modules, ...pair(test, tenant))
+
+/** Whatever waits goes to the bank, and the bank carries it out. */
+export const payWaiting = (test: TestApp, tenant = 'swb', now?: Date): Promise<void> =>
+  payWhatWaits(test.modules, ...pair(test, tenant, now))
+
+/** The provider reports that the contract came to nothing after all. */
+export const withdraw = (test: TestApp, number: string) =>
+  test.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
 
 /** The same, with its file fetched. @returns its id and the file */
 export async function sentBatch(test: TestApp, tenant = 'swb'): Promise<{ id: string; file: string }> {

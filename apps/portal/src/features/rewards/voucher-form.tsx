@@ -47,7 +47,6 @@ export function VoucherForm({ kinds, name, email, submitLabel, onSend }: Voucher
         <ChoicePills
           legend={t('claim.voucher.kind')}
           choices={kinds.map(({ Id, Name }) => ({ value: Id, label: Name }))}
-          defaultValue={kinds[0]?.Id}
           {...form.register('Gutscheinart')}
         />
       )}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
+import { payWaiting } from '../../../test/harness/payouts.ts'
 import {
   conclude,
   confirm,
@@ -14,7 +15,6 @@ import {
   rewardReady,
   signIn,
 } from '../../../test/harness/people.ts'
-import { withTenant } from '../../platform/database/database.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -308,10 +308,7 @@ describe('rewards', () => {
     const { rewardToken, referral } = await withReward()
     await server.api.ok('collectClaim', { token: rewardToken, body: { Art: 'Bargeld', Bankdaten: bank } })
     const { id } = await claimOf(referral.Empfehlungsnummer)
-    const payer = server.contextOf('swb', { actor: { kind: 'system', id: 'payouts' } })
-    await withTenant(server.connection.database, payer.tenant.id, (tx) =>
-      server.modules.rewards.markTransferred(tx, payer, id),
-    )
+    await payWaiting(server)
     const year = server.clock.now().getUTCFullYear()
     await server.scheduled('accounting.purge', new Date(`${year + 9}-06-01T12:00:00Z`))
     const payout = await one('select iban_last4, amount_cents from payout where claim_id = $1', [id])

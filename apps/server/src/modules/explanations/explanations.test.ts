@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { payWaiting } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, order, rewardReady } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
 
@@ -50,7 +51,6 @@ test('a referral without a reward says what it waits for, in the language asked 
 })
 
 test('five payments of the tenant make a forecast, and none of another tenant counts', async () => {
-  const context = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
   const ready = []
   for (let index = 0; index < 5; index++) ready.push(await rewardReady(server))
   for (const { rewardToken } of ready) {
@@ -60,17 +60,9 @@ test('five payments of the tenant make a forecast, and none of another tenant co
     })
   }
   server.clock.advance(9 * 86_400_000)
-  const collected = await server.database.query<{ id: string }>(
-    `select id from claim where tenant_id = $1 and state = 'collected' and method = 'cash'`,
-    [context.tenant.id],
-  )
   const waits = await rewardReady(server)
   expect((await server.api.ok('explainClaim', { token: waits.rewardToken })).Prognose).toBeNull()
-  for (const { id } of collected.slice(-5)) {
-    await withTenant(server.connection.database, context.tenant.id, (tx) =>
-      server.modules.rewards.markTransferred(tx, { ...context, now: server.clock.now() }, id),
-    )
-  }
+  await payWaiting(server)
   const { Prognose, Saetze } = await server.api.ok('explainClaim', { token: waits.rewardToken })
   expect(Prognose?.Faelle).toBe(5)
   expect(Saetze.at(-1)?.Schluessel).toBe('forecast-if-collected')

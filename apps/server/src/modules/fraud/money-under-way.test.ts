@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { collectedCash, pain002, payer, readBack, sentBatch } from '../../../test/harness/payouts.ts'
+import {
+  collectedCash,
+  pain002,
+  payer,
+  readBack,
+  sentBatch,
+  withdraw,
+} from '../../../test/harness/payouts.ts'
 import { conclude, confirmedRecommender, holder, iban, order } from '../../../test/harness/people.ts'
 
 /** Decisions about a referral whose rewards are on their way already. */
@@ -49,7 +56,7 @@ test('an order that follows one found to be fraud brings no reward either', asyn
   const { referral } = await confirmedRecommender(server)
   await order(server, referral)
   const { Empfehlungsnummer: number } = referral
-  await server.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
+  await withdraw(server, number)
   const caseId = await hold(number)
   const admin = await server.operator('admin')
   await admin.ok('decideFraudCases', {

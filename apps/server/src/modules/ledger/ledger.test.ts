@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { payWaiting } from '../../../test/harness/payouts.ts'
 import { holder, iban, rewardReady } from '../../../test/harness/people.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 
@@ -27,8 +28,7 @@ const bookings = async (claimId: string) =>
 describe('the ledger', () => {
   test('tells a reward’s way from its order to its payment', async () => {
     const claimId = await collected()
-    const context = server.contextOf('swb', { actor: { kind: 'system', id: 'payouts' } })
-    await inTenant((tx) => server.modules.rewards.markTransferred(tx, context, claimId))
+    await payWaiting(server)
     expect(await bookings(claimId)).toEqual([
       ['accrued', 'expense → accrued', 7000],
       ['released', 'accrued → released', 7000],

@@ -16,6 +16,7 @@ import {
   readBack,
   releasedBatch,
   sentBatch,
+  withdraw,
 } from '../../../test/harness/payouts.ts'
 
 /** Money that is on its way when somebody begins to doubt: fraud, an order that failed. Decisions 036, 037, 042 */
@@ -31,9 +32,6 @@ const logIn = async () => {
   finance = await server.operator('finance')
   second = await server.operator('admin')
 }
-
-const withdraw = (number: string) =>
-  server.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
 
 const decideFraud = (caseId: string, decision: 'cleared' | 'confirmed') =>
   second.ok('decideFraudCases', {
@@ -63,7 +61,7 @@ async function debtorWithReward() {
   const first = await collectedCash(server)
   const { id } = await sentBatch(server)
   await readBack(server, pain002(id, [], { status: 'ACSC' }))
-  await withdraw(first.number)
+  await withdraw(server, first.number)
   const orderId = await orderOf(first)
   await inTenant(server, (tx) =>
     server.modules.clawbacks.decide(tx, asOperator(server), orderId, 'claw-back', 'x'),
@@ -196,7 +194,7 @@ describe('a released batch whose file nobody has fetched', () => {
   test('stays in the house when one of its orders has failed, and that one is not paid by the next', async () => {
     const failed = await collectedCash(server)
     const id = await releasedBatch(server)
-    await withdraw(failed.number)
+    await withdraw(server, failed.number)
     expect((await stateOf(failed))?.claim).toBe('collected')
     await logIn()
     expect((await finance.call('fetchPaymentFile', { params: { id } })).body).toMatchObject({

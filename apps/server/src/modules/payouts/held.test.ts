@@ -8,6 +8,7 @@ import {
   payer,
   readBack,
   sentBatch,
+  withdraw,
 } from '../../../test/harness/payouts.ts'
 
 /** Payouts that are held, and what the bank and operators say of them afterwards. */
@@ -54,7 +55,7 @@ describe('a transfer whose order failed while it was on its way', () => {
   const failed = async () => {
     const { payoutId, claimId, number } = await collectedCash(server)
     const { id } = await sentBatch(server)
-    await server.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
+    await withdraw(server, number)
     return { payoutId, claimId, id }
   }
   const stateOf = async (claimId: string) =>

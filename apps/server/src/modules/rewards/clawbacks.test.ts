@@ -13,6 +13,7 @@ import {
   payer,
   readBack,
   sentBatch,
+  withdraw,
 } from '../../../test/harness/payouts.ts'
 import { rewardReady } from '../../../test/harness/people.ts'
 
@@ -21,10 +22,6 @@ beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
 })
 afterAll(() => server.close())
-
-/** The provider reports that the contract came to nothing after all. */
-const withdraw = (number: string) =>
-  server.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
 
 const orderOf = async (claimId: string) =>
   (
@@ -65,7 +62,7 @@ async function paidPerson() {
 /** Somebody who owes what they were paid: 70 €. */
 async function debtor() {
   const person = await paidPerson()
-  await withdraw(person.number)
+  await withdraw(server, person.number)
   await decide(person.claimId, 'claw-back')
   await server.runJobs()
   return person
@@ -74,7 +71,7 @@ async function debtor() {
 describe('an order that fails after its release', () => {
   test('ends what was not collected by itself', async () => {
     const { referral } = await rewardReady(server)
-    await withdraw(referral.Empfehlungsnummer)
+    await withdraw(server, referral.Empfehlungsnummer)
     const [claim] = await server.database.query<{ id: string }>(
       'select c.id from claim c join referral r on r.id = c.referral_id where r.number = $1',
       [referral.Empfehlungsnummer],
@@ -89,9 +86,9 @@ describe('an order that fails after its release', () => {
   test('takes a waiting payout along, also out of a draft', async () => {
     const waiting = await collectedCash(server)
     const drafted = await collectedCash(server)
-    await withdraw(waiting.number)
+    await withdraw(server, waiting.number)
     await inTenant(server, (tx) => server.modules.batches.make(tx, asOperator(server), null))
-    await withdraw(drafted.number)
+    await withdraw(server, drafted.number)
     const states = await server.database.query(
       'select state, batch_id from payout where id = any($1) order by id',
       [[waiting.payoutId, drafted.payoutId]],
@@ -106,8 +103,8 @@ describe('an order that fails after its release', () => {
   test('waits for the bank while the money may be on its way, then for an operator', async () => {
     const { claimId, number, payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
-    await withdraw(number)
-    await withdraw(number)
+    await withdraw(server, number)
+    await withdraw(server, number)
     expect(await caseOf(claimId)).toEqual({ claim: 'collected', referral: 'released', case: 'open' })
     await expect(decide(claimId, 'claw-back')).rejects.toMatchObject({ code: 'PSOF0102' })
     await readBack(server, pain002(id, [{ payoutId, status: 'ACSC' }]))
@@ -119,7 +116,7 @@ describe('an order that fails after its release', () => {
   test('is not paid again when the bank refused the transfer', async () => {
     const { claimId, number, payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
-    await withdraw(number)
+    await withdraw(server, number)
     await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
     expect((await caseOf(claimId))?.claim).toBe('cancelled')
     expect((await server.runJobs()).map(({ template }) => template)).not.toContain('payout-returned')
@@ -128,7 +125,7 @@ describe('an order that fails after its release', () => {
 
   test('may be waived, and is decided once', async () => {
     const { claimId, number } = await paidPerson()
-    await withdraw(number)
+    await withdraw(server, number)
     await decide(claimId, 'waive')
     expect(await caseOf(claimId)).toEqual({ claim: 'paid', referral: 'paid', case: 'waived' })
     await expect(decide(claimId, 'claw-back')).rejects.toMatchObject({ code: 'PSOF0102' })
@@ -137,7 +134,7 @@ describe('an order that fails after its release', () => {
 
   test('is told in plain words to who has to give the reward back', async () => {
     const { claimId, number, email } = await paidPerson()
-    await withdraw(number)
+    await withdraw(server, number)
     await decide(claimId, 'claw-back')
     const [mail] = (await server.runJobs()).filter(({ template }) => template === 'reward-clawed-back')
     expect(mail?.to).toBe(email)

@@ -12,6 +12,7 @@ import {
   payer,
   readBack,
   sentBatch,
+  withdraw,
 } from '../../../test/harness/payouts.ts'
 import { signIn } from '../../../test/harness/people.ts'
 
@@ -28,7 +29,7 @@ async function debtor() {
   const person = await collectedCash(server)
   const { id } = await sentBatch(server)
   await readBack(server, pain002(id, [], { status: 'ACSC' }))
-  await server.signedEvents('swb', [{ empfehlungsnummer: person.number, status: 'withdrawn' }])
+  await withdraw(server, person.number)
   const [row] = await server.database.query<{ order_id: string; account_id: string }>(
     'select order_id, account_id from claim where id = $1',
     [person.claimId],

@@ -13,6 +13,7 @@ import {
   payer,
   readBack,
   sentBatch,
+  withdraw,
 } from '../../../test/harness/payouts.ts'
 import {
   confirmedRecommender,
@@ -32,9 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const withdraw = (number: string) =>
-  server.signedEvents('swb', [{ empfehlungsnummer: number, status: 'withdrawn' }])
-
 const statesOf = async (number: string) =>
   (
     await server.database.query<{ state: string }>(
@@ -50,7 +48,7 @@ async function whileWithdrawn(number: string, other: () => Promise<unknown>) {
     'select from orders o join referral r on r.id = o.referral_id where r.number = $1 for update of o',
     [number],
   )
-  const report = withdraw(number)
+  const report = withdraw(server, number)
   await held.waiting(1)
   const done = Promise.allSettled([report, other()])
   await held.waiting(2)
@@ -120,7 +118,7 @@ async function debtorWithReward() {
   const { email, number, claimId } = await collectedCash(server)
   const { id } = await sentBatch(server)
   await readBack(server, pain002(id, [], { status: 'ACSC' }))
-  await withdraw(number)
+  await withdraw(server, number)
   const [row] = await server.database.query<{ order_id: string; account_id: string }>(
     'select order_id, account_id from claim where id = $1',
     [claimId],

@@ -319,18 +319,6 @@ export function rewardService(dependencies: Dependencies) {
       return claim?.accountId != null
     },
 
-    /**
-     * A collected cash reward has been transferred: its owner hears of it.
-     * @returns false when it is not collected (any more), or as a voucher
-     */
-    async markTransferred(tx: Tx, context: Context, claimId: string): Promise<boolean> {
-      const claim = await repository.findById(tx, claimId)
-      if (claim?.state !== 'collected' || claim.method !== 'cash') return false
-      // What is in a batch is paid by what the bank says of it.
-      if ((await payouts.findLive(tx, claimId))?.state === 'batched') return false
-      return steps.pay(tx, context, claim)
-    },
-
     /** A fresh token for a claim, for its mail or for its owner who is logged in. */
     async issueClaimToken(tx: Tx, context: Context, claim: Claim): Promise<string> {
       return issueToken(tx, context.tenant.id, {

@@ -30,7 +30,6 @@ export function PersonFields({ form: { register, formState } }: FieldsProps) {
           { value: 'Divers', label: t('recipient.salutation.Divers') },
           { value: '', label: t('recipient.salutation.none') },
         ]}
-        defaultValue={formState.defaultValues?.empfaengerdaten?.Anrede}
         {...register('empfaengerdaten.Anrede')}
       />
       <TextField

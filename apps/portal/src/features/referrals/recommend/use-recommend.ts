@@ -1,12 +1,12 @@
 import type { RecommenderShare } from '@zuruf/domain/split'
 import { useRef, useState } from 'react'
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { ApiError, hasCode } from '../../../api/error.ts'
 import { currentChannel } from '../../../app/channel.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n, useUser } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
-import { useFirstValues } from '../../../app/typed-before.ts'
+import { useFilledForm } from '../../../app/typed-before.ts'
 import { createReferralOnce, isCaptchaRequired } from './create.ts'
 import { type EarlierReferral, earlierReferral, rememberReferral } from './earlier.ts'
 import { fieldAt, type RecommendField, type RecommendValues } from './form-values.ts'
@@ -66,7 +66,7 @@ export function useRecommend({ productId, offer, channel, onCreated }: Options) 
     return { values: {}, errors }
   }
 
-  const defaultValues = useFirstValues<RecommendValues>({
+  const defaultValues: RecommendValues = {
     Empfehlung: { AnteilEmpfehler: offer.standardShare },
     Empfehler: {
       Vorname: user?.Vorname ?? '',
@@ -76,8 +76,8 @@ export function useRecommend({ productId, offer, channel, onCreated }: Options) 
     },
     terms: config.AgbCheckBoxAutoAccept,
     Website: '',
-  })
-  const form = useForm<RecommendValues>({ resolver, defaultValues })
+  }
+  const form = useFilledForm<RecommendValues>({ resolver, defaultValues })
 
   function askForCaptcha() {
     captcha.current = null

@@ -1,0 +1,35 @@
+import { readBankFile } from '../../src/modules/payouts/bank-file.ts'
+import type { Modules } from '../../src/modules/wiring.ts'
+import type { Context } from '../../src/platform/context.ts'
+import { withTenant } from '../../src/platform/database/database.ts'
+import { pain002 } from './bank-files.ts'
+
+/** An operator's word for a batch. */
+export async function releaseBatch(
+  { database, batches }: Modules,
+  context: Context,
+  id: string,
+): Promise<void> {
+  const prepared = await batches.prepareRelease(context, id)
+  await withTenant(database, context.tenant.id, (tx) =>
+    batches.release(tx, context, prepared, prepared.head.totalCents),
+  )
+}
+
+/** Whatever waits goes into a batch, made by one operator and released by another. @returns its id */
+export async function makeReleasedBatch(modules: Modules, maker: Context, second: Context): Promise<string> {
+  const batch = await withTenant(modules.database, maker.tenant.id, (tx) =>
+    modules.batches.make(tx, maker, null),
+  )
+  if (!batch) throw new Error('Nothing waits')
+  await releaseBatch(modules, second, batch.id)
+  return batch.id
+}
+
+/** Whatever waits goes to the bank, and the bank carries it out. */
+export async function payWhatWaits(modules: Modules, maker: Context, second: Context): Promise<void> {
+  const id = await makeReleasedBatch(modules, maker, second)
+  await modules.batches.file(second, id)
+  const executed = pain002(id, [], { status: 'ACSC' })
+  await modules.settlement.readBack(maker, readBankFile(Buffer.from(executed)))
+}
