@@ -87,11 +87,11 @@ async function beside<Name extends keyof Acts>(name: Name, ...args: Parameters<A
   if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`)
 }
 
-/** Runs a scheduled job as of a moment. */
 const days = 24 * 60 * 60_000
 /** When the orders of this run can be released: the withdrawal period and the holding days are over. */
 export const afterClaimPeriod = new Date(Date.now() + 91 * days).toISOString()
 
+/** Runs a scheduled job as of a moment. */
 export const runJob = (name: ScheduledJob, at: string) => beside('job', name, at)
 
 /** Lets minutes pass since a person last proved who they are. */
