@@ -7,6 +7,7 @@ import { operator } from './backoffice-roles.ts'
 import { voucherOperations } from './backoffice-voucher-operations.ts'
 import { webhookOperations } from './backoffice-webhook-operations.ts'
 import type { Operation } from './endpoint.ts'
+import { operatorRoles } from './tokens.ts'
 
 const admin = ['admin'] as const
 
@@ -131,6 +132,15 @@ export const backofficeOperations = {
     access: operator,
     roles: admin,
     fresh: true,
+  },
+
+  // who else works in a tenant
+  listColleagues: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/colleagues',
+    access: operator,
+    roles: operatorRoles,
   },
 
   // a tenant's people

@@ -1,9 +1,9 @@
 import { account } from './backoffice/account.ts'
 import { frame } from './backoffice/frame.ts'
-import { money } from './backoffice/money.ts'
 import { operators } from './backoffice/operators.ts'
+import { payouts } from './backoffice/payouts.ts'
 
-const backoffice = { ...frame, ...money, ...operators, ...account }
+const backoffice = { ...frame, ...payouts, ...operators, ...account }
 
 export type BackofficeTexts = Readonly<Record<keyof typeof backoffice, string>>
 
