@@ -100,7 +100,7 @@ export default function BatchesPage() {
             <DataTable.Col
               label="payouts.sum"
               disableSort
-              cellClassName="sum"
+              align="right"
               render={(batch: Batch) => format.money(batch.totalCents)}
             />
           </DataTable>

@@ -48,9 +48,10 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
       <DataTable.Col label="payouts.due" disableSort render={(payout: Payout) => format.day(payout.dueAt)} />
       <DataTable.Col
         label="payouts.sum"
+        align="right"
         disableSort
         render={(payout: Payout) => (
-          <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+          <Box sx={{ whiteSpace: 'nowrap' }}>
             {format.money(payout.amountCents)}
             {payout.offsetCents > 0 && (
               <Typography variant="body2" color="text.secondary">
@@ -62,6 +63,7 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
       />
       <DataTable.Col
         label="payouts.act"
+        align="right"
         disableSort
         render={(payout: Payout) => <PayoutActions payout={payout} batch={batch} />}
       />
