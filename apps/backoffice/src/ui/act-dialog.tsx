@@ -62,7 +62,7 @@ export function ActDialog(props: ActDialogProps) {
         <DialogContent>
           <Stack spacing={2.5}>
             {props.text && (
-              <Typography component="div" color="text.secondary">
+              <Typography component="div" color="textSecondary">
                 {props.text}
               </Typography>
             )}

@@ -20,7 +20,7 @@ export function CardSection({ title, lead, children }: CardSectionProps) {
             {title}
           </Typography>
           {lead && (
-            <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+            <Typography color="textSecondary" sx={{ mt: 0.5 }}>
               {lead}
             </Typography>
           )}

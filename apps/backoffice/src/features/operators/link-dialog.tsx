@@ -27,7 +27,7 @@ export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
       <DialogTitle id="link-title">{t('operators.link.title', { name })}</DialogTitle>
       <DialogContent>
         <Stack spacing={2.5}>
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             {t('operators.link.text', { until: format.time(link.expiresAt) })}
           </Typography>
           <TextField

@@ -53,7 +53,7 @@ export default function PeoplePage() {
                   <TableRow key={person.id}>
                     <TableCell component="th" scope="row">
                       <Typography sx={{ fontWeight: 600 }}>{person.name}</Typography>
-                      <Typography variant="body2" color="text.secondary">
+                      <Typography variant="body2" color="textSecondary">
                         {person.email}
                       </Typography>
                     </TableCell>

@@ -48,7 +48,7 @@ export function BankFileDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogTitle id="bank-title">{t('payouts.bank.open')}</DialogTitle>
       <DialogContent>
         <Stack spacing={2.5}>
-          <Typography color="text.secondary">{t('payouts.bank.text')}</Typography>
+          <Typography color="textSecondary">{t('payouts.bank.text')}</Typography>
           <Box
             onDragOver={(event) => {
               event.preventDefault()
@@ -83,7 +83,7 @@ export function BankFileDialog({ onClose }: { readonly onClose: () => void }) {
                 }}
               />
             </Button>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
               {t('payouts.bank.drop')}
             </Typography>
           </Box>

@@ -40,10 +40,10 @@ export default function BatchPage() {
                       </Typography>
                       <BatchState batch={batch} />
                     </Stack>
-                    <Typography color="text.secondary">
+                    <Typography color="textSecondary">
                       {counted('payouts.payouts', batch.payouts)} · {batch.messageId}
                     </Typography>
-                    {batch.reason && <Typography color="text.secondary">{batch.reason}</Typography>}
+                    {batch.reason && <Typography color="textSecondary">{batch.reason}</Typography>}
                   </div>
                   <BatchActions batch={batch} />
                 </Stack>

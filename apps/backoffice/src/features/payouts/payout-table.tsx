@@ -54,7 +54,7 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
           <Box sx={{ whiteSpace: 'nowrap' }}>
             {format.money(payout.amountCents)}
             {payout.offsetCents > 0 && (
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {t('payouts.offset', { sum: format.money(payout.offsetCents) })}
               </Typography>
             )}
@@ -77,7 +77,7 @@ function Holder({ payout }: { readonly payout: Payout }) {
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>{holder}</Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {iban}
       </Typography>
       {(payeeCheck === 'close-match' || payeeCheck === 'no-match') && (
@@ -88,7 +88,7 @@ function Holder({ payout }: { readonly payout: Payout }) {
         </Typography>
       )}
       {reason && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {reason}
         </Typography>
       )}

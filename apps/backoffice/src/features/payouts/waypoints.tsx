@@ -35,7 +35,7 @@ export function Waypoints({ states }: { readonly states: readonly Sum[] }) {
             to={to(`/payments?filter=${encodeURIComponent(JSON.stringify({ state }))}`)}
             sx={{ p: 2.5, height: '100%' }}
           >
-            <Typography color="text.secondary" sx={{ fontWeight: 600 }}>
+            <Typography color="textSecondary" sx={{ fontWeight: 600 }}>
               {t(`payouts.state.${state}`)}
             </Typography>
             <Typography
@@ -43,7 +43,7 @@ export function Waypoints({ states }: { readonly states: readonly Sum[] }) {
             >
               {format.money(totalCents)}
             </Typography>
-            <Typography color="text.secondary">
+            <Typography color="textSecondary">
               {counted('payouts.payouts', payouts)}
               {state === 'waiting' &&
                 firstDueAt &&
