@@ -194,6 +194,15 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   beginOperatorSecondFactor: () => ({}),
   confirmOperatorSecondFactor: () => ({ body: { code: '000000' } }),
   renewOperatorRecoveryCodes: () => ({}),
+  beginOperatorPasskeyLogin: () => ({}),
+  finishOperatorPasskeyLogin: () => ({ body: { answer: { ...passkeyAnswer, response: signedByPasskey } } }),
+  proveOperatorByPasskey: () => ({ body: { answer: { ...passkeyAnswer, response: signedByPasskey } } }),
+  listOperatorPasskeys: () => ({}),
+  beginOperatorPasskey: () => ({}),
+  addOperatorPasskey: () => ({
+    body: { name: 'Mein Laptop', answer: { ...passkeyAnswer, response: newPasskey } },
+  }),
+  removeOperatorPasskey: () => ({ params: { id: nobody } }),
   setOperatorPassword: () => ({ body: { token: 'no-such-token', password: 'Sonnenblume-4712' } }),
   listOperators: () => ({}),
   inviteOperator: (world) => ({
