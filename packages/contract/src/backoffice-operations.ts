@@ -1,6 +1,7 @@
 import { fraudOperations } from './backoffice-fraud-operations.ts'
 import { goodwillOperations } from './backoffice-goodwill-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
+import { operatorPasskeyOperations } from './backoffice-passkey-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
 import { operator } from './backoffice-roles.ts'
@@ -153,6 +154,7 @@ export const backofficeOperations = {
     idempotent: 'required',
   },
 
+  ...operatorPasskeyOperations,
   ...rewardRuleOperations,
   ...payoutOperations,
   ...voucherOperations,

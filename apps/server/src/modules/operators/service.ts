@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { SecondFactors } from '../../platform/second-factor.ts'
 import { recordOperatorAudit } from './audit.ts'
+import { deleteAllOf as deletePasskeys } from './passkey-repository.ts'
 import type { Operator } from './repository.ts'
 import * as repository from './repository.ts'
 import { deleteSessions } from './session-repository.ts'
@@ -78,6 +79,13 @@ export function operatorService({ database, factors }: Dependencies) {
     await repository.replaceGrants(tx, operator.id, input.grants)
     await recordOperatorAudit(tx, context, 'operator.invited', operator.id, grantDetails(input.grants))
     return operator
+  }
+
+  async function forgetDevices(tx: Tx, context: InstallationContext, id: string): Promise<void> {
+    await factors.remove(tx, factorOwner(id))
+    await deletePasskeys(tx, id)
+    await deleteSessions(tx, id)
+    await recordOperatorAudit(tx, context, 'second-factor.reset', id)
   }
 
   /**
@@ -165,12 +173,10 @@ export function operatorService({ database, factors }: Dependencies) {
       })
     },
 
-    /** For who lost it: sessions end, and the next login sets up a new one. */
+    /** For who lost it, with whatever else was on that device: sessions end, and the next login sets up a new one. */
     resetSecondFactor(context: InstallationContext, id: string): Promise<OperatorView> {
       return changeOther(context, id, async (tx, operator) => {
-        await factors.remove(tx, factorOwner(id))
-        await deleteSessions(tx, id)
-        await recordOperatorAudit(tx, context, 'second-factor.reset', id)
+        await forgetDevices(tx, context, id)
         return view(tx, operator)
       })
     },
@@ -200,9 +206,7 @@ export function operatorService({ database, factors }: Dependencies) {
         await repository.hold(tx, [operator.id])
         if (known?.disabledAt) throw new AppError('PSOF0205')
         if (resetSecondFactor) {
-          await factors.remove(tx, factorOwner(operator.id))
-          await deleteSessions(tx, operator.id)
-          await recordOperatorAudit(tx, context, 'second-factor.reset', operator.id)
+          await forgetDevices(tx, context, operator.id)
         }
         return { ...(await makeLink(tx, context, operator.id)), isNew: !known }
       })
