@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { mountDemo } from './demo/routes.ts'
 import { demoSecret } from './demo/second-factor.ts'
+import { closedPage } from './modules/tenants/closed-page.ts'
 import type { TenantDirectory } from './modules/tenants/directory.ts'
 import type { Tenant } from './modules/tenants/tenant.ts'
 import { mountModules, openModules } from './modules/wiring.ts'
@@ -106,6 +107,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const http = openHttp({
     app,
     findTenant,
+    isOpenTo: modules.preview.isOpenTo,
     authenticate: openAuthenticator({
       database,
       endIfLocked: modules.locks.endIfLocked,
@@ -117,6 +119,7 @@ export async function buildApp(dependencies: AppDependencies) {
     clock,
   })
   mountModules(http, modules, preparedCache(2_000))
+  modules.preview.mount(app, findTenant)
   mountHealth(app, { connection, jobs })
   if (config.demo) {
     mountDemo(app, { database, tenants, findTenant, baseUrl, secret: demoSecret(config.dataKeys), clock })
@@ -125,7 +128,8 @@ export async function buildApp(dependencies: AppDependencies) {
     throw new AppError('PSOF0101')
   })
   if (dependencies.portalDir) {
-    await mountPortal(app, { dir: join(dependencies.portalDir), findTenant })
+    const { isOpenTo } = modules.preview
+    await mountPortal(app, { dir: join(dependencies.portalDir), findTenant, isOpenTo, closedPage })
   }
   return { app, modules, baseUrl }
 }

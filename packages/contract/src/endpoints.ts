@@ -8,6 +8,7 @@ import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
+import { backofficeTenantEndpoints } from './backoffice-tenants.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
 import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -53,6 +54,7 @@ const contracts = {
   ...backofficeWebhookEndpoints,
   ...backofficeVoucherEndpoints,
   ...backofficeLedgerEndpoints,
+  ...backofficeTenantEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts
