@@ -17,6 +17,7 @@ import type { Connection } from './platform/database/database.ts'
 import { AppError } from './platform/errors.ts'
 import { openFiles } from './platform/files.ts'
 import { openAuthenticator } from './platform/http/authenticate.ts'
+import { mountBackoffice } from './platform/http/backoffice.ts'
 import { mountDocs } from './platform/http/docs.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { openHttp } from './platform/http/mount.ts'
@@ -38,8 +39,8 @@ export interface AppDependencies {
   readonly jobs: Jobs
   readonly logger: Logger
   readonly clock?: () => Date
-  /** Built portal to serve; absent in API tests. */
-  readonly portalDir?: string
+  /** Folder of the apps, built, to serve them; absent in API tests. */
+  readonly appsDir?: string
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>
@@ -127,9 +128,11 @@ export async function buildApp(dependencies: AppDependencies) {
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('PSOF0101')
   })
-  if (dependencies.portalDir) {
+  if (dependencies.appsDir) {
+    await mountBackoffice(app, join(dependencies.appsDir, 'backoffice/dist'))
     const { isOpenTo } = modules.preview
-    await mountPortal(app, { dir: join(dependencies.portalDir), findTenant, isOpenTo, closedPage })
+    const dir = join(dependencies.appsDir, 'portal/dist')
+    await mountPortal(app, { dir, findTenant, isOpenTo, closedPage })
   }
   return { app, modules, baseUrl }
 }

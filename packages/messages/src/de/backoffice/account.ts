@@ -1,0 +1,3 @@
+export const account = {
+  'account.title': 'account',
+}

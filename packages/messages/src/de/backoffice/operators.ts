@@ -1,0 +1,3 @@
+export const operators = {
+  'operators.title': 'operators',
+}
