@@ -10,6 +10,7 @@ export const reservedTenantKeys = [
   'me',
   'password',
   'operators',
+  'passwort',
   'tenants',
   'installation',
 ] as const

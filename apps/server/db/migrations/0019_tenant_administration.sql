@@ -8,7 +8,7 @@ alter table tenant
 -- More words of the back office's own addresses.
 alter table tenant drop constraint tenant_key_not_reserved;
 alter table tenant add constraint tenant_key_not_reserved
-  check (key not in ('session', 'sessions', 'me', 'password', 'operators', 'tenants', 'installation')) not valid;
+  check (key not in ('session', 'sessions', 'me', 'password', 'passwort', 'operators', 'tenants', 'installation')) not valid;
 
 -- Credentials of a tenant's other systems, encrypted; they are used, and never shown again.
 create table tenant_secret (
