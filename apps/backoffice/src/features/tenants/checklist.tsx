@@ -81,7 +81,7 @@ function ItemRow({ item: { item, done, blocking, missing, count } }: { item: Ite
       <Icon aria-hidden="true" sx={{ color }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650 }}>{t(`tenants.item.${item}`)}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {done ? t(`tenants.item.${item}.done`, { count: count ?? 0 }) : t(`tenants.item.${item}.missing`)}
           {!done &&
             item === 'legal' &&

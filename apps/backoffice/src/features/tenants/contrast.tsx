@@ -20,7 +20,7 @@ export function Contrast({ theme }: { theme: ValueOf<'theme'> }) {
       <Typography id="contrast" variant="h2">
         {t('tenants.contrast.title')}
       </Typography>
-      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }} role="status">
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }} role="status">
         {rest.length === 0 ? t('tenants.contrast.good') : t('tenants.contrast.some', { count: rest.length })}
       </Typography>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -59,7 +59,7 @@ export function Contrast({ theme }: { theme: ValueOf<'theme'> }) {
                     on: t(`tenants.theme.${one.on}`),
                   })}
                 </Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {t('tenants.contrast.ratio', {
                     ratio: ratio.format(one.ratio),
                     needed: ratio.format(one.needed),

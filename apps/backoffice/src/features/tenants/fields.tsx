@@ -84,7 +84,7 @@ export function Group({ title, text, children }: { title: string; text?: string;
         {title}
       </Typography>
       {text && (
-        <Typography color="text.secondary" sx={{ mb: 2.5, maxWidth: 720 }}>
+        <Typography color="textSecondary" sx={{ mb: 2.5, maxWidth: 720 }}>
           {text}
         </Typography>
       )}

@@ -138,7 +138,7 @@ function Form<Name extends SectionName>({ name, settings, reload, children }: Fo
             </Alert>
           )}
           <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
-            <Typography color="text.secondary" sx={{ flex: 1 }}>
+            <Typography color="textSecondary" sx={{ flex: 1 }}>
               {t('tenants.unsaved')}
             </Typography>
             <Button onClick={discard}>{t(isConflict ? 'tenants.conflict.reload' : 'tenants.discard')}</Button>

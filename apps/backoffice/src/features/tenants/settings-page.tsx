@@ -103,27 +103,29 @@ function Navigation({ current }: { current: Section }) {
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
       />
-      <List component="nav" aria-label={t('tenants.settings.sections')}>
-        {found.map(({ name, hit }) => (
-          <ListItem key={name} disablePadding>
-            <ListItemButton
-              component={Link}
-              to={to(`/settings/${name}`)}
-              selected={name === current}
-              aria-current={name === current ? 'page' : undefined}
-              sx={{ borderRadius: 1 }}
-            >
-              <ListItemText
-                primary={t(`tenants.section.${name}`)}
-                secondary={hit}
-                slotProps={{ secondary: { noWrap: true } }}
-              />
-            </ListItemButton>
-          </ListItem>
-        ))}
-      </List>
+      <Box component="nav" aria-label={t('tenants.settings.sections')}>
+        <List>
+          {found.map(({ name, hit }) => (
+            <ListItem key={name} disablePadding>
+              <ListItemButton
+                component={Link}
+                to={to(`/settings/${name}`)}
+                selected={name === current}
+                aria-current={name === current ? 'page' : undefined}
+                sx={{ borderRadius: 1 }}
+              >
+                <ListItemText
+                  primary={t(`tenants.section.${name}`)}
+                  secondary={hit}
+                  slotProps={{ secondary: { noWrap: true } }}
+                />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Box>
       {found.length === 0 && (
-        <Typography color="text.secondary" sx={{ px: 1, pb: 1 }}>
+        <Typography color="textSecondary" sx={{ px: 1, pb: 1 }}>
           {t('tenants.settings.none')}
         </Typography>
       )}

@@ -148,7 +148,7 @@ function StepPage({ step }: { step: Exclude<Step, 'golive'> }) {
       <Typography variant="h2" component="h2" sx={{ mb: 0.5 }}>
         {t(`tenants.step.${step}`)}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 2.5, maxWidth: 720 }}>
+      <Typography color="textSecondary" sx={{ mb: 2.5, maxWidth: 720 }}>
         {t(`tenants.step.${step}.text`)}
       </Typography>
       {contents[step]()}

@@ -96,16 +96,16 @@ function TenantCard({ tenant }: { tenant: Listed }) {
             sx={{ width: 44, height: 44, borderRadius: '50%', flexShrink: 0, bgcolor: tenant.brand }}
           />
           <Box sx={{ minWidth: 0, flex: 1 }}>
-            <Typography variant="h2" component="h2" noWrap>
+            <Typography variant="h2" component="h2">
               {tenant.name}
             </Typography>
-            <Typography color="text.secondary" noWrap>
+            <Typography color="textSecondary" noWrap>
               {tenant.hosts[0]}
             </Typography>
           </Box>
           <TenantState state={tenant.state} />
         </Stack>
-        <Typography color="text.secondary" variant="body2" sx={{ mt: 2 }}>
+        <Typography color="textSecondary" variant="body2" sx={{ mt: 2 }}>
           {t('tenants.list.since', {
             key: tenant.key,
             languages: tenant.languages.join(', '),

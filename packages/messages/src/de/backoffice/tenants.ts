@@ -313,7 +313,7 @@ export const tenants = {
   'tenants.contrast.good': 'Alle Farben lassen sich gut lesen, wie Sie sie gewählt haben.',
   'tenants.contrast.some':
     '{count} Paare sind knapp. Was zu blass zum Lesen wäre, zeichnet das Portal von selbst kräftiger.',
-  'tenants.contrast.pair': '{color} als Schrift auf {on}',
+  'tenants.contrast.pair': '{color} auf {on}',
   'tenants.contrast.part': '{color} als Fläche auf {on}',
   'tenants.contrast.ratio': '{ratio} : 1, gebraucht werden {needed} : 1',
   'tenants.contrast.drawn': 'gezeichnet als {color}',

@@ -303,7 +303,7 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.contrast.good': 'All colours can be read well as you have chosen them.',
   'tenants.contrast.some':
     '{count} pairs are short of contrast. What would be too pale to read the portal draws stronger by itself.',
-  'tenants.contrast.pair': '{color} as text on {on}',
+  'tenants.contrast.pair': '{color} on {on}',
   'tenants.contrast.part': '{color} as a surface on {on}',
   'tenants.contrast.ratio': '{ratio} : 1, needed is {needed} : 1',
   'tenants.contrast.drawn': 'drawn as {color}',

@@ -141,7 +141,7 @@ function Border() {
   const { setNodeRef, transform, transition } = useSortable({ id: border, disabled: { draggable: true } })
   return (
     <Box component="li" ref={setNodeRef} style={moved(transform, transition)} sx={{ pt: 2, pb: 1 }}>
-      <Typography variant="overline" component="p" color="text.secondary">
+      <Typography variant="overline" component="p" color="textSecondary">
         {t('tenants.channels.off')}
       </Typography>
     </Box>
@@ -196,7 +196,7 @@ function Row({ channel, position, canRise, canSink, onRise, onSink, onSwitch }: 
           <Typography sx={{ fontWeight: 650, color: isOn ? 'text.primary' : 'text.secondary' }}>
             {name}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {isOn
               ? t('tenants.channels.position', { position: String(position) })
               : t('tenants.channels.isOff')}

@@ -86,7 +86,7 @@ function FlagRow({ flag, editing: { value, set } }: { flag: Flag; editing: Editi
         />
       </Stack>
       <Box id={`flag-${flag}`} sx={{ maxWidth: 720, pr: { md: 8 } }}>
-        <Typography color="text.secondary">{t(`tenants.flag.${flag}.text`)}</Typography>
+        <Typography color="textSecondary">{t(`tenants.flag.${flag}.text`)}</Typography>
         <Typography sx={{ mt: 0.5 }}>
           <Box component="span" sx={{ fontWeight: 650 }}>
             {t('tenants.modules.effect')}
@@ -94,7 +94,7 @@ function FlagRow({ flag, editing: { value, set } }: { flag: Flag; editing: Editi
           {t(`tenants.flag.${flag}.effect`)}
         </Typography>
         <Stack direction="row" spacing={1} sx={{ mt: 0.75, alignItems: 'center' }}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {wireNames[flag]}
           </Typography>
           {withoutEffect.includes(flag) && <StateChip label={t('tenants.modules.noEffect')} />}

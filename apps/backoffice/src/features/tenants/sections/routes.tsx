@@ -84,7 +84,7 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
                 <TableCell>
                   <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
                   {isOwn && (
-                    <Typography variant="body2" color="text.secondary">
+                    <Typography variant="body2" color="textSecondary">
                       {t('tenants.routes.original', { path: originals[name] ?? '' })}
                     </Typography>
                   )}
@@ -121,7 +121,7 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
                       onChange={(_, on) => switchOn(name, on)}
                     />
                   ) : (
-                    <Typography color="text.secondary">{t('tenants.routes.always')}</Typography>
+                    <Typography color="textSecondary">{t('tenants.routes.always')}</Typography>
                   )}
                 </TableCell>
               </TableRow>

@@ -35,7 +35,7 @@ export function Secrets() {
             >
               <Stack sx={{ flex: 1 }}>
                 <Typography sx={{ fontWeight: 650 }}>{t(`tenants.secret.${name}`)}</Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {setAt
                     ? t('tenants.secrets.since', { time: format.time(setAt) })
                     : t('tenants.secrets.never')}

@@ -103,14 +103,14 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
         ))}
       </Stack>
       {standard.isPending && <LinearProgress aria-label={t('frame.loading')} />}
-      <Typography color="text.secondary" role="status">
+      <Typography color="textSecondary" role="status">
         {counted('tenants.texts.found', found.length)}
       </Typography>
       {found.slice(0, limit).map(([key, text]) => (
         <Box key={key} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
           <Typography
             variant="body2"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ whiteSpace: 'pre-line', mb: 1.5, maxWidth: 820 }}
           >
             {text}
