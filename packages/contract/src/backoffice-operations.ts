@@ -1,6 +1,7 @@
 import { fraudOperations } from './backoffice-fraud-operations.ts'
 import { goodwillOperations } from './backoffice-goodwill-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
+import { operatorPasskeyOperations } from './backoffice-passkey-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
 import { operator } from './backoffice-roles.ts'
@@ -8,6 +9,7 @@ import { tenantAdminOperations } from './backoffice-tenant-operations.ts'
 import { voucherOperations } from './backoffice-voucher-operations.ts'
 import { webhookOperations } from './backoffice-webhook-operations.ts'
 import type { Operation } from './endpoint.ts'
+import { operatorRoles } from './tokens.ts'
 
 const admin = ['admin'] as const
 
@@ -134,6 +136,15 @@ export const backofficeOperations = {
     fresh: true,
   },
 
+  // who else works in a tenant
+  listColleagues: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/colleagues',
+    access: operator,
+    roles: operatorRoles,
+  },
+
   // a tenant's people
   issueAdminLogin: {
     method: 'POST',
@@ -144,6 +155,7 @@ export const backofficeOperations = {
     idempotent: 'required',
   },
 
+  ...operatorPasskeyOperations,
   ...rewardRuleOperations,
   ...payoutOperations,
   ...voucherOperations,

@@ -1,10 +1,20 @@
 import { account } from './backoffice/account.ts'
 import { frame } from './backoffice/frame.ts'
-import { money } from './backoffice/money.ts'
 import { operators } from './backoffice/operators.ts'
+import { payouts } from './backoffice/payouts.ts'
+import { states } from './backoffice/states.ts'
 import { tenants } from './backoffice/tenants.ts'
+import { why } from './backoffice/why.ts'
 
-const backoffice = { ...frame, ...money, ...operators, ...account, ...tenants }
+const backoffice = {
+  ...account,
+  ...frame,
+  ...operators,
+  ...payouts,
+  ...states,
+  ...tenants,
+  ...why,
+}
 
 export type BackofficeTexts = Readonly<Record<keyof typeof backoffice, string>>
 

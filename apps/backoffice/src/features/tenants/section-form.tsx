@@ -12,6 +12,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useMay } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
+import { useUnsaved } from './unsaved.tsx'
 
 export type Settings = ResponseOf<'getTenantSettings'>
 
@@ -96,17 +97,25 @@ function Form<Name extends SectionName>({ name, settings, reload, children }: Fo
     setDraft(null)
   }
 
-  async function save(event: FormEvent) {
+  async function save(): Promise<boolean> {
+    try {
+      if (draft) await act.mutateAsync({ body: draft as never })
+      setDraft(null)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  useUnsaved({ isChanged: () => isChanged, save })
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (!draft) return
-    await act.mutateAsync({ body: draft as never }).then(
-      () => setDraft(null),
-      () => {},
-    )
+    save()
   }
 
   return (
-    <Box component="form" noValidate onSubmit={save}>
+    <Box component="form" noValidate onSubmit={submit}>
       {!mayChange && (
         <Alert severity="info" sx={{ mb: 3 }}>
           {t('tenants.readOnly')}

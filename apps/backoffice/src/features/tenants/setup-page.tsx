@@ -11,8 +11,8 @@ import ListItemText from '@mui/material/ListItemText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import type { MouseEventHandler, ReactNode } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useAnswer } from '../../app/answers.ts'
 import { usePlace, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
@@ -27,6 +27,7 @@ import { Products } from './sections/products.tsx'
 import { Rewards } from './sections/rewards.tsx'
 import { Theme } from './sections/theme.tsx'
 import { TenantState } from './tenant-state.tsx'
+import { UnsavedProvider, useAllForms } from './unsaved.tsx'
 
 type Overview = ResponseOf<'getTenantChecklist'>
 type ItemName = Overview['items'][number]['item']
@@ -85,10 +86,12 @@ export default function SetupPage() {
           <Box
             sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '230px minmax(0, 1fr)' } }}
           >
-            <Steps overview={overview} current={step} />
-            <Box sx={{ minWidth: 0 }}>
-              {step === 'golive' ? <GoLive overview={overview} /> : <StepPage step={step} />}
-            </Box>
+            <UnsavedProvider>
+              <Steps overview={overview} current={step} />
+              <Box sx={{ minWidth: 0 }}>
+                {step === 'golive' ? <GoLive overview={overview} /> : <StepPage key={step} step={step} />}
+              </Box>
+            </UnsavedProvider>
           </Box>
         )}
       </Answer>
@@ -101,9 +104,22 @@ function isDone(step: Step, { items, state }: Overview): boolean {
   return items.filter(({ item }) => about[step].includes(item)).every(({ done }) => done)
 }
 
+/** Leads to another step; what is changed in this one is saved before. */
+function useGo(): (step: Step) => MouseEventHandler {
+  const to = useTo()
+  const navigate = useNavigate()
+  const forms = useAllForms()
+  return (step) => async (event) => {
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (await forms.save()) navigate(to(`/setup/${step}`))
+  }
+}
+
 function Steps({ overview, current }: { overview: Overview; current: Step }) {
   const t = useT()
   const to = useTo()
+  const go = useGo()
   return (
     <Card
       component="nav"
@@ -118,6 +134,7 @@ function Steps({ overview, current }: { overview: Overview; current: Step }) {
               <ListItemButton
                 component={Link}
                 to={to(`/setup/${step}`)}
+                onClick={go(step)}
                 selected={step === current}
                 aria-current={step === current ? 'step' : undefined}
               >
@@ -141,6 +158,7 @@ function Steps({ overview, current }: { overview: Overview; current: Step }) {
 function StepPage({ step }: { step: Exclude<Step, 'golive'> }) {
   const t = useT()
   const to = useTo()
+  const go = useGo()
   const index = steps.indexOf(step)
   const [before, after] = [steps[index - 1], steps[index + 1]]
   return (
@@ -154,14 +172,14 @@ function StepPage({ step }: { step: Exclude<Step, 'golive'> }) {
       {contents[step]()}
       <Stack direction="row" sx={{ mt: 4, justifyContent: 'space-between' }}>
         {before ? (
-          <Button component={Link} to={to(`/setup/${before}`)}>
+          <Button component={Link} to={to(`/setup/${before}`)} onClick={go(before)}>
             {t('frame.back')}
           </Button>
         ) : (
           <span />
         )}
         {after && (
-          <Button component={Link} to={to(`/setup/${after}`)} variant="contained">
+          <Button component={Link} to={to(`/setup/${after}`)} onClick={go(after)} variant="contained">
             {t('tenants.setup.next', { step: t(`tenants.step.${after}`) })}
           </Button>
         )}

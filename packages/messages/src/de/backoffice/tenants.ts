@@ -3,6 +3,9 @@ export const tenants = {
   'tenants.desk': 'Mandant',
   'tenants.readOnly': 'Sie können das ansehen, aber nicht ändern.',
   'tenants.unsaved': 'Noch nicht gespeichert.',
+  'tenants.unsaved.text':
+    'In diesem Abschnitt haben Sie etwas geändert. Speichern Sie es, oder bleiben Sie und verwerfen Sie es dort.',
+  'tenants.unsaved.save': 'Speichern und weiter',
   'tenants.discard': 'Verwerfen',
   'tenants.conflict':
     'Jemand anderes hat diesen Abschnitt inzwischen geändert. Damit nichts verloren geht, wurde nicht gespeichert.',

@@ -4,6 +4,9 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.desk': 'Client',
   'tenants.readOnly': 'You can look at this but not change it.',
   'tenants.unsaved': 'Not saved yet.',
+  'tenants.unsaved.text':
+    'You have changed something in this section. Save it, or stay and discard it there.',
+  'tenants.unsaved.save': 'Save and go on',
   'tenants.discard': 'Discard',
   'tenants.conflict':
     'Somebody else has changed this section in the meantime. Nothing was saved, so nothing is lost.',
