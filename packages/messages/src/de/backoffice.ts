@@ -3,6 +3,7 @@ import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { states } from './backoffice/states.ts'
+import { tenants } from './backoffice/tenants.ts'
 import { why } from './backoffice/why.ts'
 
 const backoffice = {
@@ -11,6 +12,7 @@ const backoffice = {
   ...operators,
   ...payouts,
   ...states,
+  ...tenants,
   ...why,
 }
 

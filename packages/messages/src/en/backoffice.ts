@@ -4,6 +4,7 @@ import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { states } from './backoffice/states.ts'
+import { tenants } from './backoffice/tenants.ts'
 import { why } from './backoffice/why.ts'
 
 const backoffice: BackofficeTexts = {
@@ -12,6 +13,7 @@ const backoffice: BackofficeTexts = {
   ...operators,
   ...payouts,
   ...states,
+  ...tenants,
   ...why,
 }
 
