@@ -1,9 +1,12 @@
 import { account } from './backoffice/account.ts'
+import { books } from './backoffice/books.ts'
 import { frame } from './backoffice/frame.ts'
 import { money } from './backoffice/money.ts'
 import { operators } from './backoffice/operators.ts'
+import { rules } from './backoffice/rules.ts'
+import { vouchers } from './backoffice/vouchers.ts'
 
-const backoffice = { ...frame, ...money, ...operators, ...account }
+const backoffice = { ...frame, ...money, ...rules, ...vouchers, ...books, ...operators, ...account }
 
 export type BackofficeTexts = Readonly<Record<keyof typeof backoffice, string>>
 

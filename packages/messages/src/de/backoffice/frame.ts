@@ -79,4 +79,13 @@ export const frame = {
   'frame.pages.back': 'Zurück',
   'frame.pages.next': 'Weiter',
   'frame.pages.here': 'Seite {page}',
+  'frame.who.you': 'Sie',
+  'frame.who.operator': 'Betreiber',
+  'frame.who.system': 'System',
+  'frame.period.from': 'Von',
+  'frame.period.to': 'Bis',
+  'frame.period.month': 'Dieser Monat',
+  'frame.period.lastMonth': 'Letzter Monat',
+  'frame.period.year': 'Dieses Jahr',
+  'frame.period.twelveMonths': 'Zwölf Monate',
 }
