@@ -1,8 +1,17 @@
 import { accountDesk } from '../features/account/index.tsx'
-import { moneyDesk } from '../features/money/index.tsx'
+import { booksDesk } from '../features/books/index.tsx'
 import { operatorsDesk } from '../features/operators/index.tsx'
+import { payoutsDesk } from '../features/payouts/index.tsx'
 import { rulesDesk } from '../features/rules/index.tsx'
+import { vouchersDesk } from '../features/vouchers/index.tsx'
 import type { Desk } from './desk.ts'
 
 /** All desks, in the order of the menu. */
-export const desks: readonly Desk[] = [moneyDesk, rulesDesk, operatorsDesk, accountDesk]
+export const desks: readonly Desk[] = [
+  payoutsDesk,
+  vouchersDesk,
+  booksDesk,
+  rulesDesk,
+  operatorsDesk,
+  accountDesk,
+]

@@ -23,6 +23,8 @@ interface ActDialogProps {
   /** Further fields. */
   readonly children?: ReactNode
   readonly disabled?: boolean
+  /** What comes after is shown in its place, so it does not close by itself. */
+  readonly stays?: boolean
   readonly onClose: () => void
   /** Rejects with what the API refuses; the dialog shows it and stays. */
   readonly onSubmit: (reason: string) => Promise<unknown>
@@ -45,7 +47,7 @@ export function ActDialog(props: ActDialogProps) {
     setFailure(null)
     try {
       await props.onSubmit(reason.trim())
-      props.onClose()
+      if (!props.stays) props.onClose()
     } catch (error) {
       setFailure(error)
     } finally {
@@ -60,7 +62,7 @@ export function ActDialog(props: ActDialogProps) {
         <DialogContent>
           <Stack spacing={2.5}>
             {props.text && (
-              <Typography component="div" color="text.secondary">
+              <Typography component="div" color="textSecondary">
                 {props.text}
               </Typography>
             )}

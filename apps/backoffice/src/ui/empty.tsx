@@ -31,7 +31,7 @@ export function Empty({ title, text, icon: Icon = InboxOutlinedIcon, action }: E
       </Box>
       <Typography variant="h2">{title}</Typography>
       {text && (
-        <Typography color="text.secondary" sx={{ maxWidth: 480 }}>
+        <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
           {text}
         </Typography>
       )}

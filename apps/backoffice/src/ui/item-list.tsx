@@ -21,10 +21,19 @@ interface ItemListProps {
 }
 
 /** react-admin's list as we use it: filters in the address, pages by key. Inside goes a `DataTable`. */
-export function ItemList({ empty, actions = false, isPart, children, filters, ...list }: ItemListProps) {
+export function ItemList({
+  empty,
+  actions = false,
+  isPart,
+  children,
+  filters,
+  perPage = 25,
+  ...list
+}: ItemListProps) {
   return (
     <List<RaRecord>
       {...list}
+      perPage={perPage}
       {...(filters && { filters })}
       actions={filters && !actions ? undefined : actions}
       empty={empty ?? false}

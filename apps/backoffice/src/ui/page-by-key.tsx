@@ -22,7 +22,7 @@ export function PageByKey() {
       <Button startIcon={<ChevronLeftIcon />} disabled={page === 1} onClick={() => setPage(page - 1)}>
         {t('frame.pages.back')}
       </Button>
-      <Typography color="text.secondary">{t('frame.pages.here', { page })}</Typography>
+      <Typography color="textSecondary">{t('frame.pages.here', { page })}</Typography>
       <Button endIcon={<ChevronRightIcon />} disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
         {t('frame.pages.next')}
       </Button>

@@ -36,7 +36,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
             {title}
           </Typography>
           {lead && (
-            <Typography color="text.secondary" sx={{ mt: 0.75, maxWidth: 720 }}>
+            <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: 720 }}>
               {lead}
             </Typography>
           )}

@@ -13,10 +13,12 @@ export interface Period {
 /** The periods people mean most often. */
 export function usualPeriods(today: string = germanDay()) {
   const year = today.slice(0, 4)
+  const before = Number(year) - 1
   return {
     month: monthOf(today),
     lastMonth: monthOf(today, -1),
     year: { from: `${year}-01-01`, to: `${year}-12-31` },
+    lastYear: { from: `${before}-01-01`, to: `${before}-12-31` },
     twelveMonths: { from: daysLater(today, -364), to: today },
   } as const
 }

@@ -1,12 +1,24 @@
 import { account } from './backoffice/account.ts'
 import { books } from './backoffice/books.ts'
 import { frame } from './backoffice/frame.ts'
-import { money } from './backoffice/money.ts'
 import { operators } from './backoffice/operators.ts'
+import { payouts } from './backoffice/payouts.ts'
 import { rules } from './backoffice/rules.ts'
+import { states } from './backoffice/states.ts'
 import { vouchers } from './backoffice/vouchers.ts'
+import { why } from './backoffice/why.ts'
 
-const backoffice = { ...frame, ...money, ...rules, ...vouchers, ...books, ...operators, ...account }
+const backoffice = {
+  ...account,
+  ...books,
+  ...frame,
+  ...operators,
+  ...payouts,
+  ...rules,
+  ...states,
+  ...vouchers,
+  ...why,
+}
 
 export type BackofficeTexts = Readonly<Record<keyof typeof backoffice, string>>
 

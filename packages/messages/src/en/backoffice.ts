@@ -2,19 +2,23 @@ import type { BackofficeTexts } from '../de/backoffice.ts'
 import { account } from './backoffice/account.ts'
 import { books } from './backoffice/books.ts'
 import { frame } from './backoffice/frame.ts'
-import { money } from './backoffice/money.ts'
 import { operators } from './backoffice/operators.ts'
+import { payouts } from './backoffice/payouts.ts'
 import { rules } from './backoffice/rules.ts'
+import { states } from './backoffice/states.ts'
 import { vouchers } from './backoffice/vouchers.ts'
+import { why } from './backoffice/why.ts'
 
 const backoffice: BackofficeTexts = {
-  ...frame,
-  ...money,
-  ...rules,
-  ...vouchers,
-  ...books,
-  ...operators,
   ...account,
+  ...books,
+  ...frame,
+  ...operators,
+  ...payouts,
+  ...rules,
+  ...states,
+  ...vouchers,
+  ...why,
 }
 
 export default backoffice

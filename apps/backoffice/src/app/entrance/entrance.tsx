@@ -31,7 +31,7 @@ export function Entrance({ title, lead, children }: { title: string; lead?: stri
             <div>
               <Typography variant="h1">{title}</Typography>
               {lead && (
-                <Typography color="text.secondary" sx={{ mt: 1 }}>
+                <Typography color="textSecondary" sx={{ mt: 1 }}>
                   {lead}
                 </Typography>
               )}
@@ -39,7 +39,7 @@ export function Entrance({ title, lead, children }: { title: string; lead?: stri
             {children}
           </Stack>
         </Card>
-        <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
           {t('frame.entrance.foot')}
         </Typography>
       </Stack>

@@ -53,7 +53,7 @@ export function ProveDialog({ email, isOver, onAnswer }: ProveDialogProps) {
         <DialogTitle id="prove-title">{t(isOver ? 'frame.over.title' : 'frame.prove.title')}</DialogTitle>
         <DialogContent>
           <Stack spacing={2.5}>
-            <Typography color="text.secondary">
+            <Typography color="textSecondary">
               {t(isOver ? 'frame.over.text' : 'frame.prove.text', { email })}
             </Typography>
             <PasswordField focus value={password} onChange={setPassword} error={fields.password} />

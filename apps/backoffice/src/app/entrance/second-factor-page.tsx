@@ -72,7 +72,7 @@ export function SecondFactorPage({ onDone, onLogout }: SecondFactorPageProps) {
             alt={t('frame.factor.qr')}
             sx={{ width: 200, height: 200, alignSelf: 'center' }}
           />
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t('frame.factor.secret')}{' '}
             <Box component="code" sx={{ overflowWrap: 'anywhere', color: 'text.primary' }}>
               {begun.secret}

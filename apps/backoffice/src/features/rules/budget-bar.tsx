@@ -10,7 +10,7 @@ export function BudgetBar({ rule }: { readonly rule: Rule }) {
   const t = useT()
   const { money, percent } = useFormat()
   const share = budgetShare(rule)
-  if (share === null) return <Typography color="text.secondary">{t('rules.budget.none')}</Typography>
+  if (share === null) return <Typography color="textSecondary">{t('rules.budget.none')}</Typography>
   const label = t('rules.budget.used', {
     used: money(rule.reservedCents),
     budget: money(rule.budgetCents ?? 0),
@@ -24,7 +24,7 @@ export function BudgetBar({ rule }: { readonly rule: Rule }) {
         aria-label={`${label}, ${percent(share)}`}
         sx={{ height: 8, borderRadius: 4, mb: 0.5 }}
       />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
     </Box>

@@ -176,7 +176,7 @@ function ScopeChoice({ label, choices, value, wrong, onChange }: ScopeChoiceProp
       renderOption={({ key, ...props }, { id, name }) => (
         <Box component="li" key={key} {...props}>
           <span>{name}</span>
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
             {id}
           </Typography>
         </Box>

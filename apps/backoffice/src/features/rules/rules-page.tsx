@@ -48,7 +48,7 @@ export default function RulesPage() {
                 <Link component={RouterLink} to={to(`/rules/${rule.id}`)} sx={{ fontWeight: 650 }}>
                   {rule.title}
                 </Link>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {words.scope(rule)}
                   {rule.version > 1 && ` · ${t('rules.version', { version: rule.version })}`}
                 </Typography>

@@ -43,7 +43,7 @@ export function StartDialog({ draft, before, onClose }: StartDialogProps) {
         {t(before ? 'rules.start.replaces' : 'rules.start.text', { from, version: before?.version ?? 0 })}
       </Typography>
       {changes.length === 0 ? (
-        <Typography color="text.secondary">{t('rules.start.nothing')}</Typography>
+        <Typography color="textSecondary">{t('rules.start.nothing')}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 2, pl: 4, bgcolor: 'background.default', borderRadius: 1 }}>
           {changes.map(({ name, label, value }) => (
@@ -54,7 +54,7 @@ export function StartDialog({ draft, before, onClose }: StartDialogProps) {
           ))}
         </Box>
       )}
-      <Typography color="text.secondary">{t('rules.start.stays')}</Typography>
+      <Typography color="textSecondary">{t('rules.start.stays')}</Typography>
     </ActDialog>
   )
 }

@@ -24,7 +24,7 @@ export function TermList({ terms }: { readonly terms: Terms }) {
             '&:first-of-type': { borderTop: 0 },
           }}
         >
-          <Typography component="dt" color="text.secondary">
+          <Typography component="dt" color="textSecondary">
             {label}
           </Typography>
           <Typography

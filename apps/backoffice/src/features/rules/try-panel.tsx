@@ -50,7 +50,7 @@ export function TryPanel({ terms, id, onRefused }: TryPanelProps) {
         <Typography variant="h2" id="rule-try">
           {t('rules.try')}
         </Typography>
-        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: 720 }}>
+        <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
           {t('rules.try.lead')}
         </Typography>
         <Stack spacing={2.5}>

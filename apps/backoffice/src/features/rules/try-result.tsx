@@ -58,7 +58,7 @@ export function TryResult({ result }: { readonly result: Trial }) {
       </Suspense>
       <ProductTable result={result} />
       {result.changed > 0 && <DifferenceTable result={result} />}
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('rules.try.foot')}
       </Typography>
     </Stack>
@@ -74,11 +74,11 @@ interface FigureProps {
 
 const Figure = ({ label, value, strong, children }: FigureProps) => (
   <Box sx={{ p: 2, borderRadius: 1, bgcolor: strong ? 'primary.light' : 'background.default' }}>
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {label}
     </Typography>
     <Typography sx={{ fontSize: '1.4rem', fontWeight: 700, letterSpacing: '-0.01em' }}>{value}</Typography>
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {children}
     </Typography>
   </Box>

@@ -55,7 +55,7 @@ export function DifferenceTable({ result: { changed, differences } }: { readonly
           <TableRow key={order.orderNumber}>
             <TableCell>
               {order.orderNumber}
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {day(order.orderedAt)}
               </Typography>
             </TableCell>
@@ -76,7 +76,7 @@ export function DifferenceTable({ result: { changed, differences } }: { readonly
         </Button>
       )}
       {all && changed > differences.length && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('rules.try.cut', { count: differences.length })}
         </Typography>
       )}

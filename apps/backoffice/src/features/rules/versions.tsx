@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '../../app/format.ts'
-import { useOperatorName } from '../../app/operator-names.ts'
+import { useNames } from '../../app/names.ts'
 import { useT } from '../../app/texts.tsx'
 import type { Rule } from './terms.ts'
 
@@ -53,7 +53,9 @@ export function Versions({ versions, shown, onChoose }: VersionsProps) {
 function Steps({ rule }: { readonly rule: Rule }) {
   const t = useT()
   const { day, time } = useFormat()
-  const nameOf = useOperatorName()
+  const names = useNames()
+  // What the demo or a job has done stands there without an operator's id.
+  const nameOf = (id: string | null) => names(id && /^[0-9a-f-]{36}$/.test(id) ? id : null)
   const steps = [
     t('rules.history.created', { time: time(rule.createdAt), who: nameOf(rule.createdBy) }),
     ...(rule.liveAt ? [t('rules.history.live', { time: time(rule.liveAt), who: nameOf(rule.liveBy) })] : []),
@@ -69,7 +71,7 @@ function Steps({ rule }: { readonly rule: Rule }) {
       : []),
   ]
   return steps.map((step) => (
-    <Typography key={step} variant="body2" color="text.secondary">
+    <Typography key={step} variant="body2" color="textSecondary">
       {step}
     </Typography>
   ))

@@ -1,3 +1,0 @@
-import type { Desk } from '../../app/desk.ts'
-
-export const moneyDesk: Desk = { scope: 'both', menu: [], pages: [] }

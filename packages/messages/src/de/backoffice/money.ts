@@ -1,3 +1,0 @@
-export const money = {
-  'money.title': 'money',
-}
