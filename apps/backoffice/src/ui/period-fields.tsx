@@ -37,37 +37,33 @@ export function PeriodFields({ period, onChange, offered, wrong }: PeriodFieldsP
   const t = useT()
   const usual = usualPeriods()
   return (
-    <Stack spacing={1.5}>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {offered.map((name) => {
-          const isIt = usual[name].from === period.from && usual[name].to === period.to
-          return (
-            <Button
-              key={name}
-              size="small"
-              variant={isIt ? 'contained' : 'outlined'}
-              aria-pressed={isIt}
-              onClick={() => onChange(usual[name])}
-            >
-              {t(`frame.period.${name}`)}
-            </Button>
-          )
-        })}
-      </Stack>
-      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <DayField
-          label={t('frame.period.from')}
-          value={period.from}
-          onChange={(event) => onChange({ ...period, from: event.target.value })}
-        />
-        <DayField
-          label={t('frame.period.to')}
-          value={period.to}
-          onChange={(event) => onChange({ ...period, to: event.target.value })}
-          error={!!wrong}
-          helperText={wrong}
-        />
-      </Stack>
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      <DayField
+        label={t('frame.period.from')}
+        value={period.from}
+        onChange={(event) => onChange({ ...period, from: event.target.value })}
+      />
+      <DayField
+        label={t('frame.period.to')}
+        value={period.to}
+        onChange={(event) => onChange({ ...period, to: event.target.value })}
+        error={!!wrong}
+        helperText={wrong}
+      />
+      {offered.map((name) => {
+        const isIt = usual[name].from === period.from && usual[name].to === period.to
+        return (
+          <Button
+            key={name}
+            size="small"
+            variant={isIt ? 'contained' : 'outlined'}
+            aria-pressed={isIt}
+            onClick={() => onChange(usual[name])}
+          >
+            {t(`frame.period.${name}`)}
+          </Button>
+        )
+      })}
     </Stack>
   )
 }

@@ -37,6 +37,7 @@ export default function ClawbacksPage() {
       <ClawbacksNav />
       <ItemList
         resource="clawbacks"
+        isCards
         filter={{ state: 'open' }}
         empty={<Empty title={t('books.clawbacks.none')} text={t('books.clawbacks.none.text')} />}
       >
@@ -54,7 +55,6 @@ function Cases() {
       sx={{
         display: 'grid',
         gap: 2,
-        bgcolor: 'background.default',
         gridTemplateColumns: 'repeat(auto-fill, minmax(340px, 1fr))',
       }}
     >

@@ -1,6 +1,7 @@
+import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { DataTable, DateInput, SelectInput, TextInput, useListFilterContext } from 'react-admin'
+import { DataTable, DateInput, SelectInput, useListFilterContext } from 'react-admin'
 import { useFormat } from '../../app/format.ts'
 import { useNames } from '../../app/names.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
@@ -35,7 +36,7 @@ function dayOf(later: number) {
 
 /** Every booking, the newest first. */
 export default function EntriesPage() {
-  const t = useT()
+  const { t, find } = useTexts()
   const { money, time } = useFormat()
   return (
     <Page title={t('books.title')} lead={t('books.entries.lead')}>
@@ -62,7 +63,7 @@ export default function EntriesPage() {
           />,
           <DateInput key="from" source="from" label={t('frame.period.from')} alwaysOn {...fromDay} />,
           <DateInput key="to" source="to" label={t('frame.period.to')} alwaysOn {...toDay} />,
-          <TextInput key="claimId" source="claimId" label={t('books.claim')} alwaysOn resettable />,
+          <OneClaim key="claimId" source="claimId" alwaysOn />,
         ]}
         empty={<Empty title={t('books.entries.none')} text={t('books.entries.none.text')} />}
       >
@@ -76,7 +77,7 @@ export default function EntriesPage() {
                 <Typography sx={{ fontWeight: 600 }}>{t(`books.kind.${kind}`)}</Typography>
                 {reason && (
                   <Typography variant="body2" color="textSecondary">
-                    {reason}
+                    {find(`books.reason.${reason}`) ?? find(`state.order.${reason}`) ?? reason}
                   </Typography>
                 )}
               </>
@@ -105,6 +106,19 @@ function Who({ entry: { actor, actorId } }: { readonly entry: Entry }) {
   const { find } = useTexts()
   const names = useNames()
   return actor === 'operator' ? names(actorId) : (find(`actor.${actor}`) ?? actor)
+}
+
+/** Stands among the filters while only one reward's bookings are shown. */
+function OneClaim(_: { readonly source: string; readonly alwaysOn: boolean }) {
+  const t = useT()
+  const { filterValues, setFilters } = useListFilterContext()
+  const { claimId, ...others } = filterValues
+  if (typeof claimId !== 'string') return null
+  return (
+    <Button endIcon={<CloseIcon />} onClick={() => setFilters(others)} sx={{ mb: 0.5 }}>
+      {t('books.claim.all', { end: claimId.slice(-6) })}
+    </Button>
+  )
 }
 
 /** Shows the bookings of the same reward alone. */

@@ -57,6 +57,9 @@ export const books = {
   'books.amount': 'Betrag',
   'books.who': 'Wer',
   'books.claim': 'Prämie',
+  'books.claim.all': 'Nur Prämie … {end}: wieder alle zeigen',
+  'books.reason.existing-customer': 'Kein Neukunde',
+  'books.reason.account-deleted': 'Konto gelöscht',
   'books.claim.only': 'Nur Buchungen der Prämie … {end}',
   'books.exports.lead':
     'Die Bücher eines Zeitraums als Datei. Von einem vergangenen Zeitraum ist sie immer dieselbe.',
