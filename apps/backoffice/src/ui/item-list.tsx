@@ -17,6 +17,8 @@ interface ItemListProps {
   readonly actions?: ReactElement | false
   /** Keeps filters and page out of the address, for a list that is a part of a page. */
   readonly isPart?: boolean
+  /** Cards are inside, which bring their own ground. */
+  readonly isCards?: boolean
   readonly children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function ItemList({
   empty,
   actions = false,
   isPart,
+  isCards,
   children,
   filters,
   perPage = 25,
@@ -40,6 +43,7 @@ export function ItemList({
       exporter={false}
       disableSyncWithLocation={isPart}
       title={false}
+      {...(isCards && { component: 'div' as const })}
       pagination={<PageByKey />}
       storeKey={isPart ? false : undefined}
       sx={{ '& .RaList-main': { overflow: 'hidden' } }}
