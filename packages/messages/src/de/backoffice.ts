@@ -1,4 +1,6 @@
 import { account } from './backoffice/account.ts'
+import { cases } from './backoffice/cases.ts'
+import { content } from './backoffice/content.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
 import { payouts } from './backoffice/payouts.ts'
@@ -7,6 +9,8 @@ import { why } from './backoffice/why.ts'
 
 const backoffice = {
   ...account,
+  ...cases,
+  ...content,
   ...frame,
   ...operators,
   ...payouts,

@@ -1,5 +1,7 @@
 import type { BackofficeTexts } from '../de/backoffice.ts'
 import { account } from './backoffice/account.ts'
+import { cases } from './backoffice/cases.ts'
+import { content } from './backoffice/content.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
 import { payouts } from './backoffice/payouts.ts'
@@ -8,6 +10,8 @@ import { why } from './backoffice/why.ts'
 
 const backoffice: BackofficeTexts = {
   ...account,
+  ...cases,
+  ...content,
   ...frame,
   ...operators,
   ...payouts,

@@ -91,6 +91,7 @@ test('who decides has the right to, says why, is noted, and the same call decide
     [finance.id, 'Gleiche Handschrift'],
     [support.id, 'Angerufen: niemand da.'],
   ])
+  expect(notes.every(({ byName }) => byName)).toBe(true)
 })
 
 test('how strict the checks are is set by who may, for this tenant alone', async () => {
