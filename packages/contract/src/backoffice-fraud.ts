@@ -68,14 +68,7 @@ const evidence = summary.extend({
       state: z.string(),
     }),
   ),
-  notes: z.array(
-    z.object({
-      by: z.string().describe("the operator's id"),
-      byName: z.string().nullable(),
-      text: z.string(),
-      at: isoTime,
-    }),
-  ),
+  notes: z.array(z.object({ by: z.string(), text: z.string(), at: isoTime })),
 })
 
 export const backofficeFraudEndpoints = {

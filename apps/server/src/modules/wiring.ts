@@ -239,6 +239,7 @@ export function openModules(platform: Platform) {
     locks,
     referrals,
     recipients,
+    orders,
     rewards,
     grants,
   })

@@ -62,7 +62,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
                 <Typography
                   component="span"
                   variant="body2"
-                  color="text.secondary"
+                  color="textSecondary"
                   id={`${id}-${choice.value}`}
                 >
                   {choice.text}

@@ -107,7 +107,7 @@ function Case({ found }: { readonly found: FraudCaseData }) {
           <Typography sx={{ fontWeight: 650, fontSize: '1.15rem', mt: 0.5 }}>
             {sum > 0 ? t('cases.fraud.atStake', { amount: money(sum) }) : t('cases.fraud.atStake.none')}
           </Typography>
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             {found.decidedAt
               ? t('cases.fraud.decidedOn', {
                   reason: reason(found.reasonCode ?? ''),
@@ -118,7 +118,7 @@ function Case({ found }: { readonly found: FraudCaseData }) {
         </div>
       </Stack>
       {found.state === 'review' && !may('decideFraudCases') && (
-        <Typography color="text.secondary">{t('cases.fraud.readOnly')}</Typography>
+        <Typography color="textSecondary">{t('cases.fraud.readOnly')}</Typography>
       )}
       <Box
         sx={{

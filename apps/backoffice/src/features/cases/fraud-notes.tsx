@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
+import { useNames } from '../../app/names.ts'
 import { useMay } from '../../app/place.ts'
-import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import type { FraudCaseData } from './fraud-case-page.tsx'
@@ -20,7 +20,7 @@ interface FraudNotesProps {
 /** What was found out about a case, for whoever decides. */
 export function FraudNotes({ caseId, notes }: FraudNotesProps) {
   const t = useT()
-  const { me } = useSession()
+  const nameOf = useNames()
   const { time } = useFormat()
   const may = useMay()
   const [text, setText] = useState('')
@@ -36,9 +36,8 @@ export function FraudNotes({ caseId, notes }: FraudNotesProps) {
       {notes.length === 0 && <Typography>{t('cases.fraud.notes.none')}</Typography>}
       {notes.map((note) => (
         <Box key={`${note.by} ${note.at}`} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-          <Typography variant="body2" color="text.secondary">
-            {note.by === me.id ? t('cases.fraud.notes.you') : (note.byName ?? t('actor.operator'))},{' '}
-            {time(note.at)}
+          <Typography variant="body2" color="textSecondary">
+            {nameOf(note.by)}, {time(note.at)}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-wrap' }}>{note.text}</Typography>
         </Box>

@@ -23,6 +23,9 @@ export type FraudItem = ResponseOf<'listFraudCases'>['cases'][number]
 const states = ['review', 'cleared', 'confirmed'] as const
 const orders = ['score', 'age'] as const
 
+/** Something is always chosen, so nothing has to be asked for. */
+const withoutAsterisk = { '& .MuiFormLabel-asterisk': { display: 'none' } }
+
 /** The queue of what the checks hold; many can be decided alike. */
 export default function FraudPage() {
   const t = useT()
@@ -48,6 +51,7 @@ export default function FraudPage() {
             label={t('cases.fraud.state')}
             choices={states.map((id) => ({ id, name: t(`state.fraud.${id}`) }))}
             isRequired
+            sx={withoutAsterisk}
           />,
           <SelectInput
             key="order"
@@ -56,6 +60,7 @@ export default function FraudPage() {
             label={t('cases.fraud.order')}
             choices={orders.map((id) => ({ id, name: t(`cases.fraud.order.${id}`) }))}
             isRequired
+            sx={withoutAsterisk}
           />,
         ]}
       >
@@ -106,7 +111,7 @@ function FraudCases() {
               }
               label={t('cases.fraud.all')}
             />
-            <Typography color="text.secondary" sx={{ flex: 1 }} aria-live="polite">
+            <Typography color="textSecondary" sx={{ flex: 1 }} aria-live="polite">
               {chosen.length > 0 && counted('cases.fraud.selected', chosen.length)}
             </Typography>
             <Button variant="contained" disabled={chosen.length === 0} onClick={() => setDeciding(chosen)}>

@@ -42,7 +42,7 @@ export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
               {recommender.locked && <Locked recommender={recommender} />}
             </>
           ) : (
-            <Typography color="text.secondary">{t('cases.fraud.nobody.recommender')}</Typography>
+            <Typography color="textSecondary">{t('cases.fraud.nobody.recommender')}</Typography>
           )}
         </Side>
         <Side title={t('party.recipient')}>
@@ -57,7 +57,7 @@ export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
               ]}
             />
           ) : (
-            <Typography color="text.secondary">{t('cases.fraud.nobody.recipient')}</Typography>
+            <Typography color="textSecondary">{t('cases.fraud.nobody.recipient')}</Typography>
           )}
         </Side>
       </Box>
@@ -67,7 +67,7 @@ export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
 
 const Side = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 0 }}>
-    <Typography component="h3" variant="overline" color="text.secondary">
+    <Typography component="h3" variant="overline" color="textSecondary">
       {title}
     </Typography>
     {children}

@@ -57,7 +57,7 @@ export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
             {t('cases.fraud.title', { number: referralNumber })}
           </Link>
           {state !== 'review' && <StateOf entity="fraud" state={state} />}
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {decidedAt
               ? t('cases.fraud.decidedOn', { reason: reason(reasonCode ?? ''), day: day(decidedAt) })
               : t('cases.fraud.since', { day: day(createdAt) })}

@@ -36,7 +36,7 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
 
   return (
     <Stack component="form" spacing={2} onSubmit={submit} noValidate>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {order ? t('cases.accept.has', { number: order.number }) : t('cases.accept.text')}
       </Typography>
       {!order && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useAnswer } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useMay } from '../../app/place.ts'
@@ -94,7 +95,7 @@ function Case({ found, addressOf, onDecided }: Omit<MissingCaseProps, 'id'> & { 
                   alignSelf: author === 'operator' ? 'flex-end' : 'flex-start',
                 }}
               >
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {t(`cases.one.talk.${author}`)}, {ago(createdAt)}
                 </Typography>
                 <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text}</Typography>
@@ -105,7 +106,7 @@ function Case({ found, addressOf, onDecided }: Omit<MissingCaseProps, 'id'> & { 
       )}
       {isUndecided && may('acceptGoodwill') && <MissingDecision found={found} onDecided={onDecided} />}
       {isUndecided && !may('acceptGoodwill') && (
-        <Typography color="text.secondary">{t('cases.one.readOnly')}</Typography>
+        <Typography color="textSecondary">{t('cases.one.readOnly')}</Typography>
       )}
       {!isUndecided && (
         <Section title={t('cases.one.decided', { day: day(found.decidedAt) })}>
@@ -125,19 +126,27 @@ function Headline({ found }: { readonly found: MissingCaseData }) {
   const t = useT()
   const { ago } = useFormat()
   const here = useRef<HTMLHeadingElement>(null)
+  const { key, state } = useLocation()
+  const isChosen = key !== 'default' && (state as { isChosen?: boolean } | null)?.isChosen !== false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the case comes, and never again
   useEffect(() => {
     // Not while somebody is in the queue.
-    if (document.activeElement === document.body) here.current?.focus()
+    if (isChosen && document.activeElement === document.body) here.current?.focus()
   }, [])
   return (
     <div>
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h2" ref={here} tabIndex={-1} sx={{ fontSize: '1.4rem' }}>
+        <Typography
+          variant="h2"
+          ref={here}
+          tabIndex={-1}
+          sx={{ fontSize: '1.4rem', '&:focus-visible': { outline: 'none' } }}
+        >
           {found.productName}
         </Typography>
         <StateOf entity="goodwill" state={found.state} />
       </Stack>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {t('cases.one.number', { number: found.referralNumber })}
         {' · '}
         {t('cases.missing.since', { ago: ago(found.createdAt) })}

@@ -40,7 +40,7 @@ export function MissingDecision({ found, onDecided }: MissingDecisionProps) {
         {t('cases.decide')}
       </Typography>
       {!canAsk && (
-        <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
           {t('cases.decide.waiting')}
         </Typography>
       )}

@@ -41,7 +41,7 @@ export function MissingEvidence({ caseId, uploads }: MissingEvidenceProps) {
           <Picture key={upload.id} caseId={caseId} upload={upload} n={index + 1} />
         ),
       )}
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('cases.one.evidence.audit')}
       </Typography>
     </Stack>
@@ -58,7 +58,7 @@ function Size({ upload }: { readonly upload: Upload }) {
   const t = useT()
   const { day } = useFormat()
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {t('cases.one.evidence.size', {
         size: Math.max(1, Math.round(upload.bytes / 1024)),
         day: day(upload.createdAt),

@@ -92,11 +92,11 @@ function Entry({ item, isHere, address }: EntryProps) {
       <Typography component="span" sx={{ display: 'block', fontWeight: 650 }}>
         {item.productName}
       </Typography>
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
         {numbers || t('cases.one.number', { number: item.referralNumber })}
       </Typography>
       <Stack component="span" direction="row" spacing={1} sx={{ mt: 0.5, justifyContent: 'space-between' }}>
-        <Typography component="span" variant="body2" color="text.secondary">
+        <Typography component="span" variant="body2" color="textSecondary">
           {t('cases.missing.since', { ago: ago(item.createdAt) })}
         </Typography>
         {item.evidence > 0 && (

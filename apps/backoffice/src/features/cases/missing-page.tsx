@@ -41,14 +41,15 @@ export default function MissingPage() {
     [state, to],
   )
   const open = useCallback(
-    (caseId: string | undefined, replace = false) => navigate(addressOf(caseId), { replace }),
+    (caseId: string | undefined, isChosen = true) =>
+      navigate(addressOf(caseId), { replace: true, state: { isChosen } }),
     [navigate, addressOf],
   )
 
   // Beside the queue there is always a case; without one, the first.
   const first = items[0]?.id
   useEffect(() => {
-    if (isWide && !id && first) open(first, true)
+    if (isWide && !id && first) open(first, false)
   }, [isWide, id, first, open])
 
   const move = useCallback(
@@ -56,7 +57,7 @@ export default function MissingPage() {
       const here = items.findIndex((item) => item.id === id)
       const next = items[here < 0 ? 0 : here + by]
       if (!next) return
-      open(next.id, true)
+      open(next.id)
       // Who goes by keyboard stays in the queue where there is one.
       list.current?.querySelector<HTMLElement>(`[data-case="${next.id}"]`)?.focus()
     },
@@ -120,7 +121,7 @@ export default function MissingPage() {
                 addressOf={addressOf}
                 onDecided={() => {
                   queue.takeOut(id)
-                  open(neighbour(items, id)?.id, true)
+                  open(neighbour(items, id)?.id)
                 }}
               />
             </Stack>
@@ -148,7 +149,7 @@ function KeyHint({ on, onChange }: KeyHintProps) {
   const t = useT()
   return (
     <Box sx={{ px: 1 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('cases.keys')}
       </Typography>
       <FormControlLabel

@@ -62,10 +62,10 @@ export function MissingPreview({ mail, product, name, reason, words }: MissingPr
       component="figure"
       sx={{ m: 0, p: 2.5, borderRadius: 1, bgcolor: 'background.default', border: 1, borderColor: 'divider' }}
     >
-      <Typography component="figcaption" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         <strong>{t('cases.preview')}.</strong> {t('cases.preview.language')}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {fill(texts.subject)}
       </Typography>
       <Typography component="p" sx={{ fontWeight: 700, fontSize: '1.1rem', my: 0.5 }}>

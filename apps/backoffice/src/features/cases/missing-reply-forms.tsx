@@ -38,7 +38,7 @@ export function RejectForm({ found, draft, onDraft, onDecided }: DecisionFormPro
 
   return (
     <Stack component="form" spacing={2} onSubmit={submit} noValidate>
-      <Typography color="text.secondary">{t('cases.reject.text')}</Typography>
+      <Typography color="textSecondary">{t('cases.reject.text')}</Typography>
       <TextField
         select
         label={t('cases.reject.code')}
@@ -103,7 +103,7 @@ export function AskForm({ found, draft, onDraft, onDecided }: DecisionFormProps)
 
   return (
     <Stack component="form" spacing={2} onSubmit={submit} noValidate>
-      <Typography color="text.secondary">{t('cases.ask.text')}</Typography>
+      <Typography color="textSecondary">{t('cases.ask.text')}</Typography>
       <TextField
         required
         multiline

@@ -25,7 +25,7 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [string, R
     >
       {facts.map(([name, value]) => (
         <Box key={name} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="text.secondary" sx={{ pt: 0.2 }}>
+          <Typography component="dt" variant="body2" color="textSecondary" sx={{ pt: 0.2 }}>
             {name}
           </Typography>
           <Typography component="dd" sx={{ m: 0, wordBreak: 'break-word' }}>

@@ -53,7 +53,7 @@ export default function StrictnessPage() {
               </Typography>
             ))}
           </Box>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {t('cases.strict.privacy')}
           </Typography>
         </CardSection>
@@ -81,7 +81,7 @@ function Choice({ now }: { readonly now: Strictness }) {
             text: t(`cases.strict.${value}.text`),
           }))}
         />
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t(may ? 'cases.strict.waits' : 'cases.strict.readOnly')}
         </Typography>
         {may && (

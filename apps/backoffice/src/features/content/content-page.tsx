@@ -42,7 +42,7 @@ export default function ContentPage() {
               {t(`content.${kind}`)}
             </Typography>
             <Typography sx={{ mt: 0.5 }}>{t(`content.${kind}.text`)}</Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
               <strong>{t('content.today')}:</strong> {t(`content.${kind}.today`)}
             </Typography>
           </Card>

@@ -57,10 +57,7 @@ export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisio
         claims: found.claims.map(({ id, party, kind, amountCents, state }) => ({
           ...{ id, party, kind, amountCents, state },
         })),
-        notes: found.notes.map(({ actorId, actorName, text, at }) => ({
-          ...{ by: actorId, byName: actorName, text },
-          at: at.toISOString(),
-        })),
+        notes: found.notes.map(({ actorId, text, at }) => ({ by: actorId, text, at: at.toISOString() })),
       }
     },
   })

@@ -175,18 +175,13 @@ export async function insertNote(tx: Tx, note: FraudNote): Promise<void> {
   await tx.insertInto('fraudNote').values(note).execute()
 }
 
-/** With the names of the operators who wrote them. */
-export async function listNotes(tx: Tx, caseId: string) {
+export async function listNotes(tx: Tx, caseId: string): Promise<FraudNote[]> {
   return tx
     .selectFrom('fraudNote')
-    .leftJoin('operator', (join) =>
-      join.on((where) => where(where.cast('operator.id', 'text'), '=', where.ref('fraudNote.actorId'))),
-    )
-    .selectAll('fraudNote')
-    .select('operator.name as actorName')
-    .where('fraudNote.caseId', '=', caseId)
-    .orderBy('fraudNote.at')
-    .orderBy('fraudNote.id')
+    .selectAll()
+    .where('caseId', '=', caseId)
+    .orderBy('at')
+    .orderBy('id')
     .execute()
 }
 

@@ -148,7 +148,6 @@ export const cases: Record<keyof typeof german, string> = {
   'cases.fraud.notes.add': 'Add a note',
   'cases.fraud.notes.save': 'Save the note',
   'cases.fraud.notes.done': 'The note is kept with the case.',
-  'cases.fraud.notes.you': 'You',
   'cases.fraud.decide': 'Decide',
   'cases.fraud.decide.one': 'Decide {count} case',
   'cases.fraud.decide.other': 'Decide {count} cases together',
