@@ -1,5 +1,7 @@
 import { account } from './backoffice/account.ts'
 import { books } from './backoffice/books.ts'
+import { cases } from './backoffice/cases.ts'
+import { content } from './backoffice/content.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
 import { payouts } from './backoffice/payouts.ts'
@@ -12,6 +14,8 @@ import { why } from './backoffice/why.ts'
 const backoffice = {
   ...account,
   ...books,
+  ...cases,
+  ...content,
   ...frame,
   ...operators,
   ...payouts,

@@ -1,6 +1,8 @@
 import type { BackofficeTexts } from '../de/backoffice.ts'
 import { account } from './backoffice/account.ts'
 import { books } from './backoffice/books.ts'
+import { cases } from './backoffice/cases.ts'
+import { content } from './backoffice/content.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
 import { payouts } from './backoffice/payouts.ts'
@@ -13,6 +15,8 @@ import { why } from './backoffice/why.ts'
 const backoffice: BackofficeTexts = {
   ...account,
   ...books,
+  ...cases,
+  ...content,
   ...frame,
   ...operators,
   ...payouts,
