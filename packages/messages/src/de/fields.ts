@@ -47,6 +47,15 @@ const fields = {
   'one-number': 'Bitte nennen Sie die Kundennummer oder die Auftragsnummer.',
   'before-referral': 'Das war vor der Empfehlung.',
   'date-future': 'Dieses Datum liegt in der Zukunft.',
+  'id-taken': 'Diese Kennung gibt es schon.',
+  'unknown-category': 'Diese Kategorie gibt es im Katalog nicht.',
+  'unknown-reward': 'Diese Prämie gibt es im Katalog nicht.',
+  'unknown-footnote': 'Diese Fußnote gibt es im Katalog nicht.',
+  'feed-missing': 'Bitte hinterlegen Sie zuerst die Adresse des Feeds und rufen Sie ihn ab.',
+  'csv-no-id': 'Die Datei braucht eine Kopfzeile mit einer Spalte „id“.',
+  amount: 'Bitte geben Sie einen Betrag so ein: 19,95',
+  'yes-or-no': 'Bitte schreiben Sie ja oder nein.',
+  'whole-number': 'Bitte geben Sie eine ganze Zahl ein.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
 } as const
 

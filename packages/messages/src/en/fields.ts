@@ -44,6 +44,15 @@ const fields: FieldTexts = {
   'one-number': 'Please give the customer number or the order number.',
   'before-referral': 'That was before the recommendation.',
   'date-future': 'This date is in the future.',
+  'id-taken': 'This id is taken.',
+  'unknown-category': 'The catalogue has no such category.',
+  'unknown-reward': 'The catalogue has no such reward.',
+  'unknown-footnote': 'The catalogue has no such footnote.',
+  'feed-missing': 'Please enter the address of the feed first, and fetch it.',
+  'csv-no-id': 'The file needs a line of headings with a column “id”.',
+  amount: 'Please enter an amount like 19.95',
+  'yes-or-no': 'Please write yes or no.',
+  'whole-number': 'Please enter a whole number.',
   'unknown-product': 'This product is no longer available.',
 }
 

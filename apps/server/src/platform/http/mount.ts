@@ -89,6 +89,8 @@ export interface HttpDependencies {
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
   readonly authenticate: Authenticator
   readonly limits: Limits
+  /** What has to be in memory of a tenant before anything asks for it; undefined when it is. */
+  readonly ready: (tenant: Tenant, now: Date) => Promise<void> | undefined
   readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
   readonly clock: () => Date
 }
@@ -117,7 +119,7 @@ export function openHttp(dependencies: HttpDependencies): Http {
 }
 
 function mountEndpoint<Id extends OperationId>(
-  { app, findTenant, authenticate, limits, baseUrl, clock }: HttpDependencies,
+  { app, findTenant, authenticate, limits, ready, baseUrl, clock }: HttpDependencies,
   id: Id,
   options: MountOptions<Id>,
 ): void {
@@ -153,6 +155,8 @@ function mountEndpoint<Id extends OperationId>(
         const limit = options.limit(tenant as ContextOf<Id>['tenant'])
         await limits.consume(id, limit, `${tenant?.id ?? 'installation'}:${request.ip}`)
       }
+      const waiting = tenant && ready(tenant, now)
+      if (waiting) await waiting
       const shared = { ...caller, locale: localeOf(request, tenant), now, ip: request.ip }
       const context: Context | InstallationContext = tenant
         ? {
