@@ -188,6 +188,16 @@ export interface Deletion {
   tenantId: number;
 }
 
+export interface DeskNote {
+  accountId: string;
+  at: Timestamp;
+  id: string;
+  operatorId: string;
+  referralId: string | null;
+  tenantId: number;
+  text: string;
+}
+
 export interface EmailChange {
   accountId: string;
   confirmedAt: Timestamp | null;
@@ -401,6 +411,23 @@ export interface OrderEvent {
   tenantId: number;
 }
 
+export interface OrderIntake {
+  actorId: string | null;
+  code: string | null;
+  eventId: string | null;
+  fields: string | null;
+  id: string;
+  orderId: string | null;
+  outcome: string;
+  payload: Json;
+  receivedAt: Timestamp;
+  reference: string | null;
+  replayedAt: Timestamp | null;
+  source: string;
+  status: string | null;
+  tenantId: number;
+}
+
 export interface Orders {
   cancelledAt: Timestamp | null;
   concludedAt: Timestamp | null;
@@ -589,6 +616,14 @@ export interface RewardRule {
   version: number;
 }
 
+export interface SearchTerm {
+  kind: string;
+  subject: string;
+  subjectId: string;
+  tenantId: number;
+  term: string;
+}
+
 export interface Tenant {
   createdAt: Generated<Timestamp>;
   hosts: string[];
@@ -734,6 +769,7 @@ export interface DB {
   clickVisitor: ClickVisitor;
   consentStep: ConsentStep;
   deletion: Deletion;
+  deskNote: DeskNote;
   emailChange: EmailChange;
   fraudCase: FraudCase;
   fraudIban: FraudIban;
@@ -754,6 +790,7 @@ export interface DB {
   operatorSecondFactor: OperatorSecondFactor;
   operatorSession: OperatorSession;
   orderEvent: OrderEvent;
+  orderIntake: OrderIntake;
   orders: Orders;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
@@ -765,6 +802,7 @@ export interface DB {
   retainedPayee: RetainedPayee;
   rewardBudget: RewardBudget;
   rewardRule: RewardRule;
+  searchTerm: SearchTerm;
   tenant: Tenant;
   token: Token;
   voucher: Voucher;

@@ -1,6 +1,8 @@
+import { deskOperations } from './backoffice-desk-operations.ts'
 import { fraudOperations } from './backoffice-fraud-operations.ts'
 import { goodwillOperations } from './backoffice-goodwill-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
+import { orderOperations } from './backoffice-order-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
 import { operator } from './backoffice-roles.ts'
@@ -150,6 +152,8 @@ export const backofficeOperations = {
   ...goodwillOperations,
   ...fraudOperations,
   ...webhookOperations,
+  ...deskOperations,
+  ...orderOperations,
 } as const satisfies Record<string, Operation>
 
 export type BackofficeOperationId = keyof typeof backofficeOperations

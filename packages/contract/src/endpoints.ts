@@ -2,10 +2,12 @@ import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
 import { areaEndpoints } from './area.ts'
+import { backofficeDeskEndpoints } from './backoffice-desk.ts'
 import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
 import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
 import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
+import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
@@ -53,6 +55,8 @@ const contracts = {
   ...backofficeWebhookEndpoints,
   ...backofficeVoucherEndpoints,
   ...backofficeLedgerEndpoints,
+  ...backofficeDeskEndpoints,
+  ...backofficeOrderEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts

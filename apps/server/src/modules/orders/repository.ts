@@ -164,3 +164,16 @@ export async function findApiKey(tx: Tx, key: string) {
 export async function insertApiKey(tx: Tx, key: Omit<Selectable<ApiKeyRow>, 'active'>): Promise<void> {
   await tx.insertInto('apiKey').values(key).execute()
 }
+
+/** The referrals these orders belong to, in one order. */
+export async function referralsOf(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('orders')
+    .select('referralId')
+    .distinct()
+    .where('id', 'in', [...orderIds])
+    .orderBy('referralId')
+    .execute()
+  return rows.map(({ referralId }) => referralId)
+}

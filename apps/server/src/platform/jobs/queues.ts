@@ -18,6 +18,7 @@ export const scheduledJobs = {
   'deletions.reapply': '42 * * * *',
   'fraud.purge': '54 3 * * *',
   'webhooks.purge': '30 4 * * *',
+  'intake.purge': '36 4 * * *',
 } as const
 
 export type ScheduledJob = keyof typeof scheduledJobs
