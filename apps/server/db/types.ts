@@ -377,6 +377,28 @@ export interface OperatorLink {
   operatorId: string;
 }
 
+export interface OperatorPasskey {
+  backedUp: boolean;
+  counter: Int8;
+  createdAt: Timestamp;
+  credentialId: Buffer;
+  deviceType: string;
+  host: string;
+  id: string;
+  name: string;
+  operatorId: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  usedAt: Timestamp | null;
+}
+
+export interface OperatorPasskeyChallenge {
+  expiresAt: Timestamp;
+  hash: Buffer;
+  operatorId: string | null;
+  purpose: string;
+}
+
 export interface OperatorSecondFactor {
   confirmedAt: Timestamp | null;
   lastStep: number | null;
@@ -787,6 +809,8 @@ export interface DB {
   operatorAudit: OperatorAudit;
   operatorGrant: OperatorGrant;
   operatorLink: OperatorLink;
+  operatorPasskey: OperatorPasskey;
+  operatorPasskeyChallenge: OperatorPasskeyChallenge;
   operatorSecondFactor: OperatorSecondFactor;
   operatorSession: OperatorSession;
   orderEvent: OrderEvent;

@@ -89,6 +89,7 @@ async function purgeEnded(modules: Modules, context: Context) {
     // To addresses that are no account's, or not any more.
     // Nor have operators.
     await modules.operatorSessions.purge(tx, dayAgo)
+    await modules.operatorPasskeys.purge(tx, context.now)
     const lastMails = await tx
       .deleteFrom('mail')
       .where('template', 'in', ['deletion-done', 'email-change', 'email-changed'] satisfies MailName[])

@@ -97,6 +97,8 @@ describe('in the database’s own catalogue', () => {
       'operator_audit',
       'operator_grant',
       'operator_link',
+      'operator_passkey',
+      'operator_passkey_challenge',
       'operator_second_factor',
       'operator_session',
       'rate_limit',

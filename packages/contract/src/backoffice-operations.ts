@@ -3,12 +3,14 @@ import { fraudOperations } from './backoffice-fraud-operations.ts'
 import { goodwillOperations } from './backoffice-goodwill-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
 import { orderOperations } from './backoffice-order-operations.ts'
+import { operatorPasskeyOperations } from './backoffice-passkey-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
 import { operator } from './backoffice-roles.ts'
 import { voucherOperations } from './backoffice-voucher-operations.ts'
 import { webhookOperations } from './backoffice-webhook-operations.ts'
 import type { Operation } from './endpoint.ts'
+import { operatorRoles } from './tokens.ts'
 
 const admin = ['admin'] as const
 
@@ -135,6 +137,15 @@ export const backofficeOperations = {
     fresh: true,
   },
 
+  // who else works in a tenant
+  listColleagues: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/colleagues',
+    access: operator,
+    roles: operatorRoles,
+  },
+
   // a tenant's people
   issueAdminLogin: {
     method: 'POST',
@@ -145,6 +156,7 @@ export const backofficeOperations = {
     idempotent: 'required',
   },
 
+  ...operatorPasskeyOperations,
   ...rewardRuleOperations,
   ...payoutOperations,
   ...voucherOperations,

@@ -8,6 +8,7 @@ import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
 import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
 import { backofficeOrderEndpoints } from './backoffice-orders.ts'
+import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
@@ -49,6 +50,7 @@ const contracts = {
   ...providerEndpoints,
   ...agencyEndpoints,
   ...operatorEndpoints,
+  ...operatorPasskeyEndpoints,
   ...backofficeRewardRuleEndpoints,
   ...backofficePayoutEndpoints,
   ...backofficeFraudEndpoints,

@@ -31,7 +31,7 @@ const me = z.object({
   recoveryCodesLeft: z.int(),
 })
 
-const begun = z.object({
+export const begunOperatorSession = z.object({
   token: z.string().nullable().describe('null: it went into the cookie'),
   secondFactorMissing: z.boolean().describe('true: the session opens nothing but setting it up'),
   endsAt: isoTime.describe('unless the session is used'),
@@ -58,7 +58,7 @@ export const operatorEndpoints = {
     summary:
       'Log in to the back office. Where a second factor is set up, without `code` or with a wrong one PSOF0210. With the header `X-Zuruf-Session: cookie` the token goes into an HttpOnly cookie',
     body: z.object({ email, password, code: optionalCode }),
-    responses: { 200: begun },
+    responses: { 200: begunOperatorSession },
     errors: ['PSOF0201', 'PSOF0205', 'PSOF0210', 'PSOF0801'],
   },
   endOperatorSession: {
@@ -70,7 +70,7 @@ export const operatorEndpoints = {
     summary:
       'Prove by password and code who one is, for operations that ask for it (PSOF0307). The session goes on with a new token',
     body: z.object({ password, code: secondFactorCode }),
-    responses: { 200: begun },
+    responses: { 200: begunOperatorSession },
     errors: ['PSOF0100', 'PSOF0204', 'PSOF0211', 'PSOF0801'],
   },
   listOperatorSessions: {
@@ -108,7 +108,7 @@ export const operatorEndpoints = {
   changeOperatorPassword: {
     summary: 'Change the password. Ends all other sessions; this one goes on with a new token',
     body: z.object({ currentPassword: password, newPassword: password }),
-    responses: { 200: begun },
+    responses: { 200: begunOperatorSession },
     errors: ['PSOF0100', 'PSOF0204', 'PSOF0211', 'PSOF0801'],
   },
   beginOperatorSecondFactor: {
@@ -127,7 +127,7 @@ export const operatorEndpoints = {
     summary:
       'Confirm the new secret with a code of it, within 15 minutes. Ends all other sessions; this one goes on with a new token. The recovery codes are shown this once',
     body: z.object({ code: secondFactorCode }),
-    responses: { 200: begun.extend({ recoveryCodes: z.array(z.string()) }) },
+    responses: { 200: begunOperatorSession.extend({ recoveryCodes: z.array(z.string()) }) },
     errors: ['PSOF0100', 'PSOF0102', 'PSOF0204', 'PSOF0801'],
   },
   renewOperatorRecoveryCodes: {
@@ -140,6 +140,12 @@ export const operatorEndpoints = {
     body: z.object({ token, password }),
     responses: { 204: noContent },
     errors: ['PSOF0100', 'PSOF0202', 'PSOF0801'],
+  },
+  listColleagues: {
+    summary:
+      'Everybody who may work in the tenant, by name, those who were disabled too: whose word stands where',
+    responses: { 200: z.array(z.object({ id: z.string(), name: z.string() })) },
+    errors: ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
   },
   listOperators: {
     summary: 'All operators by name, those who are disabled too',

@@ -18,7 +18,7 @@ const answer = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
 }
 
-const registrationAnswer = z.object({
+export const registrationAnswer = z.object({
   ...answer,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -27,7 +27,7 @@ const registrationAnswer = z.object({
   }),
 })
 
-const loginAnswer = z.object({
+export const loginAnswer = z.object({
   ...answer,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -40,7 +40,7 @@ const loginAnswer = z.object({
 export type RegistrationAnswer = z.output<typeof registrationAnswer>
 export type LoginAnswer = z.output<typeof loginAnswer>
 
-const options = z.record(z.string(), z.unknown()).describe('options of WebAuthn, as JSON')
+export const passkeyOptions = z.record(z.string(), z.unknown()).describe('options of WebAuthn, as JSON')
 
 export const passkey = z.object({
   Id: z.string(),
@@ -60,7 +60,7 @@ export const passkeyEndpoints = {
   beginPasskey: {
     summary: 'What the device has to sign for a new passkey. Asks for the password',
     body: z.object({ Password: ownPassword }),
-    responses: { 200: options },
+    responses: { 200: passkeyOptions },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0204', 'PSOF0801'],
   },
   addPasskey: {
@@ -77,7 +77,7 @@ export const passkeyEndpoints = {
   },
   beginPasskeyLogin: {
     summary: 'What a device has to sign to log in',
-    responses: { 200: options },
+    responses: { 200: passkeyOptions },
     errors: ['PSOF0101', 'PSOF0801'],
   },
   loginWithPasskey: {

@@ -59,6 +59,8 @@ import { newsletterMails } from './newsletter/mails.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
 import { ownAccess } from './operators/own-access.ts'
+import { mountOperatorPasskeys } from './operators/passkey-routes.ts'
+import { operatorPasskeys } from './operators/passkeys.ts'
 import { mountOperatorPeople } from './operators/people-routes.ts'
 import { mountOperators } from './operators/routes.ts'
 import { operatorService } from './operators/service.ts'
@@ -350,13 +352,8 @@ export function openModules(platform: Platform) {
     goodwill,
   })
   const pictures = referralPictures({ drawing: pictureOf })
-  const operatorSessions = openOperatorSessions({
-    database,
-    passwords,
-    limits,
-    factors,
-    loginLimit: { points: platform.demo ? 500 : 10, perSeconds: 600 },
-  })
+  const loginLimit = { points: platform.demo ? 500 : 10, perSeconds: 600 }
+  const operatorSessions = openOperatorSessions({ database, passwords, limits, factors, loginLimit })
   const operatorAccess = ownAccess({ database, passwords, factors, sessions: operatorSessions, tenants })
 
   Object.assign(composers, {
@@ -428,6 +425,7 @@ export function openModules(platform: Platform) {
     operators,
     operatorSessions,
     operatorAccess,
+    operatorPasskeys: operatorPasskeys({ database, sessions: operatorSessions, limits, loginLimit }),
     operatorAddressLimit: { points: platform.demo ? 1000 : 30, perSeconds: 600 },
     fraud,
     fraudTraces,
@@ -468,6 +466,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountAgencySessions(http, modules.agencies)
   mountOperators(http, modules)
   mountOperatorPeople(http, modules)
+  mountOperatorPasskeys(http, modules)
   mountBackofficeFraud(http, modules)
   mountBackofficeWebhooks(http, modules)
   mountDesk(http, modules.desk)

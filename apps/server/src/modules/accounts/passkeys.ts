@@ -7,6 +7,16 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
+import {
+  challengeMs,
+  creationOptions,
+  mostPasskeys,
+  readChallenge,
+  requestOptions,
+  siteOf,
+  verifyCreation,
+  verifyUse,
+} from '../../platform/webauthn.ts'
 import type { Challenge, Passkey } from './passkey-repository.ts'
 import * as repository from './passkey-repository.ts'
 import type { AccountService } from './service.ts'
@@ -21,16 +31,6 @@ export interface Dependencies {
 
 export type PasskeyService = ReturnType<typeof passkeyService>
 
-/** Loaded with the first passkey: a process that only serves pages needs none of it. */
-const webauthn = () => import('@simplewebauthn/server')
-
-/** EdDSA, ES256, RS256: what devices have. */
-const algorithms = [-8, -7, -257]
-
-/** How long a device may take to sign. */
-const challengeMs = 5 * 60_000
-const mostPasskeys = 20
-
 /**
  * Passkeys (WebAuthn, discoverable credentials with the person verified by their device). They belong to the host they
  * were made on. Decision 028
@@ -40,12 +40,6 @@ export function passkeyService(dependencies: Dependencies) {
 
   function assertSwitchedOn({ tenant }: Context): void {
     if (!tenant.settings.passkeys) throw new AppError('PSOF0101')
-  }
-
-  /** The site as the browser names it: its host, and its whole origin. */
-  function site(context: Context) {
-    const { hostname, origin } = new URL(context.baseUrl)
-    return { rpID: hostname, origin }
   }
 
   async function newChallenge(
@@ -83,23 +77,10 @@ export function passkeyService(dependencies: Dependencies) {
     const passkey = await withTenant(database, context.tenant.id, (tx) =>
       repository.findByCredential(tx, Buffer.from(answer.id, 'base64url')),
     )
-    const { rpID, origin } = site(context)
-    if (!passkey || !isHandleOf(answer.response.userHandle, passkey.accountId)) return undefined
-    const { verifyAuthenticationResponse } = await webauthn()
-    const verified = await verifyAuthenticationResponse({
-      response: { ...answer, clientExtensionResults: {} } as never,
-      expectedChallenge: taken.challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      requireUserVerification: true,
-      credential: {
-        id: answer.id,
-        publicKey: new Uint8Array(passkey.publicKey),
-        counter: Number(passkey.counter),
-      },
-      // The library throws at whatever is wrong; to the caller it is all the same.
-    }).catch(() => undefined)
-    return verified?.verified ? { passkey, use: verified.authenticationInfo } : undefined
+    if (!passkey) return undefined
+    const owned = { ...passkey, ownerId: passkey.accountId }
+    const use = await verifyUse(siteOf(context.baseUrl), taken.challenge, answer, owned)
+    return use && { passkey, use }
   }
 
   return {
@@ -115,24 +96,13 @@ export function passkeyService(dependencies: Dependencies) {
       const known = await this.list(context, accountId)
       if (known.length >= mostPasskeys) throw new AppError('PSOF0102')
       const challenge = await newChallenge(context, 'register', accountId)
-      const { generateRegistrationOptions } = await webauthn()
-      const options = await generateRegistrationOptions({
-        rpName: context.tenant.name,
-        rpID: site(context).rpID,
-        userID: handleOf(accountId),
-        userName: account.email,
-        userDisplayName: `${account.firstName} ${account.lastName}`,
-        challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-        timeout: challengeMs,
-        attestationType: 'none',
-        supportedAlgorithmIDs: algorithms,
-        excludeCredentials: known.map((passkey) => ({
-          id: passkey.credentialId.toString('base64url'),
-          transports: passkey.transports,
-        })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      return creationOptions({
+        site: siteOf(context.baseUrl),
+        siteName: context.tenant.name,
+        owner: { id: accountId, login: account.email, name: `${account.firstName} ${account.lastName}` },
+        challenge,
+        known,
       })
-      return { ...options }
     },
 
     /** @throws AppError PSOF0100 at `Antwort` when the answer is not to our question or not in order, PSOF0102 */
@@ -146,28 +116,13 @@ export function passkeyService(dependencies: Dependencies) {
       const refused = new AppError('PSOF0100', { Antwort: 'passkey-invalid' })
       const taken = await takeChallenge(context, 'register', answer.response.clientDataJSON)
       if (taken?.accountId !== accountId) throw refused
-      const { rpID, origin } = site(context)
-      const { verifyRegistrationResponse } = await webauthn()
-      const verified = await verifyRegistrationResponse({
-        response: { ...answer, clientExtensionResults: {} } as never,
-        expectedChallenge: taken.challenge,
-        expectedOrigin: origin,
-        expectedRPID: rpID,
-        requireUserVerification: true,
-        supportedAlgorithmIDs: algorithms,
-      }).catch(() => undefined)
-      if (!verified?.verified) throw refused
-      const { credential, credentialDeviceType, credentialBackedUp } = verified.registrationInfo
+      const credential = await verifyCreation(siteOf(context.baseUrl), taken.challenge, answer)
+      if (!credential) throw refused
       const passkey: Passkey = {
         tenantId: context.tenant.id,
         id: newId(),
         accountId,
-        credentialId: Buffer.from(credential.id, 'base64url'),
-        publicKey: Buffer.from(credential.publicKey),
-        counter: String(credential.counter),
-        deviceType: credentialDeviceType,
-        backedUp: credentialBackedUp,
-        transports: (answer.response.transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)),
+        ...credential,
         name: input.name,
         createdAt: context.now,
         usedAt: null,
@@ -202,14 +157,7 @@ export function passkeyService(dependencies: Dependencies) {
     async beginLogin(context: Context): Promise<Record<string, unknown>> {
       assertSwitchedOn(context)
       const challenge = await newChallenge(context, 'login', null)
-      const { generateAuthenticationOptions } = await webauthn()
-      const options = await generateAuthenticationOptions({
-        rpID: site(context).rpID,
-        challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-        timeout: challengeMs,
-        userVerification: 'required',
-      })
-      return { ...options }
+      return requestOptions(siteOf(context.baseUrl), challenge)
     },
 
     /** @throws AppError PSOF0201 for whatever is not in order, alike; 0205 to 0207 when the account is locked */
@@ -224,9 +172,7 @@ export function passkeyService(dependencies: Dependencies) {
       const session =
         proved &&
         (await withTenant(database, tenant.id, async (tx) => {
-          const { newCounter, credentialBackedUp } = proved.use
-          const use = { counter: newCounter, backedUp: credentialBackedUp, at: now }
-          if (!(await repository.noteUse(tx, proved.passkey, use))) return undefined
+          if (!(await repository.noteUse(tx, proved.passkey, { ...proved.use, at: now }))) return undefined
           return sessions.admit(tx, context, proved.passkey.accountId, how)
         }))
       if (session) return session
@@ -240,24 +186,5 @@ export function passkeyService(dependencies: Dependencies) {
 
     deleteOfAccount: repository.deleteOfAccount,
     listOfAccount: repository.listOfAccount,
-  }
-}
-
-/** What a device stores to say whose passkey it is: the account's id, which says nothing about the person. */
-const handleOf = (accountId: string) => new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
-
-function isHandleOf(handle: string | null | undefined, accountId: string): boolean {
-  return !!handle && Buffer.from(handle, 'base64url').equals(handleOf(accountId))
-}
-
-/** The challenge in what the device signed, still to be looked for among ours. */
-function readChallenge(clientDataJSON: string): string | undefined {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
-      challenge?: unknown
-    }
-    return typeof challenge === 'string' && challenge.length <= 200 ? challenge : undefined
-  } catch {
-    return undefined
   }
 }

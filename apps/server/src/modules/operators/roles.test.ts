@@ -92,9 +92,14 @@ test('setting up the second factor and logging out are all that serves to set on
   expect(open).toEqual(['endOperatorSession', 'beginOperatorSecondFactor', 'confirmOperatorSecondFactor'])
 })
 
-test('what needs no session at all is logging in and setting a password', () => {
+test('what needs no session at all is logging in, by password or passkey, and setting a password', () => {
   const open = allEndpoints.filter(({ base, access }) => base === 'backoffice' && access === 'public')
-  expect(open.map(({ id }) => id)).toEqual(['beginOperatorSession', 'setOperatorPassword'])
+  expect(open.map(({ id }) => id)).toEqual([
+    'beginOperatorSession',
+    'setOperatorPassword',
+    'beginOperatorPasskeyLogin',
+    'finishOperatorPasskeyLogin',
+  ])
 })
 
 /** Open to who moves money, and move none: what is drawn up, tried or set. */

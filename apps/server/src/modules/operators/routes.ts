@@ -115,7 +115,7 @@ export function mountOperators(http: Http, dependencies: Dependencies): void {
   })
 }
 
-function answerBegun(
+export function answerBegun(
   { token, endsAt, enrolmentOnly }: BegunSession,
   request: FastifyRequest,
   reply: FastifyReply,

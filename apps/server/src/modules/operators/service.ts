@@ -1,11 +1,12 @@
 import { normaliseEmail } from '@zuruf/domain'
-import type { InstallationContext, OperatorGrant } from '../../platform/context.ts'
+import type { Context, InstallationContext, OperatorGrant } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/crypto.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { SecondFactors } from '../../platform/second-factor.ts'
 import { recordOperatorAudit } from './audit.ts'
+import { deleteAllOf as deletePasskeys } from './passkey-repository.ts'
 import type { Operator } from './repository.ts'
 import * as repository from './repository.ts'
 import { deleteSessions } from './session-repository.ts'
@@ -80,6 +81,13 @@ export function operatorService({ database, factors }: Dependencies) {
     return operator
   }
 
+  async function forgetDevices(tx: Tx, context: InstallationContext, id: string): Promise<void> {
+    await factors.remove(tx, factorOwner(id))
+    await deletePasskeys(tx, id)
+    await deleteSessions(tx, id)
+    await recordOperatorAudit(tx, context, 'second-factor.reset', id)
+  }
+
   /**
    * Changes another operator. Both rows are held, so of two admins who shut each other out one comes too late, and
    * somebody who can let people in is always left.
@@ -124,6 +132,9 @@ export function operatorService({ database, factors }: Dependencies) {
       })
     },
 
+    /** Who may work in the tenant. */
+    colleagues: (context: Context) => inTransaction((tx) => repository.listOf(tx, context.tenant.id)),
+
     /** @throws AppError PSOF0302 */
     async invite(
       context: InstallationContext,
@@ -162,12 +173,10 @@ export function operatorService({ database, factors }: Dependencies) {
       })
     },
 
-    /** For who lost it: sessions end, and the next login sets up a new one. */
+    /** For who lost it, with whatever else was on that device: sessions end, and the next login sets up a new one. */
     resetSecondFactor(context: InstallationContext, id: string): Promise<OperatorView> {
       return changeOther(context, id, async (tx, operator) => {
-        await factors.remove(tx, factorOwner(id))
-        await deleteSessions(tx, id)
-        await recordOperatorAudit(tx, context, 'second-factor.reset', id)
+        await forgetDevices(tx, context, id)
         return view(tx, operator)
       })
     },
@@ -197,9 +206,7 @@ export function operatorService({ database, factors }: Dependencies) {
         await repository.hold(tx, [operator.id])
         if (known?.disabledAt) throw new AppError('PSOF0205')
         if (resetSecondFactor) {
-          await factors.remove(tx, factorOwner(operator.id))
-          await deleteSessions(tx, operator.id)
-          await recordOperatorAudit(tx, context, 'second-factor.reset', operator.id)
+          await forgetDevices(tx, context, operator.id)
         }
         return { ...(await makeLink(tx, context, operator.id)), isNew: !known }
       })

@@ -102,6 +102,10 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
   return {
     renew,
 
+    /** For who has proved by a passkey who they are: possession and person in one. */
+    admit: (tx: Tx, context: InstallationContext, operatorId: string, device: DeviceFamily) =>
+      begin(tx, context, operatorId, { device, enrolmentOnly: false }),
+
     /** For each call: whose session a token is. @returns undefined when it has ended or its operator is disabled */
     async find(token: string, now: Date): Promise<OperatorSession | undefined> {
       const row = await findSession(database, tokenHash(token))

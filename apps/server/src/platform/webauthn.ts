@@ -1,0 +1,156 @@
+import type { LoginAnswer, RegistrationAnswer } from '@zuruf/contract/passkeys'
+
+/** Loaded with the first passkey: a process that only serves pages needs none of it. */
+const webauthn = () => import('@simplewebauthn/server')
+
+/** The site as the browser names it: its host, and its whole origin. Passkeys belong to it. */
+export interface Site {
+  readonly rpID: string
+  readonly origin: string
+}
+
+/** EdDSA, ES256, RS256: what devices have. */
+const algorithms = [-8, -7, -257]
+
+/** How long a device may take to sign. */
+export const challengeMs = 5 * 60_000
+
+/** Of one person. */
+export const mostPasskeys = 20
+
+export function siteOf(address: string): Site {
+  const { hostname, origin } = new URL(address)
+  return { rpID: hostname, origin }
+}
+
+/** What a device stores to say whose passkey it is: the owner's id, which says nothing about the person. */
+const handleOf = (ownerId: string) => new Uint8Array(Buffer.from(ownerId.replaceAll('-', ''), 'hex'))
+
+export interface NewPasskeyWish {
+  readonly site: Site
+  /** How the device shows where the passkey is for. */
+  readonly siteName: string
+  readonly owner: { readonly id: string; readonly login: string; readonly name: string }
+  readonly challenge: string
+  readonly known: readonly { readonly credentialId: Buffer; readonly transports: string[] }[]
+}
+
+/** What a device has to do for a new passkey: discoverable, and with its person verified. */
+export async function creationOptions(wish: NewPasskeyWish): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: wish.siteName,
+    rpID: wish.site.rpID,
+    userID: handleOf(wish.owner.id),
+    userName: wish.owner.login,
+    userDisplayName: wish.owner.name,
+    challenge: new Uint8Array(Buffer.from(wish.challenge, 'base64url')),
+    timeout: challengeMs,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: wish.known.map((passkey) => ({
+      id: passkey.credentialId.toString('base64url'),
+      transports: passkey.transports as never,
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { ...options }
+}
+
+/** A device's new credential, as it is kept. */
+export interface Credential {
+  readonly credentialId: Buffer
+  readonly publicKey: Buffer
+  readonly counter: string
+  readonly deviceType: 'singleDevice' | 'multiDevice'
+  readonly backedUp: boolean
+  readonly transports: string[]
+}
+
+/** @returns undefined for whatever is not in order */
+export async function verifyCreation(
+  site: Site,
+  challenge: string,
+  answer: RegistrationAnswer,
+): Promise<Credential | undefined> {
+  const { verifyRegistrationResponse } = await webauthn()
+  const verified = await verifyRegistrationResponse({
+    response: { ...answer, clientExtensionResults: {} } as never,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+    // The library throws at whatever is wrong; to the caller it is all the same.
+  }).catch(() => undefined)
+  if (!verified?.verified) return undefined
+  const { credential, credentialDeviceType, credentialBackedUp } = verified.registrationInfo
+  return {
+    credentialId: Buffer.from(credential.id, 'base64url'),
+    publicKey: Buffer.from(credential.publicKey),
+    counter: String(credential.counter),
+    deviceType: credentialDeviceType,
+    backedUp: credentialBackedUp,
+    transports: (answer.response.transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)),
+  }
+}
+
+/** Names no credentials: the device knows which of its passkeys are for this site, and we do not know who asks. */
+export async function requestOptions(site: Site, challenge: string): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: site.rpID,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: challengeMs,
+    userVerification: 'required',
+  })
+  return { ...options }
+}
+
+/** How a passkey was used: what to note of it. */
+export interface PasskeyUse {
+  readonly counter: number
+  readonly backedUp: boolean
+}
+
+/**
+ * @param passkey the one whose id the answer names
+ * @returns undefined for whatever is not in order
+ */
+export async function verifyUse(
+  site: Site,
+  challenge: string,
+  answer: LoginAnswer,
+  passkey: { readonly ownerId: string; readonly publicKey: Buffer; readonly counter: string },
+): Promise<PasskeyUse | undefined> {
+  const { userHandle } = answer.response
+  if (!userHandle || !Buffer.from(userHandle, 'base64url').equals(handleOf(passkey.ownerId))) return undefined
+  const { verifyAuthenticationResponse } = await webauthn()
+  const verified = await verifyAuthenticationResponse({
+    response: { ...answer, clientExtensionResults: {} } as never,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpID,
+    requireUserVerification: true,
+    credential: {
+      id: answer.id,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+    },
+  }).catch(() => undefined)
+  if (!verified?.verified) return undefined
+  const { newCounter, credentialBackedUp } = verified.authenticationInfo
+  return { counter: newCounter, backedUp: credentialBackedUp }
+}
+
+/** The challenge in what the device signed, still to be looked for among ours. */
+export function readChallenge(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
+      challenge?: unknown
+    }
+    return typeof challenge === 'string' && challenge.length <= 200 ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
