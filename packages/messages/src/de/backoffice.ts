@@ -1,14 +1,18 @@
 import { account } from './backoffice/account.ts'
+import { desk } from './backoffice/desk.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
+import { orders } from './backoffice/orders.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { states } from './backoffice/states.ts'
 import { why } from './backoffice/why.ts'
 
 const backoffice = {
   ...account,
+  ...desk,
   ...frame,
   ...operators,
+  ...orders,
   ...payouts,
   ...states,
   ...why,

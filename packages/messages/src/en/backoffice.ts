@@ -1,15 +1,19 @@
 import type { BackofficeTexts } from '../de/backoffice.ts'
 import { account } from './backoffice/account.ts'
+import { desk } from './backoffice/desk.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
+import { orders } from './backoffice/orders.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { states } from './backoffice/states.ts'
 import { why } from './backoffice/why.ts'
 
 const backoffice: BackofficeTexts = {
   ...account,
+  ...desk,
   ...frame,
   ...operators,
+  ...orders,
   ...payouts,
   ...states,
   ...why,
