@@ -289,6 +289,16 @@ export interface Deletion {
   tenantId: number;
 }
 
+export interface DeskNote {
+  accountId: string;
+  at: Timestamp;
+  id: string;
+  operatorId: string;
+  referralId: string | null;
+  tenantId: number;
+  text: string;
+}
+
 export interface EmailChange {
   accountId: string;
   confirmedAt: Timestamp | null;
@@ -524,6 +534,23 @@ export interface OrderEvent {
   tenantId: number;
 }
 
+export interface OrderIntake {
+  actorId: string | null;
+  code: string | null;
+  eventId: string | null;
+  fields: string | null;
+  id: string;
+  orderId: string | null;
+  outcome: string;
+  payload: Json;
+  receivedAt: Timestamp;
+  reference: string | null;
+  replayedAt: Timestamp | null;
+  source: string;
+  status: string | null;
+  tenantId: number;
+}
+
 export interface Orders {
   cancelledAt: Timestamp | null;
   concludedAt: Timestamp | null;
@@ -712,6 +739,14 @@ export interface RewardRule {
   version: number;
 }
 
+export interface SearchTerm {
+  kind: string;
+  subject: string;
+  subjectId: string;
+  tenantId: number;
+  term: string;
+}
+
 export interface Tenant {
   createdAt: Generated<Timestamp>;
   hosts: string[];
@@ -873,6 +908,7 @@ export interface DB {
   clickVisitor: ClickVisitor;
   consentStep: ConsentStep;
   deletion: Deletion;
+  deskNote: DeskNote;
   emailChange: EmailChange;
   fraudCase: FraudCase;
   fraudIban: FraudIban;
@@ -895,6 +931,7 @@ export interface DB {
   operatorSecondFactor: OperatorSecondFactor;
   operatorSession: OperatorSession;
   orderEvent: OrderEvent;
+  orderIntake: OrderIntake;
   orders: Orders;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
@@ -906,6 +943,7 @@ export interface DB {
   retainedPayee: RetainedPayee;
   rewardBudget: RewardBudget;
   rewardRule: RewardRule;
+  searchTerm: SearchTerm;
   tenant: Tenant;
   tenantSecret: TenantSecret;
   token: Token;

@@ -43,6 +43,7 @@ export async function runScheduled(
     'deletions.reapply': (context) => modules.deletion.reapply(context),
     'tokens.purge': (context) => purgeEnded(modules, context),
     'fraud.purge': (context) => modules.fraudTraces.purge(context),
+    'intake.purge': (context) => modules.ordersDesk.purge(context),
     'webhooks.purge': (context) => modules.webhooks.purge(context),
     'catalogue.fetch': (context) => modules.catalogueFeed.fetch(context).then((isNew) => (isNew ? 1 : 0)),
     'catalogue.purge': (context) => modules.cataloguePictures.purge(context),

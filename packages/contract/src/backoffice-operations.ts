@@ -1,7 +1,9 @@
 import { catalogueOperations } from './backoffice-catalogue-operations.ts'
+import { deskOperations } from './backoffice-desk-operations.ts'
 import { fraudOperations } from './backoffice-fraud-operations.ts'
 import { goodwillOperations } from './backoffice-goodwill-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
+import { orderOperations } from './backoffice-order-operations.ts'
 import { operatorPasskeyOperations } from './backoffice-passkey-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
@@ -166,6 +168,8 @@ export const backofficeOperations = {
   ...fraudOperations,
   ...webhookOperations,
   ...tenantAdminOperations,
+  ...deskOperations,
+  ...orderOperations,
 } as const satisfies Record<string, Operation>
 
 export type BackofficeOperationId = keyof typeof backofficeOperations

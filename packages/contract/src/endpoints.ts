@@ -3,10 +3,12 @@ import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
 import { areaEndpoints } from './area.ts'
 import { backofficeCatalogueEndpoints } from './backoffice-catalogue.ts'
+import { backofficeDeskEndpoints } from './backoffice-desk.ts'
 import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
 import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
 import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
+import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
@@ -59,6 +61,8 @@ const contracts = {
   ...backofficeVoucherEndpoints,
   ...backofficeLedgerEndpoints,
   ...backofficeTenantEndpoints,
+  ...backofficeDeskEndpoints,
+  ...backofficeOrderEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts

@@ -38,6 +38,9 @@ import { mountBackofficeCatalogue } from './catalogue/backoffice-routes.ts'
 import { openCatalogue } from './catalogue/open.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { pictureOf } from './catalogue/service.ts'
+import { deskNotes } from './desk/notes.ts'
+import { openDesk } from './desk/open.ts'
+import { mountDesk } from './desk/routes.ts'
 import { mountClaimTraces } from './explanations/backoffice-routes.ts'
 import { mountExplanations } from './explanations/routes.ts'
 import { explanationService } from './explanations/service.ts'
@@ -64,6 +67,8 @@ import { mountOperatorPeople } from './operators/people-routes.ts'
 import { mountOperators } from './operators/routes.ts'
 import { operatorService } from './operators/service.ts'
 import { operatorSessions as openOperatorSessions } from './operators/sessions.ts'
+import { mountBackofficeOrders } from './orders/backoffice-routes.ts'
+import { orderDesk } from './orders/desk.ts'
 import { orderIntake } from './orders/intake.ts'
 import { mountOrders } from './orders/routes.ts'
 import { orderService } from './orders/service.ts'
@@ -212,8 +217,11 @@ export function openModules(platform: Platform) {
   const agencies = agencySessions({ database, sessions, factors })
   const goodwill = goodwillService({ database, mailer, accounts, referrals, rewards })
   const evidence = evidenceService({ database, files, limits, goodwill })
+  const notes = deskNotes()
   const deletion = deletionService({
     database,
+    once,
+    notes,
     cipher,
     mailer,
     banks,
@@ -275,6 +283,7 @@ export function openModules(platform: Platform) {
   })
   const exporting = exportService({
     database,
+    notes,
     accounts,
     referrals,
     orders,
@@ -285,7 +294,25 @@ export function openModules(platform: Platform) {
     passkeys,
     goodwill,
   })
+  const desk = openDesk({
+    ...{
+      database,
+      once,
+      mailer,
+      composers,
+      catalogue,
+      accounts,
+      recipients,
+      locks,
+      sessions,
+      referrals,
+      orders,
+    },
+    ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
+    ...{ deletion, exporting },
+  })
   const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks, goodwill })
+  const ordersDesk = orderDesk({ database, once, catalogue, referrals, grants, orders, intake })
   const tracking = trackingService({
     once,
     mailer,
@@ -400,8 +427,10 @@ export function openModules(platform: Platform) {
     evidence,
     decisions,
     explanations,
+    desk,
     orders,
     intake,
+    ordersDesk,
     tracking,
     locks,
     sessions,
@@ -460,4 +489,6 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountOperatorPasskeys(http, modules)
   mountBackofficeFraud(http, modules)
   mountBackofficeWebhooks(http, modules)
+  mountDesk(http, modules.desk)
+  mountBackofficeOrders(http, modules.ordersDesk)
 }

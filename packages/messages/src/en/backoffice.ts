@@ -3,8 +3,10 @@ import { account } from './backoffice/account.ts'
 import { books } from './backoffice/books.ts'
 import { cases } from './backoffice/cases.ts'
 import { content } from './backoffice/content.ts'
+import { desk } from './backoffice/desk.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
+import { orders } from './backoffice/orders.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { rules } from './backoffice/rules.ts'
 import { states } from './backoffice/states.ts'
@@ -17,8 +19,10 @@ const backoffice: BackofficeTexts = {
   ...books,
   ...cases,
   ...content,
+  ...desk,
   ...frame,
   ...operators,
+  ...orders,
   ...payouts,
   ...rules,
   ...states,

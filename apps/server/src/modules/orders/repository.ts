@@ -174,3 +174,16 @@ export async function hasApiKey(tx: Tx): Promise<boolean> {
 export async function insertApiKey(tx: Tx, key: Omit<Selectable<ApiKeyRow>, 'active'>): Promise<void> {
   await tx.insertInto('apiKey').values(key).execute()
 }
+
+/** The referrals these orders belong to, in one order. */
+export async function referralsOf(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('orders')
+    .select('referralId')
+    .distinct()
+    .where('id', 'in', [...orderIds])
+    .orderBy('referralId')
+    .execute()
+  return rows.map(({ referralId }) => referralId)
+}

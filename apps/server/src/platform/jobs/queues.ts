@@ -20,6 +20,7 @@ export const scheduledJobs = {
   'webhooks.purge': '30 4 * * *',
   'catalogue.fetch': '*/15 * * * *',
   'catalogue.purge': '6 5 * * *',
+  'intake.purge': '36 4 * * *',
 } as const
 
 export type ScheduledJob = keyof typeof scheduledJobs
