@@ -6,9 +6,11 @@ import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
 import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
 import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
+import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
+import { backofficeRunningEndpoints } from './backoffice-running.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
 import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -49,6 +51,8 @@ const contracts = {
   ...agencyEndpoints,
   ...operatorEndpoints,
   ...operatorPasskeyEndpoints,
+  ...backofficeOverviewEndpoints,
+  ...backofficeRunningEndpoints,
   ...backofficeRewardRuleEndpoints,
   ...backofficePayoutEndpoints,
   ...backofficeFraudEndpoints,

@@ -55,6 +55,7 @@ import { ledgerService } from './ledger/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
+import { openOperations } from './operations/open.ts'
 import { ownAccess } from './operators/own-access.ts'
 import { mountOperatorPasskeys } from './operators/passkey-routes.ts'
 import { operatorPasskeys } from './operators/passkeys.ts'
@@ -63,8 +64,11 @@ import { mountOperators } from './operators/routes.ts'
 import { operatorService } from './operators/service.ts'
 import { operatorSessions as openOperatorSessions } from './operators/sessions.ts'
 import { orderIntake } from './orders/intake.ts'
+import { mountProviderKeys } from './orders/key-routes.ts'
+import { providerKeys } from './orders/keys.ts'
 import { mountOrders } from './orders/routes.ts'
 import { orderService } from './orders/service.ts'
+import { openOverview } from './overview/open.ts'
 import { mountBackofficePayouts } from './payouts/backoffice-routes.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
 import { payoutBatches } from './payouts/batches.ts'
@@ -122,6 +126,7 @@ export interface Platform {
   readonly passwords: Passwords
   readonly files: FileStore
   readonly smtpUrl: string | undefined
+  readonly dataDir: string
   /** Keeps mails to show them, and lets people try things: limits that no tenant sets are wide. */
   readonly demo: boolean
   readonly baseUrl: (tenant: Tenant) => string
@@ -278,7 +283,8 @@ export function openModules(platform: Platform) {
     passkeys,
     goodwill,
   })
-  const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks, goodwill })
+  const keys = providerKeys({ database, cipher })
+  const intake = orderIntake({ database, keys, orders, referrals, recipients, clicks, goodwill })
   const tracking = trackingService({
     once,
     mailer,
@@ -328,6 +334,16 @@ export function openModules(platform: Platform) {
   const loginLimit = { points: platform.demo ? 500 : 10, perSeconds: 600 }
   const operatorSessions = openOperatorSessions({ database, passwords, limits, factors, loginLimit })
   const operatorAccess = ownAccess({ database, passwords, factors, sessions: operatorSessions, tenants })
+
+  const operations = openOperations({
+    ...platform,
+    ...{ mailer, composers, accounts, recipients, rewards, goodwill, operators },
+  })
+  const home = openOverview({
+    ...platform,
+    ...{ clicks, accounts, orders, payoutLists, webhooks, voucherStock: stockOfVouchers },
+    mailLog: operations.mailLog,
+  })
 
   Object.assign(composers, {
     ...accountMails({ accounts, referrals }),
@@ -384,6 +400,10 @@ export function openModules(platform: Platform) {
     explanations,
     orders,
     intake,
+    providerKeys: keys,
+    operations,
+    home,
+    figures: home.figures,
     tracking,
     locks,
     sessions,
@@ -440,4 +460,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountOperatorPasskeys(http, modules)
   mountBackofficeFraud(http, modules)
   mountBackofficeWebhooks(http, modules)
+  mountProviderKeys(http, modules)
+  modules.operations.mount(http)
+  modules.home.mount(http)
 }

@@ -86,6 +86,7 @@ export function orderService(dependencies: Dependencies) {
 
   return {
     findByNumber: repository.findByNumber,
+    lastTold: repository.lastTold,
     findOfRecipient: repository.findOfRecipient,
     listOfReferrals: repository.listOfReferrals,
     listAllOfReferrals: repository.listAllOfReferrals,
