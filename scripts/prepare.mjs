@@ -50,26 +50,38 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
-/** Builds the portal when its sources have changed since the last build. */
+/** The apps that run in a browser: what each is called, and where its build has its files. */
+const apps = [
+  { name: 'portal', assets: 'dist/client/assets' },
+  { name: 'backoffice', assets: 'dist/assets' },
+]
+
+/** Builds the portal and the back office, each when its sources have changed since its last build. */
 export async function ensureBuilt() {
-  const stamp = join(root, 'apps/portal/dist/.zuruf-sources')
+  for (const app of apps) await ensureAppBuilt(app)
+}
+
+async function ensureAppBuilt({ name, assets }) {
+  const dir = join(root, 'apps', name)
+  const stamp = join(dir, 'dist/.zuruf-sources')
   const wanted = hashOf([
     join(root, 'package-lock.json'),
-    join(root, 'apps/portal/vite.config.ts'),
-    ...filesIn(join(root, 'apps/portal/src')),
+    join(dir, 'vite.config.ts'),
+    ...(existsSync(join(dir, 'index.html')) ? [join(dir, 'index.html')] : []),
+    ...filesIn(join(dir, 'src')),
     ...filesIn(join(root, 'packages')),
   ])
   if (readIfThere(stamp) === wanted) return
-  say('building the portal …')
+  say(`building the ${name} …`)
   const code = await run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/portal'),
+    cwd: dir,
     env: { ...environment, NODE_ENV: 'production' },
   })
   if (code !== 0) {
-    process.stderr.write('The portal could not be built; see above.\n')
+    process.stderr.write(`The ${name} could not be built; see above.\n`)
     process.exit(code)
   }
-  compressAssets(join(root, 'apps/portal/dist/client/assets'))
+  compressAssets(join(dir, assets))
   writeFileSync(stamp, wanted)
 }
 

@@ -18,13 +18,15 @@ const children = [
   }),
 ]
 if (dev) {
-  children.push(
-    spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--watch', '--logLevel', 'warn'], {
-      cwd: join(root, 'apps/portal'),
-      env: environment,
-      stdio: 'inherit',
-    }),
-  )
+  for (const app of ['portal', 'backoffice']) {
+    children.push(
+      spawn(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--watch', '--logLevel', 'warn'], {
+        cwd: join(root, 'apps', app),
+        env: environment,
+        stdio: 'inherit',
+      }),
+    )
+  }
 }
 
 const [server] = children

@@ -34,6 +34,7 @@ const parts = {
     Promise.all([
       check('types of server and packages', bin('tsc'), ['-p', 'tsconfig.json']),
       check('types of the portal', bin('tsc'), ['-p', 'apps/portal/tsconfig.json']),
+      check('types of the back office', bin('tsc'), ['-p', 'apps/backoffice/tsconfig.json']),
       check('types of the browser tests', bin('tsc'), ['-p', 'e2e/tsconfig.json']),
     ]),
   lint: () => check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),

@@ -3,17 +3,7 @@ import { createReferral, placeOrder } from './api.ts'
 import { password } from './steps.ts'
 import { expect } from './test.ts'
 import { text } from './texts.ts'
-import {
-  address,
-  afterClaimPeriod,
-  api,
-  mailTo,
-  newEmail,
-  report,
-  runJob,
-  type TenantKey,
-  tokenLink,
-} from './zuruf.ts'
+import { address, afterClaimPeriod, api, mailTo, newEmail, report, runJob, tokenLink } from './zuruf.ts'
 
 /** Sets the password of `steps.ts` with the token of the newest mail, as the page behind its link does. */
 async function setPassword(tenant: string, email: string): Promise<void> {
@@ -34,7 +24,7 @@ export async function newAccount(name: string, tenant = 'swb'): Promise<string> 
 }
 
 /** A recommender whose reward waits, and the link of the mail that says so. */
-export async function newReward(tenant: TenantKey): Promise<{ email: string; link: string }> {
+export async function newReward(tenant: string): Promise<{ email: string; link: string }> {
   const { Empfehlungsnummer, email } = await createReferral(tenant, 100)
   await setPassword(tenant, email)
   const { Auftragsnummer } = await placeOrder(tenant, Empfehlungsnummer)

@@ -55,7 +55,7 @@ export async function createReferral(tenant: string, share: 0 | 50 | 100, email 
 }
 
 /** The recipient of a referral orders. @returns the order's number and the token of its mail */
-export async function placeOrder(tenant: TenantKey, referralNumber: string) {
+export async function placeOrder(tenant: string, referralNumber: string) {
   const { Empfaengernummer } = await ask(tenant, 'createRecipient', {
     params: { id: referralNumber },
     body: {},
@@ -128,6 +128,10 @@ export async function collectOnce(tenant: TenantKey, token: string): Promise<voi
     body: { Art: 'Gutschein', Name: 'Ole Hinrichs', Email: 'ole.hinrichs@probe.test' },
   }).catch(ignoreCollected)
 }
+
+/** Collects a reward as a transfer. @param token of the reward's mail */
+export const collectAsCash = (tenant: string, token: string, Iban: string, Kontoinhaber: string) =>
+  ask(tenant, 'collectClaim', { token, body: { Art: 'Bargeld', Bankdaten: { Iban, Kontoinhaber } } })
 
 /** Another test was quicker. */
 function ignoreCollected(error: unknown): void {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { endpoints, type OperationId, pathPattern, type ResponseOf } from '@zuruf/contract'
+import { address } from './zuruf.ts'
 
 const server = () => `http://127.0.0.1:${process.env.ZURUF_E2E_PORT ?? '3000'}`
 
@@ -12,7 +14,7 @@ const helpers = ['support', 'betreiber'] as const
 const helper = helpers[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % helpers.length] as OperatorName
 
 /** The demo's operators (`apps/server/db/seed/demo-operators.ts`), by what comes before `@demo.test`. */
-export type OperatorName = 'support' | 'betreiber' | 'finanzen' | 'finanzen2'
+export type OperatorName = 'support' | 'betreiber' | 'finanzen' | 'finanzen2' | 'inhalte' | 'lesen'
 
 /** Who logged in a moment ago waits for the next code: at most half a minute. */
 async function beginSession(name: OperatorName): Promise<string> {
@@ -35,6 +37,31 @@ async function beginSession(name: OperatorName): Promise<string> {
 /** Sessions begun in this process, for all its tests. */
 const sessions = new Map<OperatorName, Promise<string>>()
 
+function sessionOf(name: OperatorName): Promise<string> {
+  const session = sessions.get(name) ?? beginSession(name)
+  sessions.set(name, session)
+  return session
+}
+
+/**
+ * Opens the back office as somebody who is logged in.
+ * @param path with the tenant, e.g. `/swb/payouts`
+ */
+export async function openBackoffice(page: Page, name: OperatorName, path: string): Promise<void> {
+  const host = new URL(address('swb'))
+  await page.context().addCookies([
+    {
+      name: 'zuruf_operator',
+      value: await sessionOf(name),
+      domain: host.hostname,
+      path: '/api/backoffice',
+      httpOnly: true,
+      sameSite: 'Strict',
+    },
+  ])
+  await page.goto(`${host.origin}/backoffice${path}`)
+}
+
 interface Request {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -47,8 +74,6 @@ async function call(
   id: OperationId,
   { params = {}, body }: Request,
 ): Promise<Response> {
-  const session = sessions.get(name) ?? beginSession(name)
-  sessions.set(name, session)
   const { method } = endpoints[id]
   const path = pathPattern(endpoints[id]).replace(/:(\w+)/g, (_, key: string) =>
     key === 'mandant' ? tenant : (params[key] ?? ''),
@@ -57,14 +82,14 @@ async function call(
     method,
     headers: {
       'content-type': 'application/json',
-      'x-authorization': `Bearer ${await session}`,
+      'x-authorization': `Bearer ${await sessionOf(name)}`,
       'idempotency-key': randomUUID(),
     },
     ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
   })
 }
 
-/** What an operator does in the back office, which has no pages yet. */
+/** What an operator does in the back office, without its pages. */
 export async function operate<Id extends OperationId>(
   name: OperatorName,
   tenant: string,

@@ -5,7 +5,13 @@ import { findCycle, type Import, readImports } from './imports.ts'
 /** The rules of docs/architecture.md "One way in, one way out", read off the folder names. */
 
 const root = resolve(import.meta.dirname, '../..')
-const all = readImports(root, ['packages', 'apps/server/src', 'apps/server/db', 'apps/portal/src'])
+const all = readImports(root, [
+  'packages',
+  'apps/server/src',
+  'apps/server/db',
+  'apps/portal/src',
+  'apps/backoffice/src',
+])
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
 const code = all.filter((item) => !isTest(item.from))
 
@@ -71,14 +77,38 @@ test('zod reaches the browser only with a form: elsewhere the portal imports pla
   ).toEqual([])
 })
 
-test('features of the portal never import each other', () => {
-  const parent = 'apps/portal/src/features'
+test('the back office knows the server only through plain tables and types of the contract', () => {
+  const plain = ['backoffice-operations', 'operations', 'errors', 'routes', 'tokens'].map(
+    (name) => `packages/contract/src/${name}.ts`,
+  )
+  expect(
+    offenders(
+      (item) =>
+        within(item, 'apps/backoffice') &&
+        (into(item, 'apps/server') ||
+          into(item, 'apps/portal') ||
+          (into(item, 'packages/contract') &&
+            !item.typeOnly &&
+            !plain.includes(item.to) &&
+            !item.from.endsWith('/rules.ts'))),
+    ),
+  ).toEqual([])
+})
+
+test.each(['portal', 'backoffice'])('features of the %s never import each other', (app) => {
+  const parent = `apps/${app}/src/features`
   expect(
     offenders((item) => {
       const to = room(item.to, parent)
       const from = room(item.from, parent)
       return from !== undefined && to !== undefined && from !== to
     }),
+  ).toEqual([])
+})
+
+test('the parts that desks share know no desk', () => {
+  expect(
+    offenders((item) => within(item, 'apps/backoffice/src/ui') && into(item, 'apps/backoffice/src/features')),
   ).toEqual([])
 })
 
@@ -109,7 +139,7 @@ test('the server does not reach into the portal, and packages reach into no app'
   expect(
     offenders(
       (item) =>
-        (within(item, 'apps/server') && into(item, 'apps/portal')) ||
+        (within(item, 'apps/server') && (into(item, 'apps/portal') || into(item, 'apps/backoffice'))) ||
         (within(item, 'packages') && into(item, 'apps')),
     ),
   ).toEqual([])

@@ -16,6 +16,7 @@ import type { Connection } from './platform/database/database.ts'
 import { AppError } from './platform/errors.ts'
 import { openFiles } from './platform/files.ts'
 import { openAuthenticator } from './platform/http/authenticate.ts'
+import { mountBackoffice } from './platform/http/backoffice.ts'
 import { mountDocs } from './platform/http/docs.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { openHttp } from './platform/http/mount.ts'
@@ -37,8 +38,8 @@ export interface AppDependencies {
   readonly jobs: Jobs
   readonly logger: Logger
   readonly clock?: () => Date
-  /** Built portal to serve; absent in API tests. */
-  readonly portalDir?: string
+  /** Folder of the apps, built, to serve them; absent in API tests. */
+  readonly appsDir?: string
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>
@@ -125,8 +126,9 @@ export async function buildApp(dependencies: AppDependencies) {
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('PSOF0101')
   })
-  if (dependencies.portalDir) {
-    await mountPortal(app, { dir: join(dependencies.portalDir), findTenant })
+  if (dependencies.appsDir) {
+    await mountBackoffice(app, join(dependencies.appsDir, 'backoffice/dist'))
+    await mountPortal(app, { dir: join(dependencies.appsDir, 'portal/dist'), findTenant })
   }
   return { app, modules, baseUrl }
 }

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const { app, modules, baseUrl } = await buildApp({
     config,
     ...runtime,
-    ...(config.roles.includes('web') && { portalDir: join(config.projectRoot, 'apps/portal/dist') }),
+    ...(config.roles.includes('web') && { appsDir: join(config.projectRoot, 'apps') }),
   })
   const { tenants, connection, jobs } = runtime
 
@@ -81,6 +81,7 @@ function sayDemo(addresses: readonly (readonly [string, string])[]): void {
   for (const [name, url] of addresses) say(`  ${name.padEnd(28)} ${url}`)
   say(`  ${'Postfach der Demo'.padEnd(28)} ${addresses[0]?.[1]}/demo/mails`)
   say(`  ${'API'.padEnd(28)} ${addresses[0]?.[1]}/api/docs`)
+  say(`  ${'Backoffice'.padEnd(28)} ${addresses[0]?.[1]}/backoffice`)
   say(`  ${'Code des zweiten Faktors'.padEnd(28)} ${addresses[0]?.[1]}/demo/code`)
   say(`\n  Logins (Passwort ${demoPassword}): ${demoLogins.map((login) => login.email).join(', ')}`)
   say(`  Betreiber (dazu der Code): ${demoOperators.map((login) => login.email).join(', ')}\n`)

@@ -10,6 +10,7 @@ import { runningOperations } from './backoffice-running-operations.ts'
 import { voucherOperations } from './backoffice-voucher-operations.ts'
 import { webhookOperations } from './backoffice-webhook-operations.ts'
 import type { Operation } from './endpoint.ts'
+import { operatorRoles } from './tokens.ts'
 
 const admin = ['admin'] as const
 
@@ -134,6 +135,15 @@ export const backofficeOperations = {
     access: operator,
     roles: admin,
     fresh: true,
+  },
+
+  // who else works in a tenant
+  listColleagues: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/colleagues',
+    access: operator,
+    roles: operatorRoles,
   },
 
   // a tenant's people

@@ -10,6 +10,13 @@ export const payoutOperations = {
     access: operator,
     roles: readsMoney,
   },
+  getPayoutSummary: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/payout-summary',
+    access: operator,
+    roles: readsMoney,
+  },
   holdPayout: {
     method: 'POST',
     base: 'backoffice',

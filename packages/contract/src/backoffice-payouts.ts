@@ -107,6 +107,7 @@ export const backofficePayoutEndpoints = {
     query: z.object({
       ...page,
       state: payoutState.optional(),
+      batchId: z.string().min(1).max(80).optional(),
       search: z
         .string()
         .trim()
@@ -116,6 +117,26 @@ export const backofficePayoutEndpoints = {
     }),
     responses: { 200: z.array(payout) },
     errors: ['PSOF0100'],
+  },
+  getPayoutSummary: {
+    summary: 'What is on its way to accounts, and whether it can be paid at all',
+    responses: {
+      200: z.object({
+        states: z.array(
+          z.object({
+            state: z.enum(['waiting', 'held', 'batched', 'sent']),
+            payouts: z.int(),
+            totalCents: cents,
+            firstDueAt: isoTime.nullable(),
+          }),
+        ),
+        overdue: z.int().describe('not paid, though the day they are due is over'),
+        payer: z
+          .string()
+          .nullable()
+          .describe('whose account pays; null: none is set, and no file can be made'),
+      }),
+    },
   },
   holdPayout: {
     summary:

@@ -141,6 +141,12 @@ export const operatorEndpoints = {
     responses: { 204: noContent },
     errors: ['PSOF0100', 'PSOF0202', 'PSOF0801'],
   },
+  listColleagues: {
+    summary:
+      'Everybody who may work in the tenant, by name, those who were disabled too: whose word stands where',
+    responses: { 200: z.array(z.object({ id: z.string(), name: z.string() })) },
+    errors: ['PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0601'],
+  },
   listOperators: {
     summary: 'All operators by name, those who are disabled too',
     responses: { 200: z.array(listed) },

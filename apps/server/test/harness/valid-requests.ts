@@ -228,6 +228,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   removeOperatorPasskey: () => ({ params: { id: nobody } }),
   setOperatorPassword: () => ({ body: { token: 'no-such-token', password: 'Sonnenblume-4712' } }),
   listOperators: () => ({}),
+  listColleagues: () => ({}),
   inviteOperator: (world) => ({
     body: {
       email: newEmail('neu'),
@@ -296,6 +297,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   endRewardRule: (world) => ({ params: { id: world.ruleId }, body: { reason: 'Herbstaktion' } }),
   simulateRewardRule: () => ({ body: { rule: rewardRule, from: '2026-01-01', to: '2026-12-31' } }),
   listPayouts: () => ({ query: { state: 'waiting' } }),
+  getPayoutSummary: () => ({}),
   holdPayout: (world) => ({ params: { id: world.payoutId }, body: { reason: 'Rückfrage' } }),
   payHeldPayout: (world) => ({ params: { id: world.payoutId }, body: { reason: 'geklärt' } }),
   askPayeeAgain: (world) => ({ params: { id: world.payoutId }, body: { reason: 'falscher Name' } }),

@@ -39,6 +39,8 @@ export function mountOperatorPeople(http: Http, { operators, tenants }: Dependen
     },
   })
 
+  http.mount('listColleagues', { tags, handler: ({ context }) => operators.colleagues(context) })
+
   http.mount('setOperatorDisabled', {
     tags,
     handler: async ({ context, params, body }) =>

@@ -32,6 +32,24 @@ export async function listAll(tx: Tx): Promise<Operator[]> {
   return tx.selectFrom('operator').selectAll().orderBy('name').orderBy('id').execute()
 }
 
+/** By name. @param tenantId where they may work, with a grant there or in all tenants */
+export async function listOf(tx: Tx, tenantId: number): Promise<Pick<Operator, 'id' | 'name'>[]> {
+  return tx
+    .selectFrom('operator')
+    .select(['id', 'name'])
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('operatorGrant')
+        .select('operatorId')
+        .where((grant) =>
+          grant.or([grant('grantedTenant', 'is', null), grant('grantedTenant', '=', tenantId)]),
+        ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
 /** Reads operators and keeps others from changing them until the transaction ends; in one order always. */
 export async function hold(tx: Tx, ids: readonly string[]): Promise<Operator[]> {
   return tx.selectFrom('operator').selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()

@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@zuruf/domain'
-import type { InstallationContext, OperatorGrant } from '../../platform/context.ts'
+import type { Context, InstallationContext, OperatorGrant } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/crypto.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -142,6 +142,9 @@ export function operatorService({ database, factors }: Dependencies) {
         return views
       })
     },
+
+    /** Who may work in the tenant. */
+    colleagues: (context: Context) => inTransaction((tx) => repository.listOf(tx, context.tenant.id)),
 
     /** @throws AppError PSOF0302 */
     async invite(

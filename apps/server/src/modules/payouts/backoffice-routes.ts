@@ -9,7 +9,7 @@ import { BANK_FILE_MAX, readBankFile } from './bank-file.ts'
 import type { PayoutBatches } from './batches.ts'
 import type { PayoutListing } from './listing.ts'
 import type { ReadBack, Settlement } from './settlement.ts'
-import { batchToWire, payoutToWire, reportToCsv } from './wire.ts'
+import { batchToWire, payoutToWire, reportToCsv, summaryToWire } from './wire.ts'
 
 const tags = ['backoffice: payouts']
 
@@ -37,6 +37,11 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
   http.mount('listPayouts', {
     tags,
     handler: async ({ context, query }) => (await lists.list(context, query, query)).map(payoutToWire),
+  })
+
+  http.mount('getPayoutSummary', {
+    tags,
+    handler: async ({ context }) => summaryToWire(await lists.summary(context)),
   })
 
   http.mount('holdPayout', {

@@ -8,6 +8,7 @@ export type PayoutRow = Payout & { readonly referralNumber: string }
 
 export interface PayoutFilter {
   readonly state?: PayoutState | undefined
+  readonly batchId?: string | undefined
   readonly id?: string
   readonly emailKey?: string
   readonly ibanLast4?: string
@@ -38,6 +39,7 @@ export async function listPayouts(
 ): Promise<PayoutRow[]> {
   let query = joined(tx)
   if (filter.state) query = query.where('payout.state', '=', filter.state)
+  if (filter.batchId) query = query.where('payout.batchId', '=', filter.batchId)
   if (filter.id) query = query.where('payout.id', '=', filter.id)
   if (filter.ibanLast4) query = query.where('payout.ibanLast4', '=', filter.ibanLast4)
   if (filter.emailKey) {
@@ -60,6 +62,28 @@ export async function dueBefore(tx: Tx, moment: Date): Promise<{ count: number; 
     select count(*)::int as count, sum(amount_cents) as cents from payout
      where state in ('waiting', 'batched', 'held') and due_at < ${moment}`.execute(tx)
   return { count: rows[0]?.count ?? 0, cents: Number(rows[0]?.cents ?? 0) }
+}
+
+/** What is under way, by state; what came to an end is left out, of which there is ever more. */
+export async function sumsUnderWay(tx: Tx) {
+  return tx
+    .selectFrom('payout')
+    .select(['state', (select) => select.fn.countAll<number>().as('payouts')])
+    .select((select) => select.fn.sum<number>('amountCents').as('totalCents'))
+    .select((select) => select.fn.min('dueAt').as('firstDueAt'))
+    .where('state', 'in', ['waiting', 'held', 'batched', 'sent'])
+    .groupBy('state')
+    .execute()
+}
+
+export async function countOverdue(tx: Tx, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('payout')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', 'in', ['waiting', 'held', 'batched', 'sent'])
+    .where('dueAt', '<', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** A stretch of a batch's payouts by key. */

@@ -18,6 +18,7 @@ const LIMIT = 50
 export type PayoutListing = ReturnType<typeof payoutListing>
 export type ListedPayout = Omit<repository.PayoutRow, 'iban' | 'holder' | 'payeeName'> &
   ReturnType<PayoutService['shown']>
+export type PayoutSummary = Awaited<ReturnType<PayoutListing['summary']>>
 export type ListedBatch = Batch & { readonly payouts: number; readonly totalCents: number }
 
 /** What operators see of payouts and batches, page by page; names and IBANs as they may be shown. */
@@ -45,20 +46,35 @@ export function payoutListing({ database, payouts }: { database: Database; payou
     /** @throws AppError PSOF0100 when `after` is none of this tenant's */
     async list(
       context: Context,
-      filter: { readonly state?: PayoutState | undefined; readonly search?: string | undefined },
+      filter: {
+        readonly state?: PayoutState | undefined
+        readonly batchId?: string | undefined
+        readonly search?: string | undefined
+      },
       { after, limit = LIMIT }: Page,
     ): Promise<ListedPayout[]> {
+      const { state, batchId } = filter
+      if (batchId && !isUuid(batchId)) return []
       return withTenant(database, context.tenant.id, async (tx) => {
         const last = after && isUuid(after) ? await repository.keyOfPayout(tx, after) : undefined
         if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
         const rows = await repository.listPayouts(
           tx,
-          { state: filter.state, ...searchOf(filter.search) },
+          { state, batchId, ...searchOf(filter.search) },
           last,
           limit,
         )
         return rows.map(shown)
       })
+    },
+
+    /** What is under way to accounts. */
+    async summary(context: Context) {
+      return withTenant(database, context.tenant.id, async (tx) => ({
+        states: await repository.sumsUnderWay(tx),
+        overdue: await repository.countOverdue(tx, context.now),
+        payer: context.tenant.settings.payouts.payer?.name ?? null,
+      }))
     },
 
     /** @throws AppError PSOF0101 */

@@ -1,7 +1,8 @@
+import type { ResponseOf } from '@zuruf/contract'
 import type { payoutBatch, payout as payoutSchema } from '@zuruf/contract/backoffice-payouts'
 import { sepaIdOf } from '@zuruf/domain'
 import type { z } from 'zod'
-import type { ListedBatch, ListedPayout } from './listing.ts'
+import type { ListedBatch, ListedPayout, PayoutSummary } from './listing.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -16,6 +17,21 @@ export function payoutToWire(payout: ListedPayout): z.output<typeof payoutSchema
     dueAt: payout.dueAt.toISOString(),
     ...{ holder, payeeName, referralNumber },
     iban: String(iban),
+  }
+}
+
+export function summaryToWire({ states, ...summary }: PayoutSummary): ResponseOf<'getPayoutSummary'> {
+  return {
+    ...summary,
+    states: (['waiting', 'held', 'batched', 'sent'] as const).map((state) => {
+      const found = states.find((sum) => sum.state === state)
+      return {
+        state,
+        payouts: Number(found?.payouts ?? 0),
+        totalCents: Number(found?.totalCents ?? 0),
+        firstDueAt: iso(found?.firstDueAt ?? null),
+      }
+    }),
   }
 }
 

@@ -15,12 +15,13 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 
 /**
  * The content policy of a page.
+ * @param nonce what inline scripts must carry; null: there are none
  * @param frameAncestors who may show the page in a frame; nobody unless the tenant is framed
  */
-export function contentPolicy(nonce: string, frameAncestors: readonly string[] = []): string {
+export function contentPolicy(nonce: string | null, frameAncestors: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,0 +1,46 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router'
+import { SetPasswordPage } from './entrance/set-password-page.tsx'
+import { SessionProvider, useSession } from './session.tsx'
+import { installation, startOf, TenantPages } from './tenant-pages.tsx'
+import { TextsProvider } from './texts.tsx'
+import { theme } from './theme.ts'
+
+/** The whole app: texts, who is logged in, and then the pages of one tenant or of the installation. */
+export function Backoffice() {
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <TextsProvider>
+        <BrowserRouter basename="/backoffice">
+          <Routes>
+            <Route path="/passwort" element={<SetPasswordPage />} />
+            <Route
+              path="/*"
+              element={
+                <SessionProvider>
+                  <Routes>
+                    <Route path="/:place/*" element={<Place />} />
+                    <Route path="*" element={<Start />} />
+                  </Routes>
+                </SessionProvider>
+              }
+            />
+          </Routes>
+        </BrowserRouter>
+      </TextsProvider>
+    </ThemeProvider>
+  )
+}
+
+const Start = () => <Navigate replace to={startOf(useSession().me)} />
+
+function Place() {
+  const { me } = useSession()
+  const { place = '' } = useParams()
+  const tenant = me.tenants.find(({ key }) => key === place)
+  const isInstallation = place === installation && me.grants.some((grant) => grant.tenant === null)
+  if (!tenant && !isInstallation) return <Start />
+  return <TenantPages key={place} place={place} tenant={tenant} />
+}

@@ -1,0 +1,96 @@
+import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
+import type { DataProvider, GetListParams } from 'react-admin'
+import { call } from './call.ts'
+import { pageKeys } from './page-keys.ts'
+
+/** A list of the API as react-admin reads it. */
+export interface ListResource {
+  /** What `<List resource>` calls it. */
+  readonly name: string
+  /** Takes `after` and `limit`, and the filters as its query. */
+  readonly list: BackofficeOperationId
+  /** The operation of one item, with the parameter `id`. */
+  readonly one?: BackofficeOperationId
+  /** Sent as `sort` and `order`; else the list has one order. */
+  readonly sorts?: readonly string[]
+  /** What tells an item from the others, and what the next page begins after; else its `id`. */
+  readonly idOf?: (item: never) => string
+}
+
+type Item = Record<string, unknown> & { id: string }
+
+/**
+ * Reads the lists of the desks. Pages go by key: the key of each page seen is kept, so that page 7 is fetched like page 1.
+ * What changes something goes through `useAct`.
+ */
+export function dataProviderFor(resources: readonly ListResource[]): DataProvider {
+  const find = (name: string) => {
+    const found = resources.find((resource) => resource.name === name)
+    if (!found) throw new Error(`No desk has the list ${name}`)
+    return found
+  }
+  const keys = pageKeys()
+
+  async function getList(name: string, { pagination, sort, filter, signal }: GetListParams) {
+    const resource = find(name)
+    const { page = 1, perPage = 25 } = pagination ?? {}
+    const sorted =
+      sort && resource.sorts?.includes(sort.field)
+        ? { sort: sort.field, order: sort.order.toLowerCase() }
+        : {}
+    const read = (after: string | undefined, limit: number) =>
+      loose(resource.list, { query: { ...filter, ...sorted, after, limit }, signal })
+    const list = JSON.stringify([name, filter, sorted, perPage])
+    let { page: at, after } = keys.nearest(list, page)
+    // Only when the address of a later page was opened in a new tab.
+    for (; at < page; at++) {
+      const items = itemsOf(resource, await read(after, perPage))
+      after = items.at(-1)?.id
+      if (!after) break
+      keys.keep(list, at + 1, after)
+    }
+    const answer = await read(after, perPage + 1)
+    const items = itemsOf(resource, answer)
+    const data = items.slice(0, perPage)
+    const last = data.at(-1)
+    const hasNextPage = items.length > perPage
+    if (hasNextPage && last) keys.keep(list, page + 1, last.id)
+    return { data, pageInfo: { hasNextPage, hasPreviousPage: page > 1 }, meta: answer }
+  }
+
+  const notHere = async (): Promise<never> => {
+    throw new Error('Changes go through useAct')
+  }
+
+  return {
+    getList: getList as DataProvider['getList'],
+    getManyReference: notHere,
+    async getOne(name, { id, signal }) {
+      const { one } = find(name)
+      if (!one) return notHere()
+      return { data: (await loose(one, { params: { id: String(id) }, signal })) as never }
+    },
+    getMany: async (name, { ids, signal }) => {
+      const { one } = find(name)
+      if (!one) return notHere()
+      const all = ids.map((id) => loose(one, { params: { id: String(id) }, signal }))
+      return { data: (await Promise.all(all)) as never[] }
+    },
+    create: notHere,
+    update: notHere,
+    updateMany: notHere,
+    delete: notHere,
+    deleteMany: notHere,
+  }
+}
+
+/** The table of resources names operations that the compiler cannot tell apart here. */
+const loose = call as unknown as (id: BackofficeOperationId, request: object) => Promise<unknown>
+
+/** The items of an answer: the answer itself, or the one list in it. */
+function itemsOf({ idOf }: ListResource, answer: unknown): Item[] {
+  const items = Array.isArray(answer)
+    ? answer
+    : Object.values((answer ?? {}) as object).find((value) => Array.isArray(value))
+  return ((items ?? []) as Item[]).map((item) => (idOf ? { ...item, id: idOf(item as never) } : item))
+}

@@ -1,0 +1,7 @@
+import { accountDesk } from '../features/account/index.tsx'
+import { operatorsDesk } from '../features/operators/index.tsx'
+import { payoutsDesk } from '../features/payouts/index.tsx'
+import type { Desk } from './desk.ts'
+
+/** All desks, in the order of the menu. */
+export const desks: readonly Desk[] = [payoutsDesk, operatorsDesk, accountDesk]

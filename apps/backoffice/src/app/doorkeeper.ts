@@ -1,0 +1,24 @@
+/** Who asks the person to log in, or to prove who they are, while a call waits. The frame puts its dialogs here. */
+export interface Doorkeeper {
+  /** @returns whether somebody has logged in */
+  login(): Promise<boolean>
+  /** @returns whether the person has proved who they are */
+  prove(): Promise<boolean>
+}
+
+const nobody: Doorkeeper = { login: async () => false, prove: async () => false }
+
+let present = nobody
+
+export const doorkeeper: Doorkeeper = {
+  login: () => present.login(),
+  prove: () => present.prove(),
+}
+
+/** @returns what lets it go */
+export function appoint(next: Doorkeeper): () => void {
+  present = next
+  return () => {
+    if (present === next) present = nobody
+  }
+}

@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../api-error.ts'
+import { call } from '../call.ts'
+import { useErrorText } from '../error-text.ts'
+import { useT } from '../texts.tsx'
+import { CodeField, PasswordField } from './credential-fields.tsx'
+import { loginWithPasskey, proveByPasskey, supportsPasskeys } from './passkey.ts'
+
+interface ProveDialogProps {
+  readonly email: string
+  /** The session is over, and begins anew; else it only has to be proved who this is. */
+  readonly isOver: boolean
+  readonly onAnswer: (done: boolean) => void
+}
+
+/** Asks for password and code over the page, so that what was typed there is not lost. */
+export function ProveDialog({ email, isOver, onAnswer }: ProveDialogProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const fields = failure instanceof ApiError ? failure.fields : {}
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    setBusy(true)
+    setFailure(null)
+    try {
+      await (isOver
+        ? call('beginOperatorSession', { body: { email, password, code: code.trim() || null } })
+        : call('proveOperator', { body: { password, code: code.trim() } }))
+      onAnswer(true)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function byPasskey() {
+    setFailure(null)
+    try {
+      await (isOver ? loginWithPasskey() : proveByPasskey())
+      onAnswer(true)
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error)
+    }
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby="prove-title" onClose={() => onAnswer(false)}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id="prove-title">{t(isOver ? 'frame.over.title' : 'frame.prove.title')}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2.5}>
+            <Typography color="textSecondary">
+              {t(isOver ? 'frame.over.text' : 'frame.prove.text', { email })}
+            </Typography>
+            <PasswordField focus value={password} onChange={setPassword} error={fields.password} />
+            <CodeField focus={false} value={code} onChange={setCode} error={fields.code} />
+            {failure !== null && Object.keys(fields).length === 0 && (
+              <Alert severity="error">{errorText(failure)}</Alert>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 3 }}>
+          {supportsPasskeys() && <Button onClick={byPasskey}>{t('frame.prove.passkey')}</Button>}
+          <Button onClick={() => onAnswer(false)}>{t(isOver ? 'frame.logout' : 'frame.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={!password || !code.trim()}>
+            {t('frame.prove.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { type FormEvent, useEffect, useState } from 'react'
+import { ApiError } from '../api-error.ts'
+import { call } from '../call.ts'
+import { useErrorText } from '../error-text.ts'
+import { useT } from '../texts.tsx'
+import { CodeField } from './credential-fields.tsx'
+import { Entrance } from './entrance.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface SecondFactorPageProps {
+  readonly onDone: () => void
+  readonly onLogout: () => void
+}
+
+/** Nobody works here with a password alone: the first login sets up the authenticator app. QUALITY 4 */
+export function SecondFactorPage({ onDone, onLogout }: SecondFactorPageProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [begun, setBegun] = useState<ResponseOf<'beginOperatorSecondFactor'>>()
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  const atCode = failure instanceof ApiError ? failure.fields.code : undefined
+
+  useEffect(() => {
+    call('beginOperatorSecondFactor').then(setBegun, setFailure)
+  }, [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(null)
+    try {
+      const confirmed = await call('confirmOperatorSecondFactor', { body: { code: code.trim() } })
+      setRecoveryCodes(confirmed.recoveryCodes)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function logout() {
+    await call('endOperatorSession').catch(() => {})
+    onLogout()
+  }
+
+  if (recoveryCodes) {
+    return (
+      <Entrance title={t('frame.recovery.title')} lead={t('frame.recovery.lead')}>
+        <RecoveryCodes codes={recoveryCodes} />
+        <Button variant="contained" size="large" onClick={onDone}>
+          {t('frame.recovery.done')}
+        </Button>
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance title={t('frame.factor.title')} lead={t('frame.factor.lead')}>
+      {begun ? (
+        <>
+          <Box
+            component="img"
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(begun.qr)}`}
+            alt={t('frame.factor.qr')}
+            sx={{ width: 200, height: 200, alignSelf: 'center' }}
+          />
+          <Typography variant="body2" color="textSecondary">
+            {t('frame.factor.secret')}{' '}
+            <Box component="code" sx={{ overflowWrap: 'anywhere', color: 'text.primary' }}>
+              {begun.secret}
+            </Box>
+          </Typography>
+        </>
+      ) : (
+        !failure && <Skeleton variant="rounded" width={200} height={200} sx={{ alignSelf: 'center' }} />
+      )}
+      <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
+        <CodeField value={code} onChange={setCode} error={atCode} />
+        {failure !== null && !atCode && <Alert severity="error">{errorText(failure)}</Alert>}
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={busy}
+          disabled={!code.trim() || !begun}
+        >
+          {t('frame.factor.submit')}
+        </Button>
+        <Button onClick={logout}>{t('frame.logout')}</Button>
+      </form>
+    </Entrance>
+  )
+}

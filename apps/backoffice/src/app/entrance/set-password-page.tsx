@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../api-error.ts'
+import { call } from '../call.ts'
+import { useErrorText } from '../error-text.ts'
+import { useT } from '../texts.tsx'
+import { PasswordField } from './credential-fields.tsx'
+import { Entrance } from './entrance.tsx'
+
+/** The token stands behind `#`, which no server ever sees, and leaves the address at once. */
+function takeToken(): string {
+  const token = location.hash.slice(1)
+  if (token) history.replaceState(history.state, '', location.pathname)
+  return token
+}
+
+let taken = ''
+
+/** Sets a password with the link of an invitation. */
+export function SetPasswordPage() {
+  const t = useT()
+  const errorText = useErrorText()
+  const [token] = useState(() => {
+    taken = takeToken() || taken
+    return taken
+  })
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
+  const atPassword = failure instanceof ApiError ? failure.fields.password : undefined
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setState('busy')
+    setFailure(null)
+    try {
+      await call('setOperatorPassword', { body: { token, password } })
+      setState('done')
+    } catch (error) {
+      setFailure(error)
+      setState('asking')
+    }
+  }
+
+  if (state === 'done') {
+    return (
+      <Entrance title={t('frame.set.done.title')} lead={t('frame.set.done.lead')}>
+        <Button variant="contained" size="large" href="/backoffice">
+          {t('frame.set.done.go')}
+        </Button>
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance title={t('frame.set.title')} lead={t('frame.set.lead')}>
+      <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 18 }}>
+        <PasswordField isNew focus value={password} onChange={setPassword} error={atPassword} />
+        {failure !== null && !atPassword && <Alert severity="error">{errorText(failure)}</Alert>}
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          loading={state === 'busy'}
+          disabled={password === ''}
+        >
+          {t('frame.set.submit')}
+        </Button>
+      </form>
+    </Entrance>
+  )
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useT } from '../texts.tsx'
+import { Entrance } from './entrance.tsx'
+
+/** While it is not known yet who is there. */
+export function LoadingPage() {
+  const t = useT()
+  return (
+    <Box role="status" aria-label={t('frame.loading')}>
+      <LinearProgress aria-hidden="true" />
+    </Box>
+  )
+}
+
+/** The server cannot be reached. */
+export function OfflinePage({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Entrance title={t('frame.offline.title')} lead={t('frame.error.network')}>
+      <Button variant="contained" onClick={onRetry}>
+        {t('frame.retry')}
+      </Button>
+    </Entrance>
+  )
+}

@@ -1,0 +1,104 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import AppBar from '@mui/material/AppBar'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Toolbar from '@mui/material/Toolbar'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Suspense, useState } from 'react'
+import type { CoreLayoutProps } from 'react-admin'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useLocation } from 'react-router'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { GlobalSearch } from './global-search.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { Menu } from './menu.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { useT } from './texts.tsx'
+
+const width = 264
+
+/** What stands around every page: the menu at the left, search and person above. On a tablet the menu slides in. */
+export function Frame({ children }: CoreLayoutProps) {
+  const t = useT()
+  const isWide = useMediaQuery('(min-width: 1100px)')
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <Link
+        href="#inhalt"
+        sx={{
+          position: 'absolute',
+          left: -9999,
+          zIndex: 2000,
+          '&:focus': { left: 16, top: 16, p: 1.5, bgcolor: 'background.paper', borderRadius: 1 },
+        }}
+      >
+        {t('frame.skip')}
+      </Link>
+      <Drawer
+        variant={isWide ? 'permanent' : 'temporary'}
+        open={isWide || open}
+        onClose={() => setOpen(false)}
+        slotProps={{
+          paper: {
+            component: 'nav',
+            'aria-label': t('frame.menu'),
+            sx: { width, border: 0, bgcolor: '#12211f', color: '#f4f2ea' },
+          },
+        }}
+        sx={{ width: isWide ? width : 0, flexShrink: 0 }}
+      >
+        <Menu onChosen={() => setOpen(false)} />
+      </Drawer>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <AppBar
+          position="sticky"
+          color="inherit"
+          elevation={0}
+          sx={{
+            borderBottom: 1,
+            borderColor: 'divider',
+            bgcolor: 'rgb(255 255 255 / 92%)',
+            backdropFilter: 'blur(8px)',
+          }}
+        >
+          <Toolbar sx={{ gap: 2 }}>
+            {!isWide && (
+              <IconButton edge="start" aria-label={t('frame.menu.open')} onClick={() => setOpen(true)}>
+                <MenuIcon />
+              </IconButton>
+            )}
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <GlobalSearch />
+            </Box>
+            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+              <LanguageChoice />
+              <PersonMenu />
+            </Stack>
+          </Toolbar>
+        </AppBar>
+        <Box
+          component="main"
+          id="inhalt"
+          tabIndex={-1}
+          sx={{ flex: 1, width: '100%', maxWidth: 1480, mx: 'auto', p: { xs: 2, md: 4 }, outline: 'none' }}
+        >
+          <ErrorBoundary
+            resetKeys={[pathname]}
+            fallbackRender={({ error, resetErrorBoundary }) => (
+              <ErrorNotice error={error} onRetry={resetErrorBoundary} />
+            )}
+          >
+            <Suspense fallback={<LinearProgress aria-label={t('frame.loading')} />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,2 @@
+/** The place of the search over everything, above every page; its desk fills it. */
+export const GlobalSearch = () => null

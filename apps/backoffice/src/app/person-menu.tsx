@@ -1,0 +1,48 @@
+import Avatar from '@mui/material/Avatar'
+import IconButton from '@mui/material/IconButton'
+import ListItemText from '@mui/material/ListItemText'
+import MuiMenu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTo } from './place.ts'
+import { useSession } from './session.tsx'
+import { useT } from './texts.tsx'
+
+/** Who is logged in: their account, and the way out. */
+export function PersonMenu() {
+  const t = useT()
+  const to = useTo()
+  const navigate = useNavigate()
+  const { me, logout } = useSession()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const initials = me.name
+    .split(' ')
+    .map((part) => part[0])
+    .join('')
+    .slice(0, 2)
+  return (
+    <>
+      <IconButton
+        aria-haspopup="menu"
+        aria-label={`${initials} – ${t('frame.person', { name: me.name })}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar sx={{ width: 36, height: 36, fontSize: 14, fontWeight: 650, bgcolor: 'primary.main' }}>
+          {initials}
+        </Avatar>
+      </IconButton>
+      <MuiMenu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            navigate(to('/konto'))
+          }}
+        >
+          <ListItemText primary={me.name} secondary={me.email} />
+        </MenuItem>
+        <MenuItem onClick={logout}>{t('frame.logout')}</MenuItem>
+      </MuiMenu>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import UnfoldMoreIcon from '@mui/icons-material/UnfoldMore'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Divider from '@mui/material/Divider'
+import ListItemText from '@mui/material/ListItemText'
+import MuiMenu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePlace } from './place.ts'
+import { useSession } from './session.tsx'
+import { useT } from './texts.tsx'
+
+/** Which tenant the pages are about; another one is another address. */
+export function PlaceChoice() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { me } = useSession()
+  const { place, tenant } = usePlace()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isEverywhere = me.grants.some((grant) => grant.tenant === null)
+  const name = tenant?.name ?? t('frame.installation')
+  const isAlone = me.tenants.length + (isEverywhere ? 1 : 0) < 2
+
+  function go(key: string) {
+    setAnchor(null)
+    if (key !== place) navigate(`/${key}`)
+  }
+
+  return (
+    <>
+      <ButtonBase
+        disabled={isAlone}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          width: '100%',
+          justifyContent: 'space-between',
+          textAlign: 'left',
+          gap: 1,
+          p: 1.5,
+          borderRadius: 1.2,
+          bgcolor: 'rgb(255 255 255 / 8%)',
+          '&.Mui-focusVisible': { outlineColor: '#fff' },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="span" sx={{ display: 'block', fontSize: '0.78rem', color: '#a9bcb8' }}>
+            {t(tenant ? 'frame.tenant' : 'frame.operator')}
+          </Typography>
+          <Typography component="span" noWrap sx={{ display: 'block', fontWeight: 650 }}>
+            {name}
+          </Typography>
+        </Box>
+        {!isAlone && <UnfoldMoreIcon fontSize="small" />}
+      </ButtonBase>
+      <MuiMenu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { width: 232, maxHeight: 480 } } }}
+      >
+        {me.tenants.map(({ key, name: tenantName }) => (
+          <MenuItem key={key} selected={key === place} onClick={() => go(key)}>
+            <ListItemText primary={tenantName} secondary={key} />
+          </MenuItem>
+        ))}
+        {isEverywhere && me.tenants.length > 0 && <Divider component="li" />}
+        {isEverywhere && (
+          <MenuItem selected={!tenant} onClick={() => go('installation')}>
+            <ListItemText primary={t('frame.installation')} secondary={t('frame.installation.hint')} />
+          </MenuItem>
+        )}
+      </MuiMenu>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Admin, CustomRoutes } from 'react-admin'
+import { Navigate, Route } from 'react-router'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
+import { page } from './call.ts'
+import { dataProviderFor } from './data-provider.ts'
+import type { Desk } from './desk.ts'
+import { desks } from './desks.ts'
+import { Frame } from './frame.tsx'
+import { useI18nProvider } from './i18n-provider.ts'
+import { mayCall, PlaceContext, type PlaceTenant } from './place.ts'
+import { type Me, useSession } from './session.tsx'
+import { theme } from './theme.ts'
+
+/** Stands in addresses where a tenant's key does. Not a key any tenant can have (decision 029). */
+export const installation = 'installation'
+
+const stored = 'zuruf.backoffice.place'
+
+/** Where somebody who comes in begins: where they were last, or the first place they may be. */
+export function startOf(me: Me): string {
+  const last = localStorage.getItem(stored)
+  const everywhere = me.grants.some(({ tenant }) => tenant === null)
+  const places = [...me.tenants.map(({ key }) => key), ...(everywhere ? [installation] : [])]
+  return `/${places.find((place) => place === last) ?? places[0] ?? 'konto'}`
+}
+
+/** The pages of one tenant, or of the installation, as a react-admin of its own: no cache is shared with another. */
+export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTenant | undefined }) {
+  const { me } = useSession()
+  const scope = tenant ? 'tenant' : installation
+  // Before anything below asks the API.
+  page.tenant = tenant?.key ?? ''
+  localStorage.setItem(stored, place)
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } }),
+  )
+  const [dataProvider] = useState(() => dataProviderFor(desks.flatMap((desk) => desk.resources ?? [])))
+  const i18nProvider = useI18nProvider()
+  const here = desks.filter((desk) => desk.scope === scope || desk.scope === 'both')
+  const start = startPageOf(here, me, tenant)
+  return (
+    <PlaceContext value={{ place, tenant }}>
+      <Admin
+        basename={`/${place}`}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        theme={theme}
+        darkTheme={null}
+        layout={Frame}
+        catchAll={NotFoundPage}
+        disableTelemetry
+      >
+        <CustomRoutes>
+          {start && <Route path="/" element={<Navigate replace to={`/${place}${start}`} />} />}
+          {here.flatMap((desk) =>
+            desk.pages.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />),
+          )}
+        </CustomRoutes>
+      </Admin>
+    </PlaceContext>
+  )
+}
+
+/** The first page in the menu that somebody may see. */
+function startPageOf(here: readonly Desk[], me: Me, tenant: PlaceTenant | undefined): string | undefined {
+  return here.flatMap((desk) => desk.menu).find(({ needs }) => !needs || mayCall(me, tenant, needs))?.path
+}

@@ -1,0 +1,115 @@
+import type { BackofficeTexts } from '@zuruf/messages/de/backoffice'
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { page } from './call.ts'
+
+export type TextKey = keyof BackofficeTexts
+export type Values = Readonly<Record<string, string | number>>
+export const languages = ['de', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** Keys with forms for one and many, named without the form: `desk.found` for `desk.found.one` and `.other`. */
+export type CountedKey = TextKey extends infer Key
+  ? Key extends `${infer Base}.other`
+    ? Base
+    : never
+  : never
+
+const files = {
+  de: () => import('@zuruf/messages/de/backoffice'),
+  en: () => import('@zuruf/messages/en/backoffice'),
+} as const
+
+/** The texts of one language. */
+export interface Texts {
+  readonly language: Language
+  readonly all: Readonly<Record<string, string>>
+  t(key: TextKey, values?: Values): string
+  /** The form for a count; `{count}` in the text is the number. */
+  counted(key: CountedKey, count: number, values?: Values): string
+  /** A text whose key is put together at run time, such as of a state; undefined when there is none. */
+  find(key: string): string | undefined
+  /** What the person has chosen; kept in this browser. */
+  setLanguage(language: Language): void
+  /** What goes unless the person has chosen. */
+  suggestLanguage(language: string): void
+}
+
+const TextsContext = createContext<Texts | null>(null)
+
+export function useTexts(): Texts {
+  const texts = useContext(TextsContext)
+  if (!texts) throw new Error('useTexts outside TextsProvider')
+  return texts
+}
+
+/** The most used of {@link useTexts}. */
+export const useT = () => useTexts().t
+
+const stored = 'zuruf.backoffice.language'
+
+const known = (wished: string | null): Language | undefined =>
+  languages.find((language) => language === wished)
+const chosen = () => known(localStorage.getItem(stored))
+const firstLanguage = (): Language => chosen() ?? known(navigator.language.slice(0, 2)) ?? 'de'
+
+/** Loads the texts of the language. */
+export function TextsProvider({ children }: { readonly children: ReactNode }) {
+  const [language, setLanguage] = useState(firstLanguage)
+  const [loaded, setLoaded] = useState<{ language: Language; all: Readonly<Record<string, string>> }>()
+
+  useEffect(() => {
+    let current = true
+    page.locale = language
+    document.documentElement.lang = language
+    files[language]().then(({ default: all }) => {
+      if (current) setLoaded({ language, all })
+    })
+    return () => {
+      current = false
+    }
+  }, [language])
+
+  const texts = useMemo(() => loaded && textsOf(loaded.language, loaded.all, setLanguage), [loaded])
+  return texts && <TextsContext value={texts}>{children}</TextsContext>
+}
+
+function textsOf(
+  language: Language,
+  all: Readonly<Record<string, string>>,
+  setLanguage: Dispatch<SetStateAction<Language>>,
+): Texts {
+  const plural = new Intl.PluralRules(language)
+  const number = new Intl.NumberFormat(language)
+  const t = (key: string, values: Values = {}) =>
+    (all[key] ?? missing(key)).replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name]
+      return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
+    })
+  return {
+    language,
+    all,
+    t,
+    counted: (key, count, values) => t(`${key}.${plural.select(count)}`, { count, ...values }),
+    find: (key) => all[key],
+    setLanguage(next) {
+      localStorage.setItem(stored, next)
+      setLanguage(next)
+    },
+    suggestLanguage: (next) => setLanguage((now) => chosen() ?? known(next) ?? now),
+  }
+}
+
+/** The compiler knows all keys, so this is a fault of ours; the browser tests fail for what the console says. */
+function missing(key: string): string {
+  console.error(`There is no text ${key}`)
+  return key
+}

@@ -1,0 +1,68 @@
+import { createTheme } from '@mui/material/styles'
+
+/** Quiet surfaces and one accent. All pairs of text and ground are at least 4.5 : 1. */
+export const theme = createTheme({
+  palette: {
+    mode: 'light',
+    primary: { main: '#0b5d57', dark: '#084641', light: '#e2f0ee', contrastText: '#ffffff' },
+    secondary: { main: '#8a4b08', light: '#fdf1dd', contrastText: '#ffffff' },
+    error: { main: '#b3261e', light: '#fbe9e7' },
+    warning: { main: '#8a5300', light: '#fff2d9' },
+    success: { main: '#1c6b32', light: '#e4f3e7' },
+    info: { main: '#1f5b93', light: '#e6f0f9' },
+    background: { default: '#f5f4f0', paper: '#ffffff' },
+    text: { primary: '#17211f', secondary: '#51605d' },
+    divider: '#e1dfd8',
+  },
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: '"Figtree Variable", system-ui, sans-serif',
+    fontSize: 14,
+    h1: { fontSize: '1.75rem', fontWeight: 700, letterSpacing: '-0.015em', lineHeight: 1.2 },
+    h2: { fontSize: '1.2rem', fontWeight: 650, lineHeight: 1.3 },
+    h3: { fontSize: '1rem', fontWeight: 650 },
+    button: { textTransform: 'none', fontWeight: 600 },
+    overline: {
+      textTransform: 'none',
+      letterSpacing: 0,
+      fontWeight: 600,
+      fontSize: '0.8rem',
+      lineHeight: 1.6,
+    },
+  },
+  components: {
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 40, borderRadius: 999, paddingInline: 18 } },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { rounded: { borderRadius: 14 } } },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderRadius: 14 } },
+    },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+    MuiTableCell: {
+      styleOverrides: {
+        head: { fontWeight: 650, color: '#51605d', background: '#faf9f6' },
+        root: { borderColor: '#ebe9e3' },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiButtonBase: {
+      styleOverrides: {
+        root: { '&.Mui-focusVisible': { outline: '3px solid #17211f', outlineOffset: 2 } },
+      },
+    },
+    MuiCssBaseline: {
+      styleOverrides: {
+        'a:focus-visible, [tabindex]:focus-visible': { outline: '3px solid #17211f', outlineOffset: 2 },
+        'h1:focus-visible': { outline: 'none' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import { useSession } from '../../app/session.tsx'
+import { useT } from '../../app/texts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { RightsCard } from './rights-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** One's own way in, what one may do, and where one is logged in. */
+export default function AccountPage() {
+  const t = useT()
+  const { me } = useSession()
+  return (
+    <Page title={t('account.title')} lead={`${me.name} · ${me.email}`}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
+        <SessionsCard />
+        <RightsCard />
+        <PasswordCard />
+        <SecondFactorCard />
+      </Box>
+    </Page>
+  )
+}

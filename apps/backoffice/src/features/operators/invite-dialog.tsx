@@ -1,0 +1,66 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useSession } from '../../app/session.tsx'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { GrantsField } from './grants-field.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import type { Person } from './people-page.tsx'
+
+/** A new person, with the link to hand over. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const { me } = useSession()
+  const invite = useAct('inviteOperator', { quiet: true })
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [language, setLanguage] = useState<'de' | 'en'>('de')
+  const [grants, setGrants] = useState<Person['grants']>([
+    { role: 'support', tenant: me.tenants[0]?.key ?? null },
+  ])
+  const fields = invite.error?.fields ?? {}
+  if (invite.data) return <LinkDialog name={name} link={invite.data.link} onClose={onClose} />
+  return (
+    <ActDialog
+      title={t('operators.invite')}
+      text={t('operators.invite.text')}
+      submit={t('operators.invite.submit')}
+      stays
+      onClose={onClose}
+      onSubmit={() => invite.mutateAsync({ body: { name, email, language, grants } })}
+    >
+      <TextField
+        autoFocus
+        required
+        label={t('operators.name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={!!fields.name}
+        helperText={fields.name}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+      />
+      <TextField
+        required
+        type="email"
+        label={t('frame.email')}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={!!fields.email}
+        helperText={fields.email}
+        slotProps={{ htmlInput: { maxLength: 254 } }}
+      />
+      <TextField
+        select
+        label={t('operators.language')}
+        value={language}
+        onChange={(event) => setLanguage(event.target.value as 'de' | 'en')}
+      >
+        <MenuItem value="de">Deutsch</MenuItem>
+        <MenuItem value="en">English</MenuItem>
+      </TextField>
+      <GrantsField grants={grants} onChange={setGrants} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert'
+import IconButton from '@mui/material/IconButton'
+import MuiMenu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { GrantsField } from './grants-field.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import type { Person } from './people-page.tsx'
+
+type Act = 'rights' | 'disable' | 'reset'
+
+/** What an administrator can do about another person. */
+export function PersonActions({ person }: { readonly person: Person }) {
+  const t = useT()
+  const { id, name, disabled } = person
+  const params = { id }
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState<Act | null>(null)
+  const close = () => setOpen(null)
+  const disable = useAct('setOperatorDisabled', {
+    done: (after) => [after.disabled ? 'operators.disable.done' : 'operators.enable.done', { name }],
+  })
+  const reset = useAct('resetOperatorSecondFactor', { done: () => ['operators.reset.done', { name }] })
+  const link = useAct('issueOperatorLink')
+
+  const item = (label: string, act: () => void) => (
+    <MenuItem
+      onClick={() => {
+        setAnchor(null)
+        act()
+      }}
+    >
+      {label}
+    </MenuItem>
+  )
+
+  return (
+    <>
+      <IconButton
+        aria-haspopup="menu"
+        aria-label={t('operators.more', { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVertIcon />
+      </IconButton>
+      <MuiMenu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {item(t('operators.rights.edit'), () => setOpen('rights'))}
+        {item(t('operators.link'), () => link.mutate({ params }))}
+        {person.secondFactorSet && item(t('operators.reset'), () => setOpen('reset'))}
+        {disabled
+          ? item(t('operators.enable'), () => disable.mutate({ params, body: { disabled: false } }))
+          : item(t('operators.disable'), () => setOpen('disable'))}
+      </MuiMenu>
+      {open === 'rights' && <RightsDialog person={person} onClose={close} />}
+      {open === 'disable' && (
+        <ActDialog
+          danger
+          title={t('operators.disable')}
+          text={t('operators.disable.text', { name })}
+          submit={t('operators.disable')}
+          onClose={close}
+          onSubmit={() => disable.mutateAsync({ params, body: { disabled: true } })}
+        />
+      )}
+      {open === 'reset' && (
+        <ActDialog
+          danger
+          title={t('operators.reset')}
+          text={t('operators.reset.text', { name })}
+          submit={t('operators.reset')}
+          onClose={close}
+          onSubmit={() => reset.mutateAsync({ params })}
+        />
+      )}
+      {link.data && <LinkDialog name={name} link={link.data} onClose={() => link.reset()} />}
+    </>
+  )
+}
+
+function RightsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const t = useT()
+  const [grants, setGrants] = useState(person.grants)
+  const change = useAct('setOperatorGrants', { quiet: true, done: 'operators.rights.done' })
+  return (
+    <ActDialog
+      title={t('operators.rights.of', { name: person.name })}
+      submit={t('frame.save')}
+      onClose={onClose}
+      onSubmit={() => change.mutateAsync({ params: { id: person.id }, body: { grants } })}
+    >
+      <GrantsField grants={grants} onChange={setGrants} />
+    </ActDialog>
+  )
+}

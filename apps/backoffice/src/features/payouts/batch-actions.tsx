@@ -1,0 +1,157 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useAct } from '../../app/answers.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay } from '../../app/place.ts'
+import { useSession } from '../../app/session.tsx'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { download } from '../../ui/download.ts'
+import { ExportButton } from '../../ui/export-button.tsx'
+import type { Batch } from './states.tsx'
+
+/** What can be done with a batch as it stands, the next step first. */
+export function BatchActions({ batch }: { readonly batch: Batch }) {
+  const t = useT()
+  const may = useMay()
+  const { me } = useSession()
+  const [open, setOpen] = useState<'release' | 'discard' | 'executed' | null>(null)
+  const close = () => setOpen(null)
+  const { state } = batch
+  const isMine = batch.approvedBy === me.id
+  const isGivenUp = state === 'draft' || state === 'released'
+
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {state === 'draft' && may('releasePayoutBatch') && (
+        <Button variant="contained" disabled={isMine} onClick={() => setOpen('release')}>
+          {isMine ? t('payouts.release.waits') : t('payouts.release')}
+        </Button>
+      )}
+      {(state === 'released' || state === 'sent') && may('fetchPaymentFile') && <FileButton batch={batch} />}
+      {state === 'sent' && !batch.executedAt && may('markBatchExecuted') && (
+        <Button variant="contained" onClick={() => setOpen('executed')}>
+          {t('payouts.executed')}
+        </Button>
+      )}
+      {state !== 'draft' && state !== 'discarded' && (
+        <ExportButton
+          operation="reportPayoutBatch"
+          request={{ params: { id: batch.id } }}
+          name="zahlungen.csv"
+          label={t('payouts.report')}
+        />
+      )}
+      {isGivenUp && may('discardPayoutBatch') && (
+        <Button color="error" onClick={() => setOpen('discard')}>
+          {t('payouts.discard')}
+        </Button>
+      )}
+      {open === 'release' && <ReleaseDialog batch={batch} onClose={close} />}
+      {open === 'discard' && <DiscardDialog batch={batch} onClose={close} />}
+      {open === 'executed' && <ExecutedDialog batch={batch} onClose={close} />}
+    </Stack>
+  )
+}
+
+interface BatchDialogProps {
+  readonly batch: Batch
+  readonly onClose: () => void
+}
+
+/** The sum one has seen goes along: a batch that changed meanwhile is not released by it. */
+function ReleaseDialog({ batch, onClose }: BatchDialogProps) {
+  const t = useT()
+  const format = useFormat()
+  const release = useAct('releasePayoutBatch', {
+    quiet: true,
+    done: ({ state }) => [state === 'released' ? 'payouts.release.done' : 'payouts.release.first', {}],
+  })
+  const { id, totalCents, payouts } = batch
+  return (
+    <ActDialog
+      title={t('payouts.release.title', { sum: format.money(totalCents) })}
+      text={t(batch.approvedBy ? 'payouts.release.text.second' : 'payouts.release.text.first', { payouts })}
+      submit={t('payouts.release')}
+      onClose={onClose}
+      onSubmit={() => release.mutateAsync({ params: { id }, body: { totalCents } })}
+    />
+  )
+}
+
+function DiscardDialog({ batch, onClose }: BatchDialogProps) {
+  const t = useT()
+  const discard = useAct('discardPayoutBatch', { quiet: true, done: 'payouts.discard.done' })
+  return (
+    <ActDialog
+      danger
+      asksReason
+      title={t('payouts.discard.title')}
+      text={t('payouts.discard.text')}
+      submit={t('payouts.discard')}
+      onClose={onClose}
+      onSubmit={(reason) => discard.mutateAsync({ params: { id: batch.id }, body: { reason } })}
+    />
+  )
+}
+
+function ExecutedDialog({ batch, onClose }: BatchDialogProps) {
+  const t = useT()
+  const [executedOn, setExecutedOn] = useState(batch.executionDay ?? '')
+  const mark = useAct('markBatchExecuted', { quiet: true, done: 'payouts.executed.done' })
+  return (
+    <ActDialog
+      title={t('payouts.executed')}
+      text={t('payouts.executed.text')}
+      submit={t('payouts.executed.submit')}
+      disabled={executedOn === ''}
+      onClose={onClose}
+      onSubmit={() => mark.mutateAsync({ params: { id: batch.id }, body: { executedOn } })}
+    >
+      <TextField
+        required
+        type="date"
+        label={t('payouts.executed.day')}
+        value={executedOn}
+        onChange={(event) => setExecutedOn(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </ActDialog>
+  )
+}
+
+/** Who fetches it first has sent it; the same bytes each time. */
+function FileButton({ batch }: { readonly batch: Batch }) {
+  const t = useT()
+  const notify = useNotify()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function fetchFile() {
+    setBusy(true)
+    try {
+      await download('fetchPaymentFile', { params: { id: batch.id }, body: {} }, 'pain.001.xml')
+      await client.invalidateQueries()
+    } catch (error) {
+      notify(errorText(error), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant={batch.sentAt ? 'outlined' : 'contained'}
+      startIcon={<DownloadIcon />}
+      loading={busy}
+      onClick={fetchFile}
+    >
+      {t(batch.sentAt ? 'payouts.file.again' : 'payouts.file')}
+    </Button>
+  )
+}

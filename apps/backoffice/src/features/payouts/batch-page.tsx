@@ -1,0 +1,59 @@
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useParams } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Page } from '../../ui/page.tsx'
+import { BatchActions } from './batch-actions.tsx'
+import { BatchSteps } from './batch-steps.tsx'
+import { PayoutTable } from './payout-table.tsx'
+import { BatchState } from './states.tsx'
+
+/** One batch: what it pays, how far it has come, and what can be done with it now. */
+export default function BatchPage() {
+  const { t, counted } = useTexts()
+  const format = useFormat()
+  const { id = '' } = useParams()
+  const answer = useAnswer('getPayoutBatch', { params: { id } })
+  return (
+    <Page title={t('payouts.batch.title')}>
+      <Answer of={answer}>
+        {(batch) => (
+          <Stack spacing={3}>
+            <Card sx={{ p: { xs: 2.5, md: 3.5 } }}>
+              <Stack spacing={3}>
+                <Stack
+                  direction={{ xs: 'column', md: 'row' }}
+                  spacing={2}
+                  sx={{ justifyContent: 'space-between', alignItems: { md: 'center' } }}
+                >
+                  <div>
+                    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+                      <Typography
+                        component="p"
+                        sx={{ fontSize: '2.2rem', fontWeight: 700, letterSpacing: '-0.02em' }}
+                      >
+                        {format.money(batch.totalCents)}
+                      </Typography>
+                      <BatchState batch={batch} />
+                    </Stack>
+                    <Typography color="textSecondary">
+                      {counted('payouts.payouts', batch.payouts)} · {batch.messageId}
+                    </Typography>
+                    {batch.reason && <Typography color="textSecondary">{batch.reason}</Typography>}
+                  </div>
+                  <BatchActions batch={batch} />
+                </Stack>
+                <BatchSteps batch={batch} />
+              </Stack>
+            </Card>
+            <PayoutTable batch={batch} />
+          </Stack>
+        )}
+      </Answer>
+    </Page>
+  )
+}

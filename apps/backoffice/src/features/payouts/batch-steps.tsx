@@ -1,0 +1,39 @@
+import Step from '@mui/material/Step'
+import StepLabel from '@mui/material/StepLabel'
+import Stepper from '@mui/material/Stepper'
+import { useFormat } from '../../app/format.ts'
+import { useNames } from '../../app/names.ts'
+import { useT } from '../../app/texts.tsx'
+import type { Batch } from './states.tsx'
+
+/** The way of a batch: made, first word, second word, at the bank, carried out. */
+export function BatchSteps({ batch }: { readonly batch: Batch }) {
+  const t = useT()
+  const format = useFormat()
+  const nameOf = useNames()
+  if (batch.state === 'discarded') return null
+  const steps = [
+    { key: 'made', done: true, who: `${nameOf(batch.madeBy)}, ${format.time(batch.createdAt)}` },
+    { key: 'approved', done: batch.approvedBy !== null, who: batch.approvedBy && nameOf(batch.approvedBy) },
+    {
+      key: 'released',
+      done: batch.releasedBy !== null,
+      who: batch.releasedBy && `${nameOf(batch.releasedBy)}, ${format.time(batch.releasedAt)}`,
+    },
+    { key: 'sent', done: batch.sentAt !== null, who: batch.sentAt && format.time(batch.sentAt) },
+    {
+      key: 'executed',
+      done: batch.executedAt !== null,
+      who: batch.executedAt && format.day(batch.executedAt),
+    },
+  ] as const
+  return (
+    <Stepper activeStep={steps.findIndex(({ done }) => !done)} alternativeLabel>
+      {steps.map(({ key, done, who }) => (
+        <Step key={key} completed={done}>
+          <StepLabel optional={who || undefined}>{t(`payouts.step.${key}`)}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  )
+}

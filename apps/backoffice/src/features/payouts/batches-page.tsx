@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { DataTable, SelectInput } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useNames } from '../../app/names.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { BankFileDialog } from './bank-file-dialog.tsx'
+import { MakeBatchDialog } from './make-batch-dialog.tsx'
+import { type Batch, BatchState } from './states.tsx'
+import { Waypoints } from './waypoints.tsx'
+
+const states: Batch['state'][] = ['draft', 'released', 'sent', 'closed', 'discarded']
+
+/** The monthly payout: where the money is, and the batches it goes out in. */
+export default function BatchesPage() {
+  const t = useT()
+  const may = useMay()
+  const to = useTo()
+  const navigate = useNavigate()
+  const format = useFormat()
+  const nameOf = useNames()
+  const summary = useAnswer('getPayoutSummary', {})
+  const [open, setOpen] = useState<'make' | 'read' | null>(null)
+
+  return (
+    <Page
+      title={t('payouts.batches')}
+      lead={t('payouts.batches.lead')}
+      actions={
+        may('makePayoutBatch') && (
+          <>
+            <Button variant="outlined" onClick={() => setOpen('read')}>
+              {t('payouts.bank.open')}
+            </Button>
+            <Button variant="contained" onClick={() => setOpen('make')}>
+              {t('payouts.make')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack spacing={3}>
+        <Answer of={summary}>
+          {(answer) => (
+            <>
+              {answer.payer === null && <Alert severity="warning">{t('payouts.noPayer')}</Alert>}
+              {answer.overdue > 0 && (
+                <Alert severity="error">{t('payouts.overdue', { count: answer.overdue })}</Alert>
+              )}
+              <Waypoints states={answer.states} />
+            </>
+          )}
+        </Answer>
+        <ItemList
+          resource="payout-batches"
+          filters={[
+            <SelectInput
+              key="state"
+              source="state"
+              label="payouts.state"
+              alwaysOn
+              emptyText="frame.all"
+              choices={states.map((id) => ({ id, name: t(`payouts.batch.state.${id}`) }))}
+            />,
+          ]}
+          empty={<Empty title={t('payouts.batches.none')} text={t('payouts.batches.none.text')} />}
+        >
+          <DataTable
+            bulkActionButtons={false}
+            rowClick={(id) => {
+              navigate(to(`/payouts/${id}`))
+              return false
+            }}
+          >
+            <DataTable.Col
+              label="payouts.batch.made"
+              disableSort
+              render={(batch: Batch) => format.time(batch.createdAt)}
+            />
+            <DataTable.Col
+              label="payouts.state"
+              disableSort
+              render={(batch: Batch) => <BatchState batch={batch} />}
+            />
+            <DataTable.Col
+              label="payouts.batch.by"
+              disableSort
+              render={(batch: Batch) => nameOf(batch.madeBy)}
+            />
+            <DataTable.NumberCol source="payouts" label="payouts.count" disableSort />
+            <DataTable.Col
+              label="payouts.sum"
+              disableSort
+              align="right"
+              render={(batch: Batch) => format.money(batch.totalCents)}
+            />
+          </DataTable>
+        </ItemList>
+      </Stack>
+      {open === 'make' && <MakeBatchDialog onClose={() => setOpen(null)} />}
+      {open === 'read' && <BankFileDialog onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { SelectInput, TextInput } from 'react-admin'
+import { useT } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PayoutColumns } from './payout-table.tsx'
+import { type Payout, payoutTones } from './states.tsx'
+
+const states = Object.keys(payoutTones) as Payout['state'][]
+
+/** Every payout there ever was, the longest due first. */
+export default function PaymentsPage() {
+  const t = useT()
+  return (
+    <Page title={t('payouts.payments')} lead={t('payouts.payments.lead')}>
+      <ItemList
+        resource="payouts"
+        filters={[
+          <TextInput
+            key="search"
+            source="search"
+            label="payouts.search"
+            alwaysOn
+            resettable
+            sx={{ minWidth: 320 }}
+          />,
+          <SelectInput
+            key="state"
+            source="state"
+            label="payouts.state"
+            alwaysOn
+            emptyText="frame.all"
+            choices={states.map((id) => ({ id, name: t(`payouts.state.${id}`) }))}
+          />,
+        ]}
+        empty={<Empty title={t('payouts.none')} text={t('payouts.none.text')} />}
+      >
+        <PayoutColumns />
+      </ItemList>
+    </Page>
+  )
+}

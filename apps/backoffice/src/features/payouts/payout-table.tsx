@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { DataTable } from 'react-admin'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { PayoutActions } from './payout-actions.tsx'
+import { type Batch, type Payout, PayoutState } from './states.tsx'
+
+/** The payouts of a batch. */
+export function PayoutTable({ batch }: { readonly batch: Batch }) {
+  const t = useT()
+  return (
+    <Box component="section">
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {t('payouts.payments')}
+      </Typography>
+      <ItemList
+        isPart
+        resource="payouts"
+        filter={{ batchId: batch.id }}
+        empty={<Empty title={t('payouts.none')} />}
+      >
+        <PayoutColumns batch={batch} />
+      </ItemList>
+    </Box>
+  )
+}
+
+/** What a list of payouts shows of each, and what can be done with it. */
+export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable.Col
+        label="payouts.holder"
+        disableSort
+        render={(payout: Payout) => <Holder payout={payout} />}
+      />
+      <DataTable.Col source="referralNumber" label="payouts.referral" disableSort />
+      <DataTable.Col
+        label="payouts.state"
+        disableSort
+        render={(payout: Payout) => <PayoutState state={payout.state} />}
+      />
+      <DataTable.Col label="payouts.due" disableSort render={(payout: Payout) => format.day(payout.dueAt)} />
+      <DataTable.Col
+        label="payouts.sum"
+        align="right"
+        disableSort
+        render={(payout: Payout) => (
+          <Box sx={{ whiteSpace: 'nowrap' }}>
+            {format.money(payout.amountCents)}
+            {payout.offsetCents > 0 && (
+              <Typography variant="body2" color="textSecondary">
+                {t('payouts.offset', { sum: format.money(payout.offsetCents) })}
+              </Typography>
+            )}
+          </Box>
+        )}
+      />
+      <DataTable.Col
+        label="payouts.act"
+        align="right"
+        disableSort
+        render={(payout: Payout) => <PayoutActions payout={payout} batch={batch} />}
+      />
+    </DataTable>
+  )
+}
+
+function Holder({ payout }: { readonly payout: Payout }) {
+  const t = useT()
+  const { holder, iban, reason, payeeCheck, payeeName } = payout
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{holder}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {iban}
+      </Typography>
+      {(payeeCheck === 'close-match' || payeeCheck === 'no-match') && (
+        <Typography variant="body2" color="error.main">
+          {t(payeeCheck === 'close-match' ? 'payouts.payee.close' : 'payouts.payee.none', {
+            name: payeeName ?? '',
+          })}
+        </Typography>
+      )}
+      {reason && (
+        <Typography variant="body2" color="textSecondary">
+          {reason}
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { ApiError } from '../app/api-error.ts'
+import { useErrorText } from '../app/error-text.ts'
+import { useT } from '../app/texts.tsx'
+
+interface ActDialogProps {
+  readonly title: string
+  /** What will happen, in whole sentences. */
+  readonly text?: ReactNode
+  readonly submit: string
+  readonly danger?: boolean
+  /** Asks why; the words go into the protocol. */
+  readonly asksReason?: boolean
+  /** Further fields. */
+  readonly children?: ReactNode
+  readonly disabled?: boolean
+  /** What comes after is shown in its place, so it does not close by itself. */
+  readonly stays?: boolean
+  readonly onClose: () => void
+  /** Rejects with what the API refuses; the dialog shows it and stays. */
+  readonly onSubmit: (reason: string) => Promise<unknown>
+}
+
+/** Asks before something happens that cannot be taken back, or that needs a reason. */
+export function ActDialog(props: ActDialogProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const atReason = failure instanceof ApiError ? failure.fields.reason : undefined
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    setBusy(true)
+    setFailure(null)
+    try {
+      await props.onSubmit(reason.trim())
+      if (!props.stays) props.onClose()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={props.onClose}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{props.title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2.5}>
+            {props.text && (
+              <Typography component="div" color="textSecondary">
+                {props.text}
+              </Typography>
+            )}
+            {props.children}
+            {props.asksReason && (
+              <TextField
+                autoFocus={!props.children}
+                required
+                multiline
+                minRows={2}
+                label={t('frame.reason')}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                error={!!atReason}
+                helperText={atReason ?? t('frame.reason.hint')}
+                slotProps={{ htmlInput: { maxLength: 500 } }}
+              />
+            )}
+            {failure !== null && !atReason && <Alert severity="error">{errorText(failure)}</Alert>}
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 3 }}>
+          <Button onClick={props.onClose}>{t('frame.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={props.danger ? 'error' : 'primary'}
+            loading={busy}
+            disabled={props.disabled || (props.asksReason && reason.trim() === '')}
+          >
+            {props.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

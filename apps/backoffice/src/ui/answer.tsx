@@ -1,0 +1,27 @@
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorNotice } from './error-notice.tsx'
+
+interface AnswerProps<T> {
+  readonly of: UseQueryResult<T>
+  readonly children: (answer: T) => ReactNode
+  /** What its place looks like meanwhile. */
+  readonly skeleton?: ReactNode
+}
+
+/** Shows what was asked for, its place while it is on its way, or why it did not come. */
+export function Answer<T>({ of: { data, error, refetch }, children, skeleton }: AnswerProps<T>) {
+  if (data !== undefined) return children(data)
+  if (error) return <ErrorNotice error={error} onRetry={refetch} />
+  return (
+    skeleton ?? (
+      <Stack spacing={1.5} aria-hidden="true">
+        <Skeleton variant="rounded" height={72} />
+        <Skeleton variant="rounded" height={72} />
+        <Skeleton variant="rounded" height={72} />
+      </Stack>
+    )
+  )
+}

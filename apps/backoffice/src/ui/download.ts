@@ -1,0 +1,46 @@
+import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
+import { fetchAnswer, type LooseRequest } from '../app/call.ts'
+
+interface Progress {
+  /** Bytes so far. */
+  readonly bytes: number
+  /** Share that is done, 0 to 1; null while nobody knows the whole. */
+  readonly share: number | null
+}
+
+/**
+ * Fetches a file and saves it, telling how far it has come. Its parts go into a blob, which browsers keep on disk when it is
+ * large, never into a string of this page.
+ */
+export async function download(
+  id: BackofficeOperationId,
+  request: LooseRequest,
+  name: string,
+  onProgress?: (progress: Progress) => void,
+): Promise<void> {
+  const response = await fetchAnswer(id, request)
+  const rows = Number(response.headers.get('x-total-count') ?? Number.NaN)
+  let bytes = 0
+  let lines = 0
+  const counted = response.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        bytes += part.byteLength
+        for (const byte of part) if (byte === 10) lines++
+        onProgress?.({ bytes, share: rows > 0 ? Math.min(1, lines / rows) : null })
+        controller.enqueue(part)
+      },
+    }),
+  )
+  const blob = await new Response(counted).blob()
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = nameOf(response) ?? name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/** The name the server gives the file. */
+function nameOf(response: Response): string | undefined {
+  return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+}

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { useTo } from '../app/place.ts'
+import { useT } from '../app/texts.tsx'
+import { Empty } from './empty.tsx'
+import { Page } from './page.tsx'
+
+export function NotFoundPage() {
+  const t = useT()
+  const to = useTo()
+  return (
+    <Page title={t('frame.notFound.title')}>
+      <Empty
+        title={t('frame.notFound.text')}
+        action={
+          <Button variant="contained" component={Link} to={to('/')}>
+            {t('frame.notFound.home')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePlace } from '../app/place.ts'
+
+interface PageProps {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** The page's main action, and few others. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+let isFirst = true
+
+/** One page: its headline, what it is for, what can be done. */
+export function Page({ title, lead, actions, children }: PageProps) {
+  const { tenant } = usePlace()
+  const headline = useRef<HTMLHeadingElement>(null)
+  // Who uses a screen reader hears where a click has led.
+  useEffect(() => {
+    if (!isFirst) headline.current?.focus()
+    isFirst = false
+  }, [])
+  return (
+    <>
+      <title>{`${title} · ${tenant?.name ?? 'Zuruf'}`}</title>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{ mb: 3, justifyContent: 'space-between', alignItems: { sm: 'flex-start' } }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1" ref={headline} tabIndex={-1}>
+            {title}
+          </Typography>
+          {lead && (
+            <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: 720 }}>
+              {lead}
+            </Typography>
+          )}
+        </Box>
+        {actions && (
+          <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', flexShrink: 0 }}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+      {children}
+    </>
+  )
+}

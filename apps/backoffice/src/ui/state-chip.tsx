@@ -1,0 +1,16 @@
+import Chip from '@mui/material/Chip'
+
+export type Tone = 'neutral' | 'info' | 'good' | 'waiting' | 'bad'
+
+const colours: Record<Tone, { bgcolor: string; color: string }> = {
+  neutral: { bgcolor: '#ebe9e3', color: '#38423f' },
+  info: { bgcolor: 'info.light', color: 'info.main' },
+  good: { bgcolor: 'success.light', color: 'success.main' },
+  waiting: { bgcolor: 'warning.light', color: 'warning.main' },
+  bad: { bgcolor: 'error.light', color: 'error.main' },
+}
+
+/** A state in a word; its tone only underlines what the word says. */
+export const StateChip = ({ label, tone = 'neutral' }: { label: string; tone?: Tone }) => (
+  <Chip size="small" label={label} sx={colours[tone]} />
+)

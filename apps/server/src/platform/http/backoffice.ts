@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { contentPolicy } from './security.ts'
+
+/**
+ * Serves the built back office: its files for ever, and one page for every address below `/backoffice`, whatever the host,
+ * so that it is there before the first tenant is.
+ * @param dir folder of the built app
+ */
+export async function mountBackoffice(app: FastifyInstance, dir: string): Promise<void> {
+  const file = join(dir, 'index.html')
+  if (!existsSync(file)) throw new Error(`The back office is not built: ${file} is missing`)
+  const html = readFileSync(file)
+  const policy = contentPolicy(null)
+
+  await app.register(fastifyStatic, {
+    root: join(dir, 'assets'),
+    prefix: '/backoffice/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+    schemaHide: true,
+  })
+
+  for (const url of ['/backoffice', '/backoffice/*']) {
+    app.get(url, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policy)
+        .send(html),
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import { camt054 } from '../../apps/server/db/seed/bank-files.ts'
+import { newReward } from '../support/account.ts'
+import { collectAsCash } from '../support/api.ts'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+import { addTenants, mailTo, runJob, tokenLink } from '../support/zuruf.ts'
+
+const tenant = 'lauf'
+const payer = { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
+const ibans = { wrong: 'DE89370400440532013000', right: 'DE02120300000000202051' }
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+
+test(
+  "a month's payout: checked, put together, released by a second person, carried out, one sent back and paid again",
+  onDesktop,
+  async ({ page, anotherBrowser }) => {
+    test.slow()
+    await addTenants([{ key: tenant, settings: { payouts: { payer } } }])
+    const [first, second] = [await newReward(tenant), await newReward(tenant)]
+    await collectAsCash(tenant, tokenOf(first.link), ibans.wrong, 'Rita Empfehl')
+    await collectAsCash(tenant, tokenOf(second.link), ibans.right, 'Rita Empfehl')
+    const colleague = await anotherBrowser()
+
+    await test.step('check what waits, put it together', async () => {
+      await openBackoffice(page, 'finanzen', `/${tenant}/payouts`)
+      await expect(page.getByText(says('payouts.batches.none'))).toBeVisible()
+      await look(page, 'backoffice-payouts-empty')
+      await press(page, 'payouts.make')
+      await press(page.getByRole('dialog'), 'payouts.make.submit')
+      await expect(page.getByText(says('payouts.batch.state.second'), { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: says('payouts.release.waits') })).toBeDisabled()
+      await look(page, 'backoffice-batch-draft')
+    })
+
+    await test.step('a second person releases it', async () => {
+      await openBackoffice(colleague, 'finanzen2', new URL(page.url()).pathname.replace('/backoffice', ''))
+      await press(colleague, 'payouts.release')
+      await press(colleague.getByRole('dialog'), 'payouts.release')
+      await expectSaid(colleague, 'payouts.release.done')
+    })
+
+    await test.step('the file goes to the bank, which carries it out', async () => {
+      const download = colleague.waitForEvent('download')
+      await press(colleague, 'payouts.file')
+      expect((await download).suggestedFilename()).toMatch(/\.xml$/)
+      await press(colleague, 'payouts.executed')
+      await press(colleague.getByRole('dialog'), 'payouts.executed.submit')
+      await expectSaid(colleague, 'payouts.executed.done')
+      await runJob('payouts.settle', new Date().toISOString())
+      await colleague.reload()
+      await expect(colleague.getByText(says('payouts.batch.state.closed'))).toBeVisible()
+      await expect(colleague.getByRole('cell', { name: says('payouts.state.paid') })).toHaveCount(2)
+      await look(colleague, 'backoffice-batch-closed')
+    })
+
+    await test.step('the bank sends one back', async () => {
+      const paid = await operate('finanzen', tenant, 'listPayouts')
+      const wrong = paid.find(({ iban }) => iban.endsWith(ibans.wrong.slice(-4)))
+      const xml = camt054([{ payoutId: wrong?.id ?? '', reason: 'AC04', cents: wrong?.amountCents ?? 0 }])
+      await page.goto(`${new URL(page.url()).origin}/backoffice/${tenant}/payouts`)
+      await press(page, 'payouts.bank.open')
+      const file = { name: 'camt054.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) }
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+      await expect(page.getByRole('dialog').getByText(`1 ${says('payouts.bank.returned')}`)).toBeVisible()
+      await look(page, 'backoffice-bank-file')
+      await press(page.getByRole('dialog'), 'frame.close')
+    })
+
+    await test.step('the person names another account and is paid', async () => {
+      const again = tokenOf(tokenLink(await mailTo(first.email, /kam nicht an/)))
+      await collectAsCash(tenant, again, ibans.right, 'Rita Empfehl')
+      await press(page, 'payouts.make')
+      await press(page.getByRole('dialog'), 'payouts.make.submit')
+      await expect(page.getByText('•••• 2051')).toBeVisible()
+      await openBackoffice(colleague, 'finanzen2', new URL(page.url()).pathname.replace('/backoffice', ''))
+      await press(colleague, 'payouts.release')
+      await press(colleague.getByRole('dialog'), 'payouts.release')
+      await expectSaid(colleague, 'payouts.release.done')
+    })
+  },
+)

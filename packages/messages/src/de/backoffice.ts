@@ -1,0 +1,19 @@
+import { account } from './backoffice/account.ts'
+import { frame } from './backoffice/frame.ts'
+import { operators } from './backoffice/operators.ts'
+import { payouts } from './backoffice/payouts.ts'
+import { states } from './backoffice/states.ts'
+import { why } from './backoffice/why.ts'
+
+const backoffice = {
+  ...account,
+  ...frame,
+  ...operators,
+  ...payouts,
+  ...states,
+  ...why,
+}
+
+export type BackofficeTexts = Readonly<Record<keyof typeof backoffice, string>>
+
+export default backoffice satisfies BackofficeTexts
