@@ -1,7 +1,9 @@
 import { account } from './backoffice/account.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
+import { overview } from './backoffice/overview.ts'
 import { payouts } from './backoffice/payouts.ts'
+import { running } from './backoffice/running.ts'
 import { states } from './backoffice/states.ts'
 import { why } from './backoffice/why.ts'
 
@@ -9,7 +11,9 @@ const backoffice = {
   ...account,
   ...frame,
   ...operators,
+  ...overview,
   ...payouts,
+  ...running,
   ...states,
   ...why,
 }

@@ -2,7 +2,9 @@ import type { BackofficeTexts } from '../de/backoffice.ts'
 import { account } from './backoffice/account.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
+import { overview } from './backoffice/overview.ts'
 import { payouts } from './backoffice/payouts.ts'
+import { running } from './backoffice/running.ts'
 import { states } from './backoffice/states.ts'
 import { why } from './backoffice/why.ts'
 
@@ -10,7 +12,9 @@ const backoffice: BackofficeTexts = {
   ...account,
   ...frame,
   ...operators,
+  ...overview,
   ...payouts,
+  ...running,
   ...states,
   ...why,
 }
