@@ -67,10 +67,15 @@ export interface AgreedText {
 export interface ApiKey {
   active: Generated<boolean>;
   createdAt: Timestamp;
+  description: Generated<string>;
   id: string;
   key: string;
+  previousSecret: Buffer | null;
+  previousUntil: Timestamp | null;
+  rotatedAt: Timestamp | null;
   secret: Buffer;
   tenantId: number;
+  usedAt: Timestamp | null;
 }
 
 export interface Audit {
@@ -261,6 +266,14 @@ export interface Click {
   visitor: Buffer | null;
 }
 
+export interface ClickDay {
+  clicks: number;
+  day: string;
+  dimension: string;
+  key: string;
+  tenantId: number;
+}
+
 export interface ClickVisitor {
   lastAt: Timestamp;
   referralId: string;
@@ -309,6 +322,30 @@ export interface EmailChange {
   oldEmailKey: string;
   requestedAt: Timestamp;
   tenantId: number;
+}
+
+export interface FigureChange {
+  day: string;
+  id: Generated<Int8>;
+  tenantId: number;
+}
+
+export interface FigureDay {
+  contracts: number;
+  day: string;
+  dimension: string;
+  key: string;
+  label: string | null;
+  orders: number;
+  paid: number;
+  paidCents: Int8;
+  shares: number;
+  tenantId: number;
+}
+
+export interface FigureState {
+  tenantId: number;
+  through: string;
 }
 
 export interface FraudCase {
@@ -417,6 +454,13 @@ export interface KnownDevice {
   tenantId: number;
 }
 
+export interface LedgerDay {
+  account: string;
+  cents: Int8;
+  day: string;
+  tenantId: number;
+}
+
 export interface LedgerEntry {
   actor: string;
   actorId: string | null;
@@ -434,16 +478,20 @@ export interface LedgerEntry {
 export interface Mail {
   createdAt: Timestamp;
   data: Json;
+  error: string | null;
   html: string | null;
   id: string;
   language: string;
   messageId: string;
+  repeats: string | null;
   sentAt: Timestamp | null;
   subject: string | null;
   template: string;
   tenantId: number;
   text: string | null;
   toAddress: string;
+  triedAt: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface Operator {
@@ -905,11 +953,15 @@ export interface DB {
   claimReminder: ClaimReminder;
   clawback: Clawback;
   click: Click;
+  clickDay: ClickDay;
   clickVisitor: ClickVisitor;
   consentStep: ConsentStep;
   deletion: Deletion;
   deskNote: DeskNote;
   emailChange: EmailChange;
+  figureChange: FigureChange;
+  figureDay: FigureDay;
+  figureState: FigureState;
   fraudCase: FraudCase;
   fraudIban: FraudIban;
   fraudNote: FraudNote;
@@ -920,6 +972,7 @@ export interface DB {
   history: History;
   idempotency: Idempotency;
   knownDevice: KnownDevice;
+  ledgerDay: LedgerDay;
   ledgerEntry: LedgerEntry;
   mail: Mail;
   operator: Operator;

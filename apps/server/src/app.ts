@@ -99,6 +99,7 @@ export async function buildApp(dependencies: AppDependencies) {
     passwords: await openPasswords(),
     files: openFiles(config.dataDir, cipher),
     smtpUrl: config.smtpUrl,
+    dataDir: config.dataDir,
     demo: config.demo,
     baseUrl,
     clock,

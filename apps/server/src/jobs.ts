@@ -26,6 +26,7 @@ export async function runScheduled(
 ): Promise<JobReport> {
   const work: Record<ScheduledJob, (context: Context) => Promise<unknown>> = {
     'clicks.count': (context) => modules.clicks.addUp(context),
+    'figures.count': (context) => modules.figures.count(context),
     'orders.release': (context) => modules.orders.releaseDue(context),
     'referrals.expire': async (context) => {
       await modules.clicks.addUp(context)

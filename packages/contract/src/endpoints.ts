@@ -13,6 +13,11 @@ import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
 import { backofficeTenantEndpoints } from './backoffice-tenants.ts'
+import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
+import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
+import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
+import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
+import { backofficeRunningEndpoints } from './backoffice-running.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
 import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -54,6 +59,8 @@ const contracts = {
   ...operatorEndpoints,
   ...backofficeCatalogueEndpoints,
   ...operatorPasskeyEndpoints,
+  ...backofficeOverviewEndpoints,
+  ...backofficeRunningEndpoints,
   ...backofficeRewardRuleEndpoints,
   ...backofficePayoutEndpoints,
   ...backofficeFraudEndpoints,

@@ -60,6 +60,7 @@ import { ledgerService } from './ledger/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
+import { openOperations } from './operations/open.ts'
 import { ownAccess } from './operators/own-access.ts'
 import { mountOperatorPasskeys } from './operators/passkey-routes.ts'
 import { operatorPasskeys } from './operators/passkeys.ts'
@@ -70,8 +71,11 @@ import { operatorSessions as openOperatorSessions } from './operators/sessions.t
 import { mountBackofficeOrders } from './orders/backoffice-routes.ts'
 import { orderDesk } from './orders/desk.ts'
 import { orderIntake } from './orders/intake.ts'
+import { mountProviderKeys } from './orders/key-routes.ts'
+import { providerKeys } from './orders/keys.ts'
 import { mountOrders } from './orders/routes.ts'
 import { orderService } from './orders/service.ts'
+import { openOverview } from './overview/open.ts'
 import { mountBackofficePayouts } from './payouts/backoffice-routes.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
 import { payoutBatches } from './payouts/batches.ts'
@@ -131,6 +135,7 @@ export interface Platform {
   readonly passwords: Passwords
   readonly files: FileStore
   readonly smtpUrl: string | undefined
+  readonly dataDir: string
   /** Keeps mails to show them, and lets people try things: limits that no tenant sets are wide. */
   readonly demo: boolean
   readonly baseUrl: (tenant: Tenant) => string
@@ -311,7 +316,8 @@ export function openModules(platform: Platform) {
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
     ...{ deletion, exporting },
   })
-  const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks, goodwill })
+  const keys = providerKeys({ database, cipher })
+  const intake = orderIntake({ database, keys, orders, referrals, recipients, clicks, goodwill })
   const ordersDesk = orderDesk({ database, once, catalogue, referrals, grants, orders, intake })
   const tracking = trackingService({
     once,
@@ -365,6 +371,15 @@ export function openModules(platform: Platform) {
   const operatorSessions = openOperatorSessions({ database, passwords, limits, factors, loginLimit })
   const operatorAccess = ownAccess({ database, passwords, factors, sessions: operatorSessions, tenants })
 
+  const operations = openOperations({
+    ...platform,
+    ...{ mailer, composers, accounts, recipients, rewards, goodwill, operators },
+  })
+  const home = openOverview({
+    ...platform,
+    ...{ clicks, accounts, orders, payoutLists, webhooks, voucherStock: stockOfVouchers },
+    mailLog: operations.mailLog,
+  })
   const ofTenants = openTenantAdministration(platform, {
     catalogue,
     voucherStock: stockOfVouchers,
@@ -431,6 +446,10 @@ export function openModules(platform: Platform) {
     orders,
     intake,
     ordersDesk,
+    providerKeys: keys,
+    operations,
+    home,
+    figures: home.figures,
     tracking,
     locks,
     sessions,
@@ -491,4 +510,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountBackofficeWebhooks(http, modules)
   mountDesk(http, modules.desk)
   mountBackofficeOrders(http, modules.ordersDesk)
+  mountProviderKeys(http, modules)
+  modules.operations.mount(http)
+  modules.home.mount(http)
 }

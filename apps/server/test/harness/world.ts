@@ -42,6 +42,10 @@ export interface World {
   readonly ruleId: string
   /** A code of the stock that nobody has. */
   readonly voucherId: string
+  /** A mail that was sent to the account. */
+  readonly mailId: string
+  /** A key of the provider that no test signs with. */
+  readonly apiKeyId: string
   /** A newsletter asked for and not confirmed, and the opt-in token of its mail. */
   readonly consentId: string
   readonly newsletterToken: string
@@ -107,7 +111,18 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     `select id from voucher where tenant_id = $1 and state = 'free' order by id limit 1`,
     [test.contextOf(tenant).tenant.id],
   )
-  if (!account || !recipient || !claim || !session || !voucher) throw new Error('The world is not complete')
+  const [mail] = await test.database.query<{ id: string }>(
+    `select id from mail where tenant_id = $1 and template = 'reward-ready' and sent_at is not null limit 1`,
+    [test.contextOf(tenant).tenant.id],
+  )
+  if (!account || !recipient || !claim || !session || !voucher || !mail) {
+    throw new Error('The world is not complete')
+  }
+  const apiKeyId = randomUUID()
+  await test.database.query(
+    `insert into api_key (tenant_id, id, key, secret, created_at) values ($1, $2, 'unused', '', $3)`,
+    [test.contextOf(tenant).tenant.id, apiKeyId, test.clock.now()],
+  )
   const { id: ruleId } = await test.modules.rewardRules.create(
     test.contextOf(tenant, { actor: { kind: 'system', id: 'world' } }),
     ruleTerms({ validFrom: '2029-10-01', holdingDays: 21 }),
@@ -184,6 +199,8 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     passkeyId,
     ruleId,
     voucherId: voucher.id,
+    mailId: mail.id,
+    apiKeyId,
     readyNumber: ready.referral.Empfehlungsnummer,
   }
 }

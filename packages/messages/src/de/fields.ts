@@ -37,6 +37,7 @@ const fields = {
   'payer-missing': 'Für diesen Mandanten ist noch kein Konto hinterlegt, von dem wir auszahlen.',
   'bank-file-unreadable': 'Die Datei lässt sich nicht lesen. Bitte laden Sie sie unverändert von der Bank.',
   'bank-file-unknown': 'Die Datei ist weder ein pain.002 noch ein camt.054.',
+  'key-exists': 'Einen Schlüssel mit diesem Namen gibt es schon.',
   'webhook-url': 'Bitte geben Sie eine öffentliche https-Adresse an, ohne Namen und Passwort.',
   'file-required': 'Bitte wählen Sie eine Datei aus.',
   'file-type': 'Diese Art von Datei nehmen wir nicht an. Möglich sind PDF, JPEG, PNG und WebP.',

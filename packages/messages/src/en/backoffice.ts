@@ -7,8 +7,10 @@ import { desk } from './backoffice/desk.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
 import { orders } from './backoffice/orders.ts'
+import { overview } from './backoffice/overview.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { rules } from './backoffice/rules.ts'
+import { running } from './backoffice/running.ts'
 import { states } from './backoffice/states.ts'
 import { tenants } from './backoffice/tenants.ts'
 import { vouchers } from './backoffice/vouchers.ts'
@@ -23,8 +25,10 @@ const backoffice: BackofficeTexts = {
   ...frame,
   ...operators,
   ...orders,
+  ...overview,
   ...payouts,
   ...rules,
+  ...running,
   ...states,
   ...tenants,
   ...vouchers,

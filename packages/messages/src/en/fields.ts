@@ -34,6 +34,7 @@ const fields: FieldTexts = {
   'payer-missing': 'This tenant has no account yet from which rewards are paid.',
   'bank-file-unreadable': 'The file cannot be read. Please load it as the bank gave it.',
   'bank-file-unknown': 'The file is neither a pain.002 nor a camt.054.',
+  'key-exists': 'There is a key of this name already.',
   'webhook-url': 'Please give a public https address, without name and password.',
   'file-required': 'Please choose a file.',
   'file-type': 'We do not take this kind of file. Possible are PDF, JPEG, PNG and WebP.',

@@ -6,11 +6,9 @@ import { errorText } from '@zuruf/messages/errors'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { unstorableTexts } from '../../platform/http/validate.ts'
-import { newId } from '../../platform/ids.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
@@ -18,10 +16,10 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { type IntakeSource, saidIn, type TakenEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
+import type { ProviderKeys } from './keys.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
-import { isSignedWith } from './signature.ts'
 
 export interface Rejection {
   readonly eventId: string | null
@@ -37,7 +35,7 @@ export interface IntakeResult {
 
 export interface Dependencies {
   readonly database: Database
-  readonly cipher: FieldCipher
+  readonly keys: ProviderKeys
   readonly orders: OrderService
   readonly referrals: ReferralService
   readonly recipients: RecipientService
@@ -49,7 +47,7 @@ export type OrderIntake = ReturnType<typeof orderIntake>
 
 /** Order events from the provider's systems. DESIGN §6 "Order intake" */
 export function orderIntake(dependencies: Dependencies) {
-  const { database, cipher, orders, referrals, recipients, clicks, goodwill } = dependencies
+  const { database, keys, orders, referrals, recipients, clicks, goodwill } = dependencies
 
   /** Which order an event speaks of; a referral that has none yet gets one. */
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
@@ -186,34 +184,11 @@ export function orderIntake(dependencies: Dependencies) {
   }
 
   return {
-    /** @throws AppError PSOF0901 unless key and signature are right and fresh */
-    async authenticate(context: Context, key: unknown, signature: unknown, body: Buffer | undefined) {
-      if (typeof key !== 'string' || typeof signature !== 'string' || !body) throw new AppError('PSOF0901')
-      const row = await withTenant(database, context.tenant.id, (tx) => repository.findApiKey(tx, key))
-      if (!row) throw new AppError('PSOF0901')
-      const place = { tenantId: context.tenant.id, field: 'api_key.secret' as const, rowId: row.id }
-      if (!isSignedWith(cipher.decryptText(row.secret, place), signature, body, context.now)) {
-        throw new AppError('PSOF0901')
-      }
-      return row.id
-    },
+    authenticate: keys.authenticate,
 
     /** Can the provider's systems send events? */
-    hasKey: (context: Context): Promise<boolean> =>
-      withTenant(database, context.tenant.id, repository.hasApiKey),
-
-    /** Adds a provider's key. */
-    async addKey(tx: Tx, context: Context, key: string, secret: string): Promise<void> {
-      const id = newId()
-      const tenantId = context.tenant.id
-      await repository.insertApiKey(tx, {
-        tenantId,
-        id,
-        key,
-        secret: cipher.encrypt(secret, { tenantId, field: 'api_key.secret', rowId: id }),
-        createdAt: context.now,
-      })
-    },
+    hasKey: async (context: Context): Promise<boolean> =>
+      (await keys.list(context)).some(({ active }) => active),
 
     /**
      * Takes events in the order they stand, each in a transaction of its own; one that fails does not keep the others back.

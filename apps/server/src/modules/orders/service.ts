@@ -87,6 +87,7 @@ export function orderService(dependencies: Dependencies) {
   return {
     findById: repository.findById,
     findByNumber: repository.findByNumber,
+    lastTold: repository.lastTold,
     findOfRecipient: repository.findOfRecipient,
     listOfReferrals: repository.listOfReferrals,
     listAllOfReferrals: repository.listAllOfReferrals,

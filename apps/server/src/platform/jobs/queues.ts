@@ -3,6 +3,7 @@ import type { Queue } from 'pg-boss'
 /** A job that runs by the clock, for all tenants. `npm run job -- NAME` runs one by hand. DESIGN §7 */
 export const scheduledJobs = {
   'clicks.count': '* * * * *',
+  'figures.count': '*/10 * * * *',
   'orders.release': '12 * * * *',
   'referrals.expire': '24 * * * *',
   'recipients.purge': '36 3 * * *',
