@@ -115,7 +115,6 @@ export default function NewTenantPage() {
             variant="contained"
             size="large"
             loading={act.isPending}
-            disabled={!name || !host}
           >
             {t('tenants.new.submit')}
           </Button>

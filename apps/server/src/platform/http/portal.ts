@@ -72,7 +72,8 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
       if (!tenant) throw new AppError('PSOF0601')
       if (!options.isOpenTo(tenant, request)) {
         return reply
-          .status(503)
+          // To the world, what has never been open is not there; what pauses comes back.
+          .status(tenant.state === 'draft' ? 404 : 503)
           .header('cache-control', 'no-store')
           .header('content-security-policy', contentPolicy(randomBytes(16).toString('base64')))
           .type('text/html; charset=utf-8')
