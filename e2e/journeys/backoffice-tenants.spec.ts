@@ -32,7 +32,7 @@ test(
           exact: true,
         })
         .click()
-    const field = (label: Parameters<typeof says>[0]) => 
+    const field = (label: Parameters<typeof says>[0]) =>
       page.getByRole('textbox', { name: says(label), exact: true })
     const save = async () => {
       await press(page, 'frame.save')
