@@ -241,6 +241,7 @@ export function openModules(platform: Platform) {
     locks,
     referrals,
     recipients,
+    orders,
     rewards,
     grants,
   })
