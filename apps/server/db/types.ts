@@ -100,6 +100,107 @@ export interface CaptchaUsed {
   tenantId: number;
 }
 
+export interface Catalogue {
+  feedCopy: Json | null;
+  feedError: string | null;
+  feedErrorDetail: string | null;
+  feedFetchedAt: Timestamp | null;
+  feedHash: string | null;
+  feedTriedAt: Timestamp | null;
+  feedUrl: string | null;
+  tenantId: number;
+}
+
+export interface CatalogueCategory {
+  defaultProductId: string | null;
+  drawing: Json;
+  id: string;
+  metaDescription: string;
+  name: string;
+  pictureId: string | null;
+  position: number;
+  source: string;
+  state: string;
+  subtitle: string;
+  tenantId: number;
+  title: string;
+}
+
+export interface CatalogueDeviceTariff {
+  devicePriceCents: number;
+  id: string;
+  position: number;
+  productId: string;
+  promotion: string | null;
+  promotionPriceCents: number | null;
+  tariffId: string;
+  tariffName: string;
+  tariffPriceCents: number;
+  tenantId: number;
+  topPosition: number | null;
+}
+
+export interface CatalogueFootnote {
+  content: string;
+  group: string;
+  id: string;
+  position: number;
+  tenantId: number;
+  title: string;
+}
+
+export interface CataloguePicture {
+  bytes: number;
+  createdAt: Timestamp;
+  height: number;
+  id: string;
+  tenantId: number;
+  width: number;
+}
+
+export interface CatalogueProduct {
+  categories: string[];
+  commission: string;
+  contractMonths: number;
+  descriptions: string[];
+  device: Json | null;
+  displayName: string;
+  drawing: Json;
+  energy: Json | null;
+  externalId: string;
+  footnotes: string[];
+  group: string;
+  hybrid: boolean;
+  id: string;
+  name: string;
+  pictureId: string | null;
+  play: string | null;
+  position: number;
+  priceMonthlyCents: number;
+  priceOnceCents: number;
+  promotion: Json | null;
+  providerProductId: string;
+  rewards: string[];
+  speed: Json | null;
+  state: string;
+  tenantId: number;
+  tier: string;
+  validFrom: string | null;
+  validTo: string | null;
+  young: boolean;
+}
+
+export interface CatalogueReward {
+  displayEndDay: string | null;
+  endDay: string | null;
+  id: string;
+  position: number;
+  startDay: string;
+  tenantId: number;
+  title: string;
+  valueCents: number;
+}
+
 export interface Claim {
   accountId: string | null;
   amountCents: number;
@@ -758,6 +859,13 @@ export interface DB {
   audit: Audit;
   bankAccount: BankAccount;
   captchaUsed: CaptchaUsed;
+  catalogue: Catalogue;
+  catalogueCategory: CatalogueCategory;
+  catalogueDeviceTariff: CatalogueDeviceTariff;
+  catalogueFootnote: CatalogueFootnote;
+  cataloguePicture: CataloguePicture;
+  catalogueProduct: CatalogueProduct;
+  catalogueReward: CatalogueReward;
   claim: Claim;
   claimReminder: ClaimReminder;
   clawback: Clawback;

@@ -116,6 +116,7 @@ export async function buildApp(dependencies: AppDependencies) {
       findOperator: modules.operatorSessions.find,
     }),
     limits,
+    ready: modules.assortments.ready,
     baseUrl,
     clock,
   })

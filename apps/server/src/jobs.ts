@@ -44,9 +44,12 @@ export async function runScheduled(
     'tokens.purge': (context) => purgeEnded(modules, context),
     'fraud.purge': (context) => modules.fraudTraces.purge(context),
     'webhooks.purge': (context) => modules.webhooks.purge(context),
+    'catalogue.fetch': (context) => modules.catalogueFeed.fetch(context).then((isNew) => (isNew ? 1 : 0)),
+    'catalogue.purge': (context) => modules.cataloguePictures.purge(context),
   }
   const report: JobReport = {}
   for (const tenant of tenants.all()) {
+    await modules.assortments.ready(tenant, at)
     report[tenant.key] = await work[name]({
       tenant,
       actor: { kind: 'system', id: name },

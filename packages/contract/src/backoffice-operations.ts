@@ -1,3 +1,4 @@
+import { catalogueOperations } from './backoffice-catalogue-operations.ts'
 import { fraudOperations } from './backoffice-fraud-operations.ts'
 import { goodwillOperations } from './backoffice-goodwill-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
@@ -155,6 +156,7 @@ export const backofficeOperations = {
     idempotent: 'required',
   },
 
+  ...catalogueOperations,
   ...operatorPasskeyOperations,
   ...rewardRuleOperations,
   ...payoutOperations,

@@ -2,6 +2,7 @@ import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
 import { areaEndpoints } from './area.ts'
+import { backofficeCatalogueEndpoints } from './backoffice-catalogue.ts'
 import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
 import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
 import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
@@ -49,6 +50,7 @@ const contracts = {
   ...providerEndpoints,
   ...agencyEndpoints,
   ...operatorEndpoints,
+  ...backofficeCatalogueEndpoints,
   ...operatorPasskeyEndpoints,
   ...backofficeRewardRuleEndpoints,
   ...backofficePayoutEndpoints,

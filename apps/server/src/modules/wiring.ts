@@ -34,8 +34,10 @@ import { mountSessions } from './accounts/session-routes.ts'
 import { sessionService } from './accounts/sessions.ts'
 import { tokenLoginService } from './accounts/token-login.ts'
 import { mountTokenLogins } from './accounts/token-login-routes.ts'
+import { mountBackofficeCatalogue } from './catalogue/backoffice-routes.ts'
+import { openCatalogue } from './catalogue/open.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
-import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { pictureOf } from './catalogue/service.ts'
 import { mountClaimTraces } from './explanations/backoffice-routes.ts'
 import { mountExplanations } from './explanations/routes.ts'
 import { explanationService } from './explanations/service.ts'
@@ -140,7 +142,9 @@ export function openModules(platform: Platform) {
   const mailer = openMailer({ ...platform, composers, keep: platform.demo })
 
   const keepAgreedText = openAgreedTexts()
-  const catalogue = catalogueService()
+  const reach = { local: platform.demo }
+  const catalogues = openCatalogue({ database, once, files, reach })
+  const { catalogue } = catalogues
   const payouts = payoutService({ cipher })
   const banks = bankAccounts({ cipher })
   const vouchers = voucherService({ cipher })
@@ -245,7 +249,7 @@ export function openModules(platform: Platform) {
     rewards,
     grants,
   })
-  const outside = { ...platform, mailer, reach: { local: platform.demo } }
+  const outside = { ...platform, mailer, reach }
   const webhooks = { ...webhookService(outside), ...webhookRelay(platform), ...webhookDelivery(outside) }
   const decisions = goodwillDecisions({
     database,
@@ -327,7 +331,9 @@ export function openModules(platform: Platform) {
     clicks,
     goodwill,
   })
-  const pictures = referralPictures({ drawing: pictureOf })
+  const pictures = referralPictures({
+    drawing: pictureOf(catalogues.assortments, catalogues.cataloguePictures),
+  })
   const loginLimit = { points: platform.demo ? 500 : 10, perSeconds: 600 }
   const operatorSessions = openOperatorSessions({ database, passwords, limits, factors, loginLimit })
   const operatorAccess = ownAccess({ database, passwords, factors, sessions: operatorSessions, tenants })
@@ -361,7 +367,7 @@ export function openModules(platform: Platform) {
     factors,
     mailer,
     composers,
-    catalogue,
+    ...catalogues,
     clicks,
     banks,
     vouchers,
@@ -421,7 +427,8 @@ export function openModules(platform: Platform) {
 export function mountModules(http: Http, modules: Modules, cache: PreparedCache): void {
   mountTenants(http, cache)
   mountTenantAdministration(http, modules)
-  mountCatalogue(http, cache)
+  mountCatalogue(http, modules, cache)
+  mountBackofficeCatalogue(http, modules)
   mountReferrals(http, modules)
   mountTracking(http, modules)
   mountRecipients(http, modules)

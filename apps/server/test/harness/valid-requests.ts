@@ -1,5 +1,6 @@
 import type { OperationId, RequestOf } from '@zuruf/contract'
 import { startingTheme } from '../../src/modules/tenants/starting-point.ts'
+import { ownProduct } from './catalogue.ts'
 import { pain002 } from './payouts.ts'
 import { holder, iban, newEmail, orderBody, productOf, referralBody } from './people.ts'
 import { tenantChannels, tenantModules, tenantRewards } from './tenant-sections.ts'
@@ -51,6 +52,16 @@ const rewardRule = {
 /** No section is what it was when this was read: nothing is written, and nothing gets in the way of what comes after. */
 const version = 'long-ago'
 
+const { id: _, ...productContent } = ownProduct({ id: 'neu' })
+const productContentOf = (world: World) => ({ ...productContent, categories: [world.catalogueCategoryId] })
+const ownCategory = { title: 'Gas für die Stadt', name: 'Gas' }
+const ownReward = { title: 'Prämie Gas', valueCents: 4000, startDay: '2026-01-01' }
+const ownFootnote = { title: 'Preisgarantie', content: 'Zwei Jahre.' }
+const deviceTariffOf = (world: World) => ({
+  ...{ productId: `${world.tenant}-geraet`, tariffId: 'l', tariffName: 'Mobil L' },
+  ...{ tariffPriceCents: 3500, devicePriceCents: 100 },
+})
+const table = (world: World) => ({ csv: `id;name;kategorie\nneu-1;Neu;${world.catalogueCategoryId}` })
 const webhook = { url: 'https://hooks.example.org/zuruf', types: ['claim.paid' as const] }
 
 /** For each operation a request that its schema and the tenant's data accept. */
@@ -68,6 +79,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getMaxReward: () => ({}),
   listRewards: () => ({}),
   getProductPicture: product,
+  getUploadedPicture: (world) => ({ params: { id: world.cataloguePictureId, grafik: 'kachel' } }),
   getProductSquare: product,
   getCategoryPicture: category,
   getCategoryIcon: category,
@@ -266,6 +278,49 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getAccountStatement: (world) => ({ params: { id: world.accountId, year: '2026' } }),
   getAccountStatementPdf: (world) => ({ params: { id: world.accountId, year: '2026' } }),
   issueAdminLogin: (world) => ({ body: { email: world.email, reason: 'Hilfe am Telefon' } }),
+
+  getCatalogue: () => ({}),
+  setProductApi: (world) => ({
+    body: { type: 1, assortment: world.tenant === 'swb' ? 'stadtwerke' : 'mobilfunk' },
+  }),
+  previewCatalogue: () => ({ query: { source: 'own' } }),
+  listCatalogueProducts: () => ({ query: { state: 'published' } }),
+  getCatalogueProduct: (world) => ({ params: { id: world.catalogueProductId } }),
+  createCatalogueProduct: (world) => ({ body: { id: 'neu', ...productContentOf(world) } }),
+  changeCatalogueProduct: (world) => ({
+    params: { id: world.catalogueProductId },
+    body: productContentOf(world),
+  }),
+  removeCatalogueProduct: (world) => ({ params: { id: world.spareProductId } }),
+  setCatalogueProductsState: (world) => ({ body: { ids: [world.catalogueProductId], state: 'draft' } }),
+  orderCatalogueProducts: (world) => ({ body: { ids: [world.catalogueProductId] } }),
+  listCatalogueCategories: () => ({}),
+  createCatalogueCategory: () => ({ body: { id: 'gas', ...ownCategory } }),
+  changeCatalogueCategory: (world) => ({ params: { id: world.catalogueCategoryId }, body: ownCategory }),
+  removeCatalogueCategory: (world) => ({ params: { id: world.catalogueCategoryId } }),
+  orderCatalogueCategories: (world) => ({ body: { ids: [world.catalogueCategoryId] } }),
+  listCatalogueDeviceTariffs: () => ({ query: {} }),
+  createCatalogueDeviceTariff: (world) => ({ body: { id: 'neu-l', ...deviceTariffOf(world) } }),
+  changeCatalogueDeviceTariff: (world) => ({
+    params: { id: world.deviceTariffId },
+    body: deviceTariffOf(world),
+  }),
+  removeCatalogueDeviceTariff: (world) => ({ params: { id: world.spareDeviceTariffId } }),
+  listCatalogueRewards: () => ({}),
+  createCatalogueReward: () => ({ body: { id: 'gas-40', ...ownReward } }),
+  changeCatalogueReward: (world) => ({ params: { id: world.catalogueRewardId }, body: ownReward }),
+  removeCatalogueReward: (world) => ({ params: { id: world.catalogueRewardId } }),
+  listCatalogueFootnotes: () => ({}),
+  createCatalogueFootnote: () => ({ body: { id: 'preisgarantie', ...ownFootnote } }),
+  changeCatalogueFootnote: (world) => ({ params: { id: world.catalogueFootnoteId }, body: ownFootnote }),
+  removeCatalogueFootnote: (world) => ({ params: { id: world.catalogueFootnoteId } }),
+  uploadCataloguePicture: () => ({}),
+  previewCatalogueImport: (world) => ({ body: table(world) }),
+  importCatalogue: (world) => ({ body: table(world) }),
+  exportCatalogue: () => ({}),
+  exportCatalogueDocument: () => ({}),
+  setCatalogueFeed: () => ({ body: { url: 'https://feeds.example.org/catalogue.json' } }),
+  fetchCatalogueFeed: () => ({}),
 
   listRewardRules: () => ({ query: {} }),
   getRewardRule: (world) => ({ params: { id: world.ruleId } }),

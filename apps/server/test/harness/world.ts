@@ -7,6 +7,7 @@ import { withTenant } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { issueToken, useToken as markUsed, type TenantTokenType } from '../../src/platform/tokens.ts'
 import type { TestApp } from './app.ts'
+import { makeCatalogue } from './catalogue.ts'
 import { browser } from './client.ts'
 import { day } from './clock.ts'
 import { endSessions } from './operator.ts'
@@ -57,6 +58,15 @@ export interface World {
   readonly batchId: string
   /** An order that failed after its release; nothing was clawed back. */
   readonly failedOrderId: string
+  /** Of the tenant's own catalogue; the spare ones are to be removed. */
+  readonly catalogueCategoryId: string
+  readonly catalogueProductId: string
+  readonly spareProductId: string
+  readonly deviceTariffId: string
+  readonly spareDeviceTariffId: string
+  readonly catalogueRewardId: string
+  readonly catalogueFootnoteId: string
+  readonly cataloguePictureId: string
 }
 
 export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
@@ -113,6 +123,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     [fraudCaseId, open.Empfehlungsnummer, test.clock.now()],
   )
   const webhook = await addWebhook(test, tenant)
+  const catalogue = await makeCatalogue(test, tenant)
   const goodwill = await test.api.ok('setCustomerNumber', {
     params: { id: ready.referral.Empfehlungsnummer },
     query: {},
@@ -126,6 +137,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     ...newsletter,
     ...payment,
     ...webhook,
+    ...catalogue,
     fraudCaseId,
     goodwillId: goodwill.Id,
     evidenceId: evidence.body.Id,

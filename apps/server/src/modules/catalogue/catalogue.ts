@@ -29,6 +29,8 @@ export interface Offer {
 export interface Catalogue {
   /** @throws AppError PSOF0602 when the tenant's product API is unknown */
   product(tenant: Tenant, id: string): OfferedProduct | undefined
+  /** Also one that is not on offer any more. */
+  known(tenant: Tenant, id: string): OfferedProduct | undefined
   /** Is there a category of this name? */
   hasCategory(tenant: Tenant, key: string): boolean
   /** Names of all products; none when the tenant's product API is unknown. */

@@ -93,7 +93,7 @@ export function orderService(dependencies: Dependencies) {
     /** A new order of a referral: order, claims and referral move together. The caller holds the referral's lock. */
     async open(tx: Tx, context: Context, referral: Referral, input: NewOrder): Promise<Order> {
       const productId = input.productId ?? referral.productId
-      const product = catalogue.product(context.tenant, productId)
+      const product = catalogue.known(context.tenant, productId)
       const progress: OrderProgress = { status: 'received', times: { received: input.orderedAt } }
       const recipient = await recipients.findById(tx, input.recipientId)
       const grant = await grants.grant(tx, context, {

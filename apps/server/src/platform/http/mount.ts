@@ -91,6 +91,8 @@ export interface HttpDependencies {
   readonly isOpenTo: (tenant: Tenant, request: FastifyRequest) => boolean
   readonly authenticate: Authenticator
   readonly limits: Limits
+  /** What has to be in memory of a tenant before anything asks for it; undefined when it is. */
+  readonly ready: (tenant: Tenant, now: Date) => Promise<void> | undefined
   readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
   readonly clock: () => Date
 }
@@ -119,7 +121,7 @@ export function openHttp(dependencies: HttpDependencies): Http {
 }
 
 function mountEndpoint<Id extends OperationId>(
-  { app, findTenant, isOpenTo, authenticate, limits, baseUrl, clock }: HttpDependencies,
+  { app, findTenant, isOpenTo, authenticate, limits, ready, baseUrl, clock }: HttpDependencies,
   id: Id,
   options: MountOptions<Id>,
 ): void {
@@ -162,6 +164,8 @@ function mountEndpoint<Id extends OperationId>(
         const limit = options.limit(tenant as ContextOf<Id>['tenant'])
         await limits.consume(id, limit, `${tenant?.id ?? 'installation'}:${request.ip}`)
       }
+      const waiting = tenant && ready(tenant, now)
+      if (waiting) await waiting
       const shared = { ...caller, locale: localeOf(request, tenant), now, ip: request.ip }
       const context: Context | InstallationContext = tenant
         ? {
