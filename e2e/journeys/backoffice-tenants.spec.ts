@@ -32,7 +32,8 @@ test(
           exact: true,
         })
         .click()
-    const field = (label: Parameters<typeof says>[0]) => page.getByRole('textbox', { name: says(label) })
+    const field = (label: Parameters<typeof says>[0]) =>
+      page.getByRole('textbox', { name: says(label), exact: true })
     const save = async () => {
       await press(page, 'frame.save')
       await expectSaid(page, 'frame.saved')
@@ -51,6 +52,7 @@ test(
       await expect(page.getByText('Das ist schon vergeben.')).toBeVisible()
       await field('tenants.basics.key').fill(key)
       await press(page, 'tenants.new.submit')
+      await page.waitForURL(`**/${key}/setup/look`)
     })
 
     await test.step('visitors see that it is not open yet', async () => {
@@ -92,7 +94,7 @@ test(
     await test.step('who is behind it', async () => {
       for (const [label, text] of Object.entries(company)) {
         await page
-          .getByRole('textbox', { name: says(label as keyof typeof company), exact: false })
+          .getByRole('textbox', { name: says(label as keyof typeof company), exact: true })
           .first()
           .fill(text)
       }
@@ -100,10 +102,11 @@ test(
       await field('tenants.mail.address').first().fill('empfehlen@gruenau.test')
       await look(page, 'backoffice-tenant-legal')
       await next('golive')
+      await page.waitForURL(`**/${key}/setup/golive`)
     })
 
     await test.step('channels: by keyboard and by switch', async () => {
-      await page.goto(page.url().replace('/setup/golive', '/settings/channels'))
+      await page.goto(`${address('swb')}/backoffice/${key}/settings/channels`)
       const order = page.locator('[data-channel]')
       await expect(order.first()).toHaveAttribute('data-channel', 'copyLink')
       await page.getByRole('button', { name: says('tenants.channels.up', { name: 'WhatsApp' }) }).click()

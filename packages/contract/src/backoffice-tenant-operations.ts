@@ -48,7 +48,7 @@ export const tenantAdminOperations = {
   setTenantBasics: section('basics', admin),
   setTenantModules: section('modules', admin),
   setTenantChannels: section('channels', admin),
-  setTenantProducts: section('products', admin),
+  setTenantTarget: section('target', admin),
   setTenantRoutes: section('routes', admin),
   setTenantTheme: section('theme', decorates),
   setTenantMail: section('mail', admin),

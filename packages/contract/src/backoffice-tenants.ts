@@ -123,11 +123,7 @@ export const tenantChannels = z.object({
   facebookId: text(64).nullable().describe('without it there is no Messenger'),
 })
 
-export const tenantProducts = z.object({
-  api: z
-    .union([z.literal(1), z.literal(2), z.literal(3)], 'invalid')
-    .describe('1: built-in; 2: own catalogue; 3: a feed'),
-  assortment: z.enum(['stadtwerke', 'mobilfunk'], 'invalid').describe('of the built-in catalogue'),
+export const tenantTarget = z.object({
   shopUrl: shopTarget.nullable().describe('where referral links lead; null: the landing page'),
 })
 
@@ -218,7 +214,6 @@ export const tenantSecretNames = [
   'cms-client-secret',
   'sso-client-id',
   'sso-client-secret',
-  'product-feed-token',
 ] as const
 
 const version = z.string().min(1, 'required').max(64).describe('what the section was when it was read')
@@ -234,7 +229,7 @@ const settings = z.object({
   basics: section(tenantBasics),
   modules: section(tenantModules),
   channels: section(tenantChannels),
-  products: section(tenantProducts),
+  target: section(tenantTarget),
   routes: section(tenantRoutePaths),
   theme: section(theme),
   mail: section(tenantMail),
@@ -352,7 +347,7 @@ export const backofficeTenantEndpoints = {
   setTenantBasics: change('Name, hosts, languages', tenantBasics),
   setTenantModules: change('Modules and rules of taking part', tenantModules),
   setTenantChannels: change('Ways to share, in their order', tenantChannels),
-  setTenantProducts: change('Where products come from and where links lead', tenantProducts),
+  setTenantTarget: change('Where referral links lead', tenantTarget),
   setTenantRoutes: change('Paths of pages, and additional pages', tenantRoutePaths),
   setTenantTheme: change('Colours and marks of the portal and its mails', tenantTheme),
   setTenantMail: change('Who mails come from, and who is told what needs looking after', tenantMail),
@@ -380,7 +375,7 @@ export interface TenantSections {
   readonly basics: z.output<typeof tenantBasics>
   readonly modules: z.output<typeof tenantModules>
   readonly channels: z.output<typeof tenantChannels>
-  readonly products: z.output<typeof tenantProducts>
+  readonly target: z.output<typeof tenantTarget>
   readonly routes: z.output<typeof tenantRoutePaths>
   readonly theme: z.output<typeof tenantTheme>
   readonly mail: z.output<typeof tenantMail>

@@ -431,9 +431,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   }),
   setTenantModules: () => ({ body: { version, value: tenantModules } }),
   setTenantChannels: () => ({ body: { version, value: { positions: tenantChannels, facebookId: null } } }),
-  setTenantProducts: () => ({
-    body: { version, value: { api: 1, assortment: 'stadtwerke', shopUrl: null } },
-  }),
+  setTenantTarget: () => ({ body: { version, value: { shopUrl: null } } }),
   setTenantRoutes: () => ({ body: { version, value: { paths: { Faq: '/fragen' }, additional: [] } } }),
   setTenantTheme: () => ({ body: { version, value: startingTheme } }),
   setTenantMail: () => ({

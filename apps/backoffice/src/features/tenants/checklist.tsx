@@ -66,10 +66,7 @@ function ItemRow({ item: { item, done, blocking, missing, count } }: { item: Ite
   const target = mends[item]
   const Icon = done ? CheckCircleIcon : blocking ? ErrorOutlineIcon : InfoOutlinedIcon
   const color = done ? 'success.main' : blocking ? 'warning.main' : 'info.main'
-  const shown = missing
-    .slice(0, 3)
-    .map((one) => nameOf(one, find))
-    .filter(Boolean)
+  const shown = [...new Set(missing.map((one) => nameOf(one, find)))].filter(Boolean).slice(0, 3)
   return (
     <Stack
       component="li"

@@ -110,13 +110,7 @@ export default function NewTenantPage() {
         </Group>
         {act.error && Object.keys(fields).length === 0 && <ErrorNotice error={act.error} />}
         <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 2 }}>
-          <Button
-            type="submit"
-            variant="contained"
-            size="large"
-            loading={act.isPending}
-            disabled={!name || !host}
-          >
+          <Button type="submit" variant="contained" size="large" loading={act.isPending}>
             {t('tenants.new.submit')}
           </Button>
         </Stack>

@@ -20,7 +20,7 @@ const operations = {
   basics: 'setTenantBasics',
   modules: 'setTenantModules',
   channels: 'setTenantChannels',
-  products: 'setTenantProducts',
+  target: 'setTenantTarget',
   routes: 'setTenantRoutes',
   theme: 'setTenantTheme',
   mail: 'setTenantMail',

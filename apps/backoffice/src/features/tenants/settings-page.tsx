@@ -19,10 +19,10 @@ import { Channels } from './sections/channels.tsx'
 import { Legal } from './sections/legal.tsx'
 import { Mail } from './sections/mail.tsx'
 import { Modules } from './sections/modules.tsx'
-import { Products } from './sections/products.tsx'
 import { Rewards } from './sections/rewards.tsx'
 import { Routes } from './sections/routes.tsx'
 import { Secrets } from './sections/secrets.tsx'
+import { Target } from './sections/target.tsx'
 import { Texts } from './sections/texts.tsx'
 import { Theme } from './sections/theme.tsx'
 import { TenantState } from './tenant-state.tsx'
@@ -44,7 +44,7 @@ const sections = {
     content: () => <Rewards />,
     words: ['tenants.rewards', 'tenants.bonus', 'tenants.payer', 'tenants.vouchers'],
   },
-  products: { content: () => <Products />, words: ['tenants.products'] },
+  target: { content: () => <Target />, words: ['tenants.target'] },
   routes: { content: () => <Routes />, words: ['tenants.routes'] },
   secrets: { content: () => <Secrets />, words: ['tenants.secret'] },
 } as const satisfies Record<string, { content: () => ReactNode; words: readonly string[] }>

@@ -19,12 +19,13 @@ import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Checklist } from './checklist.tsx'
+import { Group } from './fields.tsx'
 import { LookButton, OpeningButton } from './opening.tsx'
 import { Basics } from './sections/basics.tsx'
 import { Legal } from './sections/legal.tsx'
 import { Mail } from './sections/mail.tsx'
-import { Products } from './sections/products.tsx'
 import { Rewards } from './sections/rewards.tsx'
+import { Target } from './sections/target.tsx'
 import { Theme } from './sections/theme.tsx'
 import { TenantState } from './tenant-state.tsx'
 import { UnsavedProvider, useAllForms } from './unsaved.tsx'
@@ -45,11 +46,16 @@ const about: Readonly<Record<Step, readonly ItemName[]>> = {
   golive: ['channels', 'mail-server'],
 }
 
-const contents: Readonly<Record<Exclude<Step, 'golive'>, () => ReactNode>> = {
+const contents: Readonly<Record<Exclude<Step, 'golive'>, (overview: Overview) => ReactNode>> = {
   basics: () => <Basics />,
   look: () => <Theme />,
-  products: () => <Products />,
-  rewards: () => <Rewards />,
+  products: (overview) => <Products overview={overview} />,
+  rewards: (overview) => (
+    <>
+      <Amounts overview={overview} />
+      <Rewards />
+    </>
+  ),
   legal: () => (
     <>
       <Legal />
@@ -89,7 +95,11 @@ export default function SetupPage() {
             <UnsavedProvider>
               <Steps overview={overview} current={step} />
               <Box sx={{ minWidth: 0 }}>
-                {step === 'golive' ? <GoLive overview={overview} /> : <StepPage key={step} step={step} />}
+                {step === 'golive' ? (
+                  <GoLive overview={overview} />
+                ) : (
+                  <StepPage key={step} step={step} overview={overview} />
+                )}
               </Box>
             </UnsavedProvider>
           </Box>
@@ -155,7 +165,7 @@ function Steps({ overview, current }: { overview: Overview; current: Step }) {
   )
 }
 
-function StepPage({ step }: { step: Exclude<Step, 'golive'> }) {
+function StepPage({ step, overview }: { step: Exclude<Step, 'golive'>; overview: Overview }) {
   const t = useT()
   const to = useTo()
   const go = useGo()
@@ -169,7 +179,7 @@ function StepPage({ step }: { step: Exclude<Step, 'golive'> }) {
       <Typography color="textSecondary" sx={{ mb: 2.5, maxWidth: 720 }}>
         {t(`tenants.step.${step}.text`)}
       </Typography>
-      {contents[step]()}
+      {contents[step](overview)}
       <Stack direction="row" sx={{ mt: 4, justifyContent: 'space-between' }}>
         {before ? (
           <Button component={Link} to={to(`/setup/${before}`)} onClick={go(before)}>
@@ -185,6 +195,53 @@ function StepPage({ step }: { step: Exclude<Step, 'golive'> }) {
         )}
       </Stack>
     </>
+  )
+}
+
+const countOf = ({ items }: Overview, name: ItemName) => items.find(({ item }) => item === name)?.count ?? 0
+
+/** What there is to recommend, and the desk where that is decided. */
+function Products({ overview }: { overview: Overview }) {
+  const t = useT()
+  const to = useTo()
+  return (
+    <>
+      <Group
+        title={t('tenants.products.title', { count: countOf(overview, 'products') })}
+        text={t('tenants.products.text')}
+      >
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          <Button variant="outlined" component={Link} to={to('/catalogue/source')}>
+            {t('tenants.products.source')}
+          </Button>
+          <Button variant="outlined" component={Link} to={to('/catalogue/products')}>
+            {t('tenants.products.own')}
+          </Button>
+        </Stack>
+      </Group>
+      <Target />
+    </>
+  )
+}
+
+/** How many products bring something, and the desks where amounts and codes are decided. */
+function Amounts({ overview }: { overview: Overview }) {
+  const t = useT()
+  const to = useTo()
+  return (
+    <Group
+      title={t('tenants.amounts.title', { count: countOf(overview, 'rewards') })}
+      text={t('tenants.amounts.text')}
+    >
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" component={Link} to={to('/rules')}>
+          {t('tenants.amounts.rules')}
+        </Button>
+        <Button variant="outlined" component={Link} to={to('/vouchers')}>
+          {t('tenants.amounts.vouchers', { count: countOf(overview, 'payment') })}
+        </Button>
+      </Stack>
+    </Group>
   )
 }
 

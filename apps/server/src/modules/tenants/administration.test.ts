@@ -71,7 +71,7 @@ describe('a new tenant', () => {
     expect(copy.rewards.value).toEqual({ ...original.rewards.value, payer: null })
     expect(copy.texts.value).toEqual({ de: {}, en: {} })
     expect(copy.mail.value.senderAddress).toBe('')
-    expect(copy.products.value.shopUrl).toBeNull()
+    expect(copy.target.value.shopUrl).toBeNull()
   })
 
   test.each([
@@ -218,7 +218,7 @@ describe('a section of the settings', () => {
     await admin.ok('setTenantBasics', { tenant, body: seen.basics })
     await admin.ok('setTenantModules', { tenant, body: seen.modules })
     await admin.ok('setTenantChannels', { tenant, body: seen.channels })
-    await admin.ok('setTenantProducts', { tenant, body: seen.products })
+    await admin.ok('setTenantTarget', { tenant, body: seen.target })
     await admin.ok('setTenantRoutes', { tenant, body: seen.routes })
     await admin.ok('setTenantTheme', { tenant, body: seen.theme })
     await admin.ok('setTenantMail', { tenant, body: seen.mail })

@@ -101,7 +101,7 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
       basics: read('basics'),
       modules: read('modules'),
       channels: read('channels'),
-      products: read('products'),
+      target: read('target'),
       routes: read('routes'),
       theme: read('theme'),
       mail: read('mail'),
@@ -121,7 +121,7 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
   http.mount('setTenantBasics', { tags, handler: (call) => change('basics', call) })
   http.mount('setTenantModules', { tags, handler: (call) => change('modules', call) })
   http.mount('setTenantChannels', { tags, handler: (call) => change('channels', call) })
-  http.mount('setTenantProducts', { tags, handler: (call) => change('products', call) })
+  http.mount('setTenantTarget', { tags, handler: (call) => change('target', call) })
   http.mount('setTenantRoutes', { tags, handler: (call) => change('routes', call) })
   http.mount('setTenantTheme', { tags, handler: (call) => change('theme', call) })
   http.mount('setTenantMail', { tags, handler: (call) => change('mail', call) })

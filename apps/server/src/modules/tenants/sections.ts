@@ -58,14 +58,10 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
     write: ({ positions, facebookId }) => settings({ channels: positions, facebookId }),
   },
 
-  products: {
-    read: ({ settings: { productApi, shopUrl } }) => ({
-      api: productApi.type as TenantSections['products']['api'],
-      assortment: productApi.assortment as TenantSections['products']['assortment'],
-      shopUrl,
-    }),
-    write: ({ api, assortment, shopUrl }, tenant) =>
-      settings({ productApi: { ...tenant.settings.productApi, type: api, assortment }, shopUrl }),
+  // Where products come from is the catalogue's to change: it keeps what was promised.
+  target: {
+    read: ({ settings: { shopUrl } }) => ({ shopUrl }),
+    write: settings,
   },
 
   routes: { read: ({ routes }) => routes, write: (routes) => ({ routes }) },

@@ -71,12 +71,15 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
       const tenant = options.findTenant(request)
       if (!tenant) throw new AppError('PSOF0601')
       if (!options.isOpenTo(tenant, request)) {
-        return reply
-          .status(503)
-          .header('cache-control', 'no-store')
-          .header('content-security-policy', contentPolicy(randomBytes(16).toString('base64')))
-          .type('text/html; charset=utf-8')
-          .send(options.closedPage(tenant, request.url))
+        return (
+          reply
+            // To the world, what has never been open is not there; what pauses comes back.
+            .status(tenant.state === 'draft' ? 404 : 503)
+            .header('cache-control', 'no-store')
+            .header('content-security-policy', contentPolicy(randomBytes(16).toString('base64')))
+            .type('text/html; charset=utf-8')
+            .send(options.closedPage(tenant, request.url))
+        )
       }
       const key = isSameForAll(request) ? `${tenant.version} ${request.host} ${request.url}` : undefined
       return key

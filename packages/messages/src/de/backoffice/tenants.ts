@@ -147,7 +147,7 @@ export const tenants = {
   'tenants.section.texts': 'Texte',
   'tenants.section.mail': 'Absender und Warnungen',
   'tenants.section.rewards': 'Prämien und Zahlung',
-  'tenants.section.products': 'Produktquelle und Ziel',
+  'tenants.section.target': 'Ziel der Links',
   'tenants.section.routes': 'Pfade der Seiten',
   'tenants.section.secrets': 'Zugangsdaten',
   'tenants.modules.search': 'Modul suchen',
@@ -409,23 +409,20 @@ export const tenants = {
   'tenants.vouchers.warn.hint': 'Freie Codes je Wert; 0: nie.',
   'tenants.vouchers.valid': 'Mindestens noch gültig',
   'tenants.vouchers.valid.hint': 'Codes, die früher ablaufen, werden nicht mehr ausgegeben.',
-  'tenants.products.title': 'Woher Produkte kommen',
-  'tenants.products.text': 'Die Quelle bestimmt, was auf der Startseite steht.',
-  'tenants.products.api': 'Quelle',
-  'tenants.products.api.1': 'Eingebautes Sortiment',
-  'tenants.products.api.1.text': 'Ein fertiger Katalog zum Anfangen und Vorführen.',
-  'tenants.products.api.2': 'Eigener Katalog',
-  'tenants.products.api.2.text': 'Produkte, Bilder und Prämien, die Sie hier selbst pflegen.',
-  'tenants.products.api.3': 'Feed des Anbieters',
-  'tenants.products.api.3.text': 'Eine Adresse, von der Produkte regelmäßig gelesen werden.',
-  'tenants.products.assortment': 'Sortiment',
-  'tenants.products.assortment.stadtwerke': 'Energie und Glasfaser',
-  'tenants.products.assortment.mobilfunk': 'Mobilfunk und Geräte',
-  'tenants.products.target': 'Wohin Links führen',
-  'tenants.products.target.text':
+  'tenants.products.title': '{count} Produkte stehen zur Wahl',
+  'tenants.products.text':
+    'Ein neuer Mandant beginnt mit einem eingebauten Sortiment. Ersetzen Sie es durch den eigenen Katalog oder den Feed des Anbieters.',
+  'tenants.products.source': 'Quelle der Produkte wählen',
+  'tenants.products.own': 'Produkte pflegen',
+  'tenants.amounts.title': 'Für {count} Produkte gibt es heute eine Prämie',
+  'tenants.amounts.text': 'Beträge stehen am Produkt; Prämienregeln gehen ihnen vor, für eine Aktion etwa.',
+  'tenants.amounts.rules': 'Prämienregeln',
+  'tenants.amounts.vouchers': 'Gutscheincodes ({count} auf Lager)',
+  'tenants.target.title': 'Wohin Links führen',
+  'tenants.target.text':
     'Wer einem Empfehlungslink folgt, kommt auf die eigene Angebotsseite oder in den Shop des Anbieters.',
-  'tenants.products.shop': 'Adresse des Shops',
-  'tenants.products.shop.hint':
+  'tenants.target.shop': 'Adresse des Shops',
+  'tenants.target.shop.hint':
     'Leer: die Angebotsseite des Portals. Die Kennung des Klicks wird als „klick“ angehängt.',
   'tenants.routes.title': 'Pfade',
   'tenants.routes.text':
@@ -445,7 +442,7 @@ export const tenants = {
   'tenants.routes.path-taken': 'Diesen Pfad hat schon eine andere Seite.',
   'tenants.secrets.title': 'Zugangsdaten',
   'tenants.secrets.text':
-    'Für CMS, Anmeldung über andere Systeme und Produkt-Feed. Sie werden verschlüsselt gespeichert und nie wieder angezeigt.',
+    'Für CMS und Anmeldung über andere Systeme. Sie werden verschlüsselt gespeichert und nie wieder angezeigt.',
   'tenants.secrets.set': 'Hinterlegen',
   'tenants.secrets.setOf': '{name} hinterlegen',
   'tenants.secrets.replace': 'Ersetzen',
@@ -460,5 +457,4 @@ export const tenants = {
   'tenants.secret.cms-client-secret': 'CMS: Client-Geheimnis',
   'tenants.secret.sso-client-id': 'Single Sign-on: Client-ID',
   'tenants.secret.sso-client-secret': 'Single Sign-on: Client-Geheimnis',
-  'tenants.secret.product-feed-token': 'Produkt-Feed: Token',
 } as const
