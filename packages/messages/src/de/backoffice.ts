@@ -1,4 +1,5 @@
 import { account } from './backoffice/account.ts'
+import { catalogue } from './backoffice/catalogue.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
 import { payouts } from './backoffice/payouts.ts'
@@ -7,6 +8,7 @@ import { why } from './backoffice/why.ts'
 
 const backoffice = {
   ...account,
+  ...catalogue,
   ...frame,
   ...operators,
   ...payouts,

@@ -1,5 +1,6 @@
 import type { BackofficeTexts } from '../de/backoffice.ts'
 import { account } from './backoffice/account.ts'
+import { catalogue } from './backoffice/catalogue.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
 import { payouts } from './backoffice/payouts.ts'
@@ -8,6 +9,7 @@ import { why } from './backoffice/why.ts'
 
 const backoffice: BackofficeTexts = {
   ...account,
+  ...catalogue,
   ...frame,
   ...operators,
   ...payouts,
