@@ -45,6 +45,8 @@ export const catalogueOperations = {
   },
   previewCatalogue: read('/preview'),
 
+  getCatalogueDrawing: { ...read('/drawings/:motif/:variation'), raw: true },
+
   listCatalogueProducts: read('/products'),
   getCatalogueProduct: read('/products/:id'),
   createCatalogueProduct: create('/products'),

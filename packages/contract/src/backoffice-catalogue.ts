@@ -123,6 +123,16 @@ export const backofficeCatalogueEndpoints = {
     errors: ['PSOF0100', 'PSOF0602'],
   },
 
+  getCatalogueDrawing: {
+    summary: "A drawing in the tenant's colours (SVG), for what has no picture",
+    params: z.object({
+      motif: z.string().trim().max(40),
+      variation: z.coerce.number<string>().int('invalid').min(0, 'invalid').max(99, 'invalid'),
+    }),
+    responses: { 200: z.string() },
+    errors: ['PSOF0100', 'PSOF0101'],
+  },
+
   listCatalogueProducts: {
     summary: 'Products of the own catalogue in their order, at most 200 a page',
     query: z.object({

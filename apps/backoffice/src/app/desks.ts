@@ -1,6 +1,7 @@
 import { accountDesk } from '../features/account/index.tsx'
 import { booksDesk } from '../features/books/index.tsx'
 import { casesDesk } from '../features/cases/index.tsx'
+import { catalogueDesk } from '../features/catalogue/index.tsx'
 import { contentDesk } from '../features/content/index.tsx'
 import { deskDesk } from '../features/desk/index.tsx'
 import { installationDesk, operationsDesk } from '../features/operations/index.tsx'
@@ -23,6 +24,7 @@ export const desks: readonly Desk[] = [
   rulesDesk,
   vouchersDesk,
   booksDesk,
+  catalogueDesk,
   contentDesk,
   tenantSettingsDesk,
   operationsDesk,

@@ -307,6 +307,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     body: { type: 1, assortment: world.tenant === 'swb' ? 'stadtwerke' : 'mobilfunk' },
   }),
   previewCatalogue: () => ({ query: { source: 'own' } }),
+  getCatalogueDrawing: () => ({ params: { motif: 'town', variation: '0' } }),
   listCatalogueProducts: () => ({ query: { state: 'published' } }),
   getCatalogueProduct: (world) => ({ params: { id: world.catalogueProductId } }),
   createCatalogueProduct: (world) => ({ body: { id: 'neu', ...productContentOf(world) } }),

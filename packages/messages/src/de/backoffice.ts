@@ -1,6 +1,7 @@
 import { account } from './backoffice/account.ts'
 import { books } from './backoffice/books.ts'
 import { cases } from './backoffice/cases.ts'
+import { catalogue } from './backoffice/catalogue.ts'
 import { content } from './backoffice/content.ts'
 import { desk } from './backoffice/desk.ts'
 import { frame } from './backoffice/frame.ts'
@@ -19,6 +20,7 @@ const backoffice = {
   ...account,
   ...books,
   ...cases,
+  ...catalogue,
   ...content,
   ...desk,
   ...frame,

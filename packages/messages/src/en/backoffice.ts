@@ -2,6 +2,7 @@ import type { BackofficeTexts } from '../de/backoffice.ts'
 import { account } from './backoffice/account.ts'
 import { books } from './backoffice/books.ts'
 import { cases } from './backoffice/cases.ts'
+import { catalogue } from './backoffice/catalogue.ts'
 import { content } from './backoffice/content.ts'
 import { desk } from './backoffice/desk.ts'
 import { frame } from './backoffice/frame.ts'
@@ -20,6 +21,7 @@ const backoffice: BackofficeTexts = {
   ...account,
   ...books,
   ...cases,
+  ...catalogue,
   ...content,
   ...desk,
   ...frame,

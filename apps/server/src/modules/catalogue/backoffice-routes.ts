@@ -8,6 +8,7 @@ import { readUpload } from '../../platform/http/upload.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { createLookup } from './builtin/lookup.ts'
+import { drawingOf } from './drawings/index.ts'
 import { mountCatalogueItems } from './item-routes.ts'
 import { buildAssortment } from './own/assortment.ts'
 import type { CatalogueEditing } from './own/editing.ts'
@@ -18,6 +19,7 @@ import { type CataloguePictures, maxPictureBytes, pictureUrl } from './own/pictu
 import * as repository from './own/repository.ts'
 import type { CatalogueSource } from './own/source.ts'
 import { overview } from './own/views.ts'
+import { paletteOf } from './service.ts'
 import { categoryToWire, productToWire } from './wire.ts'
 
 const tags = ['backoffice: catalogue']
@@ -81,6 +83,20 @@ export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies)
           .slice(0, 500)
           .map((product) => productToWire(product, lookup, tenant, at)),
       }
+    },
+  })
+
+  http.mount('getCatalogueDrawing', {
+    tags,
+    handler: async ({ context, params, reply }) => {
+      const drawing = drawingOf(params.motif, params.variation, paletteOf(context.tenant))
+      if (!drawing) throw new AppError('PSOF0101')
+      reply
+        .type('image/svg+xml; charset=utf-8')
+        .header('cache-control', 'private, max-age=600')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .send(drawing)
+      return sent
     },
   })
 
