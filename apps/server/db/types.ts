@@ -655,9 +655,18 @@ export interface Tenant {
   name: string;
   routes: Json;
   settings: Json;
+  state: Generated<string>;
+  stateSince: Generated<Timestamp>;
   texts: Generated<Json>;
   theme: Json;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface TenantSecret {
+  name: string;
+  setAt: Timestamp;
+  tenantId: number;
+  value: Buffer;
 }
 
 export interface Token {
@@ -828,6 +837,7 @@ export interface DB {
   rewardRule: RewardRule;
   searchTerm: SearchTerm;
   tenant: Tenant;
+  tenantSecret: TenantSecret;
   token: Token;
   voucher: Voucher;
   voucherAlert: VoucherAlert;

@@ -11,6 +11,7 @@ import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
+import { backofficeTenantEndpoints } from './backoffice-tenants.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
 import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -59,6 +60,7 @@ const contracts = {
   ...backofficeLedgerEndpoints,
   ...backofficeDeskEndpoints,
   ...backofficeOrderEndpoints,
+  ...backofficeTenantEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts
