@@ -38,11 +38,14 @@ export default function TryChart({ products }: { readonly products: Trial['produ
             tickLine={false}
           />
           <Tooltip formatter={euros} cursor={{ fill: palette.background.default }} />
-          <Legend />
+          <Legend
+            itemSorter={null}
+            formatter={(name: string) => <span style={{ color: palette.text.primary }}>{name}</span>}
+          />
           <Bar
             dataKey="now"
             name={t('rules.try.now')}
-            fill="#a9b5b2"
+            fill="#9aa8a4"
             radius={[0, 4, 4, 0]}
             isAnimationActive={false}
           />

@@ -1,11 +1,11 @@
-import UploadFileIcon from '@mui/icons-material/UploadFile'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../app/answers.ts'
 import { call } from '../../app/call.ts'
@@ -13,6 +13,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ImportReport } from './import-report.tsx'
 
@@ -45,10 +46,7 @@ export default function ImportPage() {
     run.reset()
   }
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (!file) return
+  async function choose(file: File) {
     const text = await file.text()
     take(text, file.name)
     if (text.length <= longest) preview.mutate(text)
@@ -73,19 +71,12 @@ export default function ImportPage() {
           >
             {t('vouchers.import.example')}
           </Box>
-          <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-            <Button component="label" variant="outlined" startIcon={<UploadFileIcon />}>
-              {t('vouchers.import.choose')}
-              <Box
-                component="input"
-                type="file"
-                accept=".csv,.txt,text/csv,text/plain"
-                onChange={choose}
-                sx={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
-              />
-            </Button>
-            {fileName && <span>{t('vouchers.import.file', { name: fileName })}</span>}
-          </Stack>
+          <FileDrop
+            accept=".csv,.txt,text/csv,text/plain"
+            label={t('vouchers.import.choose')}
+            onFile={choose}
+          />
+          {fileName && <Typography>{t('vouchers.import.file', { name: fileName })}</Typography>}
           <TextField
             label={t('vouchers.import.paste')}
             value={csv}

@@ -169,14 +169,14 @@ export const rules: Record<keyof typeof german, string> = {
   'rules.try.orders.other': '{count} orders',
   'rules.try.claims.one': '{count} reward',
   'rules.try.claims.other': '{count} rewards',
-  'rules.try.same': '{orders}: with the rule they would have cost the same.',
-  'rules.try.more': '{orders}: with the rule they would have cost {amount} more.',
-  'rules.try.less': '{orders}: with the rule they would have cost {amount} less.',
+  'rules.try.same': '{orders} worked out. With the rule the cost would be the same.',
+  'rules.try.more': '{orders} worked out. With the rule it would be {amount} more.',
+  'rules.try.less': '{orders} worked out. With the rule it would be {amount} less.',
   'rules.try.now': 'Actual',
   'rules.try.then': 'With the rule',
   'rules.try.difference': 'Difference',
   'rules.try.changed': 'Another reward for',
-  'rules.try.decided': 'of {orders} orders; the rule decides {decided}',
+  'rules.try.decided': 'The rule decides {decided} of {orders}.',
   'rules.try.usedUp':
     'The budget would have been used up on {time}. After that the next matching rule applied.',
   'rules.try.chart':
