@@ -21,6 +21,8 @@ interface ItemListProps {
   readonly actions?: ReactElement | false
   /** Keeps filters and page out of the address, for a list that is a part of a page. */
   readonly isPart?: boolean
+  /** Cards are inside, which bring their own ground. */
+  readonly isCards?: boolean
   readonly children: ReactNode
 }
 
@@ -29,6 +31,7 @@ export function ItemList({
   empty,
   actions = false,
   isPart,
+  isCards,
   children,
   filters,
   perPage = 25,
@@ -47,6 +50,7 @@ export function ItemList({
       exporter={false}
       disableSyncWithLocation={isPart}
       title={false}
+      {...(isCards && { component: 'div' as const })}
       pagination={<PageByKey />}
       storeKey={isPart ? false : undefined}
       sx={{ '& .RaList-main': { overflow: 'hidden' } }}

@@ -94,7 +94,9 @@ import { mountRewards } from './rewards/routes.ts'
 import { rewardService } from './rewards/service.ts'
 import { mountBackofficeStatements, mountStatements } from './statements/routes.ts'
 import { statementService } from './statements/service.ts'
+import { mountTenantAdministration } from './tenants/backoffice-routes.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
+import { openTenantAdministration } from './tenants/open.ts'
 import { mountTenants } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { clickService } from './tracking/clicks.ts'
@@ -330,6 +332,13 @@ export function openModules(platform: Platform) {
   const operatorSessions = openOperatorSessions({ database, passwords, limits, factors, loginLimit })
   const operatorAccess = ownAccess({ database, passwords, factors, sessions: operatorSessions, tenants })
 
+  const ofTenants = openTenantAdministration(platform, {
+    catalogue,
+    voucherStock: stockOfVouchers,
+    intake,
+    operators,
+  })
+
   Object.assign(composers, {
     ...accountMails({ accounts, referrals }),
     ...emailChangeMails(),
@@ -342,6 +351,8 @@ export function openModules(platform: Platform) {
   } satisfies Record<MailName, MailComposer>)
 
   return {
+    ...ofTenants,
+    baseUrl: platform.baseUrl,
     database,
     once,
     tenants,
@@ -409,6 +420,7 @@ export function openModules(platform: Platform) {
 /** Mounts every endpoint of the contract. */
 export function mountModules(http: Http, modules: Modules, cache: PreparedCache): void {
   mountTenants(http, cache)
+  mountTenantAdministration(http, modules)
   mountCatalogue(http, cache)
   mountReferrals(http, modules)
   mountTracking(http, modules)

@@ -86,4 +86,11 @@ export const frame = {
   'frame.pages.back': 'Zurück',
   'frame.pages.next': 'Weiter',
   'frame.pages.here': 'Seite {page}',
+  'frame.period.from': 'Von',
+  'frame.period.to': 'Bis',
+  'frame.period.month': 'Dieser Monat',
+  'frame.period.lastMonth': 'Letzter Monat',
+  'frame.period.year': 'Dieses Jahr',
+  'frame.period.lastYear': 'Letztes Jahr',
+  'frame.period.twelveMonths': 'Zwölf Monate',
 }

@@ -85,4 +85,11 @@ export const frame: Record<keyof typeof german, string> = {
   'frame.pages.back': 'Back',
   'frame.pages.next': 'Next',
   'frame.pages.here': 'Page {page}',
+  'frame.period.from': 'From',
+  'frame.period.to': 'To',
+  'frame.period.month': 'This month',
+  'frame.period.lastMonth': 'Last month',
+  'frame.period.year': 'This year',
+  'frame.period.lastYear': 'Last year',
+  'frame.period.twelveMonths': 'Twelve months',
 }
