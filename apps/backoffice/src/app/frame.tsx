@@ -13,6 +13,7 @@ import type { CoreLayoutProps } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { ApiError } from './api-error.ts'
 import { GlobalSearch } from './global-search.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Menu } from './menu.tsx'
@@ -92,7 +93,11 @@ export function Frame({ children }: CoreLayoutProps) {
           <ErrorBoundary
             resetKeys={[pathname]}
             fallbackRender={({ error, resetErrorBoundary }) => (
-              <ErrorNotice error={error} onRetry={resetErrorBoundary} />
+              // What is not an answer of the API may be a part of the app that a new release has taken away.
+              <ErrorNotice
+                error={error}
+                onRetry={error instanceof ApiError ? resetErrorBoundary : () => location.reload()}
+              />
             )}
           >
             <Suspense fallback={<LinearProgress aria-label={t('frame.loading')} />}>{children}</Suspense>
