@@ -48,14 +48,20 @@ export function Frame({ children }: CoreLayoutProps) {
         onClose={() => setOpen(false)}
         slotProps={{
           paper: {
-            component: 'nav',
-            'aria-label': t('frame.menu'),
+            // Slid in, it is a dialog, which wants a name of its own.
+            ...(!isWide && { 'aria-label': t('frame.menu') }),
             sx: { width, border: 0, bgcolor: '#12211f', color: '#f4f2ea' },
           },
         }}
         sx={{ width: isWide ? width : 0, flexShrink: 0 }}
       >
-        <Menu onChosen={() => setOpen(false)} />
+        <Box
+          component="nav"
+          aria-label={t('frame.menu')}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
+          <Menu onChosen={() => setOpen(false)} />
+        </Box>
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <AppBar
