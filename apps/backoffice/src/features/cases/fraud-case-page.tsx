@@ -124,7 +124,7 @@ function Case({ found }: { readonly found: FraudCaseData }) {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
           alignItems: 'start',
         }}
       >

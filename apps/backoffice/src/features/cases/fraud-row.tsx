@@ -30,8 +30,10 @@ export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
     <Stack
       direction="row"
       spacing={2}
+      useFlexGap
       sx={{
         alignItems: 'flex-start',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         p: 2,
         borderBottom: 1,
         borderColor: 'divider',
@@ -46,7 +48,7 @@ export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
         />
       )}
       <FraudScore score={score} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
         <Stack
           direction="row"
           spacing={1.5}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
@@ -68,7 +69,7 @@ function Case({ found, addressOf, onDecided }: Omit<MissingCaseProps, 'id'> & { 
                   <>
                     {found.recommender.name}
                     <br />
-                    {found.recommender.email}
+                    <Link href={`mailto:${found.recommender.email}`}>{found.recommender.email}</Link>
                   </>
                 ) : (
                   t('cases.one.nobody')

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -147,12 +148,8 @@ function Picture({ caseId, upload, n }: OneProps) {
         />
       </ButtonBase>
       <Size upload={upload} />
-      <Dialog
-        open={isLarge}
-        maxWidth="xl"
-        onClose={() => setLarge(false)}
-        aria-label={t('cases.one.evidence.pictureOpen', { n })}
-      >
+      <Dialog open={isLarge} maxWidth="xl" onClose={() => setLarge(false)}>
+        <DialogTitle>{t('cases.one.evidence.pictureOpen', { n })}</DialogTitle>
         <DialogContent sx={{ p: 1 }}>
           <Box
             component="img"

@@ -28,7 +28,7 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [string, R
           <Typography component="dt" variant="body2" color="textSecondary" sx={{ pt: 0.2 }}>
             {name}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, wordBreak: 'break-word' }}>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {value || '–'}
           </Typography>
         </Box>

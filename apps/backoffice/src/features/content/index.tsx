@@ -7,6 +7,7 @@ const ContentPage = lazy(() => import('./content-page.tsx'))
 /** Prepared: blocks, FAQs, footnotes, images, variables and languages get their own operations, and their pages here. */
 export const contentDesk: Desk = {
   scope: 'tenant',
+  title: 'content.menu',
   menu: [{ path: '/content', label: 'content.title', icon: ArticleOutlinedIcon }],
   pages: [{ path: '/content', Page: ContentPage }],
 }

@@ -1,5 +1,6 @@
 /** The content desk, prepared. */
 export const content = {
+  'content.menu': 'Portal',
   'content.title': 'Inhalte',
   'content.lead':
     'Hier werden Sie die Texte und Bilder des Portals bearbeiten. Noch gibt es diesen Arbeitsplatz nicht; was heute schon wo geht, steht unten.',

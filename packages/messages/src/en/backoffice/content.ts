@@ -1,6 +1,7 @@
 import type { content as german } from '../../de/backoffice/content.ts'
 
 export const content: Record<keyof typeof german, string> = {
+  'content.menu': 'Portal',
   'content.title': 'Content',
   'content.lead':
     'This is where you will edit the texts and pictures of the portal. This desk does not exist yet; what can be done today, and where, is said below.',
