@@ -32,8 +32,7 @@ export interface World {
   readonly recipientNumber: string
   readonly orderNumber: string
   readonly orderId: string
-  /** A mail to the account, and an event that was rejected. */
-  readonly mailId: string
+  /** An event that was rejected. */
   readonly intakeId: string
   /** A reward of the account that waits to be collected. */
   readonly claimId: string
@@ -135,10 +134,6 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   const [placed] = await test.database.query<{ id: string }>('select id from orders where number = $1', [
     ordered.Auftragsnummer,
   ])
-  const [mail] = await test.database.query<{ id: string }>(
-    `select id from mail where to_address = $1 and template = 'opt-in' limit 1`,
-    [ready.email],
-  )
   await test.signedEvents(tenant, [{ eventId: 'unknown', orderNumber: 'unknown', status: 'received' }])
   const [rejected] = await test.database.query<{ id: string }>(
     `select id from order_intake where tenant_id = $1 and outcome = 'rejected' limit 1`,
@@ -192,7 +187,6 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     recipientNumber: ordered.Empfaengernummer,
     orderNumber: ordered.Auftragsnummer,
     orderId: placed?.id ?? '',
-    mailId: mail?.id ?? '',
     intakeId: rejected?.id ?? '',
     claimId: claim.id,
     sessionId: session.id,
