@@ -339,6 +339,7 @@ export function openModules(platform: Platform) {
   const operatorAccess = ownAccess({ database, passwords, factors, sessions: operatorSessions, tenants })
 
   const ofTenants = openTenantAdministration(platform, {
+    assortments: catalogues.assortments,
     catalogue,
     voucherStock: stockOfVouchers,
     intake,
