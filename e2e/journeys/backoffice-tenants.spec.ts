@@ -115,8 +115,12 @@ test(
         .uncheck()
       const handle = page.getByRole('button', { name: says('tenants.channels.drag', { name: 'SMS' }) })
       await handle.focus()
+      // Each step waits for what a screen reader is told of the one before.
       await page.keyboard.press('Space')
+      await expect(page.getByText(/^SMS (aufgenommen|steht)/)).toBeAttached()
       await page.keyboard.press('ArrowUp')
+      const other = says('tenants.channel.emailClient')
+      await expect(page.getByText(says('tenants.channels.over', { name: 'SMS', other }))).toBeAttached()
       await page.keyboard.press('Space')
       await expect(order.nth(2)).toHaveAttribute('data-channel', 'sms')
       await look(page, 'backoffice-tenant-channels')

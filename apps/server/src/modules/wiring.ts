@@ -381,6 +381,7 @@ export function openModules(platform: Platform) {
     mailLog: operations.mailLog,
   })
   const ofTenants = openTenantAdministration(platform, {
+    assortments: catalogues.assortments,
     catalogue,
     voucherStock: stockOfVouchers,
     intake,

@@ -304,6 +304,8 @@ describe('before a tenant is open', () => {
       body: { version: seen.rewards.version, value: { ...seen.rewards.value, payer: tenantRewards.payer } },
     })
     expect(await checklist()).toEqual({ canOpen: true, missing: [] })
+    // Also with a catalogue of its own, which nobody has asked for yet.
+    await admin.ok('setProductApi', { tenant: key, body: { type: 2, copy: true } })
     expect((await open()).body).toMatchObject({ key, state: 'live' })
     expect((await visit(`${key}.example.org`)).json()).toMatchObject({ Mandant: key })
     expect((await open()).status).toBe(409)

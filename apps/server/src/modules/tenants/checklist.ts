@@ -1,6 +1,7 @@
 import type { checklistItems } from '@zuruf/contract/backoffice-tenants'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Assortments } from '../catalogue/assortments.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { OperatorService } from '../operators/service.ts'
 import type { OrderIntake } from '../orders/intake.ts'
@@ -10,6 +11,7 @@ import { startingTheme } from './starting-point.ts'
 import type { Tenant } from './tenant.ts'
 
 export interface Dependencies {
+  readonly assortments: Assortments
   readonly catalogue: Catalogue
   readonly voucherStock: VoucherStock
   readonly intake: OrderIntake
@@ -31,11 +33,12 @@ export type TenantChecklist = ReturnType<typeof tenantChecklist>
 
 /** What a tenant needs before visitors may come; asked of whoever has it. */
 export function tenantChecklist(dependencies: Dependencies) {
-  const { catalogue, voucherStock, intake, operators, canMail } = dependencies
+  const { assortments, catalogue, voucherStock, intake, operators, canMail } = dependencies
 
   async function itemsOf(context: Context): Promise<ChecklistItem[]> {
     const { tenant } = context
     const { settings } = tenant
+    await assortments.ready(tenant, context.now)
     const products = countProducts(tenant, context.now)
     const stock = await voucherStock.overview(context)
     const codes = stock.reduce((sum, { free }) => sum + free, 0)
