@@ -721,9 +721,18 @@ export interface Tenant {
   name: string;
   routes: Json;
   settings: Json;
+  state: Generated<string>;
+  stateSince: Generated<Timestamp>;
   texts: Generated<Json>;
   theme: Json;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface TenantSecret {
+  name: string;
+  setAt: Timestamp;
+  tenantId: number;
+  value: Buffer;
 }
 
 export interface Token {
@@ -898,6 +907,7 @@ export interface DB {
   rewardBudget: RewardBudget;
   rewardRule: RewardRule;
   tenant: Tenant;
+  tenantSecret: TenantSecret;
   token: Token;
   voucher: Voucher;
   voucherAlert: VoucherAlert;

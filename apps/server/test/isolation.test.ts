@@ -51,6 +51,7 @@ async function answerOf(id: OperationId, request: LooseRequest, world: World = m
 
 const nothingTenantOwned = [
   'mandant',
+  'secret',
   'grafik',
   'kategorie',
   'weg',

@@ -6,6 +6,7 @@ import { operatorPasskeyOperations } from './backoffice-passkey-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
 import { operator } from './backoffice-roles.ts'
+import { tenantAdminOperations } from './backoffice-tenant-operations.ts'
 import { voucherOperations } from './backoffice-voucher-operations.ts'
 import { webhookOperations } from './backoffice-webhook-operations.ts'
 import type { Operation } from './endpoint.ts'
@@ -164,6 +165,7 @@ export const backofficeOperations = {
   ...goodwillOperations,
   ...fraudOperations,
   ...webhookOperations,
+  ...tenantAdminOperations,
 } as const satisfies Record<string, Operation>
 
 export type BackofficeOperationId = keyof typeof backofficeOperations

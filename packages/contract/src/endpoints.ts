@@ -10,6 +10,7 @@ import { type BackofficeOperationId, backofficeOperations } from './backoffice-o
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
+import { backofficeTenantEndpoints } from './backoffice-tenants.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
 import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -57,6 +58,7 @@ const contracts = {
   ...backofficeWebhookEndpoints,
   ...backofficeVoucherEndpoints,
   ...backofficeLedgerEndpoints,
+  ...backofficeTenantEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts

@@ -2,7 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { languages, useTexts } from './texts.tsx'
 
-const names = { de: 'Deutsch', en: 'English' } as const
+const names = { de: 'DE – Deutsch', en: 'EN – English' } as const
 
 export function LanguageChoice() {
   const { t, language, setLanguage } = useTexts()

@@ -25,7 +25,7 @@ export function PersonMenu() {
     <>
       <IconButton
         aria-haspopup="menu"
-        aria-label={t('frame.person', { name: me.name })}
+        aria-label={`${initials} – ${t('frame.person', { name: me.name })}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar sx={{ width: 36, height: 36, fontSize: 14, fontWeight: 650, bgcolor: 'primary.main' }}>

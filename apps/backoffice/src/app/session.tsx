@@ -16,6 +16,7 @@ import { LoginPage } from './entrance/login-page.tsx'
 import { ProveDialog } from './entrance/prove-dialog.tsx'
 import { SecondFactorPage } from './entrance/second-factor-page.tsx'
 import { LoadingPage, OfflinePage } from './entrance/waiting.tsx'
+import { useTexts } from './texts.tsx'
 
 export type Me = ResponseOf<'getOperator'>
 
@@ -42,15 +43,19 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [question, setQuestion] = useState<Question | null>(null)
   const asked = useRef<Partial<Record<Question['kind'], Promise<boolean>>>>({})
 
+  const { suggestLanguage } = useTexts()
+
   const reload = useCallback(async () => {
     try {
-      setState(await call('getOperator'))
+      const me = await call('getOperator')
+      suggestLanguage(me.language)
+      setState(me)
     } catch (error) {
       if (hasCode(error, 'PSOF0211')) setState('enrolling')
       else if (hasCode(error, 'PSOF0204')) setState('out')
       else setState('offline')
     }
-  }, [])
+  }, [suggestLanguage])
   const isIn = typeof state === 'object'
 
   useEffect(() => {

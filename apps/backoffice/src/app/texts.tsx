@@ -1,5 +1,14 @@
 import type { BackofficeTexts } from '@zuruf/messages/de/backoffice'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { page } from './call.ts'
 
 export type TextKey = keyof BackofficeTexts
@@ -28,7 +37,10 @@ export interface Texts {
   counted(key: CountedKey, count: number, values?: Values): string
   /** A text whose key is put together at run time, such as of a state; undefined when there is none. */
   find(key: string): string | undefined
+  /** What the person has chosen; kept in this browser. */
   setLanguage(language: Language): void
+  /** What goes unless the person has chosen. */
+  suggestLanguage(language: string): void
 }
 
 const TextsContext = createContext<Texts | null>(null)
@@ -43,13 +55,16 @@ export function useTexts(): Texts {
 export const useT = () => useTexts().t
 
 const stored = 'zuruf.backoffice.language'
+/** Of whoever was here last, for the page they log in on. */
+const lastUsed = 'zuruf.backoffice.language.last'
 
-function firstLanguage(): Language {
-  const wished = localStorage.getItem(stored) ?? navigator.language.slice(0, 2)
-  return languages.find((language) => language === wished) ?? 'de'
-}
+const known = (wished: string | null): Language | undefined =>
+  languages.find((language) => language === wished)
+const chosen = () => known(localStorage.getItem(stored))
+const firstLanguage = (): Language =>
+  chosen() ?? known(localStorage.getItem(lastUsed)) ?? known(navigator.language.slice(0, 2)) ?? 'de'
 
-/** Loads the texts of the chosen language; kept in this browser. */
+/** Loads the texts of the language. */
 export function TextsProvider({ children }: { readonly children: ReactNode }) {
   const [language, setLanguage] = useState(firstLanguage)
   const [loaded, setLoaded] = useState<{ language: Language; all: Readonly<Record<string, string>> }>()
@@ -58,7 +73,6 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
     let current = true
     page.locale = language
     document.documentElement.lang = language
-    localStorage.setItem(stored, language)
     files[language]().then(({ default: all }) => {
       if (current) setLoaded({ language, all })
     })
@@ -74,7 +88,7 @@ export function TextsProvider({ children }: { readonly children: ReactNode }) {
 function textsOf(
   language: Language,
   all: Readonly<Record<string, string>>,
-  setLanguage: (language: Language) => void,
+  setLanguage: Dispatch<SetStateAction<Language>>,
 ): Texts {
   const plural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(language)
@@ -89,7 +103,14 @@ function textsOf(
     t,
     counted: (key, count, values) => t(`${key}.${plural.select(count)}`, { count, ...values }),
     find: (key) => all[key],
-    setLanguage,
+    setLanguage(next) {
+      localStorage.setItem(stored, next)
+      setLanguage(next)
+    },
+    suggestLanguage(next) {
+      localStorage.setItem(lastUsed, next)
+      setLanguage((now) => chosen() ?? known(next) ?? now)
+    },
   }
 }
 

@@ -96,7 +96,9 @@ import { mountRewards } from './rewards/routes.ts'
 import { rewardService } from './rewards/service.ts'
 import { mountBackofficeStatements, mountStatements } from './statements/routes.ts'
 import { statementService } from './statements/service.ts'
+import { mountTenantAdministration } from './tenants/backoffice-routes.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
+import { openTenantAdministration } from './tenants/open.ts'
 import { mountTenants } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { clickService } from './tracking/clicks.ts'
@@ -243,6 +245,7 @@ export function openModules(platform: Platform) {
     locks,
     referrals,
     recipients,
+    orders,
     rewards,
     grants,
   })
@@ -335,6 +338,13 @@ export function openModules(platform: Platform) {
   const operatorSessions = openOperatorSessions({ database, passwords, limits, factors, loginLimit })
   const operatorAccess = ownAccess({ database, passwords, factors, sessions: operatorSessions, tenants })
 
+  const ofTenants = openTenantAdministration(platform, {
+    catalogue,
+    voucherStock: stockOfVouchers,
+    intake,
+    operators,
+  })
+
   Object.assign(composers, {
     ...accountMails({ accounts, referrals }),
     ...emailChangeMails(),
@@ -347,6 +357,8 @@ export function openModules(platform: Platform) {
   } satisfies Record<MailName, MailComposer>)
 
   return {
+    ...ofTenants,
+    baseUrl: platform.baseUrl,
     database,
     once,
     tenants,
@@ -414,6 +426,7 @@ export function openModules(platform: Platform) {
 /** Mounts every endpoint of the contract. */
 export function mountModules(http: Http, modules: Modules, cache: PreparedCache): void {
   mountTenants(http, cache)
+  mountTenantAdministration(http, modules)
   mountCatalogue(http, modules, cache)
   mountBackofficeCatalogue(http, modules)
   mountReferrals(http, modules)

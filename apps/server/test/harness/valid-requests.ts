@@ -1,7 +1,9 @@
 import type { OperationId, RequestOf } from '@zuruf/contract'
+import { startingTheme } from '../../src/modules/tenants/starting-point.ts'
 import { ownProduct } from './catalogue.ts'
 import { pain002 } from './payouts.ts'
 import { holder, iban, newEmail, orderBody, productOf, referralBody } from './people.ts'
+import { tenantChannels, tenantModules, tenantRewards } from './tenant-sections.ts'
 import type { World } from './world.ts'
 
 export interface LooseRequest {
@@ -47,6 +49,9 @@ const rewardRule = {
   amountCents: 10_000,
   budgetCents: 1_000_000,
 }
+/** No section is what it was when this was read: nothing is written, and nothing gets in the way of what comes after. */
+const version = 'long-ago'
+
 const { id: _, ...productContent } = ownProduct({ id: 'neu' })
 const productContentOf = (world: World) => ({ ...productContent, categories: [world.catalogueCategoryId] })
 const ownCategory = { title: 'Gas für die Stadt', name: 'Gas' }
@@ -359,6 +364,32 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.accountId },
     body: { how: 'written-off', amountCents: 100, reason: 'Kulanz' },
   }),
+
+  listTenants: () => ({}),
+  createTenant: () => ({
+    body: { key: 'swb', name: 'Gemeindewerke', hosts: ['empfehlen.example.org'], languages: ['de'] },
+  }),
+  openTenant: () => ({ params: { key: 'no-such-tenant' } }),
+  pauseTenant: () => ({ params: { key: 'no-such-tenant' }, body: { reason: 'Der Anbieter wechselt.' } }),
+  getTenantSettings: () => ({}),
+  getTenantChecklist: () => ({}),
+  createPreviewLink: () => ({}),
+  setTenantBasics: () => ({
+    body: { version, value: { name: 'Werke', hosts: ['a.example.org'], languages: ['de'], homepage: '' } },
+  }),
+  setTenantModules: () => ({ body: { version, value: tenantModules } }),
+  setTenantChannels: () => ({ body: { version, value: { positions: tenantChannels, facebookId: null } } }),
+  setTenantProducts: () => ({
+    body: { version, value: { api: 1, assortment: 'stadtwerke', shopUrl: null } },
+  }),
+  setTenantRoutes: () => ({ body: { version, value: { paths: { Faq: '/fragen' }, additional: [] } } }),
+  setTenantTheme: () => ({ body: { version, value: startingTheme } }),
+  setTenantMail: () => ({
+    body: { version, value: { senderName: 'Werke', senderAddress: 'a@example.org', alertAddress: '' } },
+  }),
+  setTenantTexts: () => ({ body: { version, value: { de: { 'legal.company.street': 'Am Markt 1' } } } }),
+  setTenantRewards: () => ({ body: { version, value: tenantRewards } }),
+  setTenantSecret: () => ({ params: { secret: 'cms-client-id' }, body: { value: null } }),
 
   issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),
   postOrderEvents: (world) => ({

@@ -57,6 +57,21 @@ const fields = {
   'yes-or-no': 'Bitte schreiben Sie ja oder nein.',
   'whole-number': 'Bitte geben Sie eine ganze Zahl ein.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
+  'key-reserved':
+    'Dieser Schlüssel steht für eigene Adressen der Verwaltung. Bitte wählen Sie einen anderen.',
+  'key-characters': 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche verwenden.',
+  'already-taken': 'Das ist schon vergeben.',
+  'host-invalid':
+    'Bitte geben Sie einen Hostnamen an, zum Beispiel empfehlen.beispiel.de, ohne https:// und ohne Port.',
+  'url-invalid': 'Bitte geben Sie eine vollständige Adresse an, die mit https:// beginnt.',
+  'path-characters':
+    'Ein Pfad beginnt mit / und hat nur Kleinbuchstaben, Ziffern, Bindestriche und Schrägstriche.',
+  'path-params': 'Die Platzhalter mit Doppelpunkt müssen dieselben bleiben.',
+  'path-reserved': 'Dieser Pfad ist nicht möglich: Sein Anfang steht für etwas anderes.',
+  'path-taken': 'Diesen Pfad hat schon eine andere Seite.',
+  'colour-invalid': 'Bitte geben Sie eine Farbe an, zum Beispiel #2456a6.',
+  'too-small-number': ' ist zu klein',
+  'too-large-number': ' ist zu groß',
 } as const
 
 export type FieldKey = keyof typeof fields

@@ -54,6 +54,18 @@ const fields: FieldTexts = {
   'yes-or-no': 'Please write yes or no.',
   'whole-number': 'Please enter a whole number.',
   'unknown-product': 'This product is no longer available.',
+  'key-reserved': 'This key stands for the administration’s own addresses. Please choose another one.',
+  'key-characters': 'Please use lower-case letters, digits and hyphens only.',
+  'already-taken': 'This is taken already.',
+  'host-invalid': 'Please enter a host name such as refer.example.com, without https:// and without a port.',
+  'url-invalid': 'Please enter a complete address that begins with https://.',
+  'path-characters': 'A path begins with / and has only lower-case letters, digits, hyphens and slashes.',
+  'path-params': 'The placeholders with a colon must stay the same.',
+  'path-reserved': 'This path is not possible: its beginning stands for something else.',
+  'path-taken': 'Another page has this path already.',
+  'colour-invalid': 'Please enter a colour such as #2456a6.',
+  'too-small-number': ' is too small',
+  'too-large-number': ' is too large',
 }
 
 export default fields

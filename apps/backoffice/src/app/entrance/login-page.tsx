@@ -1,3 +1,4 @@
+import KeyIcon from '@mui/icons-material/Key'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +8,7 @@ import { useErrorText } from '../error-text.ts'
 import { useT } from '../texts.tsx'
 import { CodeField, EmailField, PasswordField } from './credential-fields.tsx'
 import { Entrance } from './entrance.tsx'
+import { loginWithPasskey, supportsPasskeys } from './passkey.ts'
 
 /** Password first; who has a second factor is then asked for its code. */
 export function LoginPage({ onBegun }: { readonly onBegun: () => void }) {
@@ -35,6 +37,17 @@ export function LoginPage({ onBegun }: { readonly onBegun: () => void }) {
     }
   }
 
+  async function byPasskey() {
+    setFailure(null)
+    try {
+      await loginWithPasskey()
+      onBegun()
+    } catch (error) {
+      // Whoever breaks off at the device knows that they did.
+      if (error instanceof ApiError) setFailure(error)
+    }
+  }
+
   return (
     <Entrance
       title={code === null ? t('frame.login.title') : t('frame.login.code.title')}
@@ -55,6 +68,11 @@ export function LoginPage({ onBegun }: { readonly onBegun: () => void }) {
         <Button type="submit" variant="contained" size="large" loading={busy}>
           {code === null ? t('frame.login.next') : t('frame.login.submit')}
         </Button>
+        {code === null && supportsPasskeys() && (
+          <Button startIcon={<KeyIcon />} onClick={byPasskey}>
+            {t('frame.login.passkey')}
+          </Button>
+        )}
         {code !== null && (
           <Button
             onClick={() => {

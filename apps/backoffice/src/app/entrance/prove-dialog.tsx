@@ -12,6 +12,7 @@ import { call } from '../call.ts'
 import { useErrorText } from '../error-text.ts'
 import { useT } from '../texts.tsx'
 import { CodeField, PasswordField } from './credential-fields.tsx'
+import { loginWithPasskey, proveByPasskey, supportsPasskeys } from './passkey.ts'
 
 interface ProveDialogProps {
   readonly email: string
@@ -47,6 +48,16 @@ export function ProveDialog({ email, isOver, onAnswer }: ProveDialogProps) {
     }
   }
 
+  async function byPasskey() {
+    setFailure(null)
+    try {
+      await (isOver ? loginWithPasskey() : proveByPasskey())
+      onAnswer(true)
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error)
+    }
+  }
+
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby="prove-title" onClose={() => onAnswer(false)}>
       <form onSubmit={submit} noValidate>
@@ -64,6 +75,7 @@ export function ProveDialog({ email, isOver, onAnswer }: ProveDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 3 }}>
+          {supportsPasskeys() && <Button onClick={byPasskey}>{t('frame.prove.passkey')}</Button>}
           <Button onClick={() => onAnswer(false)}>{t(isOver ? 'frame.logout' : 'frame.cancel')}</Button>
           <Button type="submit" variant="contained" loading={busy} disabled={!password || !code.trim()}>
             {t('frame.prove.submit')}

@@ -1,4 +1,3 @@
-import UploadFileIcon from '@mui/icons-material/UploadFile'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,10 +8,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import { type DragEvent, useState } from 'react'
 import { useAct } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
 
 type ReadBack = ResponseOf<'readBankFile'>
 
@@ -31,17 +30,7 @@ const outcomes = [
 export function BankFileDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const errorText = useErrorText()
-  const [over, setOver] = useState(false)
   const read = useAct('readBankFile', { quiet: true })
-
-  const take = async (file: File | undefined) => {
-    setOver(false)
-    if (file) read.mutate({ body: { xml: await file.text() } })
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    take(event.dataTransfer.files[0])
-  }
 
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="bank-title">
@@ -49,44 +38,11 @@ export function BankFileDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogContent>
         <Stack spacing={2.5}>
           <Typography color="textSecondary">{t('payouts.bank.text')}</Typography>
-          <Box
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-            sx={{
-              p: 4,
-              textAlign: 'center',
-              borderRadius: 1.4,
-              border: '2px dashed',
-              borderColor: over ? 'primary.main' : 'divider',
-              bgcolor: over ? 'primary.light' : 'background.default',
-            }}
-          >
-            <Button
-              component="label"
-              variant="contained"
-              startIcon={<UploadFileIcon />}
-              loading={read.isPending}
-            >
-              {t('payouts.bank.choose')}
-              <Box
-                component="input"
-                type="file"
-                accept=".xml,application/xml,text/xml"
-                sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
-                onChange={(event) => {
-                  take(event.target.files?.[0])
-                  event.target.value = ''
-                }}
-              />
-            </Button>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-              {t('payouts.bank.drop')}
-            </Typography>
-          </Box>
+          <FileDrop
+            accept=".xml,application/xml,text/xml"
+            busy={read.isPending}
+            onFile={async (file) => read.mutate({ body: { xml: await file.text() } })}
+          />
           {read.error && <Alert severity="error">{errorText(read.error)}</Alert>}
           {read.data && <Outcome result={read.data} />}
         </Stack>

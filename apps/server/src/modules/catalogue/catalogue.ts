@@ -35,6 +35,8 @@ export interface Catalogue {
   hasCategory(tenant: Tenant, key: string): boolean
   /** Names of all products; none when the tenant's product API is unknown. */
   names(tenant: Tenant): readonly string[]
+  /** How many products there are, and for how many of them something is paid today. @throws AppError PSOF0602 */
+  count(tenant: Tenant, now: Date): { readonly offered: number; readonly rewarded: number }
   /**
    * What an order brings. The one answer to this: tiles, forms and referrals promise by it, claims are opened by it.
    * @param isUsedUp rules that do not count, since their budget is used up

@@ -25,6 +25,13 @@ export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
         .map((product) => product.displayName)
     },
 
+    count(tenant, now) {
+      const lookup = assortmentOf(tenant)
+      const products = lookup.products()
+      const pays = ({ id }: { id: string }) => offerOf(lookup, tenant, id, now).terms.amountCents > 0
+      return { offered: products.length, rewarded: products.filter(pays).length }
+    },
+
     termsFor: (tenant, ...order) => termsFor(assortmentOf(tenant), tenant, ...order),
     offerOf: (tenant, ...product) => offerOf(assortmentOf(tenant), tenant, ...product),
   }

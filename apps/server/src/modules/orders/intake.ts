@@ -167,6 +167,10 @@ export function orderIntake(dependencies: Dependencies) {
       return row.id
     },
 
+    /** Can the provider's systems send events? */
+    hasKey: (context: Context): Promise<boolean> =>
+      withTenant(database, context.tenant.id, repository.hasApiKey),
+
     /** Adds a provider's key. */
     async addKey(tx: Tx, context: Context, key: string, secret: string): Promise<void> {
       const id = newId()

@@ -161,6 +161,16 @@ export async function findApiKey(tx: Tx, key: string) {
     .executeTakeFirst()
 }
 
+export async function hasApiKey(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('apiKey')
+    .select('id')
+    .where('active', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertApiKey(tx: Tx, key: Omit<Selectable<ApiKeyRow>, 'active'>): Promise<void> {
   await tx.insertInto('apiKey').values(key).execute()
 }

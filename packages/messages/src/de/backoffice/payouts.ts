@@ -85,8 +85,6 @@ export const payouts = {
   'payouts.bank.open': 'Rückmeldung der Bank einlesen',
   'payouts.bank.text':
     'pain.002 (angenommen, abgelehnt, Empfängerprüfung) oder camt.054 (Rückläufer). Dieselbe Datei zweimal einzulesen ändert nichts.',
-  'payouts.bank.choose': 'Datei wählen',
-  'payouts.bank.drop': 'oder hierher ziehen',
   'payouts.bank.read': '{kind} gelesen:',
   'payouts.bank.nothing': '{kind} gelesen, es gab nichts zu tun.',
   'payouts.bank.executed': 'ausgeführt',

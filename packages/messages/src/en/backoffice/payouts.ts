@@ -85,8 +85,6 @@ export const payouts: Record<keyof typeof german, string> = {
   'payouts.bank.open': "Read the bank's answer",
   'payouts.bank.text':
     'pain.002 (accepted, rejected, payee check) or camt.054 (returns). Reading the same file twice changes nothing.',
-  'payouts.bank.choose': 'Choose a file',
-  'payouts.bank.drop': 'or drop it here',
   'payouts.bank.read': '{kind} read:',
   'payouts.bank.nothing': '{kind} read, there was nothing to do.',
   'payouts.bank.executed': 'carried out',

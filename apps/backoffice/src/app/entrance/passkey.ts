@@ -1,0 +1,27 @@
+import type { RequestOf } from '@zuruf/contract'
+import { call } from '../call.ts'
+
+const library = () => import('@simplewebauthn/browser')
+
+export const supportsPasskeys = () => typeof PublicKeyCredential !== 'undefined'
+
+async function answer() {
+  const options = await call('beginOperatorPasskeyLogin')
+  const { startAuthentication } = await library()
+  return (await startAuthentication({
+    optionsJSON: options as never,
+  })) as RequestOf<'finishOperatorPasskeyLogin'>['body']['answer']
+}
+
+/**
+ * Logs in with a passkey, which counts as password and code.
+ * @throws ApiError when it is refused, an Error of the device when the person breaks off
+ */
+export async function loginWithPasskey(): Promise<void> {
+  await call('finishOperatorPasskeyLogin', { body: { answer: await answer() } })
+}
+
+/** Proves by a passkey who one is; throws like {@link loginWithPasskey}. */
+export async function proveByPasskey(): Promise<void> {
+  await call('proveOperatorByPasskey', { body: { answer: await answer() } })
+}
