@@ -118,7 +118,13 @@ function Correction({ row, busy, onCorrect }: Omit<ImportRowsProps, 'report'> & 
             },
           }}
         />
-        <Button type="submit" variant="outlined" loading={busy} disabled={text === row.raw}>
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={busy}
+          disabled={text === row.raw}
+          sx={{ flexShrink: 0, alignSelf: 'flex-start' }}
+        >
           {t('catalogue.import.check')}
         </Button>
       </Stack>

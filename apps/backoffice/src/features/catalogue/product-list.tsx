@@ -2,27 +2,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { DataTable, useListContext, useUnselectAll } from 'react-admin'
+import { DataTable, useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useMay, useTo } from '../../app/place.ts'
-import { type TextKey, useT } from '../../app/texts.tsx'
+import { type TextKey, useT, useTexts } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { ProductPrice, ProductTile } from './product-tile.tsx'
 import { pictureOf, TileGrid } from './tile.tsx'
 import { type Product, shownTones } from './types.ts'
 
 export function ProductTable() {
-  const may = useMay()
   const { money } = useFormat()
   const categories = useAnswer('listCatalogueCategories', {})
   const nameOf = (id: string) => categories.data?.find((category) => category.id === id)?.name ?? id
   return (
-    <DataTable
-      rowClick={false}
-      bulkActionButtons={may('setCatalogueProductsState') ? <StateButtons /> : false}
-    >
+    <DataTable rowClick={false} bulkActionButtons={false}>
       <DataTable.Col
         label="catalogue.product"
         disableSort
@@ -114,25 +110,23 @@ export function Shown({ product }: { readonly product: Product }) {
   )
 }
 
-/** For the products that are ticked. */
-function StateButtons() {
-  const t = useT()
-  const { selectedIds } = useListContext()
-  const unselect = useUnselectAll('catalogue-products')
-  const set = useAct('setCatalogueProductsState', { done: 'catalogue.states.done', onDone: () => unselect() })
-  const states = [
-    ['published', 'catalogue.publish'],
-    ['draft', 'catalogue.withdraw'],
-    ['archived', 'catalogue.archive'],
-  ] as const
-  return states.map(([state, label]) => (
-    <Button
-      key={state}
-      size="small"
-      disabled={set.isPending}
-      onClick={() => set.mutate({ body: { ids: selectedIds.map(String), state } })}
-    >
-      {t(label)}
-    </Button>
-  ))
+/** Publishes the drafts of the page at once, e.g. after an import. */
+export function PublishDrafts() {
+  const { counted } = useTexts()
+  const may = useMay()
+  const { data } = useListContext<Product>()
+  const set = useAct('setCatalogueProductsState', { done: 'catalogue.states.done' })
+  const ids = (data ?? []).filter(({ state }) => state === 'draft').map(({ id }) => id)
+  if (ids.length === 0 || !may('setCatalogueProductsState')) return null
+  return (
+    <Box sx={{ p: 1.5, textAlign: 'right' }}>
+      <Button
+        size="small"
+        loading={set.isPending}
+        onClick={() => set.mutate({ body: { ids, state: 'published' } })}
+      >
+        {counted('catalogue.publish', ids.length)}
+      </Button>
+    </Box>
+  )
 }

@@ -14,7 +14,7 @@ import { ExportButton } from '../../ui/export-button.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { NotShown } from './not-shown.tsx'
-import { ProductTable, ProductTiles } from './product-list.tsx'
+import { ProductTable, ProductTiles, PublishDrafts } from './product-list.tsx'
 import { StartCatalogue } from './start-catalogue.tsx'
 
 const views = ['table', 'tiles'] as const
@@ -80,7 +80,11 @@ export default function ProductsPage() {
                 sx={{ alignSelf: 'flex-end' }}
               >
                 {views.map((name) => (
-                  <ToggleButton key={name} value={name} sx={{ textTransform: 'none', px: 2 }}>
+                  <ToggleButton
+                    key={name}
+                    value={name}
+                    sx={{ textTransform: 'none', px: 2, color: 'text.primary' }}
+                  >
                     {t(`catalogue.view.${name}`)}
                   </ToggleButton>
                 ))}
@@ -119,6 +123,7 @@ export default function ProductsPage() {
                   />,
                 ]}
               >
+                <PublishDrafts />
                 {view === 'table' ? <ProductTable /> : <ProductTiles />}
               </ItemList>
             </Stack>

@@ -86,6 +86,7 @@ describe('a table of products', () => {
     for (const encoding of ['windows-1252', 'utf8']) {
       const body = { file: bytes(encoding).toString('base64') }
       const { rows } = await editor.ok('previewCatalogueImport', { body })
+      expect(rows[0]?.raw).toBe('"w1";"Größe ""L""";gas;1.019,95 €;;')
       expect(rows).toMatchObject([{ id: 'w1', name: 'Größe "L"', faults: [{ field: 'state' }] }])
     }
   })

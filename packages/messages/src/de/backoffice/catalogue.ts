@@ -24,9 +24,8 @@ export const catalogue = {
   'catalogue.state.draft': 'Entwurf',
   'catalogue.state.published': 'Veröffentlicht',
   'catalogue.state.archived': 'Archiviert',
-  'catalogue.publish': 'Veröffentlichen',
-  'catalogue.withdraw': 'Zum Entwurf machen',
-  'catalogue.archive': 'Archivieren',
+  'catalogue.publish.one': '{count} Entwurf veröffentlichen',
+  'catalogue.publish.other': '{count} Entwürfe veröffentlichen',
   'catalogue.states.done': 'Geändert. Besucher sehen es in wenigen Sekunden.',
   'catalogue.empty': 'Noch kein eigenes Produkt',
   'catalogue.empty.text':

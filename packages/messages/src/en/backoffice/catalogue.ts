@@ -25,9 +25,8 @@ export const catalogue = {
   'catalogue.state.draft': 'Draft',
   'catalogue.state.published': 'Published',
   'catalogue.state.archived': 'Archived',
-  'catalogue.publish': 'Publish',
-  'catalogue.withdraw': 'Make it a draft',
-  'catalogue.archive': 'Archive',
+  'catalogue.publish.one': 'Publish {count} draft',
+  'catalogue.publish.other': 'Publish {count} drafts',
   'catalogue.states.done': 'Changed. Visitors will see it in a few seconds.',
   'catalogue.empty': 'No product of your own yet',
   'catalogue.empty.text':

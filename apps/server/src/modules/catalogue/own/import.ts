@@ -118,7 +118,7 @@ export function readTable(text: string, before: CatalogueDocument, today: string
     const was = products.get(id)
     const row: ImportedRow = {
       ...{ line: info.lines, id, name: String(cells.get('name') ?? was?.name ?? ''), outcome: 'refused' },
-      ...{ changes: [], faults, raw: raw.replace(/\r?\n$/, '') },
+      ...{ changes: [], faults, raw: raw.replace(/^[\r\n]+|[\r\n]+$/g, '') },
     }
     if (seen.has(id)) faults.push({ field: 'id', fault: 'id-taken' })
     seen.add(id)
