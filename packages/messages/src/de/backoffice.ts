@@ -2,6 +2,7 @@ import { account } from './backoffice/account.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
 import { overview } from './backoffice/overview.ts'
+import { passkeys } from './backoffice/passkeys.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { running } from './backoffice/running.ts'
 import { states } from './backoffice/states.ts'
@@ -12,6 +13,7 @@ const backoffice = {
   ...frame,
   ...operators,
   ...overview,
+  ...passkeys,
   ...payouts,
   ...running,
   ...states,
