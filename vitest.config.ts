@@ -14,6 +14,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'portal', include: ['apps/portal/src/**/*.test.ts'] } },
+      { test: { name: 'backoffice', include: ['apps/backoffice/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

@@ -105,6 +105,107 @@ export interface CaptchaUsed {
   tenantId: number;
 }
 
+export interface Catalogue {
+  feedCopy: Json | null;
+  feedError: string | null;
+  feedErrorDetail: string | null;
+  feedFetchedAt: Timestamp | null;
+  feedHash: string | null;
+  feedTriedAt: Timestamp | null;
+  feedUrl: string | null;
+  tenantId: number;
+}
+
+export interface CatalogueCategory {
+  defaultProductId: string | null;
+  drawing: Json;
+  id: string;
+  metaDescription: string;
+  name: string;
+  pictureId: string | null;
+  position: number;
+  source: string;
+  state: string;
+  subtitle: string;
+  tenantId: number;
+  title: string;
+}
+
+export interface CatalogueDeviceTariff {
+  devicePriceCents: number;
+  id: string;
+  position: number;
+  productId: string;
+  promotion: string | null;
+  promotionPriceCents: number | null;
+  tariffId: string;
+  tariffName: string;
+  tariffPriceCents: number;
+  tenantId: number;
+  topPosition: number | null;
+}
+
+export interface CatalogueFootnote {
+  content: string;
+  group: string;
+  id: string;
+  position: number;
+  tenantId: number;
+  title: string;
+}
+
+export interface CataloguePicture {
+  bytes: number;
+  createdAt: Timestamp;
+  height: number;
+  id: string;
+  tenantId: number;
+  width: number;
+}
+
+export interface CatalogueProduct {
+  categories: string[];
+  commission: string;
+  contractMonths: number;
+  descriptions: string[];
+  device: Json | null;
+  displayName: string;
+  drawing: Json;
+  energy: Json | null;
+  externalId: string;
+  footnotes: string[];
+  group: string;
+  hybrid: boolean;
+  id: string;
+  name: string;
+  pictureId: string | null;
+  play: string | null;
+  position: number;
+  priceMonthlyCents: number;
+  priceOnceCents: number;
+  promotion: Json | null;
+  providerProductId: string;
+  rewards: string[];
+  speed: Json | null;
+  state: string;
+  tenantId: number;
+  tier: string;
+  validFrom: string | null;
+  validTo: string | null;
+  young: boolean;
+}
+
+export interface CatalogueReward {
+  displayEndDay: string | null;
+  endDay: string | null;
+  id: string;
+  position: number;
+  startDay: string;
+  tenantId: number;
+  title: string;
+  valueCents: number;
+}
+
 export interface Claim {
   accountId: string | null;
   amountCents: number;
@@ -199,6 +300,16 @@ export interface Deletion {
   at: Timestamp;
   reappliedAt: Timestamp | null;
   tenantId: number;
+}
+
+export interface DeskNote {
+  accountId: string;
+  at: Timestamp;
+  id: string;
+  operatorId: string;
+  referralId: string | null;
+  tenantId: number;
+  text: string;
 }
 
 export interface EmailChange {
@@ -471,6 +582,23 @@ export interface OrderEvent {
   tenantId: number;
 }
 
+export interface OrderIntake {
+  actorId: string | null;
+  code: string | null;
+  eventId: string | null;
+  fields: string | null;
+  id: string;
+  orderId: string | null;
+  outcome: string;
+  payload: Json;
+  receivedAt: Timestamp;
+  reference: string | null;
+  replayedAt: Timestamp | null;
+  source: string;
+  status: string | null;
+  tenantId: number;
+}
+
 export interface Orders {
   cancelledAt: Timestamp | null;
   concludedAt: Timestamp | null;
@@ -659,6 +787,14 @@ export interface RewardRule {
   version: number;
 }
 
+export interface SearchTerm {
+  kind: string;
+  subject: string;
+  subjectId: string;
+  tenantId: number;
+  term: string;
+}
+
 export interface Tenant {
   createdAt: Generated<Timestamp>;
   hosts: string[];
@@ -668,9 +804,18 @@ export interface Tenant {
   name: string;
   routes: Json;
   settings: Json;
+  state: Generated<string>;
+  stateSince: Generated<Timestamp>;
   texts: Generated<Json>;
   theme: Json;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface TenantSecret {
+  name: string;
+  setAt: Timestamp;
+  tenantId: number;
+  value: Buffer;
 }
 
 export interface Token {
@@ -797,6 +942,13 @@ export interface DB {
   audit: Audit;
   bankAccount: BankAccount;
   captchaUsed: CaptchaUsed;
+  catalogue: Catalogue;
+  catalogueCategory: CatalogueCategory;
+  catalogueDeviceTariff: CatalogueDeviceTariff;
+  catalogueFootnote: CatalogueFootnote;
+  cataloguePicture: CataloguePicture;
+  catalogueProduct: CatalogueProduct;
+  catalogueReward: CatalogueReward;
   claim: Claim;
   claimReminder: ClaimReminder;
   clawback: Clawback;
@@ -805,6 +957,7 @@ export interface DB {
   clickVisitor: ClickVisitor;
   consentStep: ConsentStep;
   deletion: Deletion;
+  deskNote: DeskNote;
   emailChange: EmailChange;
   figureChange: FigureChange;
   figureDay: FigureDay;
@@ -831,6 +984,7 @@ export interface DB {
   operatorSecondFactor: OperatorSecondFactor;
   operatorSession: OperatorSession;
   orderEvent: OrderEvent;
+  orderIntake: OrderIntake;
   orders: Orders;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
@@ -842,7 +996,9 @@ export interface DB {
   retainedPayee: RetainedPayee;
   rewardBudget: RewardBudget;
   rewardRule: RewardRule;
+  searchTerm: SearchTerm;
   tenant: Tenant;
+  tenantSecret: TenantSecret;
   token: Token;
   voucher: Voucher;
   voucherAlert: VoucherAlert;

@@ -275,7 +275,11 @@ export const backofficePayoutEndpoints = {
   listDebts: {
     summary: 'Who owes a reward that was clawed back',
     query: z.object(page),
-    responses: { 200: z.array(debt) },
+    responses: {
+      200: z.array(
+        debt.extend({ name: z.string().nullable().describe('null when they have deleted their account') }),
+      ),
+    },
   },
   endDebt: {
     summary:

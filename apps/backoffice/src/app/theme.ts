@@ -58,7 +58,7 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         'a:focus-visible, [tabindex]:focus-visible': { outline: '3px solid #17211f', outlineOffset: 2 },
-        'h1:focus-visible': { outline: 'none' },
+        'h1[tabindex]:focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
         },

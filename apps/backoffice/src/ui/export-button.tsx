@@ -17,6 +17,7 @@ interface ExportButtonProps {
   readonly name: string
   readonly label?: string
   readonly variant?: 'contained' | 'outlined' | 'text'
+  readonly disabled?: boolean
 }
 
 /** Saves a file that the server streams, with a bar that tells how far it has come. */
@@ -26,6 +27,7 @@ export function ExportButton({
   name,
   label,
   variant = 'outlined',
+  disabled = false,
 }: ExportButtonProps) {
   const t = useT()
   const notify = useNotify()
@@ -47,7 +49,7 @@ export function ExportButton({
 
   return (
     <Stack spacing={0.5}>
-      <Button variant={variant} startIcon={<DownloadIcon />} onClick={start} disabled={busy}>
+      <Button variant={variant} startIcon={<DownloadIcon />} onClick={start} disabled={busy || disabled}>
         {busy ? t('frame.export.busy') : (label ?? t('frame.export'))}
       </Button>
       {busy && (

@@ -3,6 +3,10 @@ import type { ReactElement, ReactNode } from 'react'
 import { List, type ListProps, type RaRecord } from 'react-admin'
 import { PageByKey } from './page-by-key.tsx'
 
+interface FilterProps {
+  readonly alwaysOn?: boolean
+}
+
 interface ItemListProps {
   /** One of the desk's `resources`. */
   readonly resource: string
@@ -17,6 +21,8 @@ interface ItemListProps {
   readonly actions?: ReactElement | false
   /** Keeps filters and page out of the address, for a list that is a part of a page. */
   readonly isPart?: boolean
+  /** Cards are inside, which bring their own ground. */
+  readonly isCards?: boolean
   readonly children: ReactNode
 }
 
@@ -25,6 +31,7 @@ export function ItemList({
   empty,
   actions = false,
   isPart,
+  isCards,
   children,
   filters,
   perPage = 25,
@@ -35,11 +42,15 @@ export function ItemList({
       {...list}
       perPage={perPage}
       {...(filters && { filters })}
-      actions={filters && !actions ? undefined : actions}
+      // react-admin's own bar offers to add filters, which is for those that are not shown already.
+      actions={
+        filters?.some((filter) => !(filter.props as FilterProps).alwaysOn) && !actions ? undefined : actions
+      }
       empty={empty ?? false}
       exporter={false}
       disableSyncWithLocation={isPart}
       title={false}
+      {...(isCards && { component: 'div' as const })}
       pagination={<PageByKey />}
       storeKey={isPart ? false : undefined}
       sx={{ '& .RaList-main': { overflow: 'hidden' } }}

@@ -7,6 +7,7 @@ import { withTenant } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { issueToken, useToken as markUsed, type TenantTokenType } from '../../src/platform/tokens.ts'
 import type { TestApp } from './app.ts'
+import { makeCatalogue } from './catalogue.ts'
 import { browser } from './client.ts'
 import { day } from './clock.ts'
 import { endSessions } from './operator.ts'
@@ -20,6 +21,8 @@ export interface World {
   readonly email: string
   readonly accountId: string
   readonly accountHash: string
+  /** Somebody else, whose account may go. */
+  readonly spareAccountId: string
   /** A referral that takes orders. */
   readonly open: Referral
   readonly clickId: string
@@ -28,6 +31,10 @@ export interface World {
   readonly recipientId: string
   readonly recipientNumber: string
   readonly orderNumber: string
+  readonly orderId: string
+  /** A mail to the account, and an event that was rejected. */
+  readonly mailId: string
+  readonly intakeId: string
   /** A reward of the account that waits to be collected. */
   readonly claimId: string
   readonly passkeyId: string
@@ -61,6 +68,15 @@ export interface World {
   readonly batchId: string
   /** An order that failed after its release; nothing was clawed back. */
   readonly failedOrderId: string
+  /** Of the tenant's own catalogue; the spare ones are to be removed. */
+  readonly catalogueCategoryId: string
+  readonly catalogueProductId: string
+  readonly spareProductId: string
+  readonly deviceTariffId: string
+  readonly spareDeviceTariffId: string
+  readonly catalogueRewardId: string
+  readonly catalogueFootnoteId: string
+  readonly cataloguePictureId: string
 }
 
 export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
@@ -111,6 +127,23 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     test.contextOf(tenant, { actor: { kind: 'system', id: 'world' } }),
     ruleTerms({ validFrom: '2029-10-01', holdingDays: 21 }),
   )
+  const spareReferral = await recommend(test, { tenant })
+  const [spareAccount] = await test.database.query<{ id: string }>(
+    'select account_id as id from referral where number = $1',
+    [spareReferral.Empfehlungsnummer],
+  )
+  const [placed] = await test.database.query<{ id: string }>('select id from orders where number = $1', [
+    ordered.Auftragsnummer,
+  ])
+  const [mail] = await test.database.query<{ id: string }>(
+    `select id from mail where to_address = $1 and template = 'opt-in' limit 1`,
+    [ready.email],
+  )
+  await test.signedEvents(tenant, [{ eventId: 'unknown', orderNumber: 'unknown', status: 'received' }])
+  const [rejected] = await test.database.query<{ id: string }>(
+    `select id from order_intake where tenant_id = $1 and outcome = 'rejected' limit 1`,
+    [test.contextOf(tenant).tenant.id],
+  )
   const passkeyId = randomUUID()
   await test.database.query(
     `insert into passkey (tenant_id, id, account_id, credential_id, public_key, counter, device_type, backed_up, name,
@@ -128,6 +161,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     [fraudCaseId, open.Empfehlungsnummer, test.clock.now()],
   )
   const webhook = await addWebhook(test, tenant)
+  const catalogue = await makeCatalogue(test, tenant)
   const goodwill = await test.api.ok('setCustomerNumber', {
     params: { id: ready.referral.Empfehlungsnummer },
     query: {},
@@ -141,6 +175,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     ...newsletter,
     ...payment,
     ...webhook,
+    ...catalogue,
     fraudCaseId,
     goodwillId: goodwill.Id,
     evidenceId: evidence.body.Id,
@@ -149,12 +184,16 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     email: ready.email,
     accountId: account.id,
     accountHash: account.hash,
+    spareAccountId: spareAccount?.id ?? '',
     open,
     clickId,
     visitorNumber: visitor.Empfaengernummer,
     recipientId: recipient.id,
     recipientNumber: ordered.Empfaengernummer,
     orderNumber: ordered.Auftragsnummer,
+    orderId: placed?.id ?? '',
+    mailId: mail?.id ?? '',
+    intakeId: rejected?.id ?? '',
     claimId: claim.id,
     sessionId: session.id,
     passkeyId,

@@ -183,6 +183,9 @@ export interface Debt {
   readonly debtCents: number
 }
 
+/** With the person's name, or their address; null when they have deleted their account. */
+export type ListedDebt = Debt & { readonly name: string | null }
+
 /** The claim by which an account's or a recipient's debt last changed; without a debt, their newest. */
 export async function lastClaimOfDebt(tx: Tx, ownerId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -193,15 +196,20 @@ export async function lastClaimOfDebt(tx: Tx, ownerId: string): Promise<string |
 }
 
 /** Everybody who owes something, or is owed because more was settled than was due; by id. */
-export async function debts(tx: Tx, after: string | undefined, limit: number): Promise<Debt[]> {
-  const { rows } = await sql<Debt>`
-    select coalesce(c.account_id, c.recipient_id) as id, c.party,
-           sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end)::int as debt_cents
-      from ledger_entry e join claim c on c.tenant_id = e.tenant_id and c.id = e.claim_id
-     where (e.debit = 'receivable' or e.credit = 'receivable')
-       and (${after ?? null}::uuid is null or coalesce(c.account_id, c.recipient_id) > ${after ?? null})
-     group by 1, 2
-    having sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end) <> 0
-     order by 1 limit ${limit}`.execute(tx)
+export async function debts(tx: Tx, after: string | undefined, limit: number): Promise<ListedDebt[]> {
+  const { rows } = await sql<ListedDebt>`
+    select d.*, case when a.deleted_at is null then coalesce(nullif(trim(concat_ws(' ',
+             coalesce(a.first_name, r.first_name), coalesce(a.last_name, r.last_name))), ''), a.email, r.email) end as name
+      from (select c.tenant_id, coalesce(c.account_id, c.recipient_id) as id, c.party,
+                   sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end)::int as debt_cents
+              from ledger_entry e join claim c on c.tenant_id = e.tenant_id and c.id = e.claim_id
+             where (e.debit = 'receivable' or e.credit = 'receivable')
+               and (${after ?? null}::uuid is null or coalesce(c.account_id, c.recipient_id) > ${after ?? null})
+             group by 1, 2, 3
+            having sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end) <> 0
+             order by 2 limit ${limit}) d
+      left join account a on a.tenant_id = d.tenant_id and a.id = d.id
+      left join recipient r on r.tenant_id = d.tenant_id and r.id = d.id
+     order by d.id`.execute(tx)
   return rows
 }

@@ -162,3 +162,16 @@ export async function lastTold(tx: Tx, limit: number): Promise<Date[]> {
     .execute()
   return rows.map(({ receivedAt }) => receivedAt)
 }
+
+/** The referrals these orders belong to, in one order. */
+export async function referralsOf(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('orders')
+    .select('referralId')
+    .distinct()
+    .where('id', 'in', [...orderIds])
+    .orderBy('referralId')
+    .execute()
+  return rows.map(({ referralId }) => referralId)
+}

@@ -152,6 +152,7 @@ describe('a claw-back', () => {
       id: owner?.id,
       party: 'recommender',
       debtCents: 7000,
+      name: expect.stringMatching(/\S/),
     })
     const [listed] = await finance.ok('listClawbacks', { query: { state: 'clawed-back' } })
     expect(listed).toMatchObject({ orderId: order?.id, reason: 'Widerruf' })

@@ -5,7 +5,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { Debt } from '../ledger/repository.ts'
+import type { Debt, ListedDebt } from '../ledger/repository.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -87,7 +87,7 @@ export function clawbackService({
     },
 
     /** Whose rewards were clawed back and not settled yet, by id. */
-    async debts(context: Context, after: string | undefined, limit = 50): Promise<Debt[]> {
+    async debts(context: Context, after: string | undefined, limit = 50): Promise<ListedDebt[]> {
       if (after !== undefined && !isUuid(after)) throw new AppError('PSOF0100', { after: 'invalid' })
       return withTenant(database, context.tenant.id, (tx) => ledger.debts(tx, after, limit))
     },

@@ -19,6 +19,9 @@ export const scheduledJobs = {
   'deletions.reapply': '42 * * * *',
   'fraud.purge': '54 3 * * *',
   'webhooks.purge': '30 4 * * *',
+  'catalogue.fetch': '*/15 * * * *',
+  'catalogue.purge': '6 5 * * *',
+  'intake.purge': '36 4 * * *',
 } as const
 
 export type ScheduledJob = keyof typeof scheduledJobs

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { beginOf, daysLater, germanDay } from '../../ui/days.ts'
+import { Page } from '../../ui/page.tsx'
+import { BooksNav } from './navs.tsx'
+import { type StatementLine, statementOf } from './statement.ts'
+import { Whereabouts } from './whereabouts.tsx'
+
+/** The books as a statement that can be read aloud. */
+export default function BalancesPage() {
+  const t = useT()
+  const { money, time } = useFormat()
+  const [day, setDay] = useState('')
+  // The whole day belongs to it; today is as of now.
+  const isPast = day !== '' && day < germanDay()
+  const balances = useAnswer('getLedgerBalances', {
+    query: isPast ? { at: beginOf(daysLater(day, 1)) } : {},
+  })
+  return (
+    <Page
+      title={t('books.title')}
+      lead={t('books.lead')}
+      actions={
+        <DayField
+          label={t('books.asOf')}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          helperText={t('books.asOf.hint')}
+        />
+      }
+    >
+      <BooksNav />
+      <Answer of={balances}>
+        {(answer) => {
+          const { costCents, owed, paid, back, owedCents, paidCents, backCents } = statementOf(
+            answer.balances,
+          )
+          return (
+            <Stack spacing={3}>
+              <CardSection title={t('books.cost')} lead={t('books.cost.text', { time: time(answer.at) })}>
+                <Typography sx={{ fontSize: '2rem', fontWeight: 700, letterSpacing: '-0.015em' }}>
+                  {money(costCents)}
+                </Typography>
+                <Whereabouts lines={[...paid, ...owed]} />
+              </CardSection>
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: 3,
+                  alignItems: 'start',
+                  gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fit, minmax(320px, 1fr))' },
+                }}
+              >
+                <Part name="owed" lines={owed} total={owedCents} />
+                <Part name="paid" lines={paid} total={paidCents} />
+                <Part name="back" lines={back} total={backCents} />
+              </Box>
+              <Typography color="textSecondary">
+                {t('books.adds', {
+                  cost: money(costCents),
+                  owed: money(owedCents),
+                  paid: money(paidCents),
+                  back: money(backCents),
+                })}
+              </Typography>
+            </Stack>
+          )
+        }}
+      </Answer>
+    </Page>
+  )
+}
+
+interface PartProps {
+  readonly name: 'owed' | 'paid' | 'back'
+  readonly lines: readonly StatementLine[]
+  readonly total: number
+}
+
+function Part({ name, lines, total }: PartProps) {
+  const t = useT()
+  const { money } = useFormat()
+  return (
+    <CardSection title={t(`books.part.${name}`)} lead={t(`books.part.${name}.text`)}>
+      <Box component="dl" sx={{ m: 0 }}>
+        {lines.map(({ account, cents }) => (
+          <Box key={account} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+            <Stack component="dt" direction="row" spacing={2} sx={{ justifyContent: 'space-between' }}>
+              <Typography sx={{ fontWeight: 600 }}>{t(`books.account.${account}`)}</Typography>
+              <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{money(cents)}</Typography>
+            </Stack>
+            <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+              {t(`books.account.${account}.text`)}
+            </Typography>
+          </Box>
+        ))}
+        <Stack
+          direction="row"
+          spacing={2}
+          sx={{ pt: 1.25, borderTop: 2, borderColor: 'text.primary', justifyContent: 'space-between' }}
+        >
+          <Typography component="dt" sx={{ fontWeight: 700 }}>
+            {t('books.total')}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 700 }}>
+            {money(total)}
+          </Typography>
+        </Stack>
+      </Box>
+    </CardSection>
+  )
+}

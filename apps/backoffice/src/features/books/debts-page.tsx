@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { DataTable } from 'react-admin'
+import { useFormat } from '../../app/format.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EndDebtDialog } from './end-debt-dialog.tsx'
+import { ClawbacksNav } from './navs.tsx'
+import type { Debt } from './types.ts'
+
+const Column = DataTable.Col<Debt>
+
+/** Who owes a reward that was clawed back, and whom we owe. */
+export default function DebtsPage() {
+  const t = useT()
+  const { money } = useFormat()
+  return (
+    <Page title={t('books.clawbacks')} lead={t('books.debts.lead')}>
+      <ClawbacksNav />
+      <ItemList
+        resource="debts"
+        empty={<Empty title={t('books.debts.none')} text={t('books.debts.none.text')} />}
+      >
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <Column label={t('books.person')} disableSort render={(debt) => <Person debt={debt} />} />
+          <Column
+            label={t('books.debt')}
+            disableSort
+            align="right"
+            render={({ debtCents }) => (
+              <>
+                <Typography sx={{ fontWeight: 700 }}>{money(Math.abs(debtCents))}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {t(debtCents > 0 ? 'books.debt.theirs' : 'books.debt.ours')}
+                </Typography>
+              </>
+            )}
+          />
+          <Column label={t('books.act')} disableSort align="right" render={(debt) => <End debt={debt} />} />
+        </DataTable>
+      </ItemList>
+    </Page>
+  )
+}
+
+function Person({ debt: { name, party } }: { readonly debt: Debt }) {
+  const t = useT()
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{name ?? t('books.person.gone')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t(`party.${party}`)}
+      </Typography>
+    </>
+  )
+}
+
+function End({ debt }: { readonly debt: Debt }) {
+  const t = useT()
+  const may = useMay()
+  const [asks, setAsks] = useState(false)
+  const how = debt.debtCents > 0 ? 'written-off' : 'refunded'
+  if (!may('endDebt')) return null
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-label={`${t(`books.end.${how}`)}: ${debt.name ?? ''}`}
+        onClick={() => setAsks(true)}
+      >
+        {t(`books.end.${how}`)}
+      </Button>
+      {asks && <EndDebtDialog debt={debt} how={how} onClose={() => setAsks(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import Typography from '@mui/material/Typography'
+import { DataTable, SelectInput } from 'react-admin'
+import { useFormat } from '../../app/format.ts'
+import { useNames } from '../../app/names.ts'
+import { useT } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import { ClawbacksNav } from './navs.tsx'
+import type { Clawback } from './types.ts'
+
+const states = ['clawed-back', 'waived', 'open'] as const
+const Column = DataTable.Col<Clawback>
+
+/** Every order that failed after its release, and what was decided about it. */
+export default function DecidedPage() {
+  const t = useT()
+  const { money, day, time } = useFormat()
+  return (
+    <Page title={t('books.clawbacks')} lead={t('books.decided.lead')}>
+      <ClawbacksNav />
+      <ItemList
+        resource="clawbacks"
+        filters={[
+          <SelectInput
+            key="state"
+            source="state"
+            label={t('books.state')}
+            alwaysOn
+            emptyText="frame.all"
+            choices={states.map((id) => ({ id, name: t(`state.clawback.${id}`) }))}
+          />,
+        ]}
+        empty={<Empty title={t('books.clawbacks.never')} />}
+      >
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <Column
+            label={t('books.order')}
+            disableSort
+            render={({ orderNumber, reportedAt }) => (
+              <>
+                <Typography sx={{ fontWeight: 600 }}>{orderNumber}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {t('books.reported.on', { day: day(reportedAt) })}
+                </Typography>
+              </>
+            )}
+          />
+          <Column
+            label={t('books.report.status')}
+            disableSort
+            render={({ status }) => <StateOf entity="order" state={status} />}
+          />
+          <Column
+            label={t('books.paid')}
+            disableSort
+            align="right"
+            render={({ paidCents }) => money(paidCents)}
+          />
+          <Column
+            label={t('books.state')}
+            disableSort
+            render={({ state }) => <StateOf entity="clawback" state={state} />}
+          />
+          <Column
+            label={t('books.decision')}
+            disableSort
+            render={(found) => <Decided found={found} time={time} />}
+          />
+        </DataTable>
+      </ItemList>
+    </Page>
+  )
+}
+
+interface DecidedProps {
+  readonly found: Clawback
+  readonly time: (iso: string) => string
+}
+
+function Decided({ found: { decidedAt, decidedBy, reason }, time }: DecidedProps) {
+  const t = useT()
+  const names = useNames()
+  if (!decidedAt) return '–'
+  return (
+    <>
+      {reason === 'nothing-paid' ? t('books.nothingPaid') : reason}
+      <Typography variant="body2" color="textSecondary">
+        {`${names(decidedBy)}, ${time(decidedAt)}`}
+      </Typography>
+    </>
+  )
+}

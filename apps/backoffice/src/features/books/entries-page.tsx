@@ -1,0 +1,140 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { DataTable, DateInput, SelectInput, useListFilterContext } from 'react-admin'
+import { useFormat } from '../../app/format.ts'
+import { useNames } from '../../app/names.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { beginOf, daysLater, germanDay } from '../../ui/days.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { BooksNav } from './navs.tsx'
+import type { Account, Entry } from './types.ts'
+
+const accounts: readonly Account[] = [
+  ...(['expense', 'accrued', 'released', 'collected'] as const),
+  ...(['bank', 'vouchers', 'receivable', 'write-offs'] as const),
+]
+const kinds: readonly Entry['kind'][] = [
+  ...(['accrued', 'released', 'collected', 'paid', 'offset', 'returned', 'rejected'] as const),
+  ...(['cancelled', 'expired', 'clawed-back', 'written-off', 'refunded'] as const),
+]
+const Column = DataTable.Col<Entry>
+
+// The API asks for moments, people think in days; `to` is earlier than the next day.
+const isDay = (day: unknown): day is string => typeof day === 'string' && /^2\d{3}-\d\d-\d\d$/.test(day)
+const fromDay = { parse: (day: unknown) => (isDay(day) ? beginOf(day) : undefined), format: dayOf(0) }
+const toDay = {
+  parse: (day: unknown) => (isDay(day) ? beginOf(daysLater(day, 1)) : undefined),
+  format: dayOf(-1),
+}
+function dayOf(later: number) {
+  return (moment: unknown) =>
+    typeof moment === 'string' && moment ? daysLater(germanDay(new Date(moment)), later) : ''
+}
+
+/** Every booking, the newest first. */
+export default function EntriesPage() {
+  const { t, find } = useTexts()
+  const { money, time } = useFormat()
+  return (
+    <Page title={t('books.title')} lead={t('books.entries.lead')}>
+      <BooksNav />
+      <ItemList
+        resource="ledger-entries"
+        perPage={50}
+        filters={[
+          <SelectInput
+            key="account"
+            source="account"
+            label={t('books.account')}
+            alwaysOn
+            emptyText="frame.all"
+            choices={accounts.map((id) => ({ id, name: t(`books.account.${id}`) }))}
+          />,
+          <SelectInput
+            key="kind"
+            source="kind"
+            label={t('books.kind')}
+            alwaysOn
+            emptyText="frame.all"
+            choices={kinds.map((id) => ({ id, name: t(`books.kind.${id}`) }))}
+          />,
+          <DateInput key="from" source="from" label={t('frame.period.from')} alwaysOn {...fromDay} />,
+          <DateInput key="to" source="to" label={t('frame.period.to')} alwaysOn {...toDay} />,
+          <OneClaim key="claimId" source="claimId" alwaysOn />,
+        ]}
+        empty={<Empty title={t('books.entries.none')} text={t('books.entries.none.text')} />}
+      >
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <Column label={t('books.when')} disableSort render={({ bookedAt }) => time(bookedAt)} />
+          <Column
+            label={t('books.kind')}
+            disableSort
+            render={({ kind, reason }) => (
+              <>
+                <Typography sx={{ fontWeight: 600 }}>{t(`books.kind.${kind}`)}</Typography>
+                {reason && (
+                  <Typography variant="body2" color="textSecondary">
+                    {find(`books.reason.${reason}`) ?? find(`state.order.${reason}`) ?? reason}
+                  </Typography>
+                )}
+              </>
+            )}
+          />
+          <Column
+            label={t('books.move')}
+            disableSort
+            render={({ debit, credit }) => `${t(`books.account.${debit}`)} → ${t(`books.account.${credit}`)}`}
+          />
+          <Column
+            label={t('books.amount')}
+            disableSort
+            align="right"
+            render={({ amountCents }) => money(amountCents)}
+          />
+          <Column label={t('books.who')} disableSort render={(entry) => <Who entry={entry} />} />
+          <Column label={t('books.claim')} disableSort render={(entry) => <OfClaim entry={entry} />} />
+        </DataTable>
+      </ItemList>
+    </Page>
+  )
+}
+
+function Who({ entry: { actor, actorId } }: { readonly entry: Entry }) {
+  const { find } = useTexts()
+  const names = useNames()
+  return actor === 'operator' ? names(actorId) : (find(`actor.${actor}`) ?? actor)
+}
+
+/** Stands among the filters while only one reward's bookings are shown. */
+function OneClaim(_: { readonly source: string; readonly alwaysOn: boolean }) {
+  const t = useT()
+  const { filterValues, setFilters } = useListFilterContext()
+  const { claimId, ...others } = filterValues
+  if (typeof claimId !== 'string') return null
+  return (
+    <Button endIcon={<CloseIcon />} onClick={() => setFilters(others)} sx={{ mb: 0.5 }}>
+      {t('books.claim.all', { end: claimId.slice(-6) })}
+    </Button>
+  )
+}
+
+/** Shows the bookings of the same reward alone. */
+function OfClaim({ entry: { claimId } }: { readonly entry: Entry }) {
+  const t = useT()
+  const { filterValues, setFilters } = useListFilterContext()
+  const end = claimId.slice(-6)
+  if (filterValues.claimId === claimId) return end
+  return (
+    <Button
+      size="small"
+      aria-label={t('books.claim.only', { end })}
+      onClick={() => setFilters({ claimId })}
+      sx={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      … {end}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { ApiError, hasCode } from '../../app/api-error.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import type { Clawback } from './types.ts'
+
+const statuses: readonly Clawback['status'][] = ['withdrawn', 'cancelled', 'rejected']
+
+/** Says that an order failed after its release, when the provider's system did not. */
+export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const [orderNumber, setOrderNumber] = useState('')
+  const [status, setStatus] = useState<Clawback['status']>('withdrawn')
+  const open = useAct('openClawback', {
+    quiet: true,
+    done: ({ state }) => [state === 'open' ? 'books.report.done' : 'books.report.ended', {}],
+  })
+
+  async function submit() {
+    try {
+      await open.mutateAsync({ body: { orderNumber: orderNumber.trim(), status } })
+    } catch (error) {
+      if (hasCode(error, 'PSOF0101')) throw new ApiError('PSOF0101', error.status, t('books.report.unknown'))
+      if (hasCode(error, 'PSOF0102')) throw new ApiError('PSOF0102', error.status, t('books.report.early'))
+      throw error
+    }
+  }
+
+  return (
+    <ActDialog
+      title={t('books.report.title')}
+      text={t('books.report.text')}
+      submit={t('books.report.submit')}
+      disabled={orderNumber.trim() === ''}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextField
+        autoFocus
+        required
+        label={t('books.order')}
+        value={orderNumber}
+        onChange={(event) => setOrderNumber(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <TextField
+        select
+        label={t('books.report.status')}
+        value={status}
+        onChange={(event) => setStatus(event.target.value as Clawback['status'])}
+      >
+        {statuses.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`state.order.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </ActDialog>
+  )
+}

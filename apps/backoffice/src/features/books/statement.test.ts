@@ -1,0 +1,28 @@
+import { balancesOf, bookingsOf, endOfDebt } from '@zuruf/domain'
+import { expect, test } from 'vitest'
+import { statementOf } from './statement.ts'
+
+test('what it cost is what is owed and paid, less what people owe back or were let off', () => {
+  const cash = { amountCents: 7000, method: 'cash' as const }
+  const voucher = { amountCents: 2500, method: 'voucher' as const }
+  const bookings = [
+    ...bookingsOf(null, 'open', cash),
+    ...bookingsOf(null, 'open', voucher),
+    ...bookingsOf('open', 'ready', voucher),
+    ...bookingsOf('ready', 'collected', voucher),
+    ...bookingsOf('collected', 'paid', voucher),
+    ...bookingsOf(null, 'open', cash),
+    ...bookingsOf('open', 'ready', cash),
+    ...bookingsOf('ready', 'collected', cash),
+    ...bookingsOf('collected', 'paid', cash),
+    ...bookingsOf('paid', 'cancelled', cash),
+    endOfDebt('written-off', 1000),
+  ]
+  const statement = statementOf(balancesOf(bookings))
+  expect(statement).toMatchObject({ costCents: 9500, owedCents: 7000, paidCents: 9500, backCents: 7000 })
+  expect(statement.back).toEqual([
+    { account: 'receivable', cents: 6000 },
+    { account: 'write-offs', cents: 1000 },
+  ])
+  expect(statement.costCents).toBe(statement.owedCents + statement.paidCents - statement.backCents)
+})

@@ -1,0 +1,41 @@
+import { useNavigate, useParams } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useTo } from '../../app/place.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RuleForm } from './rule-form.tsx'
+import { draftOf } from './terms.ts'
+
+export default function EditRulePage() {
+  const { t, language } = useTexts()
+  const { id = '', version = '' } = useParams()
+  const to = useTo()
+  const navigate = useNavigate()
+  const versions = useAnswer('getRewardRule', { params: { id } })
+  const edit = useAct('editRewardRule', {
+    done: 'frame.saved',
+    quiet: true,
+    onDone: () => navigate(to(`/rules/${id}`)),
+  })
+  return (
+    <Page title={t('rules.edit')} lead={t('rules.form.lead')}>
+      <Answer of={versions}>
+        {(all) => {
+          const rule = all.find((one) => String(one.version) === version && one.state === 'draft')
+          if (!rule) return <Empty title={t('rules.noDraft')} text={t('rules.noDraft.text')} />
+          return (
+            <RuleForm
+              initial={draftOf(rule, language)}
+              id={id}
+              busy={edit.isPending}
+              back={`/rules/${id}`}
+              onSave={(terms) => edit.mutateAsync({ params: { id, version }, body: terms })}
+            />
+          )
+        }}
+      </Answer>
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct } from '../../app/answers.ts'
+import { useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RuleForm } from './rule-form.tsx'
+import { emptyDraft } from './terms.ts'
+
+export default function NewRulePage() {
+  const t = useT()
+  const to = useTo()
+  const navigate = useNavigate()
+  const [initial] = useState(emptyDraft)
+  const create = useAct('createRewardRule', {
+    done: 'rules.drafted',
+    quiet: true,
+    onDone: ({ id }) => navigate(to(`/rules/${id}`)),
+  })
+  return (
+    <Page title={t('rules.new')} lead={t('rules.form.lead')}>
+      <RuleForm
+        initial={initial}
+        busy={create.isPending}
+        back="/rules"
+        onSave={(terms) => create.mutateAsync({ body: terms })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,225 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useT } from '../../app/texts.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { EuroField } from '../../ui/euro-field.tsx'
+import { type Choice, useCatalogue } from './catalogue.ts'
+import { allShares, type Draft, type DraftField, type Wrong } from './terms.ts'
+
+interface RuleFieldsProps {
+  readonly draft: Draft
+  readonly wrong: Wrong
+  readonly onChange: (changes: Partial<Draft>) => void
+}
+
+type TypedField = Exclude<DraftField, 'shares' | 'scopeKind'>
+
+/** The terms of a rule, each with what holds when it is left empty. */
+export function RuleFields({ draft, wrong, onChange }: RuleFieldsProps) {
+  const t = useT()
+  /** What every field for one term has. */
+  const of = (field: TypedField, label: string, hint: string) => ({
+    label,
+    value: draft[field],
+    error: field in wrong,
+    helperText: wrong[field] ?? hint,
+    fullWidth: true,
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+  })
+  const number = { slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 4 } } } as const
+  return (
+    <Stack spacing={2}>
+      <Group title={t('rules.group.what')}>
+        <TextField {...of('title', t('rules.field.title'), t('rules.hint.title'))} required autoFocus />
+        <ScopeFields draft={draft} wrong={wrong} onChange={onChange} />
+      </Group>
+      <Group title={t('rules.group.when')} columns>
+        <DayField {...of('validFrom', t('rules.field.validFrom'), t('rules.hint.validFrom'))} required />
+        <DayField {...of('validTo', t('rules.field.validTo'), t('rules.hint.validTo'))} />
+      </Group>
+      <Group title={t('rules.group.money')} columns>
+        <EuroField {...of('amount', t('rules.term.amountCents'), t('rules.hint.amount'))} />
+        <EuroField {...of('budget', t('rules.term.budgetCents'), t('rules.hint.budget'))} />
+        <Shares draft={draft} wrong={wrong} onChange={onChange} />
+        <EuroField {...of('recipientCap', t('rules.term.recipientCapCents'), t('rules.hint.recipientCap'))} />
+        {draft.scopeKind === 'all' && (
+          <>
+            <TextField
+              {...of('bonusEvery', t('rules.field.bonusEvery'), t('rules.hint.bonusEvery'))}
+              {...number}
+            />
+            <EuroField {...of('bonusAmount', t('rules.field.bonusAmount'), t('rules.hint.bonusAmount'))} />
+          </>
+        )}
+      </Group>
+      <Group title={t('rules.group.days')} columns={3}>
+        <TextField
+          {...of('lookBackDays', t('rules.field.lookBackDays'), t('rules.hint.lookBackDays'))}
+          {...number}
+        />
+        <TextField
+          {...of('holdingDays', t('rules.field.holdingDays'), t('rules.hint.holdingDays'))}
+          {...number}
+        />
+        <TextField
+          {...of('claimWindowDays', t('rules.field.claimWindowDays'), t('rules.hint.claimWindowDays'))}
+          {...number}
+        />
+      </Group>
+    </Stack>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly columns?: boolean | number
+  readonly children: ReactNode
+}
+
+function Group({ title, columns, children }: GroupProps) {
+  const count = columns === true ? 2 : columns || 1
+  return (
+    <Card component="section">
+      <CardContent sx={{ p: 3 }}>
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: '1fr', md: `repeat(${count}, minmax(0, 1fr))` },
+          }}
+        >
+          {children}
+        </Box>
+      </CardContent>
+    </Card>
+  )
+}
+
+function ScopeFields({ draft, wrong, onChange }: RuleFieldsProps) {
+  const t = useT()
+  const { choices } = useCatalogue()
+  const kinds = ['all', 'category', 'product'] as const
+  return (
+    <Stack spacing={1.5}>
+      <FormControl>
+        <FormLabel id="rule-scope">{t('rules.term.scope')}</FormLabel>
+        <RadioGroup
+          row
+          aria-labelledby="rule-scope"
+          value={draft.scopeKind}
+          onChange={(event) => onChange({ scopeKind: event.target.value as Draft['scopeKind'], scopeId: '' })}
+        >
+          {kinds.map((kind) => (
+            <FormControlLabel key={kind} value={kind} control={<Radio />} label={t(`rules.scope.${kind}`)} />
+          ))}
+        </RadioGroup>
+        <FormHelperText sx={{ ml: 0 }}>{t('rules.hint.scope')}</FormHelperText>
+      </FormControl>
+      {draft.scopeKind !== 'all' && (
+        <ScopeChoice
+          key={draft.scopeKind}
+          label={t(`rules.field.${draft.scopeKind}`)}
+          choices={choices(draft.scopeKind)}
+          value={draft.scopeId}
+          wrong={wrong.scopeId}
+          onChange={(scopeId) => onChange({ scopeId })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface ScopeChoiceProps {
+  readonly label: string
+  readonly choices: readonly Choice[]
+  readonly value: string
+  readonly wrong: string | undefined
+  readonly onChange: (id: string) => void
+}
+
+/** Offers what the catalogue has; what it does not know can be typed by its id. */
+function ScopeChoice({ label, choices, value, wrong, onChange }: ScopeChoiceProps) {
+  const t = useT()
+  const names = (option: string | Choice) =>
+    typeof option === 'string' ? (choices.find(({ id }) => id === option)?.name ?? option) : option.name
+  return (
+    <Autocomplete<Choice, false, true, true>
+      freeSolo
+      disableClearable
+      size="small"
+      options={[...choices]}
+      value={choices.find(({ id }) => id === value) ?? value}
+      getOptionLabel={names}
+      isOptionEqualToValue={(option, chosen) => typeof chosen !== 'string' && option.id === chosen.id}
+      onChange={(_, chosen) => onChange(typeof chosen === 'string' ? chosen : chosen.id)}
+      onInputChange={(_, typed, why) => {
+        if (why === 'input') onChange(choices.find(({ name }) => name === typed)?.id ?? typed)
+      }}
+      renderOption={({ key, ...props }, { id, name }) => (
+        <Box component="li" key={key} {...props}>
+          <span>{name}</span>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+            {id}
+          </Typography>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          required
+          label={label}
+          error={!!wrong}
+          helperText={wrong ?? t('rules.hint.scopeId')}
+        />
+      )}
+      sx={{ maxWidth: 480 }}
+    />
+  )
+}
+
+function Shares({ draft, wrong, onChange }: RuleFieldsProps) {
+  const t = useT()
+  return (
+    <FormControl component="fieldset" error={'shares' in wrong}>
+      <FormLabel component="legend">{t('rules.term.shares')}</FormLabel>
+      <FormGroup>
+        {allShares.map((share) => (
+          <FormControlLabel
+            key={share}
+            label={t(`rules.share.${share}`)}
+            control={
+              <Checkbox
+                size="small"
+                checked={draft.shares.includes(share)}
+                onChange={(_, checked) =>
+                  onChange({
+                    shares: allShares.filter((one) => (one === share ? checked : draft.shares.includes(one))),
+                  })
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      <FormHelperText sx={{ ml: 0 }}>{wrong.shares ?? t('rules.hint.shares')}</FormHelperText>
+    </FormControl>
+  )
+}

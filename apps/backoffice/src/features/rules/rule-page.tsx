@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { germanDay } from '../../ui/days.ts'
+import { Page } from '../../ui/page.tsx'
+import { BudgetBar } from './budget-bar.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { RuleChip } from './rule-chip.tsx'
+import { StartDialog } from './start-dialog.tsx'
+import { TermList } from './term-list.tsx'
+import { type Rule, stateOf, termsOf } from './terms.ts'
+import { TryPanel } from './try-panel.tsx'
+import { Versions } from './versions.tsx'
+
+/** A rule: what it says, what it would cost or costs, and how it became so. */
+export default function RulePage() {
+  const { id = '' } = useParams()
+  const t = useT()
+  const versions = useAnswer('getRewardRule', { params: { id } })
+  const [newest] = versions.data ?? []
+  if (!newest)
+    return (
+      <Page title={t('rules.one')}>
+        <Answer of={versions}>{() => null}</Answer>
+      </Page>
+    )
+  return <Loaded versions={versions.data ?? []} newest={newest} />
+}
+
+function Loaded({ versions, newest }: { readonly versions: readonly Rule[]; readonly newest: Rule }) {
+  const t = useT()
+  const to = useTo()
+  const may = useMay()
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState<'start' | 'end' | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const shown = versions.find(({ version }) => version === chosen) ?? newest
+  const live = versions.find(({ state }) => state === 'live')
+  const renew = useAct('addRewardRuleVersion', {
+    done: 'rules.renewed',
+    onDone: ({ id, version }) => navigate(to(`/rules/${id}/${version}/edit`)),
+  })
+  const isDraft = newest.state === 'draft'
+  const isLate = isDraft && newest.validFrom < germanDay()
+  const edit = to(`/rules/${newest.id}/${newest.version}/edit`)
+
+  const actions = may('startRewardRule') && (
+    <>
+      {live && stateOf(live) !== 'over' && (
+        <Button color="error" onClick={() => setAsks('end')}>
+          {t('rules.end')}
+        </Button>
+      )}
+      {isDraft ? (
+        <>
+          <Button variant="outlined" component={Link} to={edit}>
+            {t('frame.edit')}
+          </Button>
+          <Button variant="contained" onClick={() => setAsks('start')} disabled={isLate}>
+            {t('rules.start')}
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="outlined"
+          loading={renew.isPending}
+          onClick={() => renew.mutate({ params: { id: newest.id } })}
+        >
+          {t('rules.renew')}
+        </Button>
+      )}
+    </>
+  )
+
+  return (
+    <Page title={newest.title} lead={t(`rules.state.${stateOf(newest)}.lead`)} actions={actions}>
+      <Stack spacing={3}>
+        {isLate && (
+          <Alert
+            severity="warning"
+            action={
+              may('editRewardRule') && (
+                <Button color="inherit" component={Link} to={edit}>
+                  {t('frame.edit')}
+                </Button>
+              )
+            }
+          >
+            {t('rules.late')}
+          </Alert>
+        )}
+        {live && isDraft && <Alert severity="info">{t('rules.replaces', { version: live.version })}</Alert>}
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 340px' } }}>
+          <Card>
+            <CardContent sx={{ p: 3 }}>
+              <Stack direction="row" spacing={1.5} sx={{ mb: 2, alignItems: 'center' }}>
+                <Typography variant="h2">{t('rules.terms', { version: shown.version })}</Typography>
+                <RuleChip rule={shown} />
+              </Stack>
+              <TermList terms={termsOf(shown)} />
+            </CardContent>
+          </Card>
+          <Stack spacing={3}>
+            <Card>
+              <CardContent sx={{ p: 3 }}>
+                <Typography variant="h2" sx={{ mb: 2 }}>
+                  {t('rules.budget')}
+                </Typography>
+                <BudgetBar rule={newest} />
+              </CardContent>
+            </Card>
+            <Versions versions={versions} shown={shown.version} onChoose={setChosen} />
+          </Stack>
+        </Box>
+        <TryPanel key={shown.version} terms={() => termsOf(shown)} id={shown.id} />
+      </Stack>
+      {asks === 'start' && <StartDialog draft={newest} before={live} onClose={() => setAsks(null)} />}
+      {asks === 'end' && live && <EndDialog rule={live} onClose={() => setAsks(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useAct } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { germanDay } from '../../ui/days.ts'
+import { type Rule, termsOf } from './terms.ts'
+import { useRuleWords } from './words.ts'
+
+interface StartDialogProps {
+  readonly draft: Rule
+  /** The version that counts until then. */
+  readonly before: Rule | undefined
+  readonly onClose: () => void
+}
+
+/** Says what will change, and from when, before a draft goes live. */
+export function StartDialog({ draft, before, onClose }: StartDialogProps) {
+  const t = useT()
+  const { day } = useFormat()
+  const { rows } = useRuleWords()
+  const start = useAct('startRewardRule', { done: 'rules.started', quiet: true })
+  const old = before && new Map(rows(termsOf(before)).map((row) => [row.name, row.value]))
+  const changes = rows(termsOf(draft)).filter(({ name, value, isSilent }) =>
+    old ? old.get(name) !== value : !isSilent,
+  )
+  const from = draft.validFrom <= germanDay() ? t('rules.start.today') : day(draft.validFrom)
+  return (
+    <ActDialog
+      title={t('rules.start.title', { title: draft.title })}
+      submit={t('rules.start.submit')}
+      asksReason
+      onClose={onClose}
+      onSubmit={(reason) =>
+        start.mutateAsync({
+          params: { id: draft.id, version: String(draft.version) },
+          body: { reason },
+        })
+      }
+    >
+      <Typography>
+        {t(before ? 'rules.start.replaces' : 'rules.start.text', { from, version: before?.version ?? 0 })}
+      </Typography>
+      {changes.length === 0 ? (
+        <Typography color="textSecondary">{t('rules.start.nothing')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 2, pl: 4, bgcolor: 'background.default', borderRadius: 1 }}>
+          {changes.map(({ name, label, value }) => (
+            <Box component="li" key={name} sx={{ py: 0.25 }}>
+              {label}: <strong>{value}</strong>
+              {old?.get(name) !== undefined && ` ${t('rules.start.before', { value: old.get(name) ?? '' })}`}
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Typography color="textSecondary">{t('rules.start.stays')}</Typography>
+    </ActDialog>
+  )
+}

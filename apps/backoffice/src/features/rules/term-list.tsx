@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Terms } from './terms.ts'
+import { useRuleWords } from './words.ts'
+
+/** What a rule says; where it is silent, what holds instead, in grey. */
+export function TermList({ terms }: { readonly terms: Terms }) {
+  const { rows } = useRuleWords()
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(120px, 1fr) 2fr', columnGap: 3 }}
+    >
+      {rows(terms).map(({ name, label, value, isSilent }) => (
+        <Box
+          key={name}
+          sx={{
+            display: 'grid',
+            gridColumn: '1 / -1',
+            gridTemplateColumns: 'subgrid',
+            py: 1.25,
+            borderTop: 1,
+            borderColor: 'divider',
+            '&:first-of-type': { borderTop: 0 },
+          }}
+        >
+          <Typography component="dt" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{
+              m: 0,
+              fontWeight: isSilent ? 400 : 600,
+              color: isSilent ? 'text.secondary' : 'text.primary',
+            }}
+          >
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

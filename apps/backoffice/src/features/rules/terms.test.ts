@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { draftOf, emptyDraft, fieldNamed, type Rule, read, stateOf } from './terms.ts'
+
+const rule: Rule = {
+  id: 'r',
+  version: 1,
+  state: 'live',
+  title: 'Aktion',
+  scope: { kind: 'all' },
+  validFrom: '2026-03-01',
+  validTo: null,
+  amountCents: 7050,
+  shares: [100, 50],
+  recipientCapCents: 2000,
+  holdingDays: 0,
+  claimWindowDays: null,
+  lookBackDays: 180,
+  bonus: { every: 5, cents: 6000 },
+  budgetCents: 100_000,
+  lastDay: null,
+  reservedCents: 0,
+  createdAt: '2026-02-01T10:00:00Z',
+  createdBy: 'x',
+  liveAt: null,
+  liveBy: null,
+  endedAt: null,
+  endedBy: null,
+  endReason: null,
+}
+
+test.each(['de', 'en'])('a rule read back from its form (%s) is the same', (language) => {
+  const { terms, wrong } = read(draftOf(rule, language))
+  expect(wrong).toEqual({})
+  expect(rule).toMatchObject(terms)
+})
+
+test('what is left empty is silent, and what cannot be sent is named', () => {
+  const silent = read({ ...emptyDraft(), title: 'Aktion' })
+  expect(silent.wrong).toEqual({})
+  expect(silent.terms).toMatchObject({
+    amountCents: null,
+    shares: null,
+    bonus: null,
+    budgetCents: null,
+    validTo: null,
+  })
+  const { wrong } = read({
+    ...emptyDraft(),
+    scopeKind: 'product',
+    amount: 'viel',
+    holdingDays: '3,5',
+    validFrom: '',
+  })
+  expect(wrong).toEqual({
+    title: 'title',
+    scopeId: 'scope',
+    amount: 'euros',
+    holdingDays: 'number',
+    validFrom: 'day',
+  })
+  expect(read({ ...emptyDraft(), title: 'x', bonusEvery: '5' }).wrong).toEqual({ bonusAmount: 'bonus' })
+})
+
+test('what the API finds stands at a field of the form', () => {
+  const found = [
+    'rule.budgetCents',
+    'scope',
+    'scope.id',
+    'bonus',
+    'bonus.every',
+    'validTo',
+    'shares.0',
+    'nix',
+  ]
+  expect(found.map(fieldNamed)).toEqual([
+    'budget',
+    'scopeId',
+    'scopeId',
+    'bonusAmount',
+    'bonusEvery',
+    'validTo',
+    'shares',
+    undefined,
+  ])
+})
+
+test.each([
+  ['a draft', { state: 'draft' as const }, 'draft'],
+  ['one that has not begun', { validFrom: '2026-06-02' }, 'planned'],
+  ['one that counts', {}, 'running'],
+  ['one on its last day', { validTo: '2026-06-01' }, 'running'],
+  ['one whose last day is gone', { validTo: '2026-05-31' }, 'over'],
+  ['one whose budget has no room left', { reservedCents: 95_000 }, 'used-up'],
+  ['one that was ended and counts on', { state: 'ended' as const, lastDay: '2026-06-05' }, 'ending'],
+  ['one that was ended', { state: 'ended' as const, lastDay: '2026-05-05' }, 'over'],
+  [
+    'one that was replaced before it began',
+    { state: 'ended' as const, lastDay: '2026-06-30', validFrom: '2026-07-01' },
+    'over',
+  ],
+] as const)('%s', (_, more, state) => {
+  expect(stateOf({ ...rule, ...more }, '2026-06-01')).toBe(state)
+})

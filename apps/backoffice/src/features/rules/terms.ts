@@ -1,0 +1,166 @@
+import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import { germanDay } from '../../ui/days.ts'
+import { centsOf, eurosOf } from '../../ui/euros.ts'
+
+export type Rule = ResponseOf<'listRewardRules'>[number]
+/** What a rule says, as the API takes it. */
+export type Terms = NonNullable<RequestOf<'createRewardRule'>['body']>
+export type Share = 100 | 50 | 0
+export const allShares: readonly Share[] = [100, 50, 0]
+
+/** What stands in the form: everything as it was typed. */
+export interface Draft {
+  readonly title: string
+  readonly scopeKind: 'all' | 'category' | 'product'
+  readonly scopeId: string
+  readonly validFrom: string
+  readonly validTo: string
+  readonly amount: string
+  readonly shares: readonly Share[]
+  readonly recipientCap: string
+  readonly holdingDays: string
+  readonly claimWindowDays: string
+  readonly lookBackDays: string
+  readonly bonusEvery: string
+  readonly bonusAmount: string
+  readonly budget: string
+}
+
+export type DraftField = keyof Draft
+
+export const emptyDraft = (): Draft => ({
+  title: '',
+  scopeKind: 'all',
+  scopeId: '',
+  validFrom: germanDay(),
+  validTo: '',
+  amount: '',
+  shares: [],
+  recipientCap: '',
+  holdingDays: '',
+  claimWindowDays: '',
+  lookBackDays: '',
+  bonusEvery: '',
+  bonusAmount: '',
+  budget: '',
+})
+
+export function draftOf(rule: Rule, language: string): Draft {
+  const euros = (cents: number | null) => eurosOf(cents, language)
+  const days = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    title: rule.title,
+    scopeKind: rule.scope.kind,
+    scopeId: rule.scope.kind === 'all' ? '' : rule.scope.id,
+    validFrom: rule.validFrom,
+    validTo: rule.validTo ?? '',
+    amount: euros(rule.amountCents),
+    shares: rule.shares ?? [],
+    recipientCap: euros(rule.recipientCapCents),
+    holdingDays: days(rule.holdingDays),
+    claimWindowDays: days(rule.claimWindowDays),
+    lookBackDays: days(rule.lookBackDays),
+    bonusEvery: days(rule.bonus?.every ?? null),
+    bonusAmount: euros(rule.bonus?.cents ?? null),
+    budget: euros(rule.budgetCents),
+  }
+}
+
+export const termsOf = ({ title, scope, validFrom, validTo, ...rule }: Rule): Terms => ({
+  title,
+  scope,
+  validFrom,
+  validTo,
+  amountCents: rule.amountCents,
+  shares: rule.shares,
+  recipientCapCents: rule.recipientCapCents,
+  holdingDays: rule.holdingDays,
+  claimWindowDays: rule.claimWindowDays,
+  lookBackDays: rule.lookBackDays,
+  bonus: rule.bonus,
+  budgetCents: rule.budgetCents,
+})
+
+/** A field of the form and what is wrong with it: `rules.wrong.NAME`. */
+export type Wrong = Partial<Record<DraftField, string>>
+
+const typedDays = (typed: string) =>
+  /^\s*$/.test(typed) ? null : /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : undefined
+
+/** Reads the form. What goes together only the server knows; here is what cannot even be sent. */
+export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
+  const wrong: Wrong = {}
+  const euros = (field: DraftField & ('amount' | 'recipientCap' | 'bonusAmount' | 'budget')) => {
+    const cents = centsOf(draft[field])
+    if (cents === undefined) wrong[field] = 'euros'
+    return cents ?? null
+  }
+  const days = (field: DraftField & ('holdingDays' | 'claimWindowDays' | 'lookBackDays' | 'bonusEvery')) => {
+    const value = typedDays(draft[field])
+    if (value === undefined) wrong[field] = 'number'
+    return value ?? null
+  }
+  if (!draft.title.trim()) wrong.title = 'title'
+  if (draft.scopeKind !== 'all' && !draft.scopeId.trim()) wrong.scopeId = 'scope'
+  if (!draft.validFrom) wrong.validFrom = 'day'
+  const [every, cents] = [days('bonusEvery'), euros('bonusAmount')]
+  const hasBonus = draft.scopeKind === 'all' && (every !== null || cents !== null)
+  if (hasBonus && every === null) wrong.bonusEvery ??= 'bonus'
+  if (hasBonus && cents === null) wrong.bonusAmount ??= 'bonus'
+  const terms: Terms = {
+    title: draft.title.trim(),
+    scope: draft.scopeKind === 'all' ? { kind: 'all' } : { kind: draft.scopeKind, id: draft.scopeId.trim() },
+    validFrom: draft.validFrom,
+    validTo: draft.validTo || null,
+    amountCents: euros('amount'),
+    shares: draft.shares.length ? [...draft.shares] : null,
+    recipientCapCents: euros('recipientCap'),
+    holdingDays: days('holdingDays'),
+    claimWindowDays: days('claimWindowDays'),
+    lookBackDays: days('lookBackDays'),
+    bonus: hasBonus && every !== null && cents !== null ? { every, cents } : null,
+    budgetCents: euros('budget'),
+  }
+  return { terms, wrong }
+}
+
+const fieldOf: Readonly<Record<string, DraftField>> = {
+  scope: 'scopeId',
+  'scope.id': 'scopeId',
+  amountCents: 'amount',
+  recipientCapCents: 'recipientCap',
+  budgetCents: 'budget',
+  bonus: 'bonusAmount',
+  'bonus.cents': 'bonusAmount',
+  'bonus.every': 'bonusEvery',
+}
+
+/** At which field of the form something stands that the API has found. @param name its path, in a trial under `rule.` */
+export function fieldNamed(name: string): DraftField | undefined {
+  const path = name.replace(/^rule\./, '')
+  const field = fieldOf[path] ?? path.replace(/\.\d+$/, '')
+  return field in emptyDraft() ? (field as DraftField) : undefined
+}
+
+export type RuleState = 'draft' | 'planned' | 'running' | 'used-up' | 'ending' | 'over'
+
+/** What a person would say of a rule, from its state and its days. @param today German day */
+export function stateOf(rule: Rule, today: string = germanDay()): RuleState {
+  if (rule.state === 'draft') return 'draft'
+  const last = lastDayOf(rule)
+  if (last !== null && (last < today || last < rule.validFrom)) return 'over'
+  if (rule.state === 'ended') return 'ending'
+  if (today < rule.validFrom) return 'planned'
+  return budgetShare(rule) !== null && !hasRoom(rule) ? 'used-up' : 'running'
+}
+
+/** The last day a rule counts; null: open end. */
+export const lastDayOf = ({ lastDay, validTo }: Rule): string | null =>
+  lastDay !== null && validTo !== null ? (lastDay < validTo ? lastDay : validTo) : (lastDay ?? validTo)
+
+/** Which part of the budget is promised; null without a budget. */
+export const budgetShare = ({ budgetCents, reservedCents }: Rule): number | null =>
+  budgetCents ? Math.min(1, reservedCents / budgetCents) : null
+
+const hasRoom = ({ budgetCents, reservedCents, amountCents }: Rule) =>
+  reservedCents + (amountCents ?? 0) <= (budgetCents ?? 0)

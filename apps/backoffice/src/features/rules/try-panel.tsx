@@ -1,0 +1,82 @@
+import ScienceIcon from '@mui/icons-material/ScienceOutlined'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../app/api-error.ts'
+import { call } from '../../app/call.ts'
+import { useT } from '../../app/texts.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { type Period, PeriodFields, usualPeriods } from '../../ui/period-fields.tsx'
+import type { Terms } from './terms.ts'
+import { TryResult } from './try-result.tsx'
+
+interface TryPanelProps {
+  /** What to try; null when it cannot be sent. */
+  readonly terms: () => Terms | null
+  /** Of the rule it replaces. */
+  readonly id?: string
+  /** Marks what was refused; true when all of it has its place in the form. */
+  readonly onRefused?: (error: unknown) => boolean
+}
+
+/** Tries a rule against orders of the past: nothing is changed by it. */
+export function TryPanel({ terms, id, onRefused }: TryPanelProps) {
+  const t = useT()
+  const [period, setPeriod] = useState<Period>(() => usualPeriods().twelveMonths)
+  const trial = useMutation({
+    mutationFn: (rule: Terms) => call('simulateRewardRule', { body: { rule, ...(id && { id }), ...period } }),
+  })
+  const [isMarked, setMarked] = useState(false)
+  const periodIsWrong =
+    !period.from || !period.to || period.to < period.from
+      ? t('rules.try.period.wrong')
+      : trial.error instanceof ApiError && ('from' in trial.error.fields || 'to' in trial.error.fields)
+        ? t('rules.try.period.wrong')
+        : undefined
+
+  function start() {
+    const rule = terms()
+    setMarked(false)
+    if (rule) trial.mutate(rule, { onError: (error) => setMarked(onRefused?.(error) ?? false) })
+  }
+
+  return (
+    <Card component="section" aria-labelledby="rule-try">
+      <CardContent sx={{ p: 3 }}>
+        <Typography variant="h2" id="rule-try">
+          {t('rules.try')}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
+          {t('rules.try.lead')}
+        </Typography>
+        <Stack spacing={2.5}>
+          <PeriodFields
+            period={period}
+            onChange={setPeriod}
+            offered={['lastMonth', 'month', 'year', 'twelveMonths']}
+            wrong={periodIsWrong}
+          />
+          <Button
+            variant="contained"
+            color="secondary"
+            startIcon={<ScienceIcon />}
+            loading={trial.isPending}
+            disabled={!!periodIsWrong && !trial.error}
+            onClick={start}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t('rules.try.submit')}
+          </Button>
+          <div aria-live="polite">
+            {trial.error && !isMarked && <ErrorNotice error={trial.error} />}
+            {trial.data && <TryResult result={trial.data} />}
+          </div>
+        </Stack>
+      </CardContent>
+    </Card>
+  )
+}

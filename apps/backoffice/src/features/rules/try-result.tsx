@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { lazy, Suspense } from 'react'
+import { useFormat } from '../../app/format.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { DifferenceTable, ProductTable } from './try-tables.tsx'
+
+export type Trial = ResponseOf<'simulateRewardRule'>
+
+// The library that draws is large, and wanted only here.
+const TryChart = lazy(() => import('./try-chart.tsx'))
+
+/** What a rule would have cost, beside what was recorded. */
+export function TryResult({ result }: { readonly result: Trial }) {
+  const { t, counted } = useTexts()
+  const { money, number, time, percent } = useFormat()
+  const { recordedCents, simulatedCents } = result
+  const more = simulatedCents - recordedCents
+  if (result.orders === 0) return <Empty title={t('rules.try.none')} text={t('rules.try.none.text')} />
+  const signed = (cents: number) => `${cents > 0 ? '+' : ''}${money(cents)}`
+  return (
+    <Stack spacing={3}>
+      <Typography sx={{ fontSize: '1.05rem' }}>
+        {t(more === 0 ? 'rules.try.same' : more > 0 ? 'rules.try.more' : 'rules.try.less', {
+          amount: money(Math.abs(more)),
+          orders: counted('rules.try.orders', result.orders),
+        })}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
+        <Figure label={t('rules.try.now')} value={money(recordedCents)}>
+          {counted('rules.try.claims', result.recordedClaims)}
+        </Figure>
+        <Figure label={t('rules.try.then')} value={money(simulatedCents)} strong>
+          {counted('rules.try.claims', result.claims)}
+        </Figure>
+        <Figure label={t('rules.try.difference')} value={signed(more)}>
+          {recordedCents > 0 ? percent(more / recordedCents) : '–'}
+        </Figure>
+        <Figure label={t('rules.try.changed')} value={number(result.changed)}>
+          {t('rules.try.decided', { decided: result.decided, orders: result.orders })}
+        </Figure>
+      </Box>
+      {result.budgetUsedUpAt && (
+        <Alert severity="warning">{t('rules.try.usedUp', { time: time(result.budgetUsedUpAt) })}</Alert>
+      )}
+      <Suspense fallback={<Box sx={{ height: 280 }} />}>
+        <TryChart products={result.products} />
+      </Suspense>
+      <ProductTable result={result} />
+      {result.changed > 0 && <DifferenceTable result={result} />}
+      <Typography variant="body2" color="textSecondary">
+        {t('rules.try.foot')}
+      </Typography>
+    </Stack>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  readonly strong?: boolean
+  readonly children: string
+}
+
+const Figure = ({ label, value, strong, children }: FigureProps) => (
+  <Box sx={{ p: 2, borderRadius: 1, bgcolor: strong ? 'primary.light' : 'background.default' }}>
+    <Typography variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography sx={{ fontSize: '1.4rem', fontWeight: 700, letterSpacing: '-0.01em' }}>{value}</Typography>
+    <Typography variant="body2" color="textSecondary">
+      {children}
+    </Typography>
+  </Box>
+)

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { DataTable, SelectInput } from 'react-admin'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateChip, type Tone } from '../../ui/state-chip.tsx'
+import { byKind } from './stock.ts'
+import { VoucherActions } from './voucher-actions.tsx'
+import { ImportButton, VoucherNav } from './voucher-nav.tsx'
+
+export type Voucher = ResponseOf<'listVouchers'>[number]
+
+const tones: Record<Voucher['state'], Tone> = {
+  free: 'good',
+  reserved: 'info',
+  sent: 'neutral',
+  revoked: 'bad',
+}
+const states = Object.keys(tones) as Voucher['state'][]
+const Column = DataTable.Col<Voucher>
+
+/** Every code, by its end: nobody is shown more of it. */
+export default function CodesPage() {
+  const t = useT()
+  const { money, day, time } = useFormat()
+  const stock = useAnswer('getVoucherStock', {})
+  const kinds = byKind(stock.data ?? [])
+  const nameOf = (key: string) => kinds.find(({ kind }) => kind === key)?.name ?? key
+  return (
+    <Page title={t('vouchers.title')} lead={t('vouchers.codes.lead')} actions={<ImportButton />}>
+      <VoucherNav />
+      <ItemList
+        resource="vouchers"
+        filters={[
+          <SelectInput
+            key="state"
+            source="state"
+            label={t('vouchers.state')}
+            alwaysOn
+            emptyText="frame.all"
+            choices={states.map((id) => ({ id, name: t(`vouchers.state.${id}`) }))}
+          />,
+          <SelectInput
+            key="kind"
+            source="kind"
+            label={t('vouchers.kind')}
+            alwaysOn
+            emptyText="frame.all"
+            choices={kinds.map(({ kind, name }) => ({ id: kind, name }))}
+          />,
+        ]}
+        empty={<Empty title={t('vouchers.empty')} text={t('vouchers.empty.text')} />}
+      >
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <Column
+            label={t('vouchers.code')}
+            disableSort
+            render={({ kind, last4 }) => (
+              <>
+                <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+                  {last4 ? `•••• ${last4}` : t('vouchers.code.short')}
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {nameOf(kind)}
+                </Typography>
+              </>
+            )}
+          />
+          <Column
+            label={t('vouchers.value')}
+            disableSort
+            align="right"
+            render={({ valueCents }) => money(valueCents)}
+          />
+          <Column
+            label={t('vouchers.state')}
+            disableSort
+            render={({ state }) => <StateChip label={t(`vouchers.state.${state}`)} tone={tones[state]} />}
+          />
+          <Column
+            label={t('vouchers.when')}
+            disableSort
+            render={(voucher) => <When voucher={voucher} time={time} />}
+          />
+          <Column
+            label={t('vouchers.validUntil')}
+            disableSort
+            render={({ validUntil }) => (validUntil ? day(validUntil) : t('vouchers.forever'))}
+          />
+          <Column
+            label={t('vouchers.act')}
+            disableSort
+            align="right"
+            render={(voucher) => <VoucherActions voucher={voucher} kindName={nameOf(voucher.kind)} />}
+          />
+        </DataTable>
+      </ItemList>
+    </Page>
+  )
+}
+
+interface WhenProps {
+  readonly voucher: Voucher
+  readonly time: (iso: string) => string
+}
+
+/** The last thing that happened to a code. */
+function When({ voucher: { createdAt, reservedAt, sentAt, revokedAt, revokedReason }, time }: WhenProps) {
+  const t = useT()
+  if (!revokedAt) {
+    if (sentAt) return t('vouchers.when.sent', { time: time(sentAt) })
+    if (reservedAt) return t('vouchers.when.reserved', { time: time(reservedAt) })
+    return t('vouchers.when.created', { time: time(createdAt) })
+  }
+  return (
+    <Box>
+      {t('vouchers.when.revoked', { time: time(revokedAt) })}
+      <Typography variant="body2" color="textSecondary">
+        {revokedReason === 'expired' ? t('vouchers.when.expired') : revokedReason}
+      </Typography>
+    </Box>
+  )
+}

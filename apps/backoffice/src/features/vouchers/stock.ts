@@ -1,0 +1,28 @@
+import type { ResponseOf } from '@zuruf/contract'
+
+export type StockLine = ResponseOf<'getVoucherStock'>[number]
+
+export interface StockKind {
+  readonly kind: string
+  readonly name: string
+  readonly lines: readonly StockLine[]
+}
+
+/** The lines of each kind, in the order they came in. */
+export function byKind(stock: readonly StockLine[]): StockKind[] {
+  const kinds = new Map<string, { kind: string; name: string; lines: StockLine[] }>()
+  for (const line of stock) {
+    const found = kinds.get(line.kind)
+    if (found) found.lines.push(line)
+    else kinds.set(line.kind, { kind: line.kind, name: line.kindName, lines: [line] })
+  }
+  return [...kinds.values()]
+}
+
+export const isLow = ({ free, warnBelow }: StockLine): boolean => free < warnBelow
+
+/** What has to be seen to: where most people wait first, then where the fewest codes are left. */
+export const missing = (stock: readonly StockLine[]): StockLine[] =>
+  stock
+    .filter((line) => line.waiting > 0 || isLow(line))
+    .sort((a, b) => b.waiting - a.waiting || a.free - b.free)

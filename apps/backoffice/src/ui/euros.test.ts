@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { centsOf, eurosOf } from './euros.ts'
+
+test.each([
+  ['100', 100_00],
+  ['100 €', 100_00],
+  ['0,5', 50],
+  ['12,50', 12_50],
+  ['12.50', 12_50],
+  ['1.250', 1250_00],
+  ['1,250', 1250_00],
+  ['1.250,50', 1250_50],
+  ['1,250.50', 1250_50],
+  ['50.000', 50_000_00],
+  ['19,99', 19_99],
+  ['', null],
+  [' ', null],
+  ['-5', undefined],
+  ['12,345,6', undefined],
+  ['1,2345', undefined],
+  ['viel', undefined],
+])('%j is read as %j', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents)
+})
+
+test.each([
+  [100_00, 'de', '100'],
+  [1250_50, 'de', '1.250,50'],
+  [1250_50, 'en', '1,250.50'],
+  [null, 'de', ''],
+])('%j stands in a field as it would be typed', (cents, language, typed) => {
+  expect(eurosOf(cents, language)).toBe(typed)
+  expect(centsOf(typed)).toBe(cents)
+})

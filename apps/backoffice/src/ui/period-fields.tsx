@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useT } from '../app/texts.tsx'
+import { DayField } from './day-field.tsx'
+import { daysLater, germanDay, monthOf } from './days.ts'
+
+/** German days, both included. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+/** The periods people mean most often. */
+export function usualPeriods(today: string = germanDay()) {
+  const year = today.slice(0, 4)
+  const before = Number(year) - 1
+  return {
+    month: monthOf(today),
+    lastMonth: monthOf(today, -1),
+    year: { from: `${year}-01-01`, to: `${year}-12-31` },
+    lastYear: { from: `${before}-01-01`, to: `${before}-12-31` },
+    twelveMonths: { from: daysLater(today, -364), to: today },
+  } as const
+}
+
+type PeriodName = keyof ReturnType<typeof usualPeriods>
+
+interface PeriodFieldsProps {
+  readonly period: Period
+  readonly onChange: (period: Period) => void
+  readonly offered: readonly PeriodName[]
+  readonly wrong?: string | undefined
+}
+
+/** From and to, and the usual periods by one click. */
+export function PeriodFields({ period, onChange, offered, wrong }: PeriodFieldsProps) {
+  const t = useT()
+  const usual = usualPeriods()
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}>
+      <DayField
+        label={t('frame.period.from')}
+        value={period.from}
+        onChange={(event) => onChange({ ...period, from: event.target.value })}
+      />
+      <DayField
+        label={t('frame.period.to')}
+        value={period.to}
+        onChange={(event) => onChange({ ...period, to: event.target.value })}
+        error={!!wrong}
+        helperText={wrong}
+      />
+      {offered.map((name) => {
+        const isIt = usual[name].from === period.from && usual[name].to === period.to
+        return (
+          <Button
+            key={name}
+            size="small"
+            variant={isIt ? 'contained' : 'outlined'}
+            aria-pressed={isIt}
+            onClick={() => onChange(usual[name])}
+          >
+            {t(`frame.period.${name}`)}
+          </Button>
+        )
+      })}
+    </Stack>
+  )
+}

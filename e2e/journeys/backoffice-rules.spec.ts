@@ -1,0 +1,184 @@
+import { createReferral, placeOrder } from '../support/api.ts'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { addTenants } from '../support/zuruf.ts'
+
+// One after the other: a code logs an operator in once, and waiting for the next one takes half a minute.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+test(
+  'a rule is drafted, tried against the orders of the past, put right and started',
+  onDesktop,
+  async ({ page }) => {
+    const tenant = 'regel'
+    await addTenants([{ key: tenant }])
+    const { Empfehlungsnummer } = await createReferral(tenant, 100)
+    await placeOrder(tenant, Empfehlungsnummer)
+
+    await openBackoffice(page, 'finanzen', `/${tenant}/rules`)
+    await expect(page.getByText(says('rules.empty.title'))).toBeVisible()
+    await page
+      .getByRole('link', { name: says('rules.new') })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: says('rules.new') })).toBeVisible()
+    const field = (key: Parameters<typeof says>[0]) => page.getByLabel(new RegExp(`^${says(key)}`))
+
+    await test.step('what cannot be read is marked at its field', async () => {
+      await field('rules.term.amountCents').fill('viel')
+      await press(page, 'rules.try.submit')
+      await expect(page.getByText(says('rules.wrong.title'))).toBeVisible()
+      await expect(page.getByText(says('rules.wrong.euros'))).toBeVisible()
+      await look(page, 'backoffice-rule-form-wrong')
+    })
+
+    await test.step('a trial says what it would have cost, and writes nothing', async () => {
+      await field('rules.field.title').fill('Winteraktion')
+      await field('rules.term.amountCents').fill('1.234,50')
+      await press(page, 'rules.try.submit')
+      await expect(page.getByText(/^1 Auftrag durchgerechnet\. Mit der Regel .* mehr\.$/)).toBeVisible()
+      await expect(page.getByRole('cell', { name: '1.234,50 €' }).first()).toBeVisible()
+      await expect(page.getByRole('img', { name: says('rules.try.chart') })).toBeVisible()
+      await look(page, 'backoffice-rule-tried')
+    })
+
+    await test.step('what does not go together is found by the server, and said at its field', async () => {
+      await field('rules.term.budgetCents').fill('50')
+      await press(page, 'rules.form.save')
+      await expect(page.getByText(says('rules.wrong.budget'))).toBeVisible()
+      await field('rules.term.budgetCents').fill('5000')
+      await press(page, 'rules.form.save')
+      await expectSaid(page, 'rules.drafted')
+      await expect(page.getByRole('heading', { level: 1, name: 'Winteraktion' })).toBeVisible()
+    })
+
+    await test.step('before it goes live, it says what changes', async () => {
+      await press(page, 'rules.start')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('1.234,50 €')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: says('rules.start.submit') })).toBeDisabled()
+      await dialog.getByLabel(new RegExp(says('frame.reason'))).fill('Aktion zum Winter')
+      await look(page, 'backoffice-rule-start')
+      await press(dialog, 'rules.start.submit')
+      await expectSaid(page, 'rules.started')
+      await expect(page.getByText(says('rules.state.running'), { exact: true })).toBeVisible()
+    })
+
+    await test.step('another version says what it replaces; the first one stays as it is', async () => {
+      await press(page, 'rules.renew')
+      await field('rules.term.amountCents').fill('1000')
+      await press(page, 'rules.form.save')
+      await expect(page.getByText(says('rules.replaces', { version: '1' }))).toBeVisible()
+      await press(page, 'rules.start')
+      await expect(
+        page.getByRole('dialog').getByText(says('rules.start.before', { value: '1.234,50 €' })),
+      ).toBeVisible()
+      await press(page.getByRole('dialog'), 'frame.cancel')
+      await look(page, 'backoffice-rule-versions')
+    })
+  },
+)
+
+test(
+  'codes are imported from a file with lines that are wrong, after one has seen what is in it',
+  onDesktop,
+  async ({ page }) => {
+    const tenant = 'vorrat'
+    await addTenants([
+      {
+        key: tenant,
+        settings: {
+          vouchers: {
+            minDaysValid: 30,
+            kinds: [
+              {
+                ...{ key: 'standard', name: 'Stadtgutschein', issuer: 'der Stadt' },
+                ...{ redemption: 'An der Kasse.', valuesCents: [1500], warnBelow: 3 },
+              },
+            ],
+          },
+        },
+      },
+    ])
+    await openBackoffice(page, 'finanzen', `/${tenant}/vouchers`)
+    await expect(page.getByText(says('vouchers.low'))).toBeVisible()
+    await look(page, 'backoffice-vouchers-low')
+    await page.getByRole('link', { name: says('vouchers.import') }).click()
+
+    const lines = [
+      'code;value',
+      'PROBE-0001-AAAA;15',
+      'PROBE-0002-BBBB;15,00',
+      'PROBE-0001-AAAA;15',
+      'PROBE-0003-CCCC;viel',
+    ]
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'codes.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    })
+    const fault = says('vouchers.fault.value')
+    await expect(page.getByText(says('vouchers.import.line.fault', { line: '5', fault }))).toBeVisible()
+    await expect(
+      page.getByText(says('vouchers.import.line.repeated', { line: '4', first: '2' })),
+    ).toBeVisible()
+    await look(page, 'backoffice-voucher-import')
+    await page.getByRole('button', { name: says('vouchers.import.submit', { count: '2' }) }).click()
+    await expectSaid(page, 'vouchers.import.done', { count: '2' })
+    await expect(page.getByText(says('vouchers.left.other', { count: '2' }))).toBeVisible()
+
+    await page.getByRole('link', { name: says('vouchers.codes') }).click()
+    await page.getByRole('button', { name: /^Sperren: .*BBBB$/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(new RegExp(says('frame.reason'))).fill('Liste doppelt verkauft')
+    await look(page, 'backoffice-voucher-revoke')
+    await press(dialog, 'vouchers.revoke')
+    await expectSaid(page, 'vouchers.revoke.done')
+    await expect(page.getByText('Liste doppelt verkauft')).toBeVisible()
+  },
+)
+
+const pages = [
+  '/rules',
+  '/vouchers',
+  '/vouchers/codes?filter={"state":"sent"}',
+  '/vouchers/import',
+  '/books',
+  '/books/entries?filter={"kind":"clawed-back"}',
+  '/books/exports',
+  '/clawbacks',
+  '/clawbacks/decided',
+  '/clawbacks/debts',
+]
+
+for (const language of ['de', 'en'] as const) {
+  test(
+    `${language}: rules, vouchers, books and claw-backs are accessible, and say nothing in the console`,
+    onDesktop,
+    async ({ page }) => {
+      await page.addInitScript(
+        (chosen) => localStorage.setItem('zuruf.backoffice.language', chosen),
+        language,
+      )
+      for (const path of pages) {
+        await openBackoffice(page, 'finanzen', `/nordlicht${path}`)
+        await expect(page.locator('h1')).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+      }
+      await openBackoffice(page, 'finanzen', '/nordlicht/clawbacks')
+      await page
+        .getByRole('button', { name: new RegExp(`^${says('books.decide.claw-back', {}, language)}: `) })
+        .click()
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByText(/€.*50|50.*€/)
+          .first(),
+      ).toBeVisible()
+      await look(page, `backoffice-clawback-${language}`)
+    },
+  )
+}
