@@ -116,4 +116,3 @@ create table catalogue_picture (
 create index catalogue_picture_age on catalogue_picture (tenant_id, created_at);
 
 -- Was this product ever recommended? Then it is not deleted.
-create index referral_product on referral (tenant_id, product_id);

@@ -9,6 +9,7 @@ import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
 import { orders } from './backoffice/orders.ts'
 import { overview } from './backoffice/overview.ts'
+import { passkeys } from './backoffice/passkeys.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { rules } from './backoffice/rules.ts'
 import { running } from './backoffice/running.ts'
@@ -28,6 +29,7 @@ const backoffice: BackofficeTexts = {
   ...operators,
   ...orders,
   ...overview,
+  ...passkeys,
   ...payouts,
   ...rules,
   ...running,

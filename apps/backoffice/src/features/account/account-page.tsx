@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { RightsCard } from './rights-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -18,6 +19,7 @@ export default function AccountPage() {
         <RightsCard />
         <PasswordCard />
         <SecondFactorCard />
+        <PasskeysCard />
       </Box>
     </Page>
   )

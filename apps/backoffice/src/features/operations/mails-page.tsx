@@ -64,7 +64,7 @@ export default function MailsPage() {
             disableSort
             render={(mail: Mail) => nameOf(mail.template)}
           />
-          <DataTable.Col source="to" label="running.mails.to" disableSort />
+          <DataTable.Col source="to" label="running.mails.recipient" disableSort />
           <DataTable.Col
             label="running.mails.state"
             disableSort

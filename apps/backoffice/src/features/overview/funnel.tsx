@@ -89,6 +89,8 @@ function Figure({ step, total, before, days }: FigureProps) {
             component={RouterLink}
             to={to}
             color="inherit"
+            underline="always"
+            sx={dotted}
             aria-label={t('overview.open', { what, count })}
           >
             {count}
@@ -108,16 +110,16 @@ function Change({ now, before }: { readonly now: number; readonly before: number
   const t = useT()
   const format = useFormat()
   const share = before === 0 ? 0 : (now - before) / before
-  const said =
-    before === 0
-      ? now === 0
-        ? t('overview.same')
-        : t('overview.new')
-      : Math.abs(share) < 0.005
-        ? t('overview.same')
-        : t(share > 0 ? 'overview.more' : 'overview.less', {
-            change: format.percent(Math.round(Math.abs(share) * 100) / 100),
-          })
+  const isSame = now === before || Math.abs(share) < 0.005
+  // Of few, or of very few before, a percentage says nothing.
+  const isTold = before < 10 || share > 3
+  const said = isSame
+    ? t('overview.same')
+    : isTold
+      ? t('overview.was', { count: format.number(before) })
+      : t(share > 0 ? 'overview.more' : 'overview.less', {
+          change: format.percent(Math.round(Math.abs(share) * 100) / 100),
+        })
   return (
     <Typography variant="body2" sx={{ color: share > 0.005 ? 'success.main' : 'text.secondary' }}>
       {said}
@@ -142,6 +144,13 @@ function Rate({ step, total }: { readonly step: Step; readonly total: Total }) {
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
+
+/** A figure that opens its list. */
+const dotted = {
+  textDecorationStyle: 'dotted',
+  textDecorationThickness: '2px',
+  textUnderlineOffset: '0.18em',
+}
 
 const width = 1000
 const height = 150

@@ -78,7 +78,7 @@ function Chart({ groups, by, measure }: ChartProps) {
       <Box
         role="img"
         aria-label={t('overview.trend.summary', { what, count, span: t(`overview.trend.${by}`) })}
-        sx={{ height: 260 }}
+        sx={{ height: 300 }}
       >
         <ResponsiveContainer>
           <AreaChart

@@ -22,7 +22,7 @@ export const overview = {
   'overview.more': '{change} mehr als zuvor',
   'overview.less': '{change} weniger als zuvor',
   'overview.same': 'wie zuvor',
-  'overview.new': 'zuvor keine',
+  'overview.was': 'zuvor {count}',
   'overview.perClick': '{count} Klicks je Empfehlung',
   'overview.ofClicks': '{share} der Klicks',
   'overview.ofOrders': '{share} der Bestellungen',

@@ -7,6 +7,7 @@ export const running = {
   'running.mails.none': 'Keine Mails',
   'running.mails.none.text': 'Hier steht jede Mail, die das Programm verschickt.',
   'running.mails.to': 'Empfänger (ganze Adresse)',
+  'running.mails.recipient': 'Empfänger',
   'running.mails.template': 'Art',
   'running.mails.state': 'Stand',
   'running.mails.state.waiting': 'Wartet',

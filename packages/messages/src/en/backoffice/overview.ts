@@ -23,7 +23,7 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.more': '{change} more than before',
   'overview.less': '{change} less than before',
   'overview.same': 'as before',
-  'overview.new': 'none before',
+  'overview.was': '{count} before',
   'overview.perClick': '{count} clicks per referral',
   'overview.ofClicks': '{share} of clicks',
   'overview.ofOrders': '{share} of orders',

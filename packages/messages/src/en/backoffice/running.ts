@@ -7,6 +7,7 @@ export const running: Record<keyof typeof german, string> = {
   'running.mails.none': 'No mails',
   'running.mails.none.text': 'Every mail that the programme sends stands here.',
   'running.mails.to': 'Recipient (the whole address)',
+  'running.mails.recipient': 'Recipient',
   'running.mails.template': 'Kind',
   'running.mails.state': 'State',
   'running.mails.state.waiting': 'Waiting',

@@ -1,0 +1,131 @@
+import KeyIcon from '@mui/icons-material/Key'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { RequestOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { ApiError } from '../../app/api-error.ts'
+import { call } from '../../app/call.ts'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+
+/** One's own passkeys: logging in without password and code. */
+export function PasskeysCard() {
+  const t = useT()
+  const format = useFormat()
+  const passkeys = useAnswer('listOperatorPasskeys', {})
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null)
+  const remove = useAct('removeOperatorPasskey', { quiet: true, done: 'passkeys.removed' })
+  const isSupported = typeof PublicKeyCredential !== 'undefined'
+  return (
+    <CardSection title={t('passkeys.title')} lead={t('passkeys.lead')}>
+      <Answer of={passkeys}>
+        {(all) =>
+          all.length === 0 ? (
+            <Typography color="textSecondary">{t('passkeys.none')}</Typography>
+          ) : (
+            <List disablePadding>
+              {all.map(({ id, name, host, createdAt, usedAt }) => (
+                <ListItem
+                  key={id}
+                  disableGutters
+                  secondaryAction={
+                    <Button
+                      aria-label={t('passkeys.removeOf', { name })}
+                      onClick={() => setRemoving({ id, name })}
+                    >
+                      {t('passkeys.remove')}
+                    </Button>
+                  }
+                >
+                  <ListItemIcon sx={{ minWidth: 44 }}>
+                    <KeyIcon />
+                  </ListItemIcon>
+                  <ListItemText
+                    primary={name}
+                    secondary={t('passkeys.times', {
+                      host,
+                      created: format.day(createdAt),
+                      used: usedAt ? format.ago(usedAt) : t('passkeys.never'),
+                    })}
+                  />
+                </ListItem>
+              ))}
+            </List>
+          )
+        }
+      </Answer>
+      {isSupported ? (
+        <div>
+          <Button variant="outlined" onClick={() => setAdding(true)}>
+            {t('passkeys.add')}
+          </Button>
+        </div>
+      ) : (
+        <Alert severity="info">{t('passkeys.unsupported')}</Alert>
+      )}
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {removing && (
+        <ActDialog
+          title={t('passkeys.removeOf', { name: removing.name })}
+          text={t('passkeys.remove.text')}
+          submit={t('passkeys.remove')}
+          danger
+          onClose={() => setRemoving(null)}
+          onSubmit={() => remove.mutateAsync({ params: { id: removing.id } })}
+        />
+      )}
+    </CardSection>
+  )
+}
+
+/** Asks for a name, then has the device make the passkey. */
+function AddDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const [name, setName] = useState('')
+  const add = useAct('addOperatorPasskey', { quiet: true, done: 'passkeys.added' })
+
+  async function submit() {
+    const options = await call('beginOperatorPasskey')
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    const answer = await startRegistration({ optionsJSON: options as never }).catch(() => {
+      // The person has broken off, or the device cannot.
+      throw new ApiError('PSOF0100', 0, t('passkeys.brokenOff'))
+    })
+    await add.mutateAsync({
+      body: { name, answer: answer as RequestOf<'addOperatorPasskey'>['body']['answer'] },
+    })
+  }
+
+  return (
+    <ActDialog
+      title={t('passkeys.add')}
+      text={t('passkeys.add.text')}
+      submit={t('passkeys.add')}
+      disabled={name.trim() === ''}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextField
+        autoFocus
+        required
+        label={t('passkeys.name')}
+        helperText={t('passkeys.name.hint')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+        sx={{ mt: 1 }}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { newReward } from '../support/account.ts'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { addTenants, mailTo, tokenLink } from '../support/zuruf.ts'
+
+const tenant = 'blick'
+
+test(
+  'the overview leads from a figure to its list; a mail is sent again; a key is made and shown once',
+  onDesktop,
+  async ({ page }) => {
+    await addTenants([{ key: tenant, settings: {} }])
+    const { email, link } = await newReward(tenant)
+
+    await test.step('the overview opens by itself, and its figures open their lists', async () => {
+      await openBackoffice(page, 'betreiber', `/${tenant}`)
+      await expect(page.getByRole('heading', { level: 1, name: says('overview.title') })).toBeVisible()
+      const funnel = page.getByRole('region', { name: says('overview.funnel') })
+      const open = (what: 'overview.paid' | 'overview.contracts') =>
+        funnel.getByRole('link', { name: new RegExp(`^${says(what)}: \\d`) })
+      await expect(funnel.getByText(says('overview.shares'), { exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('img', { name: new RegExp(`^${says('overview.shares')} je`) }),
+      ).toBeVisible()
+      await expect(page.getByRole('region', { name: says('overview.liability') })).toBeVisible()
+      await expectAccessible(page)
+      await look(page, 'backoffice-overview')
+      await page.getByRole('tab', { name: says('overview.groups.product') }).click()
+      await expect(page).toHaveURL(/split=product/)
+      await open('overview.paid').click()
+      await expect(page.getByRole('heading', { level: 1, name: says('payouts.payments') })).toBeVisible()
+      await expect(page).toHaveURL(/filter=.*paid/)
+    })
+
+    await test.step('a mail is looked at and sent again, with a new link', async () => {
+      await page.getByRole('link', { name: says('running.mails'), exact: true }).click()
+      await page.getByRole('textbox', { name: says('running.mails.to') }).fill(email)
+      await page
+        .getByRole('row', { name: new RegExp(says('running.template.reward-ready')) })
+        .getByRole('link', { name: says('running.mails.look', { to: email }) })
+        .click()
+      await expect(page.getByText(says('running.mail.preview.text'))).toBeVisible()
+      await expectAccessible(page)
+      await look(page, 'backoffice-mail')
+      await press(page, 'running.mail.resend')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(says('frame.reason')).fill('Im Spam verloren')
+      await press(dialog, 'running.mail.resend')
+      await expectSaid(page, 'running.mail.resend.done')
+      await expect.poll(async () => tokenLink(await mailTo(email, /Prämie/))).not.toBe(link)
+    })
+
+    await test.step('a key for the provider is made', async () => {
+      await page.getByRole('link', { name: says('running.keys'), exact: true }).click()
+      await press(page, 'running.keys.add')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(says('running.keys.name')).fill('crm')
+      await press(dialog, 'running.keys.add')
+      await expect(page.getByLabel(says('running.keys.secret'), { exact: true })).toHaveValue(/.{20,}/)
+      await look(page, 'backoffice-key')
+      await press(page.getByRole('dialog'), 'frame.close')
+      await expect(page.getByRole('heading', { name: 'crm' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  },
+)
