@@ -13,6 +13,7 @@ test(
   'from an e-mail address to where the reward is: at most four clicks; then somebody is helped, with a reason',
   onDesktop,
   async ({ page }) => {
+    test.slow()
     const { email } = await newReward(tenant)
     await openBackoffice(page, 'support', `/${tenant}/desk`)
     await look(page, 'backoffice-desk-empty')
@@ -29,6 +30,7 @@ test(
       await expect(option).toContainText('liegt zur Abholung bereit')
       await click(option)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(says('desk.search.title'))
+      await expect(page.getByRole('heading', { name: says('desk.person.referrals') })).toBeVisible()
       await look(page, 'backoffice-person')
       await click(page.getByRole('main').getByRole('link').first())
       await expect(page.getByTestId('answer')).toHaveText(
@@ -75,6 +77,7 @@ test(
   'a file of orders is seen line by line, taken but for its bad line, and released by hand',
   onDesktop,
   async ({ page, anotherBrowser }) => {
+    test.slow()
     const { Empfehlungsnummer: number } = await createReferral(tenant, 100)
     const order = `CSV-${number}`
     const csv = [
@@ -111,10 +114,7 @@ test(
       const filter = encodeURIComponent(JSON.stringify({ number: order }))
       await openBackoffice(finance, 'finanzen', `/${tenant}/orders?filter=${filter}`)
       await finance.getByRole('row').filter({ hasText: order }).getByRole('checkbox').check()
-      await finance
-        .getByRole('toolbar')
-        .getByRole('button', { name: says('orders.releaseMany') })
-        .click()
+      await press(finance, 'orders.releaseMany')
       await finance.getByRole('dialog').getByLabel(says('frame.reason')).fill('Vom Anbieter bestätigt')
       await press(finance.getByRole('dialog'), 'orders.releaseMany')
       await expect(

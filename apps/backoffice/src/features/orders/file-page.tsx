@@ -47,9 +47,11 @@ export default function FilePage() {
               useFlexGap
               sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', mb: 2 }}
             >
-              <Typography variant="h2" role="status">
-                {t(take.data ? 'orders.file.step.taken' : 'orders.file.step.preview')}
-              </Typography>
+              <Box role="status">
+                <Typography variant="h2">
+                  {t(take.data ? 'orders.file.step.taken' : 'orders.file.step.preview')}
+                </Typography>
+              </Box>
               <Stack direction="row" spacing={1.5}>
                 <Button onClick={begin}>{t('orders.file.again')}</Button>
                 {!take.data && shown.accepted > 0 && (

@@ -81,6 +81,7 @@ function Replay() {
     <Button
       variant="contained"
       size="small"
+      sx={{ minHeight: 30 }}
       startIcon={<ReplayIcon />}
       loading={replay.isPending}
       onClick={() => replay.mutate({ body: { ids: selectedIds.map(String) } })}

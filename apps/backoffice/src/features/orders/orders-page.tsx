@@ -119,7 +119,7 @@ function ReleaseMany() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="contained" size="small" onClick={() => setOpen(true)}>
+      <Button variant="contained" size="small" sx={{ minHeight: 30 }} onClick={() => setOpen(true)}>
         {t('orders.releaseMany')}
       </Button>
       {open && (
