@@ -32,11 +32,7 @@ export default function OrdersPage() {
         empty={<Empty title={t('orders.none')} text={t('orders.none.text')} />}
       >
         <TotalLine />
-        <DataTable
-          rowClick={false}
-          bulkActionButtons={may('releaseOrders') ? <ReleaseMany /> : false}
-          isRowSelectable={(row) => (row as Order).state === 'concluded'}
-        >
+        <DataTable rowClick={false} bulkActionButtons={may('releaseOrders') ? <ReleaseMany /> : false}>
           <DataTable.Col label="orders.number" disableSort render={(row: Order) => <Numbers row={row} />} />
           <DataTable.Col
             label="orders.referral"

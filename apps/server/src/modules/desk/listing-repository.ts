@@ -68,12 +68,12 @@ const waiting = sql`
 
 /** Referrals without an order are open or expired; a cancelled one may have had one. */
 function orderCondition(hasOrder: boolean, state: ReferralState | undefined): RawBuilder<unknown> {
-  // A value, not `exists`: within an `or` the planner would gather all orders of the tenant first.
-  const found = sql`(select true from orders x where x.tenant_id = r.tenant_id and x.referral_id = r.id limit 1)`
-  const exists = sql`${found} is not null`
-  const missing = sql`${found} is null`
+  const one = sql`select true from orders x where x.tenant_id = r.tenant_id and x.referral_id = r.id`
+  // Within an `or` it is a value, not `exists`: the planner would gather all orders of the tenant first.
+  const exists = sql`(${one} limit 1) is not null`
+  const missing = sql`(${one} limit 1) is null`
   if (state === 'open' || state === 'expired') return hasOrder ? sql`false` : sql`true`
-  if (state === 'cancelled') return hasOrder ? exists : missing
+  if (state === 'cancelled') return hasOrder ? sql`exists (${one})` : sql`not exists (${one})`
   if (state) return hasOrder ? sql`true` : sql`false`
   return hasOrder
     ? sql`(r.state in ('ordered', 'released', 'paid') or r.state = 'cancelled' and ${exists})`
