@@ -126,7 +126,19 @@ function Notices({ file }: { readonly file: ReferralFile }) {
           </Link>
         </Alert>
       )}
-      {isAsked && <Alert severity="info">{t('desk.goodwill')}</Alert>}
+      {isAsked && (
+        <Alert severity="info">
+          {t('desk.goodwill')}{' '}
+          <Link
+            component={RouterLink}
+            to={to(`/missing-contracts/${goodwill.id}`)}
+            color="inherit"
+            underline="always"
+          >
+            {t('desk.goodwill.see')}
+          </Link>
+        </Alert>
+      )}
       {clawback?.state === 'open' && <Alert severity="warning">{t('desk.clawback')}</Alert>}
     </Stack>
   )

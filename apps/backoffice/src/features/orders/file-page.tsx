@@ -6,7 +6,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAct } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
@@ -47,9 +47,11 @@ export default function FilePage() {
               useFlexGap
               sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', mb: 2 }}
             >
-              <Typography variant="h2" role="status">
-                {t(take.data ? 'orders.file.step.taken' : 'orders.file.step.preview')}
-              </Typography>
+              <Box role="status">
+                <Typography variant="h2">
+                  {t(take.data ? 'orders.file.step.taken' : 'orders.file.step.preview')}
+                </Typography>
+              </Box>
               <Stack direction="row" spacing={1.5}>
                 <Button onClick={begin}>{t('orders.file.again')}</Button>
                 {!take.data && shown.accepted > 0 && (
@@ -87,6 +89,7 @@ interface ChooserProps {
 function Chooser({ csv, busy, onType, onCheck }: ChooserProps) {
   const t = useT()
   const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const read = async (file: File | undefined) => {
     setOver(false)
     if (file) onCheck(await file.text())
@@ -113,19 +116,24 @@ function Chooser({ csv, busy, onType, onCheck }: ChooserProps) {
             bgcolor: over ? 'primary.light' : 'background.default',
           }}
         >
-          <Button component="label" variant="contained" startIcon={<UploadFileIcon />} loading={busy}>
+          <Button
+            variant="contained"
+            startIcon={<UploadFileIcon />}
+            loading={busy}
+            onClick={() => input.current?.click()}
+          >
             {t('orders.file.choose')}
-            <Box
-              component="input"
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
-              onChange={(event) => {
-                read(event.target.files?.[0])
-                event.target.value = ''
-              }}
-            />
           </Button>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => {
+              read(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
             {t('orders.file.drop')}
           </Typography>

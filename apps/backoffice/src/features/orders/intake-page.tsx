@@ -35,11 +35,7 @@ export default function IntakePage() {
         ]}
         empty={<Empty title={t('orders.intake.none')} />}
       >
-        <DataTable
-          rowClick={false}
-          bulkActionButtons={may('replayOrderIntake') ? <Replay /> : false}
-          isRowSelectable={(row) => (row as IntakeEvent).outcome === 'rejected'}
-        >
+        <DataTable rowClick={false} bulkActionButtons={may('replayOrderIntake') ? <Replay /> : false}>
           <DataTable.Col
             label="orders.intake.at"
             disableSort
@@ -81,6 +77,7 @@ function Replay() {
     <Button
       variant="contained"
       size="small"
+      sx={{ minHeight: 30 }}
       startIcon={<ReplayIcon />}
       loading={replay.isPending}
       onClick={() => replay.mutate({ body: { ids: selectedIds.map(String) } })}

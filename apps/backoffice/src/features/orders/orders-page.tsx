@@ -32,11 +32,7 @@ export default function OrdersPage() {
         empty={<Empty title={t('orders.none')} text={t('orders.none.text')} />}
       >
         <TotalLine />
-        <DataTable
-          rowClick={false}
-          bulkActionButtons={may('releaseOrders') ? <ReleaseMany /> : false}
-          isRowSelectable={(row) => (row as Order).state === 'concluded'}
-        >
+        <DataTable rowClick={false} bulkActionButtons={may('releaseOrders') ? <ReleaseMany /> : false}>
           <DataTable.Col label="orders.number" disableSort render={(row: Order) => <Numbers row={row} />} />
           <DataTable.Col
             label="orders.referral"
@@ -119,7 +115,7 @@ function ReleaseMany() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="contained" size="small" onClick={() => setOpen(true)}>
+      <Button variant="contained" size="small" sx={{ minHeight: 30 }} onClick={() => setOpen(true)}>
         {t('orders.releaseMany')}
       </Button>
       {open && (

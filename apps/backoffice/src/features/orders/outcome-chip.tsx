@@ -4,7 +4,16 @@ import type { ReportLine } from './types.ts'
 
 const tones = { accepted: 'good', duplicate: 'neutral', rejected: 'bad' } as const
 
-/** What became of an event. */
-export function OutcomeChip({ outcome }: { readonly outcome: ReportLine['outcome'] }) {
-  return <StateChip label={useT()(`orders.outcome.${outcome}`)} tone={tones[outcome]} />
+interface OutcomeChipProps {
+  readonly outcome: ReportLine['outcome']
+  /** Nothing has happened yet. */
+  readonly isPreview?: boolean
+}
+
+/** What became of an event, or would. */
+export function OutcomeChip({ outcome, isPreview }: OutcomeChipProps) {
+  const t = useT()
+  const label =
+    isPreview && outcome === 'accepted' ? 'orders.outcome.would' : (`orders.outcome.${outcome}` as const)
+  return <StateChip label={t(label)} tone={tones[outcome]} />
 }

@@ -48,7 +48,7 @@ export function ReportTable({ report, isTaken }: { readonly report: Report; read
                 <TableCell>{line.reference}</TableCell>
                 <TableCell>{find(`state.order.${line.status}`) ?? line.status}</TableCell>
                 <TableCell>
-                  <OutcomeChip outcome={line.outcome} />
+                  <OutcomeChip outcome={line.outcome} isPreview={!isTaken} />
                   {line.detail && (
                     <Typography variant="body2" sx={{ mt: 0.5 }}>
                       {line.detail}

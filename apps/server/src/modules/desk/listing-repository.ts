@@ -68,13 +68,16 @@ const waiting = sql`
 
 /** Referrals without an order are open or expired; a cancelled one may have had one. */
 function orderCondition(hasOrder: boolean, state: ReferralState | undefined): RawBuilder<unknown> {
-  const exists = sql`exists (select from orders x where x.tenant_id = r.tenant_id and x.referral_id = r.id)`
+  const one = sql`select true from orders x where x.tenant_id = r.tenant_id and x.referral_id = r.id`
+  // Within an `or` it is a value, not `exists`: the planner would gather all orders of the tenant first.
+  const exists = sql`(${one} limit 1) is not null`
+  const missing = sql`(${one} limit 1) is null`
   if (state === 'open' || state === 'expired') return hasOrder ? sql`false` : sql`true`
-  if (state === 'cancelled') return hasOrder ? exists : sql`not ${exists}`
+  if (state === 'cancelled') return hasOrder ? sql`exists (${one})` : sql`not exists (${one})`
   if (state) return hasOrder ? sql`true` : sql`false`
   return hasOrder
     ? sql`(r.state in ('ordered', 'released', 'paid') or r.state = 'cancelled' and ${exists})`
-    : sql`(r.state in ('open', 'expired') or r.state = 'cancelled' and not ${exists})`
+    : sql`(r.state in ('open', 'expired') or r.state = 'cancelled' and ${missing})`
 }
 
 function conditions(filter: ReferralFilter): RawBuilder<unknown> {
@@ -88,7 +91,8 @@ function conditions(filter: ReferralFilter): RawBuilder<unknown> {
   if (filter.to)
     all.push(sql`r.created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
   if (filter.hasOrder !== undefined) all.push(orderCondition(filter.hasOrder, filter.state))
-  if (filter.needsLook) all.push(sql`r.id in (${waiting})`)
+  // An array is looked up one by one; these are few, the referrals many.
+  if (filter.needsLook) all.push(sql`r.id = any(array(${waiting}))`)
   return sql.join(all, sql` and `)
 }
 

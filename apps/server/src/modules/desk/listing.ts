@@ -35,7 +35,7 @@ export interface Total {
 }
 
 /** More are estimated. */
-const countedMax = 1000
+const countedMax = 200
 const foundMax = 10
 /** So many are in memory at once, however many are exported. */
 const batchSize = 500

@@ -41,7 +41,7 @@ export type ReleaseOutcome = 'released' | 'not-found' | 'not-concluded'
 
 /** How long it is kept what came in. */
 const INTAKE_DAYS = 180
-const countedMax = 1000
+const countedMax = 200
 const foundMax = 200
 
 /** Orders in the hands of operators: moved, released and brought in where the provider's systems do not. */

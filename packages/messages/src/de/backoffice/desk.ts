@@ -83,6 +83,7 @@ export const desk = {
   'desk.fraud': 'Die Empfehlung wird auf Missbrauch geprüft ({score} Punkte).',
   'desk.fraud.see': 'Zum Prüffall',
   'desk.goodwill': 'Ein fehlender Vertrag wurde gemeldet und wartet auf eine Entscheidung.',
+  'desk.goodwill.see': 'Zur Entscheidung',
   'desk.clawback':
     'Der Auftrag ist nach der Freigabe gescheitert; über die Rückforderung ist zu entscheiden.',
   'desk.act.extend': 'Gültigkeit verlängern',

@@ -65,6 +65,7 @@ export const orders = {
   'orders.file.result': 'Ergebnis',
   'orders.file.nothing': 'In dieser Datei ist nichts Neues.',
   'orders.outcome.accepted': 'Übernommen',
+  'orders.outcome.would': 'Wird übernommen',
   'orders.outcome.duplicate': 'Schon bekannt',
   'orders.outcome.rejected': 'Abgelehnt',
   'orders.intake.menu': 'Eingang',

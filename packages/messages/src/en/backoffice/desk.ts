@@ -82,6 +82,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.fraud': 'The referral is checked for fraud ({score} points).',
   'desk.fraud.see': 'See the case',
   'desk.goodwill': 'A missing contract was reported and waits for a decision.',
+  'desk.goodwill.see': 'Decide',
   'desk.clawback': 'The order failed after its release; the claw-back has to be decided.',
   'desk.act.extend': 'Extend',
   'desk.act.extend.text': 'The link stays open longer. The new time counts from where it would have ended.',

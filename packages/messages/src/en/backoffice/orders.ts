@@ -65,6 +65,7 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.file.result': 'Result',
   'orders.file.nothing': 'There is nothing new in this file.',
   'orders.outcome.accepted': 'Taken',
+  'orders.outcome.would': 'Will be taken',
   'orders.outcome.duplicate': 'Known already',
   'orders.outcome.rejected': 'Rejected',
   'orders.intake.menu': 'Intake',

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { newReward } from '../support/account.ts'
+import { createReferral } from '../support/api.ts'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+
+const tenant = 'swb'
+const box = (page: Page) => page.getByRole('combobox', { name: says('desk.box') })
+
+test(
+  'from an e-mail address to where the reward is: at most four clicks; then somebody is helped, with a reason',
+  onDesktop,
+  async ({ page }) => {
+    test.slow()
+    const { email } = await newReward(tenant)
+    await openBackoffice(page, 'support', `/${tenant}/desk`)
+    await look(page, 'backoffice-desk-empty')
+    let clicks = 0
+    const click = async (target: ReturnType<Page['locator']>) => {
+      await target.click()
+      clicks++
+    }
+
+    await test.step('the answer is in the search itself, and in the file', async () => {
+      await click(box(page))
+      await box(page).fill(email)
+      const option = page.getByRole('option').filter({ hasText: email })
+      await expect(option).toContainText('liegt zur Abholung bereit')
+      await click(option)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(says('desk.search.title'))
+      await expect(page.getByRole('heading', { name: says('desk.person.referrals') })).toBeVisible()
+      await look(page, 'backoffice-person')
+      await click(page.getByRole('main').getByRole('link').first())
+      await expect(page.getByTestId('answer')).toHaveText(
+        /^Prämie von 70\s€ liegt zur Abholung bereit, bis .*\.$/,
+      )
+      expect(clicks).toBeLessThanOrEqual(4)
+      await look(page, 'backoffice-referral')
+    })
+
+    await test.step('the mail is sent again, with a reason that is on record', async () => {
+      const { name } = { name: 'Prämie abholbereit' }
+      await page.getByRole('button', { name: says('desk.act.resend.of', { name }) }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: says('desk.act.resend') })).toBeDisabled()
+      await dialog.getByLabel(says('frame.reason')).fill('Im Spam verschwunden')
+      await press(dialog, 'desk.act.resend')
+      await expectSaid(page, 'desk.done.resend', { to: email })
+      await expect(page.getByText('Im Spam verschwunden')).toBeVisible()
+    })
+
+    await test.step('an open referral is extended', async () => {
+      const { Empfehlungsnummer: number } = await createReferral(tenant, 100)
+      await box(page).fill(number)
+      await page.getByRole('option').filter({ hasText: number }).click()
+      await expect(page.getByTestId('answer')).toContainText('Noch hat niemand den Link geöffnet')
+      await press(page, 'desk.act.extend')
+      await page.getByRole('dialog').getByLabel(says('frame.reason')).fill('War im Urlaub')
+      await press(page.getByRole('dialog'), 'desk.act.extend')
+      await expect(page.getByText('War im Urlaub')).toBeVisible()
+    })
+
+    await test.step('the list, and its file', async () => {
+      await page.getByRole('link', { name: says('desk.referrals'), exact: true }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+      await look(page, 'backoffice-referrals')
+      const download = page.waitForEvent('download')
+      await press(page, 'frame.export')
+      expect((await download).suggestedFilename()).toMatch(/^referrals-swb-.*\.csv$/)
+    })
+  },
+)
+
+test(
+  'a file of orders is seen line by line, taken but for its bad line, and released by hand',
+  onDesktop,
+  async ({ page, anotherBrowser }) => {
+    test.slow()
+    const { Empfehlungsnummer: number } = await createReferral(tenant, 100)
+    const order = `CSV-${number}`
+    const csv = [
+      'order_number;referral_number;status;occurred_at',
+      `${order};${number};received;2026-01-05`,
+      `${order};;concluded;2026-01-06`,
+      `${order};;verloren;2026-01-06`,
+    ].join('\n')
+
+    await test.step('nothing happens before one has seen what would', async () => {
+      await openBackoffice(page, 'support', `/${tenant}/order-file`)
+      await look(page, 'backoffice-order-file')
+      const file = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+      await page.getByRole('main').locator('input[type=file]').setInputFiles(file)
+      await expect(page.getByText(says('orders.file.step.preview'))).toBeVisible()
+      await expect(page.getByRole('row').nth(1)).toContainText('(status)')
+      await look(page, 'backoffice-order-preview')
+      const { orders } = await operate('support', tenant, 'listOrders')
+      expect(orders.filter((one) => one.number === order)).toEqual([])
+    })
+
+    await test.step('two lines are taken, the bad one is in the log', async () => {
+      await page.getByRole('button', { name: says('orders.file.take', { count: '2' }) }).click()
+      await expect(page.getByText(says('orders.file.step.taken'))).toBeVisible()
+      await page.getByRole('link', { name: says('orders.intake.menu'), exact: true }).click()
+      await expect(page.getByRole('row').filter({ hasText: 'verloren' })).toContainText(
+        says('orders.outcome.rejected'),
+      )
+      await look(page, 'backoffice-order-intake')
+    })
+
+    await test.step('who may move money releases it', async () => {
+      const finance = await anotherBrowser()
+      const filter = encodeURIComponent(JSON.stringify({ number: order }))
+      await openBackoffice(finance, 'finanzen', `/${tenant}/orders?filter=${filter}`)
+      await finance.getByRole('row').filter({ hasText: order }).getByRole('checkbox').check()
+      await press(finance, 'orders.releaseMany')
+      await finance.getByRole('dialog').getByLabel(says('frame.reason')).fill('Vom Anbieter bestätigt')
+      await press(finance.getByRole('dialog'), 'orders.releaseMany')
+      await expect(
+        finance.getByText(says('orders.releaseMany.done', { released: '1', other: '0' })),
+      ).toBeVisible()
+      await look(finance, 'backoffice-orders')
+    })
+  },
+)
