@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { useAct } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -17,6 +19,7 @@ import { Facts } from './section.tsx'
 /** Recommender and recipient beside each other; what is the same in both is marked. */
 export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
   const t = useT()
+  const to = useTo()
   const { day } = useFormat()
   const { recommender, recipient } = found
   const alike = (value: string, other: string | undefined): ReactNode => (
@@ -39,6 +42,13 @@ export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
                   [t('cases.fraud.email'), alike(recommender.email, recipient?.email)],
                 ]}
               />
+              <Link
+                component={RouterLink}
+                to={to(`/people/${recommender.accountId}`)}
+                sx={{ display: 'inline-block', mt: 1 }}
+              >
+                {t('cases.fraud.person')}
+              </Link>
               {recommender.locked && <Locked recommender={recommender} />}
             </>
           ) : (

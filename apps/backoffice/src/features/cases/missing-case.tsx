@@ -3,10 +3,10 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Link as RouterLink, useLocation } from 'react-router'
 import { useAnswer } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
@@ -37,6 +37,7 @@ function Case({ found, addressOf, onDecided }: Omit<MissingCaseProps, 'id'> & { 
   const t = useT()
   const { day, ago } = useFormat()
   const may = useMay()
+  const to = useTo()
   const isUndecided = found.state === 'review' || found.state === 'question'
   return (
     <Stack component="article" spacing={2}>
@@ -67,7 +68,9 @@ function Case({ found, addressOf, onDecided }: Omit<MissingCaseProps, 'id'> & { 
                 t('cases.one.person'),
                 found.recommender ? (
                   <>
-                    {found.recommender.name}
+                    <Link component={RouterLink} to={to(`/people/${found.recommender.accountId}`)}>
+                      {found.recommender.name}
+                    </Link>
                     <br />
                     <Link href={`mailto:${found.recommender.email}`}>{found.recommender.email}</Link>
                   </>

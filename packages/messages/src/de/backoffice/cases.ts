@@ -130,6 +130,7 @@ export const cases = {
   'cases.fraud.same': 'gleich',
   'cases.fraud.nobody.recommender': 'Das Konto ist gelöscht.',
   'cases.fraud.nobody.recipient': 'Daten liegen nicht (mehr) vor.',
+  'cases.fraud.person': 'Alles zu dieser Person',
   'cases.fraud.locked': 'Konto gesperrt',
   'cases.fraud.unlock': 'Konto entsperren',
   'cases.fraud.unlock.title': 'Konto wieder öffnen?',

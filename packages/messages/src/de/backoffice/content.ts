@@ -5,6 +5,7 @@ export const content = {
   'content.lead':
     'Hier werden Sie die Texte und Bilder des Portals bearbeiten. Noch gibt es diesen Arbeitsplatz nicht; was heute schon wo geht, steht unten.',
   'content.today': 'Wo es heute geht',
+  'content.today.go': 'Dorthin',
   'content.blocks': 'Textblöcke',
   'content.blocks.text': 'Überschriften und Absätze der Seiten, auch der Startseite.',
   'content.blocks.today': 'Einzelne Sätze in den Einstellungen des Mandanten, unter „Texte“.',

@@ -131,6 +131,7 @@ export const cases: Record<keyof typeof german, string> = {
   'cases.fraud.same': 'same',
   'cases.fraud.nobody.recommender': 'The account is deleted.',
   'cases.fraud.nobody.recipient': 'There are no data (any more).',
+  'cases.fraud.person': 'All about this person',
   'cases.fraud.locked': 'Account locked',
   'cases.fraud.unlock': 'Unlock the account',
   'cases.fraud.unlock.title': 'Open the account again?',

@@ -6,6 +6,7 @@ export const content: Record<keyof typeof german, string> = {
   'content.lead':
     'This is where you will edit the texts and pictures of the portal. This desk does not exist yet; what can be done today, and where, is said below.',
   'content.today': 'Where it is done today',
+  'content.today.go': 'Go there',
   'content.blocks': 'Blocks of text',
   'content.blocks.text': 'Headlines and paragraphs of the pages, the home page among them.',
   'content.blocks.today': 'Single sentences in the settings of the tenant, under “Texts”.',
