@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { endpoints, type OperationId, pathPattern, type ResponseOf } from '@zuruf/contract'
+import { says } from './backoffice.ts'
 import { address } from './zuruf.ts'
+
+const demoPassword = 'Zuruf-Demo-2026'
 
 const server = () => `http://127.0.0.1:${process.env.ZURUF_E2E_PORT ?? '3000'}`
 
@@ -21,11 +24,11 @@ async function beginSession(name: OperatorName): Promise<string> {
   const email = `${name}@demo.test`
   const deadline = Date.now() + 40_000
   for (;;) {
-    const { code } = (await (await fetch(`${server()}/demo/code.json`)).json()) as { code: string }
+    const code = await codeNow()
     const answer = await fetch(`${backoffice()}/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'Zuruf-Demo-2026', code }),
+      body: JSON.stringify({ email, password: demoPassword, code }),
     })
     if (answer.ok) return ((await answer.json()) as { token: string }).token
     const text = await answer.text()
@@ -60,6 +63,25 @@ export async function openBackoffice(page: Page, name: OperatorName, path: strin
     },
   ])
   await page.goto(`${host.origin}/backoffice${path}`)
+}
+
+async function codeNow(): Promise<string> {
+  const { code } = (await (await fetch(`${server()}/demo/code.json`)).json()) as { code: string }
+  return code
+}
+
+/** Answers the dialog that asks for password and code, if it comes before what was to be seen. */
+export async function proveIfAsked(page: Page, seen: Locator): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: says('frame.prove.title') })
+  await expect(dialog.or(seen)).toBeVisible()
+  if (await seen.isVisible()) return
+  await dialog.getByLabel(says('frame.password'), { exact: true }).fill(demoPassword)
+  // A code counts once, and another test may have used it.
+  await expect(async () => {
+    await dialog.getByLabel(says('frame.code')).fill(await codeNow())
+    await dialog.getByRole('button', { name: says('frame.prove.submit') }).click()
+    await expect(seen).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 40_000 })
 }
 
 interface Request {

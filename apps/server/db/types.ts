@@ -67,10 +67,15 @@ export interface AgreedText {
 export interface ApiKey {
   active: Generated<boolean>;
   createdAt: Timestamp;
+  description: Generated<string>;
   id: string;
   key: string;
+  previousSecret: Buffer | null;
+  previousUntil: Timestamp | null;
+  rotatedAt: Timestamp | null;
   secret: Buffer;
   tenantId: number;
+  usedAt: Timestamp | null;
 }
 
 export interface Audit {
@@ -98,6 +103,107 @@ export interface CaptchaUsed {
   challenge: string;
   expiresAt: Timestamp;
   tenantId: number;
+}
+
+export interface Catalogue {
+  feedCopy: Json | null;
+  feedError: string | null;
+  feedErrorDetail: string | null;
+  feedFetchedAt: Timestamp | null;
+  feedHash: string | null;
+  feedTriedAt: Timestamp | null;
+  feedUrl: string | null;
+  tenantId: number;
+}
+
+export interface CatalogueCategory {
+  defaultProductId: string | null;
+  drawing: Json;
+  id: string;
+  metaDescription: string;
+  name: string;
+  pictureId: string | null;
+  position: number;
+  source: string;
+  state: string;
+  subtitle: string;
+  tenantId: number;
+  title: string;
+}
+
+export interface CatalogueDeviceTariff {
+  devicePriceCents: number;
+  id: string;
+  position: number;
+  productId: string;
+  promotion: string | null;
+  promotionPriceCents: number | null;
+  tariffId: string;
+  tariffName: string;
+  tariffPriceCents: number;
+  tenantId: number;
+  topPosition: number | null;
+}
+
+export interface CatalogueFootnote {
+  content: string;
+  group: string;
+  id: string;
+  position: number;
+  tenantId: number;
+  title: string;
+}
+
+export interface CataloguePicture {
+  bytes: number;
+  createdAt: Timestamp;
+  height: number;
+  id: string;
+  tenantId: number;
+  width: number;
+}
+
+export interface CatalogueProduct {
+  categories: string[];
+  commission: string;
+  contractMonths: number;
+  descriptions: string[];
+  device: Json | null;
+  displayName: string;
+  drawing: Json;
+  energy: Json | null;
+  externalId: string;
+  footnotes: string[];
+  group: string;
+  hybrid: boolean;
+  id: string;
+  name: string;
+  pictureId: string | null;
+  play: string | null;
+  position: number;
+  priceMonthlyCents: number;
+  priceOnceCents: number;
+  promotion: Json | null;
+  providerProductId: string;
+  rewards: string[];
+  speed: Json | null;
+  state: string;
+  tenantId: number;
+  tier: string;
+  validFrom: string | null;
+  validTo: string | null;
+  young: boolean;
+}
+
+export interface CatalogueReward {
+  displayEndDay: string | null;
+  endDay: string | null;
+  id: string;
+  position: number;
+  startDay: string;
+  tenantId: number;
+  title: string;
+  valueCents: number;
 }
 
 export interface Claim {
@@ -160,6 +266,14 @@ export interface Click {
   visitor: Buffer | null;
 }
 
+export interface ClickDay {
+  clicks: number;
+  day: string;
+  dimension: string;
+  key: string;
+  tenantId: number;
+}
+
 export interface ClickVisitor {
   lastAt: Timestamp;
   referralId: string;
@@ -188,6 +302,16 @@ export interface Deletion {
   tenantId: number;
 }
 
+export interface DeskNote {
+  accountId: string;
+  at: Timestamp;
+  id: string;
+  operatorId: string;
+  referralId: string | null;
+  tenantId: number;
+  text: string;
+}
+
 export interface EmailChange {
   accountId: string;
   confirmedAt: Timestamp | null;
@@ -198,6 +322,30 @@ export interface EmailChange {
   oldEmailKey: string;
   requestedAt: Timestamp;
   tenantId: number;
+}
+
+export interface FigureChange {
+  day: string;
+  id: Generated<Int8>;
+  tenantId: number;
+}
+
+export interface FigureDay {
+  contracts: number;
+  day: string;
+  dimension: string;
+  key: string;
+  label: string | null;
+  orders: number;
+  paid: number;
+  paidCents: Int8;
+  shares: number;
+  tenantId: number;
+}
+
+export interface FigureState {
+  tenantId: number;
+  through: string;
 }
 
 export interface FraudCase {
@@ -306,6 +454,13 @@ export interface KnownDevice {
   tenantId: number;
 }
 
+export interface LedgerDay {
+  account: string;
+  cents: Int8;
+  day: string;
+  tenantId: number;
+}
+
 export interface LedgerEntry {
   actor: string;
   actorId: string | null;
@@ -323,16 +478,20 @@ export interface LedgerEntry {
 export interface Mail {
   createdAt: Timestamp;
   data: Json;
+  error: string | null;
   html: string | null;
   id: string;
   language: string;
   messageId: string;
+  repeats: string | null;
   sentAt: Timestamp | null;
   subject: string | null;
   template: string;
   tenantId: number;
   text: string | null;
   toAddress: string;
+  triedAt: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface Operator {
@@ -420,6 +579,23 @@ export interface OrderEvent {
   payload: Json;
   receivedAt: Timestamp;
   status: string;
+  tenantId: number;
+}
+
+export interface OrderIntake {
+  actorId: string | null;
+  code: string | null;
+  eventId: string | null;
+  fields: string | null;
+  id: string;
+  orderId: string | null;
+  outcome: string;
+  payload: Json;
+  receivedAt: Timestamp;
+  reference: string | null;
+  replayedAt: Timestamp | null;
+  source: string;
+  status: string | null;
   tenantId: number;
 }
 
@@ -611,6 +787,14 @@ export interface RewardRule {
   version: number;
 }
 
+export interface SearchTerm {
+  kind: string;
+  subject: string;
+  subjectId: string;
+  tenantId: number;
+  term: string;
+}
+
 export interface Tenant {
   createdAt: Generated<Timestamp>;
   hosts: string[];
@@ -620,9 +804,18 @@ export interface Tenant {
   name: string;
   routes: Json;
   settings: Json;
+  state: Generated<string>;
+  stateSince: Generated<Timestamp>;
   texts: Generated<Json>;
   theme: Json;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface TenantSecret {
+  name: string;
+  setAt: Timestamp;
+  tenantId: number;
+  value: Buffer;
 }
 
 export interface Token {
@@ -749,14 +942,26 @@ export interface DB {
   audit: Audit;
   bankAccount: BankAccount;
   captchaUsed: CaptchaUsed;
+  catalogue: Catalogue;
+  catalogueCategory: CatalogueCategory;
+  catalogueDeviceTariff: CatalogueDeviceTariff;
+  catalogueFootnote: CatalogueFootnote;
+  cataloguePicture: CataloguePicture;
+  catalogueProduct: CatalogueProduct;
+  catalogueReward: CatalogueReward;
   claim: Claim;
   claimReminder: ClaimReminder;
   clawback: Clawback;
   click: Click;
+  clickDay: ClickDay;
   clickVisitor: ClickVisitor;
   consentStep: ConsentStep;
   deletion: Deletion;
+  deskNote: DeskNote;
   emailChange: EmailChange;
+  figureChange: FigureChange;
+  figureDay: FigureDay;
+  figureState: FigureState;
   fraudCase: FraudCase;
   fraudIban: FraudIban;
   fraudNote: FraudNote;
@@ -767,6 +972,7 @@ export interface DB {
   history: History;
   idempotency: Idempotency;
   knownDevice: KnownDevice;
+  ledgerDay: LedgerDay;
   ledgerEntry: LedgerEntry;
   mail: Mail;
   operator: Operator;
@@ -778,6 +984,7 @@ export interface DB {
   operatorSecondFactor: OperatorSecondFactor;
   operatorSession: OperatorSession;
   orderEvent: OrderEvent;
+  orderIntake: OrderIntake;
   orders: Orders;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
@@ -789,7 +996,9 @@ export interface DB {
   retainedPayee: RetainedPayee;
   rewardBudget: RewardBudget;
   rewardRule: RewardRule;
+  searchTerm: SearchTerm;
   tenant: Tenant;
+  tenantSecret: TenantSecret;
   token: Token;
   voucher: Voucher;
   voucherAlert: VoucherAlert;

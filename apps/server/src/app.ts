@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { mountDemo } from './demo/routes.ts'
 import { demoSecret } from './demo/second-factor.ts'
+import { closedPage } from './modules/tenants/closed-page.ts'
 import type { TenantDirectory } from './modules/tenants/directory.ts'
 import type { Tenant } from './modules/tenants/tenant.ts'
 import { mountModules, openModules } from './modules/wiring.ts'
@@ -98,6 +99,7 @@ export async function buildApp(dependencies: AppDependencies) {
     passwords: await openPasswords(),
     files: openFiles(config.dataDir, cipher),
     smtpUrl: config.smtpUrl,
+    dataDir: config.dataDir,
     demo: config.demo,
     baseUrl,
     clock,
@@ -107,6 +109,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const http = openHttp({
     app,
     findTenant,
+    isOpenTo: modules.preview.isOpenTo,
     authenticate: openAuthenticator({
       database,
       endIfLocked: modules.locks.endIfLocked,
@@ -114,10 +117,12 @@ export async function buildApp(dependencies: AppDependencies) {
       findOperator: modules.operatorSessions.find,
     }),
     limits,
+    ready: modules.assortments.ready,
     baseUrl,
     clock,
   })
   mountModules(http, modules, preparedCache(2_000))
+  modules.preview.mount(app, findTenant)
   mountHealth(app, { connection, jobs })
   if (config.demo) {
     mountDemo(app, { database, tenants, findTenant, baseUrl, secret: demoSecret(config.dataKeys), clock })
@@ -127,7 +132,9 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   if (dependencies.appsDir) {
     await mountBackoffice(app, join(dependencies.appsDir, 'backoffice/dist'))
-    await mountPortal(app, { dir: join(dependencies.appsDir, 'portal/dist'), findTenant })
+    const { isOpenTo } = modules.preview
+    const dir = join(dependencies.appsDir, 'portal/dist')
+    await mountPortal(app, { dir, findTenant, isOpenTo, closedPage })
   }
   return { app, modules, baseUrl }
 }

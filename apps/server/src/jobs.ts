@@ -26,6 +26,7 @@ export async function runScheduled(
 ): Promise<JobReport> {
   const work: Record<ScheduledJob, (context: Context) => Promise<unknown>> = {
     'clicks.count': (context) => modules.clicks.addUp(context),
+    'figures.count': (context) => modules.figures.count(context),
     'orders.release': (context) => modules.orders.releaseDue(context),
     'referrals.expire': async (context) => {
       await modules.clicks.addUp(context)
@@ -43,10 +44,14 @@ export async function runScheduled(
     'deletions.reapply': (context) => modules.deletion.reapply(context),
     'tokens.purge': (context) => purgeEnded(modules, context),
     'fraud.purge': (context) => modules.fraudTraces.purge(context),
+    'intake.purge': (context) => modules.ordersDesk.purge(context),
     'webhooks.purge': (context) => modules.webhooks.purge(context),
+    'catalogue.fetch': (context) => modules.catalogueFeed.fetch(context).then((isNew) => (isNew ? 1 : 0)),
+    'catalogue.purge': (context) => modules.cataloguePictures.purge(context),
   }
   const report: JobReport = {}
   for (const tenant of tenants.all()) {
+    await modules.assortments.ready(tenant, at)
     report[tenant.key] = await work[name]({
       tenant,
       actor: { kind: 'system', id: name },

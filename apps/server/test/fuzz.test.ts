@@ -155,7 +155,7 @@ beforeAll(() =>
       begin
         for watched in
           select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-             and relname not in ('audit', 'operator_audit', 'rate_limit')
+             and relname not in ('audit', 'operator_audit', 'order_intake', 'rate_limit')
         loop
           execute format('create trigger noted after insert or update or delete on %s '
             'for each row execute function watch.note()', watched);

@@ -49,7 +49,18 @@ async function answerOf(id: OperationId, request: LooseRequest, world: World = m
   return { status: reply.status, body, location: reply.headers.location, text: reply.body ? '' : reply.text }
 }
 
-const nothingTenantOwned = ['mandant', 'grafik', 'kategorie', 'weg', 'jahr', 'year', 'version']
+const nothingTenantOwned = [
+  'mandant',
+  'secret',
+  'grafik',
+  'kategorie',
+  'weg',
+  'jahr',
+  'year',
+  'version',
+  'motif',
+  'variation',
+]
 // Operators and their sessions are no tenant's.
 const withObjects = allEndpoints.filter(isTenantBound).flatMap((endpoint) => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')

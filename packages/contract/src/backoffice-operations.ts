@@ -1,10 +1,16 @@
+import { catalogueOperations } from './backoffice-catalogue-operations.ts'
+import { deskOperations } from './backoffice-desk-operations.ts'
 import { fraudOperations } from './backoffice-fraud-operations.ts'
 import { goodwillOperations } from './backoffice-goodwill-operations.ts'
 import { ledgerOperations } from './backoffice-ledger-operations.ts'
+import { orderOperations } from './backoffice-order-operations.ts'
+import { overviewOperations } from './backoffice-overview-operations.ts'
 import { operatorPasskeyOperations } from './backoffice-passkey-operations.ts'
 import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
 import { operator } from './backoffice-roles.ts'
+import { tenantAdminOperations } from './backoffice-tenant-operations.ts'
+import { runningOperations } from './backoffice-running-operations.ts'
 import { voucherOperations } from './backoffice-voucher-operations.ts'
 import { webhookOperations } from './backoffice-webhook-operations.ts'
 import type { Operation } from './endpoint.ts'
@@ -154,7 +160,10 @@ export const backofficeOperations = {
     idempotent: 'required',
   },
 
+  ...catalogueOperations,
   ...operatorPasskeyOperations,
+  ...overviewOperations,
+  ...runningOperations,
   ...rewardRuleOperations,
   ...payoutOperations,
   ...voucherOperations,
@@ -162,6 +171,9 @@ export const backofficeOperations = {
   ...goodwillOperations,
   ...fraudOperations,
   ...webhookOperations,
+  ...tenantAdminOperations,
+  ...deskOperations,
+  ...orderOperations,
 } as const satisfies Record<string, Operation>
 
 export type BackofficeOperationId = keyof typeof backofficeOperations

@@ -29,6 +29,7 @@ export const category = z.object({
   Untertitel: z.string(),
   MetaBeschreibung: z.string(),
   Quelle: z.string(),
+  Bild: z.string().nullable().describe('address of an uploaded picture; null: `grafik` draws one'),
   StandardProduktId: z.string(),
   Anzahl: z.int(),
 })
@@ -77,6 +78,7 @@ export const product = z.object({
   AnteilStandard: share,
   MaxEmpfaengerPraemieCent: cents.nullable().describe('the most of it that goes to the recipient'),
   TopPosition: z.boolean(),
+  Bild: z.string().nullable().describe('address of an uploaded picture; null: `grafik` draws one'),
 })
 
 export type Product = z.output<typeof product>
@@ -140,6 +142,12 @@ export const catalogueEndpoints = {
   getProductPicture: {
     summary: 'Picture of a product (SVG)',
     params: byId,
+    responses: { 200: z.string() },
+    errors: ['PSOF0101'],
+  },
+  getUploadedPicture: {
+    summary: 'A picture somebody uploaded (WebP). It never changes: another picture has another address',
+    params: z.object({ id: z.string().max(64), grafik: z.enum(['gross', 'kachel', 'quadrat']) }),
     responses: { 200: z.string() },
     errors: ['PSOF0101'],
   },

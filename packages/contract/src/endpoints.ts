@@ -2,13 +2,19 @@ import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
 import { areaEndpoints } from './area.ts'
+import { backofficeCatalogueEndpoints } from './backoffice-catalogue.ts'
+import { backofficeDeskEndpoints } from './backoffice-desk.ts'
 import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
 import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
 import { backofficeLedgerEndpoints } from './backoffice-ledger.ts'
 import { type BackofficeOperationId, backofficeOperations } from './backoffice-operations.ts'
+import { backofficeOrderEndpoints } from './backoffice-orders.ts'
 import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
+import { backofficeTenantEndpoints } from './backoffice-tenants.ts'
+import { backofficeOverviewEndpoints } from './backoffice-overview.ts'
+import { backofficeRunningEndpoints } from './backoffice-running.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
 import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
 import { catalogueEndpoints } from './catalogue.ts'
@@ -48,13 +54,19 @@ const contracts = {
   ...providerEndpoints,
   ...agencyEndpoints,
   ...operatorEndpoints,
+  ...backofficeCatalogueEndpoints,
   ...operatorPasskeyEndpoints,
+  ...backofficeOverviewEndpoints,
+  ...backofficeRunningEndpoints,
   ...backofficeRewardRuleEndpoints,
   ...backofficePayoutEndpoints,
   ...backofficeFraudEndpoints,
   ...backofficeWebhookEndpoints,
   ...backofficeVoucherEndpoints,
   ...backofficeLedgerEndpoints,
+  ...backofficeTenantEndpoints,
+  ...backofficeDeskEndpoints,
+  ...backofficeOrderEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts

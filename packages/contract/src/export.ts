@@ -109,6 +109,9 @@ export const personalExport = z.object({
     )
     .describe('named as goodwill requests'),
   Passkeys: z.array(z.object({ Name: z.string(), Erstellt: isoTime, ZuletztBenutzt: isoTime.nullable() })),
+  Notizen: z
+    .array(z.object({ Text: z.string(), Zeit: isoTime }))
+    .describe('what operators noted about the person and their referrals'),
   Protokoll: z.array(act).describe('logins, refusals, and what was done with the account'),
   Mails: z.array(
     z.object({

@@ -37,6 +37,13 @@ export const operations = {
     access: 'public',
     raw: true,
   },
+  getUploadedPicture: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/bild/:id/:grafik',
+    access: 'public',
+    raw: true,
+  },
   getProductSquare: {
     method: 'GET',
     base: 'tenant',

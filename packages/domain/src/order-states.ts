@@ -33,6 +33,12 @@ export const orderStateWire = {
   cancelled: 'storniert',
 } as const satisfies Record<OrderState, string>
 
+/** A state as a file of a provider may write it, in English or in the wire's German; undefined for anything else. */
+export function orderStatusOf(word: string): ProviderStatus | undefined {
+  const bare = word.toLowerCase().replace(/[^a-z]/g, '')
+  return providerStatuses.find((status) => status === bare || orderStateWire[status].toLowerCase() === bare)
+}
+
 const reported = { by: ['provider', 'system', 'operator'] } as const
 const corrected = { by: ['provider', 'system'] } as const
 const failures = { rejected: reported, withdrawn: reported, cancelled: reported } as const

@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router'
+import { NoPlacePage } from './entrance/no-place-page.tsx'
 import { SetPasswordPage } from './entrance/set-password-page.tsx'
 import { SessionProvider, useSession } from './session.tsx'
 import { installation, startOf, TenantPages } from './tenant-pages.tsx'
@@ -34,7 +35,10 @@ export function Backoffice() {
   )
 }
 
-const Start = () => <Navigate replace to={startOf(useSession().me)} />
+function Start() {
+  const start = startOf(useSession().me)
+  return start ? <Navigate replace to={start} /> : <NoPlacePage />
+}
 
 function Place() {
   const { me } = useSession()

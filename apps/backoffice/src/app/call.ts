@@ -12,6 +12,8 @@ interface Extras {
   readonly file?: Blob
   /** The key of the tenant; else the one of the page's address. */
   readonly tenant?: string
+  /** false: a session that is over is the answer, and nobody is asked to log in. */
+  readonly asks?: false
 }
 
 type Nothing = Record<never, never>
@@ -60,12 +62,14 @@ export async function call<Id extends BackofficeOperationId>(
 }
 
 /** Like {@link call}, for operations that answer a file. */
-export async function fetchAnswer(id: BackofficeOperationId, request: LooseRequest): Promise<Response> {
+export async function fetchAnswer(id: BackofficeOperationId, wish: LooseRequest): Promise<Response> {
   const operation: Operation = backofficeOperations[id]
+  // Whoever goes to another tenant while they are asked who they are does not take what they wished along.
+  const request = { ...wish, tenant: wish.tenant ?? page.tenant }
   try {
     return await send(id, operation, request)
   } catch (error) {
-    if (operation.access === 'public') throw error
+    if (operation.access === 'public' || request.asks === false) throw error
     const again =
       (hasCode(error, 'PSOF0204') && (await doorkeeper.login())) ||
       (operation.fresh && hasCode(error, 'PSOF0307') && (await doorkeeper.prove()))
@@ -99,8 +103,9 @@ async function send(
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError('NETWORK', 0, '')
   })
-  // Whatever was answered, the same wish later on is another wish.
-  if (key) key.answered()
+  // Once it is answered, the same wish later on is another wish. What a server on the way says when it has waited for too
+  // long is no answer: it may have happened all the same.
+  if (key && response.status < 500) key.answered()
   if (!response.ok) throw await apiErrorFrom(response)
   return response
 }

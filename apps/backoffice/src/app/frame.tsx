@@ -13,6 +13,7 @@ import type { CoreLayoutProps } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { ApiError } from './api-error.ts'
 import { GlobalSearch } from './global-search.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Menu } from './menu.tsx'
@@ -47,14 +48,20 @@ export function Frame({ children }: CoreLayoutProps) {
         onClose={() => setOpen(false)}
         slotProps={{
           paper: {
-            component: 'nav',
-            'aria-label': t('frame.menu'),
+            // Slid in, it is a dialog, which wants a name of its own.
+            ...(!isWide && { 'aria-label': t('frame.menu') }),
             sx: { width, border: 0, bgcolor: '#12211f', color: '#f4f2ea' },
           },
         }}
         sx={{ width: isWide ? width : 0, flexShrink: 0 }}
       >
-        <Menu onChosen={() => setOpen(false)} />
+        <Box
+          component="nav"
+          aria-label={t('frame.menu')}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        >
+          <Menu onChosen={() => setOpen(false)} />
+        </Box>
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <AppBar
@@ -92,7 +99,11 @@ export function Frame({ children }: CoreLayoutProps) {
           <ErrorBoundary
             resetKeys={[pathname]}
             fallbackRender={({ error, resetErrorBoundary }) => (
-              <ErrorNotice error={error} onRetry={resetErrorBoundary} />
+              // What is not an answer of the API may be a part of the app that a new release has taken away.
+              <ErrorNotice
+                error={error}
+                onRetry={error instanceof ApiError ? resetErrorBoundary : () => location.reload()}
+              />
             )}
           >
             <Suspense fallback={<LinearProgress aria-label={t('frame.loading')} />}>{children}</Suspense>

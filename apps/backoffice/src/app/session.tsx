@@ -16,6 +16,7 @@ import { LoginPage } from './entrance/login-page.tsx'
 import { ProveDialog } from './entrance/prove-dialog.tsx'
 import { SecondFactorPage } from './entrance/second-factor-page.tsx'
 import { LoadingPage, OfflinePage } from './entrance/waiting.tsx'
+import { isStill, tellOtherTabs, useOtherTabs } from './other-tabs.ts'
 import { useTexts } from './texts.tsx'
 
 export type Me = ResponseOf<'getOperator'>
@@ -40,7 +41,7 @@ type Question = { readonly kind: 'login' | 'prove'; answer(done: boolean): void 
 /** Nothing behind it is shown before somebody is logged in with both factors. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<State>('loading')
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [questions, setQuestions] = useState<readonly Question[]>([])
   const asked = useRef<Partial<Record<Question['kind'], Promise<boolean>>>>({})
 
   const { suggestLanguage } = useTexts()
@@ -53,10 +54,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     } catch (error) {
       if (hasCode(error, 'PSOF0211')) setState('enrolling')
       else if (hasCode(error, 'PSOF0204')) setState('out')
-      else setState('offline')
+      // Who is in stays in: what is wrong is said where something is asked for.
+      else setState((now) => (typeof now === 'object' ? now : 'offline'))
     }
   }, [suggestLanguage])
-  const isIn = typeof state === 'object'
+  const myId = typeof state === 'object' ? state.id : undefined
 
   useEffect(() => {
     reload()
@@ -64,23 +66,34 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   // Only who has been in is asked over the page; a stranger gets the page of the login.
   useEffect(() => {
-    if (!isIn) return
+    if (!myId) return
     const ask = (kind: Question['kind']) => {
-      asked.current[kind] ??= new Promise<boolean>((done) =>
-        setQuestion({
+      asked.current[kind] ??= new Promise<boolean>((done) => {
+        const question: Question = {
           kind,
-          answer(yes) {
+          async answer(yes) {
+            // Somebody else has logged in: what is on the page was not theirs, nor is what waits to be sent.
+            if (yes && kind === 'login' && !(await isStill(myId))) return location.reload()
             delete asked.current[kind]
-            setQuestion(null)
+            setQuestions((all) => all.filter((one) => one !== question))
             if (!yes && kind === 'login') setState('out')
             done(yes)
           },
-        }),
-      )
+        }
+        // One may be asked while another waits: the login first, since without it nobody can prove anything.
+        setQuestions((all) => (kind === 'login' ? [question, ...all] : [...all, question]))
+      })
       return asked.current[kind]
     }
     return appoint({ login: () => ask('login'), prove: () => ask('prove') })
-  }, [isIn])
+  }, [myId])
+
+  // With nobody in, nobody answers.
+  useEffect(() => {
+    if (!myId) for (const question of questions) question.answer(false)
+  }, [myId, questions])
+
+  useOtherTabs(myId, () => setState('out'))
 
   const session = useMemo(
     () =>
@@ -89,7 +102,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
             me: state,
             reload,
             async logout() {
-              await call('endOperatorSession').catch(() => {})
+              await call('endOperatorSession', { asks: false }).catch(() => {})
+              tellOtherTabs()
               setState('out')
             },
           }
@@ -97,6 +111,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     [state, reload],
   )
 
+  const [question] = questions
   if (state === 'loading') return <LoadingPage />
   if (state === 'offline') return <OfflinePage onRetry={reload} />
   if (state === 'out') return <LoginPage onBegun={reload} />
@@ -105,7 +120,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     <SessionContext value={session}>
       {children}
       {question && (
-        <ProveDialog email={state.email} isOver={question.kind === 'login'} onAnswer={question.answer} />
+        <ProveDialog
+          key={question.kind}
+          email={state.email}
+          isOver={question.kind === 'login'}
+          onAnswer={question.answer}
+        />
       )}
     </SessionContext>
   )

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Admin, CustomRoutes } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { Admin, CustomRoutes, memoryStore } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { page } from './call.ts'
@@ -11,6 +11,7 @@ import { Frame } from './frame.tsx'
 import { useI18nProvider } from './i18n-provider.ts'
 import { mayCall, PlaceContext, type PlaceTenant } from './place.ts'
 import { type Me, useSession } from './session.tsx'
+import { useTexts } from './texts.tsx'
 import { theme } from './theme.ts'
 
 /** Stands in addresses where a tenant's key does. Not a key any tenant can have (decision 029). */
@@ -18,12 +19,13 @@ export const installation = 'installation'
 
 const stored = 'zuruf.backoffice.place'
 
-/** Where somebody who comes in begins: where they were last, or the first place they may be. */
-export function startOf(me: Me): string {
+/** Where somebody who comes in begins: where they were last, or the first place they may be; undefined: nowhere. */
+export function startOf(me: Me): string | undefined {
   const last = localStorage.getItem(stored)
   const everywhere = me.grants.some(({ tenant }) => tenant === null)
   const places = [...me.tenants.map(({ key }) => key), ...(everywhere ? [installation] : [])]
-  return `/${places.find((place) => place === last) ?? places[0] ?? 'konto'}`
+  const place = places.find((one) => one === last) ?? places[0]
+  return place && `/${place}`
 }
 
 /** The pages of one tenant, or of the installation, as a react-admin of its own: no cache is shared with another. */
@@ -36,8 +38,16 @@ export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTen
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } }),
   )
+  // What was looked for and selected stays in this place, and is forgotten with the page.
+  const [store] = useState(() => memoryStore())
   const [dataProvider] = useState(() => dataProviderFor(desks.flatMap((desk) => desk.resources ?? [])))
   const i18nProvider = useI18nProvider()
+  const { language } = useTexts()
+  // What the API has said, it says in the language that was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another language, not for the first
+  useEffect(() => {
+    queryClient.invalidateQueries()
+  }, [language, queryClient])
   const here = desks.filter((desk) => desk.scope === scope || desk.scope === 'both')
   const start = startPageOf(here, me, tenant)
   return (
@@ -47,6 +57,7 @@ export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTen
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
+        store={store}
         theme={theme}
         darkTheme={null}
         layout={Frame}

@@ -55,11 +55,14 @@ export function useTexts(): Texts {
 export const useT = () => useTexts().t
 
 const stored = 'zuruf.backoffice.language'
+/** Of whoever was here last, for the page they log in on. */
+const lastUsed = 'zuruf.backoffice.language.last'
 
 const known = (wished: string | null): Language | undefined =>
   languages.find((language) => language === wished)
 const chosen = () => known(localStorage.getItem(stored))
-const firstLanguage = (): Language => chosen() ?? known(navigator.language.slice(0, 2)) ?? 'de'
+const firstLanguage = (): Language =>
+  chosen() ?? known(localStorage.getItem(lastUsed)) ?? known(navigator.language.slice(0, 2)) ?? 'de'
 
 /** Loads the texts of the language. */
 export function TextsProvider({ children }: { readonly children: ReactNode }) {
@@ -104,7 +107,10 @@ function textsOf(
       localStorage.setItem(stored, next)
       setLanguage(next)
     },
-    suggestLanguage: (next) => setLanguage((now) => chosen() ?? known(next) ?? now),
+    suggestLanguage(next) {
+      localStorage.setItem(lastUsed, next)
+      setLanguage((now) => chosen() ?? known(next) ?? now)
+    },
   }
 }
 

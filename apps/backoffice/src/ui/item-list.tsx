@@ -3,6 +3,10 @@ import type { ReactElement, ReactNode } from 'react'
 import { List, type ListProps, type RaRecord } from 'react-admin'
 import { PageByKey } from './page-by-key.tsx'
 
+interface FilterProps {
+  readonly alwaysOn?: boolean
+}
+
 interface ItemListProps {
   /** One of the desk's `resources`. */
   readonly resource: string
@@ -38,7 +42,10 @@ export function ItemList({
       {...list}
       perPage={perPage}
       {...(filters && { filters })}
-      actions={filters && !actions ? undefined : actions}
+      // react-admin's own bar offers to add filters, which is for those that are not shown already.
+      actions={
+        filters?.some((filter) => !(filter.props as FilterProps).alwaysOn) && !actions ? undefined : actions
+      }
       empty={empty ?? false}
       exporter={false}
       disableSyncWithLocation={isPart}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
 import { useFormat } from '../app/format.ts'
-import { useSession } from '../app/session.tsx'
+import { useNames } from '../app/names.ts'
 import { useT, useTexts } from '../app/texts.tsx'
 
 type Explanation = ResponseOf<'whyClaim'>
@@ -50,11 +50,14 @@ export function WhyTrace({ found }: { readonly found: Explanation }) {
 }
 
 function TraceStep({ step }: { readonly step: Step }) {
-  const { t, find } = useTexts()
+  const { find } = useTexts()
   const { time } = useFormat()
-  const { me } = useSession()
+  const nameOf = useNames()
   const state = (name: string) => find(`state.${step.entity}.${name}`) ?? name
-  const actor = step.actorId === me.id ? t('actor.operator.you') : (find(`actor.${step.actor}`) ?? step.actor)
+  const actor =
+    step.actor === 'operator' && step.actorId
+      ? nameOf(step.actorId)
+      : (find(`actor.${step.actor}`) ?? step.actor)
   return (
     <Box
       component="li"
@@ -67,7 +70,7 @@ function TraceStep({ step }: { readonly step: Step }) {
         borderColor: 'divider',
       }}
     >
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {time(step.at)}
       </Typography>
       <div>
@@ -77,7 +80,7 @@ function TraceStep({ step }: { readonly step: Step }) {
           {step.from && `${state(step.from)} → `}
           {state(step.to)}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {[actor, step.reason].filter(Boolean).join(' · ')}
         </Typography>
       </div>

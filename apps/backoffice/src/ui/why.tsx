@@ -66,7 +66,7 @@ function Explained({ found }: { readonly found: Explanation }) {
     <Stack spacing={2}>
       {found.fraudCase && <FraudNotice fraudCase={found.fraudCase} />}
       <Box sx={{ borderLeft: 3, borderColor: 'primary.main', pl: 2.5, maxWidth: 720 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {t('why.letter')}
         </Typography>
         {(['happened', 'amount', 'next'] as const).map((part) => (
@@ -74,7 +74,7 @@ function Explained({ found }: { readonly found: Explanation }) {
         ))}
       </Box>
       {forecast && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('why.forecast', { from: day(forecast.from), to: day(forecast.to), count: forecast.cases })}
         </Typography>
       )}

@@ -11,6 +11,7 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import type { PageName } from '@zuruf/contract/routes'
+import { themeVariables } from '@zuruf/domain/theme'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { watchChannel } from '../app/channel.ts'
 import type { AppContext } from '../app/context.ts'
@@ -29,7 +30,6 @@ import { Header } from '../ui/layout/header.tsx'
 import { OperatorStrip } from '../ui/layout/operator-strip.tsx'
 import { ErrorPage } from '../ui/states/error-page.tsx'
 import { NotFound } from '../ui/states/not-found.tsx'
-import { themeVariables } from '../ui/theme/theme.ts'
 import { Toasts } from '../ui/toast.tsx'
 import '../ui/app.css'
 

@@ -1,6 +1,6 @@
+import type { Surface } from '@zuruf/domain/theme'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
-import type { Surface } from './theme/theme.ts'
 
 // Written out, so that Tailwind finds the names.
 const surfaceClass: Record<Surface, string> = {

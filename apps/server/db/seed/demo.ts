@@ -93,7 +93,7 @@ export async function seedDemo(
       for (const { id } of logins.filter(hasSecondFactor)) {
         await modules.factors.set(tx, { tenantId: tenant.id, id }, secret, now)
       }
-      await modules.intake.addKey(tx, context, 'demo-provider', `demo-secret-${key}`)
+      await modules.providerKeys.add(tx, context, { key: 'demo-provider', secret: `demo-secret-${key}` })
       for (const cents of voucherValues) {
         const codes = Array.from({ length: 40 }, (_, n) => demoVoucherCode(key, cents, n))
         await modules.voucherImports.stock(tx, context, cents, codes)

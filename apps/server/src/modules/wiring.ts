@@ -34,8 +34,13 @@ import { mountSessions } from './accounts/session-routes.ts'
 import { sessionService } from './accounts/sessions.ts'
 import { tokenLoginService } from './accounts/token-login.ts'
 import { mountTokenLogins } from './accounts/token-login-routes.ts'
+import { mountBackofficeCatalogue } from './catalogue/backoffice-routes.ts'
+import { openCatalogue } from './catalogue/open.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
-import { catalogueService, pictureOf } from './catalogue/service.ts'
+import { pictureOf } from './catalogue/service.ts'
+import { deskNotes } from './desk/notes.ts'
+import { openDesk } from './desk/open.ts'
+import { mountDesk } from './desk/routes.ts'
 import { mountClaimTraces } from './explanations/backoffice-routes.ts'
 import { mountExplanations } from './explanations/routes.ts'
 import { explanationService } from './explanations/service.ts'
@@ -55,6 +60,7 @@ import { ledgerService } from './ledger/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
 import { mountNewsletter } from './newsletter/routes.ts'
 import { newsletterService } from './newsletter/service.ts'
+import { openOperations } from './operations/open.ts'
 import { ownAccess } from './operators/own-access.ts'
 import { mountOperatorPasskeys } from './operators/passkey-routes.ts'
 import { operatorPasskeys } from './operators/passkeys.ts'
@@ -62,9 +68,14 @@ import { mountOperatorPeople } from './operators/people-routes.ts'
 import { mountOperators } from './operators/routes.ts'
 import { operatorService } from './operators/service.ts'
 import { operatorSessions as openOperatorSessions } from './operators/sessions.ts'
+import { mountBackofficeOrders } from './orders/backoffice-routes.ts'
+import { orderDesk } from './orders/desk.ts'
 import { orderIntake } from './orders/intake.ts'
+import { mountProviderKeys } from './orders/key-routes.ts'
+import { providerKeys } from './orders/keys.ts'
 import { mountOrders } from './orders/routes.ts'
 import { orderService } from './orders/service.ts'
+import { openOverview } from './overview/open.ts'
 import { mountBackofficePayouts } from './payouts/backoffice-routes.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
 import { payoutBatches } from './payouts/batches.ts'
@@ -94,7 +105,9 @@ import { mountRewards } from './rewards/routes.ts'
 import { rewardService } from './rewards/service.ts'
 import { mountBackofficeStatements, mountStatements } from './statements/routes.ts'
 import { statementService } from './statements/service.ts'
+import { mountTenantAdministration } from './tenants/backoffice-routes.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
+import { openTenantAdministration } from './tenants/open.ts'
 import { mountTenants } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { clickService } from './tracking/clicks.ts'
@@ -122,6 +135,7 @@ export interface Platform {
   readonly passwords: Passwords
   readonly files: FileStore
   readonly smtpUrl: string | undefined
+  readonly dataDir: string
   /** Keeps mails to show them, and lets people try things: limits that no tenant sets are wide. */
   readonly demo: boolean
   readonly baseUrl: (tenant: Tenant) => string
@@ -138,7 +152,9 @@ export function openModules(platform: Platform) {
   const mailer = openMailer({ ...platform, composers, keep: platform.demo })
 
   const keepAgreedText = openAgreedTexts()
-  const catalogue = catalogueService()
+  const reach = { local: platform.demo }
+  const catalogues = openCatalogue({ database, once, files, reach })
+  const { catalogue } = catalogues
   const payouts = payoutService({ cipher })
   const banks = bankAccounts({ cipher })
   const vouchers = voucherService({ cipher })
@@ -206,8 +222,11 @@ export function openModules(platform: Platform) {
   const agencies = agencySessions({ database, sessions, factors })
   const goodwill = goodwillService({ database, mailer, accounts, referrals, rewards })
   const evidence = evidenceService({ database, files, limits, goodwill })
+  const notes = deskNotes()
   const deletion = deletionService({
     database,
+    once,
+    notes,
     cipher,
     mailer,
     banks,
@@ -239,10 +258,11 @@ export function openModules(platform: Platform) {
     locks,
     referrals,
     recipients,
+    orders,
     rewards,
     grants,
   })
-  const outside = { ...platform, mailer, reach: { local: platform.demo } }
+  const outside = { ...platform, mailer, reach }
   const webhooks = { ...webhookService(outside), ...webhookRelay(platform), ...webhookDelivery(outside) }
   const decisions = goodwillDecisions({
     database,
@@ -268,6 +288,7 @@ export function openModules(platform: Platform) {
   })
   const exporting = exportService({
     database,
+    notes,
     accounts,
     referrals,
     orders,
@@ -278,7 +299,26 @@ export function openModules(platform: Platform) {
     passkeys,
     goodwill,
   })
-  const intake = orderIntake({ database, cipher, orders, referrals, recipients, clicks, goodwill })
+  const desk = openDesk({
+    ...{
+      database,
+      once,
+      mailer,
+      composers,
+      catalogue,
+      accounts,
+      recipients,
+      locks,
+      sessions,
+      referrals,
+      orders,
+    },
+    ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
+    ...{ deletion, exporting },
+  })
+  const keys = providerKeys({ database, cipher })
+  const intake = orderIntake({ database, keys, orders, referrals, recipients, clicks, goodwill })
+  const ordersDesk = orderDesk({ database, once, catalogue, referrals, grants, orders, intake })
   const tracking = trackingService({
     once,
     mailer,
@@ -324,10 +364,28 @@ export function openModules(platform: Platform) {
     clicks,
     goodwill,
   })
-  const pictures = referralPictures({ drawing: pictureOf })
+  const pictures = referralPictures({
+    drawing: pictureOf(catalogues.assortments, catalogues.cataloguePictures),
+  })
   const loginLimit = { points: platform.demo ? 500 : 10, perSeconds: 600 }
   const operatorSessions = openOperatorSessions({ database, passwords, limits, factors, loginLimit })
   const operatorAccess = ownAccess({ database, passwords, factors, sessions: operatorSessions, tenants })
+
+  const operations = openOperations({
+    ...platform,
+    ...{ mailer, composers, accounts, recipients, rewards, goodwill, operators },
+  })
+  const home = openOverview({
+    ...platform,
+    ...{ clicks, accounts, orders, payoutLists, webhooks, voucherStock: stockOfVouchers },
+    mailLog: operations.mailLog,
+  })
+  const ofTenants = openTenantAdministration(platform, {
+    catalogue,
+    voucherStock: stockOfVouchers,
+    intake,
+    operators,
+  })
 
   Object.assign(composers, {
     ...accountMails({ accounts, referrals }),
@@ -341,6 +399,8 @@ export function openModules(platform: Platform) {
   } satisfies Record<MailName, MailComposer>)
 
   return {
+    ...ofTenants,
+    baseUrl: platform.baseUrl,
     database,
     once,
     tenants,
@@ -349,7 +409,7 @@ export function openModules(platform: Platform) {
     factors,
     mailer,
     composers,
-    catalogue,
+    ...catalogues,
     clicks,
     banks,
     vouchers,
@@ -382,8 +442,14 @@ export function openModules(platform: Platform) {
     evidence,
     decisions,
     explanations,
+    desk,
     orders,
     intake,
+    ordersDesk,
+    providerKeys: keys,
+    operations,
+    home,
+    figures: home.figures,
     tracking,
     locks,
     sessions,
@@ -408,7 +474,9 @@ export function openModules(platform: Platform) {
 /** Mounts every endpoint of the contract. */
 export function mountModules(http: Http, modules: Modules, cache: PreparedCache): void {
   mountTenants(http, cache)
-  mountCatalogue(http, cache)
+  mountTenantAdministration(http, modules)
+  mountCatalogue(http, modules, cache)
+  mountBackofficeCatalogue(http, modules)
   mountReferrals(http, modules)
   mountTracking(http, modules)
   mountRecipients(http, modules)
@@ -440,4 +508,9 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountOperatorPasskeys(http, modules)
   mountBackofficeFraud(http, modules)
   mountBackofficeWebhooks(http, modules)
+  mountDesk(http, modules.desk)
+  mountBackofficeOrders(http, modules.ordersDesk)
+  mountProviderKeys(http, modules)
+  modules.operations.mount(http)
+  modules.home.mount(http)
 }

@@ -46,6 +46,8 @@ export interface MailRequest {
   readonly language: string
   /** Ids only. What they stand for is read when the mail is sent, and tokens are made then: none rests in the database. */
   readonly data: Readonly<Record<string, string>>
+  /** The mail that is sent again with this one. */
+  readonly repeats?: string
 }
 
 export interface ComposedMail extends MailContent {
@@ -66,8 +68,8 @@ export type MailComposer = (
 ) => Promise<ComposedMail | undefined>
 
 export interface Mailer {
-  /** Queues mails in the transaction that causes them. */
-  queue(tx: Tx, context: Context, ...requests: readonly MailRequest[]): Promise<void>
+  /** Queues mails in the transaction that causes them. @returns their ids */
+  queue(tx: Tx, context: Context, ...requests: readonly MailRequest[]): Promise<string[]>
   /** Removes what was sent to these addresses: their owners' data are deleted. */
   forget(tx: Tx, addresses: readonly string[]): Promise<void>
   /** What still waits for one address goes to another: its owner has moved. Notices of the move itself stay where they are. */
@@ -106,12 +108,15 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         data: request.data,
         messageId: `<${randomUUID()}@${tenant.hosts[0]}>`,
         createdAt: now,
+        repeats: request.repeats ?? null,
       }))
       await insertRows(tx, 'mail', rows)
+      const ids = rows.map((row) => row.id)
       await jobs.sendMails(
         tx,
-        rows.map((row) => ({ tenantId: tenant.id, mailId: row.id })),
+        ids.map((mailId) => ({ tenantId: tenant.id, mailId })),
       )
+      return ids
     },
 
     async forget(tx, addresses) {
@@ -128,53 +133,84 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         .execute()
     },
 
-    async deliver({ tenantId, mailId }) {
-      const tenant = tenants.byId(tenantId)
-      if (!tenant) return
-      const composed = await withTenant(database, tenantId, async (tx) => {
-        const row = await tx.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirst()
-        if (!row || row.sentAt) return undefined
-        const context: Context = {
-          tenant,
-          actor: { kind: 'system', id: 'mail.send' },
-          locale: row.language,
-          now: clock(),
-          baseUrl: baseUrl(tenant),
-        }
-        const compose = composers[row.template as MailName]
-        const content = await compose(tx, context, row.data as Record<string, string>)
-        return { row, context, content }
-      })
-      if (!composed) return
-      const { row, context, content } = composed
-      if (!content) {
-        // Nothing to say, so nothing to keep: the address may be one that a stranger mistyped.
-        await withTenant(database, tenantId, (tx) => tx.deleteFrom('mail').where('id', '=', mailId).execute())
-        return
+    async deliver(job) {
+      try {
+        await send(job)
+      } catch (error) {
+        await noteFailure(job, error)
+        throw error
       }
-      // Kept and tried again: a mail that nobody can send is not sent.
-      if (!transport && !keep) throw new Error('No SMTP_URL is set, so mails wait')
-      const rendered = await renderFor(content, context)
-      if (transport) {
-        await transport.sendMail({
-          from: tenant.settings.mailFrom,
-          to: row.toAddress,
-          messageId: row.messageId,
-          subject: rendered.subject,
-          html: rendered.html,
-          text: rendered.text,
-        })
-      }
-      await withTenant(database, tenantId, async (tx) => {
-        const sentAt = clock()
-        await tx
-          .updateTable('mail')
-          .set({ sentAt, ...(keep && rendered) })
-          .where('id', '=', mailId)
-          .execute()
-        await content.onSent?.(tx, { ...context, now: sentAt })
-      })
     },
+  }
+
+  /** For the mail log; the mail is tried again by its job. */
+  async function noteFailure({ tenantId, mailId }: MailJob, error: unknown): Promise<void> {
+    const said = error instanceof Error ? error.message : String(error)
+    await withTenant(
+      database,
+      tenantId,
+      (tx) =>
+        tx
+          .updateTable('mail')
+          .set((row) => ({ tries: row('tries', '+', 1), triedAt: clock(), error: said.slice(0, 500) }))
+          .where('id', '=', mailId)
+          .execute(),
+      // Where even that cannot be written, the first failure is the one to tell.
+    ).catch(() => {})
+  }
+
+  async function send({ tenantId, mailId }: MailJob): Promise<void> {
+    const tenant = tenants.byId(tenantId)
+    if (!tenant) return
+    const composed = await withTenant(database, tenantId, async (tx) => {
+      const row = await tx.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirst()
+      if (!row || row.sentAt) return undefined
+      const context: Context = {
+        tenant,
+        actor: { kind: 'system', id: 'mail.send' },
+        locale: row.language,
+        now: clock(),
+        baseUrl: baseUrl(tenant),
+      }
+      const compose = composers[row.template as MailName]
+      const content = await compose(tx, context, row.data as Record<string, string>)
+      return { row, context, content }
+    })
+    if (!composed) return
+    const { row, context, content } = composed
+    if (!content) {
+      // Nothing to say, so nothing to keep: the address may be one that a stranger mistyped.
+      await withTenant(database, tenantId, (tx) => tx.deleteFrom('mail').where('id', '=', mailId).execute())
+      return
+    }
+    // Kept and tried again: a mail that nobody can send is not sent.
+    if (!transport && !keep) throw new Error('No SMTP_URL is set, so mails wait')
+    const rendered = await renderFor(content, context)
+    if (transport) {
+      await transport.sendMail({
+        from: tenant.settings.mailFrom,
+        to: row.toAddress,
+        messageId: row.messageId,
+        subject: rendered.subject,
+        html: rendered.html,
+        text: rendered.text,
+      })
+    }
+    await withTenant(database, tenantId, async (tx) => {
+      const sentAt = clock()
+      await tx
+        .updateTable('mail')
+        .set((mail) => ({
+          sentAt,
+          tries: mail('tries', '+', 1),
+          triedAt: sentAt,
+          error: null,
+          ...(keep && rendered),
+        }))
+        .where('id', '=', mailId)
+        .execute()
+      await content.onSent?.(tx, { ...context, now: sentAt })
+    })
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ForbiddenAddress, isOutsideUrl, isReachable, postOutside } from './outbound.ts'
+import { callOutside, ForbiddenAddress, isOutsideUrl, isReachable } from './outbound.ts'
 
 describe('an address', () => {
   test.each([
@@ -92,11 +92,11 @@ describe('a call', () => {
     server.close()
   })
   const post = (url: string, local = true) =>
-    postOutside({ url, headers: {}, body: 'x', timeoutMs: 300, maxBytes: 2_048 }, { local })
+    callOutside({ url, headers: {}, body: 'x', timeoutMs: 300, maxBytes: 2_048 }, { local })
 
   test('follows no redirect', async () => {
     const before = calls
-    expect(await post(`${address}/away`)).toEqual({ status: 302, body: 'answer' })
+    expect(await post(`${address}/away`)).toEqual({ status: 302, body: 'answer', complete: true })
     expect(calls - before).toBe(1)
   })
 

@@ -12,7 +12,8 @@ export interface Reach {
 export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  /** Posted; without one the address is asked with GET. */
+  readonly body?: string
   readonly timeoutMs: number
   /** What of the answer's body is read; the rest is left where it is. */
   readonly maxBytes: number
@@ -21,6 +22,8 @@ export interface Outgoing {
 export interface Answer {
   readonly status: number
   readonly body: string
+  /** False where there was more of it than is read. */
+  readonly complete: boolean
 }
 
 /** An address inside somebody's network, ours most of all. */
@@ -51,11 +54,11 @@ export function isOutsideUrl(text: string, reach: Reach): boolean {
 }
 
 /**
- * Posts to somebody else's server. The name is resolved once and the connection made to what was checked, so no second
+ * Posts to somebody else's server, or asks it. The name is resolved once and the connection made to what was checked, so no second
  * answer of a name server can lead inside; redirects are not followed.
  * @throws ForbiddenAddress, or an Error when nothing came back in time
  */
-export async function postOutside(
+export async function callOutside(
   { url, headers, body, timeoutMs, maxBytes }: Outgoing,
   reach: Reach,
 ): Promise<Answer> {
@@ -64,8 +67,11 @@ export async function postOutside(
   const send = target.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise<Answer>((done, failed) => {
     const request = send(target, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+      },
       agent: false,
       lookup: checkedLookup(reach),
       // Of the whole exchange: a server that sends a byte a second does not hold us.
@@ -77,13 +83,13 @@ export async function postOutside(
       let size = 0
       const finish = () => {
         const text = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
-        done({ status: response.statusCode ?? 0, body: text })
+        done({ status: response.statusCode ?? 0, body: text, complete: size <= maxBytes })
         request.destroy()
       }
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         size += chunk.length
-        if (size >= maxBytes) finish()
+        if (size > maxBytes) finish()
       })
       response.on('end', finish)
       response.on('error', failed)

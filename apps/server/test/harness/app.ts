@@ -35,6 +35,8 @@ export interface TestAppOptions {
   readonly clock?: TestClock
   readonly logger?: Logger
   readonly config?: Partial<Config>
+  /** Without the demo's tenants and operators: an installation on its first day. */
+  readonly empty?: boolean
   /** Connections of the app's pool. */
   readonly connections?: number
 }
@@ -72,8 +74,10 @@ export async function openTestApp(options: TestAppOptions = {}) {
     secret: demoSecret(config.dataKeys),
     now: clock.now(),
   }
-  await seedDemo(seed)
-  await seedDemoOperators(seed)
+  if (!options.empty) {
+    await seedDemo(seed)
+    await seedDemoOperators(seed)
+  }
   for (const [key, settings] of Object.entries(options.settings ?? {})) await configure(key, settings)
   await app.ready()
   const api = apiClient(app)

@@ -1,4 +1,4 @@
-import { endpoints, type Problem, type ResponseOf } from '@zuruf/contract'
+import { endpoints, type OperationId, type Problem, type ResponseOf } from '@zuruf/contract'
 import type { TestApp } from './app.ts'
 import { type Caller, urlOf } from './client.ts'
 
@@ -21,4 +21,24 @@ export async function upload(
     payload: file,
   })
   return { status: answer.statusCode, body: answer.json() as ResponseOf<'addEvidence'> & Problem }
+}
+
+/** Uploads a file to any operation that takes one. */
+export async function uploadTo<Id extends OperationId>(
+  test: TestApp,
+  id: Id,
+  params: Readonly<Record<string, string>>,
+  file: Buffer,
+  { tenant = 'swb', token }: Caller = {},
+) {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: urlOf(endpoints[id], tenant, params),
+    headers: {
+      'content-type': 'application/octet-stream',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    payload: file,
+  })
+  return { status: answer.statusCode, body: answer.json() as ResponseOf<Id> & Problem }
 }

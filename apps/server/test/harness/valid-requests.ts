@@ -1,6 +1,9 @@
 import type { OperationId, RequestOf } from '@zuruf/contract'
+import { startingTheme } from '../../src/modules/tenants/starting-point.ts'
+import { ownProduct } from './catalogue.ts'
 import { pain002 } from './payouts.ts'
 import { holder, iban, newEmail, orderBody, productOf, referralBody } from './people.ts'
+import { tenantChannels, tenantModules, tenantRewards } from './tenant-sections.ts'
 import type { World } from './world.ts'
 
 export interface LooseRequest {
@@ -46,6 +49,19 @@ const rewardRule = {
   amountCents: 10_000,
   budgetCents: 1_000_000,
 }
+/** No section is what it was when this was read: nothing is written, and nothing gets in the way of what comes after. */
+const version = 'long-ago'
+
+const { id: _, ...productContent } = ownProduct({ id: 'neu' })
+const productContentOf = (world: World) => ({ ...productContent, categories: [world.catalogueCategoryId] })
+const ownCategory = { title: 'Gas für die Stadt', name: 'Gas' }
+const ownReward = { title: 'Prämie Gas', valueCents: 4000, startDay: '2026-01-01' }
+const ownFootnote = { title: 'Preisgarantie', content: 'Zwei Jahre.' }
+const deviceTariffOf = (world: World) => ({
+  ...{ productId: `${world.tenant}-geraet`, tariffId: 'l', tariffName: 'Mobil L' },
+  ...{ tariffPriceCents: 3500, devicePriceCents: 100 },
+})
+const table = (world: World) => ({ csv: `id;name;kategorie\nneu-1;Neu;${world.catalogueCategoryId}` })
 const webhook = { url: 'https://hooks.example.org/zuruf', types: ['claim.paid' as const] }
 
 /** For each operation a request that its schema and the tenant's data accept. */
@@ -63,6 +79,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getMaxReward: () => ({}),
   listRewards: () => ({}),
   getProductPicture: product,
+  getUploadedPicture: (world) => ({ params: { id: world.cataloguePictureId, grafik: 'kachel' } }),
   getProductSquare: product,
   getCategoryPicture: category,
   getCategoryIcon: category,
@@ -194,6 +211,29 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   beginOperatorSecondFactor: () => ({}),
   confirmOperatorSecondFactor: () => ({ body: { code: '000000' } }),
   renewOperatorRecoveryCodes: () => ({}),
+  getFunnel: () => ({ query: { from: '2026-09-01', to: '2026-09-30' } }),
+  exportFunnel: () => ({ query: { from: '2026-09-01', to: '2026-09-30' } }),
+  getLiability: () => ({}),
+  listTopRecommenders: () => ({ query: { from: '2026-09-01', to: '2026-09-30' } }),
+  listAlerts: () => ({}),
+  listMails: () => ({ query: {} }),
+  getMail: (world) => ({ params: { id: world.mailId } }),
+  resendMail: (world) => ({ params: { id: world.mailId }, body: { reason: 'Nicht angekommen.' } }),
+  listAudit: () => ({ query: {} }),
+  exportAudit: () => ({ query: {} }),
+  listApiKeys: () => ({}),
+  createApiKey: () => ({ body: { key: 'lieferant-2' } }),
+  rotateApiKey: (world) => ({ params: { id: world.apiKeyId }, body: { reason: 'Wie jedes Jahr.' } }),
+  setApiKeyActive: (world) => ({
+    params: { id: world.apiKeyId },
+    body: { active: true, reason: 'Gebraucht.' },
+  }),
+  listJobs: () => ({}),
+  listFailedJobs: () => ({ params: { queue: 'mail.send' }, query: {} }),
+  retryJob: () => ({ params: { queue: 'mail.send', id: nobody } }),
+  runScheduledJob: () => ({ params: { queue: 'webhooks.purge' }, body: { reason: 'Sofort nötig.' } }),
+  listOperatorAudit: () => ({ query: {} }),
+  getHealth: () => ({}),
   beginOperatorPasskeyLogin: () => ({}),
   finishOperatorPasskeyLogin: () => ({ body: { answer: { ...passkeyAnswer, response: signedByPasskey } } }),
   proveOperatorByPasskey: () => ({ body: { answer: { ...passkeyAnswer, response: signedByPasskey } } }),
@@ -228,7 +268,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   addFraudNote: (world) => ({ params: { id: world.fraudCaseId }, body: { text: 'Angerufen.' } }),
   getFraudSettings: () => ({}),
   setFraudSettings: () => ({ body: { strictness: 'off' } }),
-  unlockAccount: (world) => ({ params: { id: world.accountId }, body: { reason: 'Irrtum' } }),
+  unlockAccount: (world) => ({ params: { id: world.spareAccountId }, body: { reason: 'Irrtum' } }),
   listWebhookEndpoints: () => ({}),
   addWebhookEndpoint: () => ({ body: webhook }),
   changeWebhookEndpoint: (world) => ({ params: { id: world.webhookId }, body: webhook }),
@@ -261,6 +301,80 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getAccountStatement: (world) => ({ params: { id: world.accountId, year: '2026' } }),
   getAccountStatementPdf: (world) => ({ params: { id: world.accountId, year: '2026' } }),
   issueAdminLogin: (world) => ({ body: { email: world.email, reason: 'Hilfe am Telefon' } }),
+
+  getCatalogue: () => ({}),
+  setProductApi: (world) => ({
+    body: { type: 1, assortment: world.tenant === 'swb' ? 'stadtwerke' : 'mobilfunk' },
+  }),
+  previewCatalogue: () => ({ query: { source: 'own' } }),
+  getCatalogueDrawing: () => ({ params: { motif: 'town', variation: '0' } }),
+  listCatalogueProducts: () => ({ query: { state: 'published' } }),
+  getCatalogueProduct: (world) => ({ params: { id: world.catalogueProductId } }),
+  createCatalogueProduct: (world) => ({ body: { id: 'neu', ...productContentOf(world) } }),
+  changeCatalogueProduct: (world) => ({
+    params: { id: world.catalogueProductId },
+    body: productContentOf(world),
+  }),
+  removeCatalogueProduct: (world) => ({ params: { id: world.spareProductId } }),
+  setCatalogueProductsState: (world) => ({ body: { ids: [world.catalogueProductId], state: 'draft' } }),
+  orderCatalogueProducts: (world) => ({ body: { ids: [world.catalogueProductId] } }),
+  listCatalogueCategories: () => ({}),
+  createCatalogueCategory: () => ({ body: { id: 'gas', ...ownCategory } }),
+  changeCatalogueCategory: (world) => ({ params: { id: world.catalogueCategoryId }, body: ownCategory }),
+  removeCatalogueCategory: (world) => ({ params: { id: world.catalogueCategoryId } }),
+  orderCatalogueCategories: (world) => ({ body: { ids: [world.catalogueCategoryId] } }),
+  listCatalogueDeviceTariffs: () => ({ query: {} }),
+  createCatalogueDeviceTariff: (world) => ({ body: { id: 'neu-l', ...deviceTariffOf(world) } }),
+  changeCatalogueDeviceTariff: (world) => ({
+    params: { id: world.deviceTariffId },
+    body: deviceTariffOf(world),
+  }),
+  removeCatalogueDeviceTariff: (world) => ({ params: { id: world.spareDeviceTariffId } }),
+  listCatalogueRewards: () => ({}),
+  createCatalogueReward: () => ({ body: { id: 'gas-40', ...ownReward } }),
+  changeCatalogueReward: (world) => ({ params: { id: world.catalogueRewardId }, body: ownReward }),
+  removeCatalogueReward: (world) => ({ params: { id: world.catalogueRewardId } }),
+  listCatalogueFootnotes: () => ({}),
+  createCatalogueFootnote: () => ({ body: { id: 'preisgarantie', ...ownFootnote } }),
+  changeCatalogueFootnote: (world) => ({ params: { id: world.catalogueFootnoteId }, body: ownFootnote }),
+  removeCatalogueFootnote: (world) => ({ params: { id: world.catalogueFootnoteId } }),
+  uploadCataloguePicture: () => ({}),
+  previewCatalogueImport: (world) => ({ body: table(world) }),
+  importCatalogue: (world) => ({ body: table(world) }),
+  exportCatalogue: () => ({}),
+  exportCatalogueDocument: () => ({}),
+  setCatalogueFeed: () => ({ body: { url: 'https://feeds.example.org/catalogue.json' } }),
+  fetchCatalogueFeed: () => ({}),
+  searchDesk: (world) => ({ query: { q: world.email } }),
+  listReferrals: () => ({ query: {} }),
+  exportReferrals: () => ({ query: {} }),
+  getReferralFile: (world) => ({ params: { id: world.readyNumber } }),
+  extendReferral: (world) => ({ ...byNumber(world), body: { days: 30, reason: 'Umzug' } }),
+  reopenReferral: (world) => ({ ...byNumber(world), body: { days: 30, reason: 'Kulanz' } }),
+  cancelReferral: (world) => ({ ...byNumber(world), body: { reason: 'Auf Wunsch' } }),
+  changeBeneficiary: (world) => ({ ...byNumber(world), body: { share: 50, reason: 'Auf Wunsch' } }),
+  grantGoodwill: (world) => ({
+    ...byNumber(world),
+    body: { orderedOn: '2026-09-15', orderNumber: 'P-4712', reason: 'Kulanz' },
+  }),
+  addReferralNote: (world) => ({ ...byNumber(world), body: { text: 'Angerufen.' } }),
+  resendPersonMail: (world) => ({ params: { id: world.mailId }, body: { reason: 'Nicht angekommen' } }),
+  getPerson: (world) => ({ params: { id: world.accountId } }),
+  addPersonNote: (world) => ({ params: { id: world.accountId }, body: { text: 'Angerufen.' } }),
+  lockAccount: (world) => ({ params: { id: world.spareAccountId }, body: { reason: 'Missbrauch' } }),
+  exportPerson: (world) => ({ params: { id: world.accountId }, body: { reason: 'Auskunft' } }),
+  deletePerson: (world) => ({ params: { id: world.spareAccountId }, body: { reason: 'Auf Wunsch' } }),
+  listOrders: () => ({ query: {} }),
+  setOrderStatus: (world) => ({
+    params: { id: world.orderId },
+    body: { status: 'processing', reason: 'Anruf des Anbieters' },
+  }),
+  addSuccessorOrder: (world) => ({ params: { id: world.orderId }, body: { reason: 'Neu datiert' } }),
+  releaseOrders: (world) => ({ body: { ids: [world.orderId], reason: 'Kulanz' } }),
+  previewOrderFile: () => ({ body: { csv: 'order_number;status\nP-1;received' } }),
+  takeOrderFile: () => ({ body: { csv: 'order_number;status\nP-1;received' } }),
+  listOrderIntake: () => ({ query: {} }),
+  replayOrderIntake: (world) => ({ body: { ids: [world.intakeId] } }),
 
   listRewardRules: () => ({ query: {} }),
   getRewardRule: (world) => ({ params: { id: world.ruleId } }),
@@ -303,6 +417,30 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.accountId },
     body: { how: 'written-off', amountCents: 100, reason: 'Kulanz' },
   }),
+
+  listTenants: () => ({}),
+  createTenant: () => ({
+    body: { key: 'swb', name: 'Gemeindewerke', hosts: ['empfehlen.example.org'], languages: ['de'] },
+  }),
+  openTenant: () => ({ params: { key: 'no-such-tenant' } }),
+  pauseTenant: () => ({ params: { key: 'no-such-tenant' }, body: { reason: 'Der Anbieter wechselt.' } }),
+  getTenantSettings: () => ({}),
+  getTenantChecklist: () => ({}),
+  createPreviewLink: () => ({}),
+  setTenantBasics: () => ({
+    body: { version, value: { name: 'Werke', hosts: ['a.example.org'], languages: ['de'], homepage: '' } },
+  }),
+  setTenantModules: () => ({ body: { version, value: tenantModules } }),
+  setTenantChannels: () => ({ body: { version, value: { positions: tenantChannels, facebookId: null } } }),
+  setTenantTarget: () => ({ body: { version, value: { shopUrl: null } } }),
+  setTenantRoutes: () => ({ body: { version, value: { paths: { Faq: '/fragen' }, additional: [] } } }),
+  setTenantTheme: () => ({ body: { version, value: startingTheme } }),
+  setTenantMail: () => ({
+    body: { version, value: { senderName: 'Werke', senderAddress: 'a@example.org', alertAddress: '' } },
+  }),
+  setTenantTexts: () => ({ body: { version, value: { de: { 'legal.company.street': 'Am Markt 1' } } } }),
+  setTenantRewards: () => ({ body: { version, value: tenantRewards } }),
+  setTenantSecret: () => ({ params: { secret: 'cms-client-id' }, body: { value: null } }),
 
   issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),
   postOrderEvents: (world) => ({

@@ -7,6 +7,7 @@ import { withTenant } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { issueToken, useToken as markUsed, type TenantTokenType } from '../../src/platform/tokens.ts'
 import type { TestApp } from './app.ts'
+import { makeCatalogue } from './catalogue.ts'
 import { browser } from './client.ts'
 import { day } from './clock.ts'
 import { endSessions } from './operator.ts'
@@ -20,6 +21,8 @@ export interface World {
   readonly email: string
   readonly accountId: string
   readonly accountHash: string
+  /** Somebody else, whose account may go. */
+  readonly spareAccountId: string
   /** A referral that takes orders. */
   readonly open: Referral
   readonly clickId: string
@@ -28,6 +31,10 @@ export interface World {
   readonly recipientId: string
   readonly recipientNumber: string
   readonly orderNumber: string
+  readonly orderId: string
+  /** A mail to the account, and an event that was rejected. */
+  readonly mailId: string
+  readonly intakeId: string
   /** A reward of the account that waits to be collected. */
   readonly claimId: string
   readonly passkeyId: string
@@ -35,6 +42,10 @@ export interface World {
   readonly ruleId: string
   /** A code of the stock that nobody has. */
   readonly voucherId: string
+  /** A mail that was sent to the account. */
+  readonly mailId: string
+  /** A key of the provider that no test signs with. */
+  readonly apiKeyId: string
   /** A newsletter asked for and not confirmed, and the opt-in token of its mail. */
   readonly consentId: string
   readonly newsletterToken: string
@@ -57,6 +68,15 @@ export interface World {
   readonly batchId: string
   /** An order that failed after its release; nothing was clawed back. */
   readonly failedOrderId: string
+  /** Of the tenant's own catalogue; the spare ones are to be removed. */
+  readonly catalogueCategoryId: string
+  readonly catalogueProductId: string
+  readonly spareProductId: string
+  readonly deviceTariffId: string
+  readonly spareDeviceTariffId: string
+  readonly catalogueRewardId: string
+  readonly catalogueFootnoteId: string
+  readonly cataloguePictureId: string
 }
 
 export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
@@ -91,10 +111,38 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     `select id from voucher where tenant_id = $1 and state = 'free' order by id limit 1`,
     [test.contextOf(tenant).tenant.id],
   )
-  if (!account || !recipient || !claim || !session || !voucher) throw new Error('The world is not complete')
+  const [mail] = await test.database.query<{ id: string }>(
+    `select id from mail where tenant_id = $1 and template = 'reward-ready' and sent_at is not null limit 1`,
+    [test.contextOf(tenant).tenant.id],
+  )
+  if (!account || !recipient || !claim || !session || !voucher || !mail) {
+    throw new Error('The world is not complete')
+  }
+  const apiKeyId = randomUUID()
+  await test.database.query(
+    `insert into api_key (tenant_id, id, key, secret, created_at) values ($1, $2, 'unused', '', $3)`,
+    [test.contextOf(tenant).tenant.id, apiKeyId, test.clock.now()],
+  )
   const { id: ruleId } = await test.modules.rewardRules.create(
     test.contextOf(tenant, { actor: { kind: 'system', id: 'world' } }),
     ruleTerms({ validFrom: '2029-10-01', holdingDays: 21 }),
+  )
+  const spareReferral = await recommend(test, { tenant })
+  const [spareAccount] = await test.database.query<{ id: string }>(
+    'select account_id as id from referral where number = $1',
+    [spareReferral.Empfehlungsnummer],
+  )
+  const [placed] = await test.database.query<{ id: string }>('select id from orders where number = $1', [
+    ordered.Auftragsnummer,
+  ])
+  const [mail] = await test.database.query<{ id: string }>(
+    `select id from mail where to_address = $1 and template = 'opt-in' limit 1`,
+    [ready.email],
+  )
+  await test.signedEvents(tenant, [{ eventId: 'unknown', orderNumber: 'unknown', status: 'received' }])
+  const [rejected] = await test.database.query<{ id: string }>(
+    `select id from order_intake where tenant_id = $1 and outcome = 'rejected' limit 1`,
+    [test.contextOf(tenant).tenant.id],
   )
   const passkeyId = randomUUID()
   await test.database.query(
@@ -113,6 +161,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     [fraudCaseId, open.Empfehlungsnummer, test.clock.now()],
   )
   const webhook = await addWebhook(test, tenant)
+  const catalogue = await makeCatalogue(test, tenant)
   const goodwill = await test.api.ok('setCustomerNumber', {
     params: { id: ready.referral.Empfehlungsnummer },
     query: {},
@@ -126,6 +175,7 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     ...newsletter,
     ...payment,
     ...webhook,
+    ...catalogue,
     fraudCaseId,
     goodwillId: goodwill.Id,
     evidenceId: evidence.body.Id,
@@ -134,17 +184,23 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
     email: ready.email,
     accountId: account.id,
     accountHash: account.hash,
+    spareAccountId: spareAccount?.id ?? '',
     open,
     clickId,
     visitorNumber: visitor.Empfaengernummer,
     recipientId: recipient.id,
     recipientNumber: ordered.Empfaengernummer,
     orderNumber: ordered.Auftragsnummer,
+    orderId: placed?.id ?? '',
+    mailId: mail?.id ?? '',
+    intakeId: rejected?.id ?? '',
     claimId: claim.id,
     sessionId: session.id,
     passkeyId,
     ruleId,
     voucherId: voucher.id,
+    mailId: mail.id,
+    apiKeyId,
     readyNumber: ready.referral.Empfehlungsnummer,
   }
 }

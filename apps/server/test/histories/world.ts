@@ -79,7 +79,10 @@ export async function openWorld(
     withTenant(server.connection.database, tenantId, work)
   const system = { actor: { kind: 'system', id: 'history' } } as const
   await inTenant((tx) =>
-    server.modules.intake.addKey(tx, context(system), 'demo-provider', `demo-secret-${key}`),
+    server.modules.providerKeys.add(tx, context(system), {
+      key: 'demo-provider',
+      secret: `demo-secret-${key}`,
+    }),
   )
   await liveRule(
     server,

@@ -1,21 +1,37 @@
 import { account } from './backoffice/account.ts'
 import { books } from './backoffice/books.ts'
+import { cases } from './backoffice/cases.ts'
+import { catalogue } from './backoffice/catalogue.ts'
+import { content } from './backoffice/content.ts'
+import { desk } from './backoffice/desk.ts'
 import { frame } from './backoffice/frame.ts'
 import { operators } from './backoffice/operators.ts'
+import { orders } from './backoffice/orders.ts'
+import { overview } from './backoffice/overview.ts'
 import { payouts } from './backoffice/payouts.ts'
 import { rules } from './backoffice/rules.ts'
+import { running } from './backoffice/running.ts'
 import { states } from './backoffice/states.ts'
+import { tenants } from './backoffice/tenants.ts'
 import { vouchers } from './backoffice/vouchers.ts'
 import { why } from './backoffice/why.ts'
 
 const backoffice = {
   ...account,
   ...books,
+  ...cases,
+  ...catalogue,
+  ...content,
+  ...desk,
   ...frame,
   ...operators,
+  ...orders,
+  ...overview,
   ...payouts,
   ...rules,
+  ...running,
   ...states,
+  ...tenants,
   ...vouchers,
   ...why,
 }

@@ -37,6 +37,7 @@ const fields = {
   'payer-missing': 'Für diesen Mandanten ist noch kein Konto hinterlegt, von dem wir auszahlen.',
   'bank-file-unreadable': 'Die Datei lässt sich nicht lesen. Bitte laden Sie sie unverändert von der Bank.',
   'bank-file-unknown': 'Die Datei ist weder ein pain.002 noch ein camt.054.',
+  'key-exists': 'Einen Schlüssel mit diesem Namen gibt es schon.',
   'webhook-url': 'Bitte geben Sie eine öffentliche https-Adresse an, ohne Namen und Passwort.',
   'file-required': 'Bitte wählen Sie eine Datei aus.',
   'file-type': 'Diese Art von Datei nehmen wir nicht an. Möglich sind PDF, JPEG, PNG und WebP.',
@@ -47,7 +48,31 @@ const fields = {
   'one-number': 'Bitte nennen Sie die Kundennummer oder die Auftragsnummer.',
   'before-referral': 'Das war vor der Empfehlung.',
   'date-future': 'Dieses Datum liegt in der Zukunft.',
+  'id-taken': 'Diese Kennung gibt es schon.',
+  'unknown-category': 'Diese Kategorie gibt es im Katalog nicht.',
+  'unknown-reward': 'Diese Prämie gibt es im Katalog nicht.',
+  'unknown-footnote': 'Diese Fußnote gibt es im Katalog nicht.',
+  'feed-missing': 'Bitte hinterlegen Sie zuerst die Adresse des Feeds und rufen Sie ihn ab.',
+  'csv-no-id': 'Die Datei braucht eine Kopfzeile mit einer Spalte „id“.',
+  amount: 'Bitte geben Sie einen Betrag so ein: 19,95',
+  'yes-or-no': 'Bitte schreiben Sie ja oder nein.',
+  'whole-number': 'Bitte geben Sie eine ganze Zahl ein.',
   'unknown-product': 'Dieses Produkt gibt es nicht mehr.',
+  'key-reserved':
+    'Dieser Schlüssel steht für eigene Adressen der Verwaltung. Bitte wählen Sie einen anderen.',
+  'key-characters': 'Bitte nur Kleinbuchstaben, Ziffern und Bindestriche verwenden.',
+  'already-taken': 'Das ist schon vergeben.',
+  'host-invalid':
+    'Bitte geben Sie einen Hostnamen an, zum Beispiel empfehlen.beispiel.de, ohne https:// und ohne Port.',
+  'url-invalid': 'Bitte geben Sie eine vollständige Adresse an, die mit https:// beginnt.',
+  'path-characters':
+    'Ein Pfad beginnt mit / und hat nur Kleinbuchstaben, Ziffern, Bindestriche und Schrägstriche.',
+  'path-params': 'Die Platzhalter mit Doppelpunkt müssen dieselben bleiben.',
+  'path-reserved': 'Dieser Pfad ist nicht möglich: Sein Anfang steht für etwas anderes.',
+  'path-taken': 'Diesen Pfad hat schon eine andere Seite.',
+  'colour-invalid': 'Bitte geben Sie eine Farbe an, zum Beispiel #2456a6.',
+  'too-small-number': ' ist zu klein',
+  'too-large-number': ' ist zu groß',
 } as const
 
 export type FieldKey = keyof typeof fields

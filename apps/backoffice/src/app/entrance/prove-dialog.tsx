@@ -59,7 +59,14 @@ export function ProveDialog({ email, isOver, onAnswer }: ProveDialogProps) {
   }
 
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby="prove-title" onClose={() => onAnswer(false)}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="prove-title"
+      // Over a session that has ended it is the button that logs out, not a click beside it: words may stand on the page.
+      onClose={isOver ? undefined : () => onAnswer(false)}
+    >
       <form onSubmit={submit} noValidate>
         <DialogTitle id="prove-title">{t(isOver ? 'frame.over.title' : 'frame.prove.title')}</DialogTitle>
         <DialogContent>

@@ -16,7 +16,7 @@ export function ProductSummary({ product }: { product: Product }) {
   return (
     <Panel as="section" aria-labelledby="produkt" className="!p-3 md:!pb-6">
       <img
-        src={rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
+        src={product.Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
         alt=""
         width={560}
         height={400}

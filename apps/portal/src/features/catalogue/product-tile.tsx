@@ -13,11 +13,11 @@ function ProductTile({ product, heading }: { product: TileProduct; heading: Head
   const { tenant } = useApp()
   const i18n = useI18n()
   const { t } = i18n
-  const { Id, AnzeigeName, Beschreibung, PraemieCent, PraemieSicherCent } = product
+  const { Id, AnzeigeName, Beschreibung, Bild, PraemieCent, PraemieSicherCent } = product
   return (
     <Tile
       heading={heading}
-      picture={rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
+      picture={Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
       badge={
         PraemieCent > 0
           ? t('product.reward', { amount: promised(i18n, PraemieCent, PraemieSicherCent) })

@@ -14,7 +14,10 @@ export function featured(categories: readonly Category[], products: readonly Pro
 }
 
 export function toTile(product: Product): TileProduct {
-  const { Id, AnzeigeName, Beschreibung, PraemieCent, PraemieSicherCent, Schaupreis, ArbeitspreisMilliCent } =
-    product
-  return { Id, AnzeigeName, Beschreibung, PraemieCent, PraemieSicherCent, Schaupreis, ArbeitspreisMilliCent }
+  const { Id, AnzeigeName, Beschreibung, Bild, PraemieCent, PraemieSicherCent, Schaupreis } = product
+  const { ArbeitspreisMilliCent } = product
+  return {
+    ...{ Id, AnzeigeName, Beschreibung, Bild, PraemieCent, PraemieSicherCent },
+    ...{ Schaupreis, ArbeitspreisMilliCent },
+  }
 }

@@ -9,6 +9,7 @@ export type TileProduct = Pick<
   | 'Id'
   | 'AnzeigeName'
   | 'Beschreibung'
+  | 'Bild'
   | 'PraemieCent'
   | 'PraemieSicherCent'
   | 'Schaupreis'

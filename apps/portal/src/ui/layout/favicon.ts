@@ -1,5 +1,5 @@
 import type { Theme } from '@zuruf/contract'
-import { parseColor, toHex } from '../theme/contrast.ts'
+import { parseColor, toHex } from '@zuruf/domain/rgb'
 
 /** The tenant's mark as an icon for the tab, in the document itself: no request, and always in its colours. */
 export function faviconHref({ logo, ...colors }: Theme): string {

@@ -95,7 +95,7 @@ describe('after the deletion', () => {
     )
     await server.api.ok('putMyBankData', { body: bank, token })
     const id = await accountOf(email)
-    expect(await tablesWith(email)).toEqual(['account', 'mail'])
+    expect(await tablesWith(email)).toEqual(['account', 'mail', 'search_term'])
 
     expect((await remove(token)).status).toBe(204)
     // The last mail is on its way.

@@ -4,9 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { SecondFactors } from '../../platform/second-factor.ts'
 import { revokeTokens, tenantTokenTypes } from '../../platform/tokens.ts'
+import type { DeskNotes } from '../desk/notes.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
@@ -35,6 +38,7 @@ export interface DeletionPreview {
 
 export interface Dependencies {
   readonly database: Database
+  readonly once: Once
   readonly cipher: FieldCipher
   readonly mailer: Mailer
   readonly factors: SecondFactors
@@ -45,14 +49,15 @@ export interface Dependencies {
   readonly goodwill: Pick<GoodwillService, 'endOfAccount'>
   readonly passkeys: Pick<PasskeyService, 'deleteOfAccount'>
   readonly sessions: Pick<SessionService, 'verifyOwner'>
+  readonly notes: Pick<DeskNotes, 'deleteOfAccount'>
 }
 
 export type DeletionService = ReturnType<typeof deletionService>
 
 /** Deleting an account: what goes, and what the law wants kept apart from it. Decision 027, QUALITY 21 */
 export function deletionService(dependencies: Dependencies) {
-  const { database, cipher, mailer, factors, banks, referrals, rewards, newsletters } = dependencies
-  const { passkeys, goodwill, sessions } = dependencies
+  const { database, once, cipher, mailer, factors, banks, referrals, rewards, newsletters } = dependencies
+  const { passkeys, goodwill, sessions, notes } = dependencies
 
   const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
 
@@ -74,7 +79,7 @@ export function deletionService(dependencies: Dependencies) {
   }
 
   /** @returns the last year in which something is kept; null when nothing is */
-  async function remove(tx: Tx, context: Context, account: Account): Promise<number | null> {
+  async function remove(tx: Tx, context: Context, account: Account, reason?: string): Promise<number | null> {
     // Claims are ended by the house: their owner could collect them, not cancel them.
     const system: Context = { ...context, actor: { kind: 'system', id: 'account.delete' } }
     const ended = await referrals.endOfAccount(tx, system, account.id)
@@ -87,6 +92,7 @@ export function deletionService(dependencies: Dependencies) {
     await factors.remove(tx, account)
     await goodwill.endOfAccount(tx, account.id, context.now)
     await deleteDevices(tx, account.id)
+    await notes.deleteOfAccount(tx, account.id)
     await mailer.forget(tx, [account.email, ...(await emailChanges.formerAddresses(tx, account.id))])
     await emailChanges.deleteOfAccount(tx, account.id)
     await life.emptyAccount(tx, account.id, context.now)
@@ -94,8 +100,30 @@ export function deletionService(dependencies: Dependencies) {
     await recordAudit(tx, context, 'account.deleted', account.id, {
       referralsEnded: ended,
       paymentsKept: kept.length,
+      ...(reason && { reason }),
     })
     return lastYear(kept, context.now)
+  }
+
+  /** @param absent what is said when there is no such account */
+  async function removeForGood(
+    tx: Tx,
+    context: Context,
+    accountId: string,
+    absent: 'PSOF0101' | 'PSOF0204',
+    reason?: string,
+  ): Promise<void> {
+    await referrals.holdOfAccount(tx, accountId)
+    const account = await life.lockAccount(tx, accountId)
+    if (!account) throw new AppError(absent)
+    const keptThrough = await remove(tx, context, account, reason)
+    // The last mail. It names nobody and is removed itself once it is sent.
+    await mailer.queue(tx, context, {
+      name: 'deletion-done',
+      to: account.email,
+      language: account.language ?? context.locale,
+      data: keptThrough === null ? {} : { keptThrough: String(keptThrough) },
+    })
   }
 
   return {
@@ -119,18 +147,17 @@ export function deletionService(dependencies: Dependencies) {
      */
     async remove(context: Context, accountId: string, password: string): Promise<void> {
       await sessions.verifyOwner(context, password, 'Password')
-      await withTenant(database, context.tenant.id, async (tx) => {
-        await referrals.holdOfAccount(tx, accountId)
-        const account = await life.lockAccount(tx, accountId)
-        if (!account) throw new AppError('PSOF0204')
-        const keptThrough = await remove(tx, context, account)
-        // The last mail. It names nobody and is removed itself once it is sent.
-        await mailer.queue(tx, context, {
-          name: 'deletion-done',
-          to: account.email,
-          language: account.language ?? context.locale,
-          data: keptThrough === null ? {} : { keptThrough: String(keptThrough) },
-        })
+      await withTenant(database, context.tenant.id, (tx) => removeForGood(tx, context, accountId, 'PSOF0204'))
+    },
+
+    /**
+     * The same by an operator, at the person's request.
+     * @throws AppError PSOF0101 when there is no such account
+     */
+    async removeFor(context: Context, accountId: string, reason: string): Promise<void> {
+      await once(context, (tx) => {
+        if (!isUuid(accountId)) throw new AppError('PSOF0101')
+        return removeForGood(tx, context, accountId, 'PSOF0101', reason)
       })
     },
 

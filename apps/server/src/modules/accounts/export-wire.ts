@@ -76,6 +76,7 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       Erstellt: passkey.createdAt.toISOString(),
       ZuletztBenutzt: time(passkey.usedAt),
     })),
+    Notizen: data.notes.map(({ text, at }) => ({ Text: text, Zeit: at.toISOString() })),
     Protokoll: data.acts.map((act) => ({
       Ereignis: act.action,
       Zeit: act.at.toISOString(),

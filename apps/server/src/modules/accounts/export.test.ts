@@ -51,6 +51,11 @@ beforeAll(async () => {
        from account where email = $1`,
     [email],
   )
+  const support = await server.operator('support')
+  await support.ok('addReferralNote', {
+    params: { id: second.Empfehlungsnummer },
+    body: { text: 'Hat wegen der Bestellung angerufen.' },
+  })
   await server.runJobs()
   const answer = await server.api.call('exportMyData', { token })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="meine-daten-2026-09-30.json"')
@@ -110,6 +115,7 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   bank_account: 'Bankdaten',
   claim: 'Praemierungen',
   consent_step: 'Einwilligungen',
+  desk_note: 'Notizen',
   email_change: 'Adressaenderungen',
   goodwill_evidence: 'Kundennummern',
   goodwill_message: 'Kundennummern',
@@ -139,6 +145,7 @@ const leftOut: Readonly<Record<string, string>> = {
   passkey_challenge: 'random, and gone in minutes',
   rate_limit: 'counts logins for minutes',
   recipient: 'another person’s data',
+  search_term: 'names and addresses that are in the file, as support looks them up',
   retained_payee: 'has the name only when the account is gone',
   voucher: 'the code went by mail; the delivery is in the file',
 }

@@ -1,8 +1,10 @@
-import { listTransitions } from '../../platform/audit.ts'
+import { listTransitions, recordAudit } from '../../platform/audit.ts'
 import { proofOf } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { DeskNotes } from '../desk/notes.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
@@ -13,6 +15,7 @@ import type { VoucherService } from '../vouchers/service.ts'
 import { changesOf, formerAddresses } from './email-change-repository.ts'
 import * as repository from './export-repository.ts'
 import type { PasskeyService } from './passkeys.ts'
+import type { Account } from './repository.ts'
 import type { AccountService } from './service.ts'
 import { devicesOf } from './session-repository.ts'
 
@@ -27,6 +30,7 @@ export interface Dependencies {
   readonly vouchers: VoucherService
   readonly goodwill: Pick<GoodwillService, 'viewsOfAccount'>
   readonly passkeys: Pick<PasskeyService, 'listOfAccount'>
+  readonly notes: Pick<DeskNotes, 'notesOfAccount'>
 }
 
 export type ExportService = ReturnType<typeof exportService>
@@ -37,8 +41,19 @@ const referralsMax = 50_000
 
 /** All that is kept about a person, for themselves. Recipients' data are not theirs. QUALITY 21 */
 export function exportService(dependencies: Dependencies) {
-  const { database, accounts, referrals, orders, rewards, banks, payouts, vouchers, passkeys, goodwill } =
-    dependencies
+  const {
+    database,
+    accounts,
+    referrals,
+    orders,
+    rewards,
+    banks,
+    payouts,
+    vouchers,
+    passkeys,
+    goodwill,
+    notes,
+  } = dependencies
 
   async function claimsOf(tx: Tx, context: Context, accountId: string) {
     const claims = await rewards.everyOfAccount(tx, accountId)
@@ -72,26 +87,41 @@ export function exportService(dependencies: Dependencies) {
     }))
   }
 
+  async function everythingOf(tx: Tx, context: Context, account: Account) {
+    return {
+      account,
+      bank: await banks.readMasked(tx, context, 'account', account.id),
+      referrals: await referralsOf(tx, account.id),
+      claims: await claimsOf(tx, context, account.id),
+      sessions: await repository.listSessions(tx, account.id, context.now),
+      consents: await proofOf(tx, account.id),
+      devices: await devicesOf(tx, account.id),
+      passkeys: await passkeys.listOfAccount(tx, account.id),
+      customerNumbers: await goodwill.viewsOfAccount(tx, account.id, referralsMax),
+      acts: await repository.listActs(tx, account.id),
+      emailChanges: await changesOf(tx, account.id),
+      mails: await repository.listMails(tx, [account.email, ...(await formerAddresses(tx, account.id))]),
+      notes: await notes.notesOfAccount(tx, account.id),
+    }
+  }
+
   return {
     /** @throws AppError PSOF0204 when the account is gone */
     async collect(context: Context, accountId: string) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const account = await accounts.findById(tx, accountId)
         if (!account) throw new AppError('PSOF0204')
-        return {
-          account,
-          bank: await banks.readMasked(tx, context, 'account', accountId),
-          referrals: await referralsOf(tx, accountId),
-          claims: await claimsOf(tx, context, accountId),
-          sessions: await repository.listSessions(tx, accountId, context.now),
-          consents: await proofOf(tx, accountId),
-          devices: await devicesOf(tx, accountId),
-          passkeys: await passkeys.listOfAccount(tx, accountId),
-          customerNumbers: await goodwill.viewsOfAccount(tx, accountId, referralsMax),
-          acts: await repository.listActs(tx, accountId),
-          emailChanges: await changesOf(tx, accountId),
-          mails: await repository.listMails(tx, [account.email, ...(await formerAddresses(tx, accountId))]),
-        }
+        return everythingOf(tx, context, account)
+      })
+    },
+
+    /** For an operator, at the person's request; on record. @throws AppError PSOF0101 */
+    async collectFor(context: Context, accountId: string, reason: string) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
+        if (!account) throw new AppError('PSOF0101')
+        await recordAudit(tx, context, 'account.exported', account.id, { reason })
+        return everythingOf(tx, context, account)
       })
     },
   }

@@ -29,10 +29,14 @@ export interface Offer {
 export interface Catalogue {
   /** @throws AppError PSOF0602 when the tenant's product API is unknown */
   product(tenant: Tenant, id: string): OfferedProduct | undefined
+  /** Also one that is not on offer any more. */
+  known(tenant: Tenant, id: string): OfferedProduct | undefined
   /** Is there a category of this name? */
   hasCategory(tenant: Tenant, key: string): boolean
   /** Names of all products; none when the tenant's product API is unknown. */
   names(tenant: Tenant): readonly string[]
+  /** How many products there are, and for how many of them something is paid today. @throws AppError PSOF0602 */
+  count(tenant: Tenant, now: Date): { readonly offered: number; readonly rewarded: number }
   /**
    * What an order brings. The one answer to this: tiles, forms and referrals promise by it, claims are opened by it.
    * @param isUsedUp rules that do not count, since their budget is used up

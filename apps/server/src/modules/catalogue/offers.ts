@@ -24,7 +24,7 @@ export function termsFor(
   referredAt: Date,
   isUsedUp: (rule: LiveRule) => boolean,
 ): ChosenTerms {
-  const product = lookup.product(productId)
+  const product = lookup.known(productId)
   const periods = lookup.rewardsOf(productId).map((reward) => ({ reward, ...periodOf(reward) }))
   const listed = rewardFor(periods, orderedAt, referredAt)
   const choice =

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import { type PreparedCache, prepare, sendPrepared } from '../../platform/http/prepared.ts'
+import type { Assortments } from './assortments.ts'
 import type { Category, Product } from './builtin/types.ts'
 import {
   categoryDrawing,
@@ -13,7 +14,8 @@ import {
   rewardDrawing,
 } from './drawings/index.ts'
 import { rewardById, rewardsToday } from './offers.ts'
-import { assortmentOf, paletteOf } from './service.ts'
+import { type CataloguePictures, type PictureForm, pictureUrl } from './own/pictures.ts'
+import { paletteOf } from './service.ts'
 import { categoryToWire, productToWire, rewardToWire } from './wire.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -36,8 +38,19 @@ type PictureId =
   | 'getCategoryIcon'
   | 'getRewardPicture'
 
+export interface Dependencies {
+  readonly assortments: Assortments
+  readonly cataloguePictures: CataloguePictures
+}
+
 /** Lists and pictures are the same for everybody: made once a day and version of the tenant, sent as bytes. */
-export function mountCatalogue(http: Http, cache: PreparedCache): void {
+export function mountCatalogue(
+  http: Http,
+  { assortments, cataloguePictures }: Dependencies,
+  cache: PreparedCache,
+): void {
+  const assortmentOf = assortments.of
+
   function list<Id extends CatalogueId>(id: Id, make: (call: Call<Id>) => unknown): void {
     http.mount(id, {
       tags,
@@ -53,12 +66,22 @@ export function mountCatalogue(http: Http, cache: PreparedCache): void {
     })
   }
 
-  function picture<Id extends PictureId>(id: Id, draw: (call: Call<Id>, palette: Palette) => string): void {
+  /** @param uploaded the address of a picture somebody uploaded instead */
+  function picture<Id extends PictureId>(
+    id: Id,
+    draw: (call: Call<Id>, palette: Palette) => string,
+    uploaded: (call: Call<Id>) => string | null = () => null,
+  ): void {
     http.mount(id, {
       tags,
       prepared: true,
       handler: (async (call: Call<Id>) => {
         const { tenant } = call.context as Context
+        const address = uploaded(call)
+        if (address) {
+          call.reply.header('cache-control', 'public, max-age=60').redirect(address, 302)
+          return sent
+        }
         const path = call.request.url.split('?')[0]
         const prepared = await cache.get(`picture ${tenant.version} ${path}`, () =>
           prepare(svg, draw(call, paletteOf(tenant))),
@@ -71,9 +94,19 @@ export function mountCatalogue(http: Http, cache: PreparedCache): void {
     })
   }
 
+  http.mount('getUploadedPicture', {
+    tags,
+    prepared: true,
+    handler: async ({ context, params, reply }) => {
+      const bytes = await cataloguePictures.read(context.tenant, params.id, params.grafik)
+      reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+      return sent
+    },
+  })
+
   list('listCategories', ({ context }) => {
     const lookup = assortmentOf(context.tenant)
-    return lookup.categories().map((category) => categoryToWire(category, lookup))
+    return lookup.categories().map((category) => categoryToWire(category, lookup, context.tenant))
   })
 
   list('listProducts', ({ context, query }) => {
@@ -133,10 +166,24 @@ export function mountCatalogue(http: Http, cache: PreparedCache): void {
     rewardsToday(assortmentOf(context.tenant), context.tenant, context.now).map(rewardToWire),
   )
 
-  picture('getProductPicture', (call, palette) => productDrawing(productOf(call), palette, 'full'))
-  picture('getProductSquare', (call, palette) => productDrawing(productOf(call), palette, 'square'))
-  picture('getCategoryPicture', (call, palette) => categoryDrawing(categoryOf(call), palette))
-  picture('getCategoryIcon', (call, palette) => categoryIcon(categoryOf(call), palette))
+  const ofProduct = (form: PictureForm) => (call: OfItem) =>
+    pictureUrl(call.context.tenant, productOf(call, assortmentOf).pictureId, form)
+  picture(
+    'getProductPicture',
+    (call, palette) => productDrawing(productOf(call, assortmentOf), palette, 'full'),
+    ofProduct('kachel'),
+  )
+  picture(
+    'getProductSquare',
+    (call, palette) => productDrawing(productOf(call, assortmentOf), palette, 'square'),
+    ofProduct('quadrat'),
+  )
+  picture(
+    'getCategoryPicture',
+    (call, palette) => categoryDrawing(categoryOf(call, assortmentOf), palette),
+    (call) => pictureUrl(call.context.tenant, categoryOf(call, assortmentOf).pictureId),
+  )
+  picture('getCategoryIcon', (call, palette) => categoryIcon(categoryOf(call, assortmentOf), palette))
   picture('getRewardPicture', ({ context, params }, palette) => {
     const reward = rewardById(assortmentOf(context.tenant), context.tenant, params.id)
     if (!reward) throw new AppError('PSOF0101')
@@ -152,13 +199,19 @@ export function mountCatalogue(http: Http, cache: PreparedCache): void {
   })
 }
 
-function productOf({ context, params }: { context: Context; params: { id: string } }): Product {
-  const found = assortmentOf(context.tenant).product(params.id)
+interface OfItem {
+  readonly context: Context
+  readonly params: { readonly id: string }
+}
+
+function productOf({ context, params }: OfItem, assortmentOf: Assortments['of']): Product {
+  // Also what is not on offer any more, for who recommended it.
+  const found = assortmentOf(context.tenant).known(params.id)
   if (!found) throw new AppError('PSOF0101')
   return found
 }
 
-function categoryOf({ context, params }: { context: Context; params: { id: string } }): Category {
+function categoryOf({ context, params }: OfItem, assortmentOf: Assortments['of']): Category {
   const found = assortmentOf(context.tenant).category(params.id)
   if (!found) throw new AppError('PSOF0101')
   return found

@@ -1,24 +1,17 @@
-import { AppError } from '../../platform/errors.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { type CatalogueLookup, lookupFor } from './builtin/lookup.ts'
-import type { AssortmentKey } from './builtin/types.ts'
+import type { Assortments } from './assortments.ts'
+import type { Product } from './builtin/types.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Palette, productDrawing } from './drawings/index.ts'
 import { offerOf, termsFor } from './offers.ts'
+import type { CataloguePictures } from './own/pictures.ts'
 
-/** The built-in assortment a tenant shows. @throws AppError PSOF0602 for a product API that is not known */
-export function assortmentOf(tenant: Tenant): CatalogueLookup {
-  const { type, assortment } = tenant.settings.productApi
-  if (type !== 1 || !isAssortment(assortment)) throw new AppError('PSOF0602')
-  return lookupFor(assortment)
-}
-
-export function catalogueService(): Catalogue {
+/** What other modules ask the catalogue, wherever the tenant's products come from. */
+export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
+  const named = (found: Product | undefined) => found && { id: found.id, name: found.displayName }
   return {
-    product(tenant, id) {
-      const found = assortmentOf(tenant).product(id)
-      return found && { id: found.id, name: found.displayName }
-    },
+    product: (tenant, id) => named(assortmentOf(tenant).product(id)),
+    known: (tenant, id) => named(assortmentOf(tenant).known(id)),
 
     hasCategory: (tenant, key) =>
       assortmentOf(tenant)
@@ -26,11 +19,17 @@ export function catalogueService(): Catalogue {
         .some((category) => category.key === key),
 
     names(tenant) {
-      const { type, assortment } = tenant.settings.productApi
-      if (type !== 1 || !isAssortment(assortment)) return []
-      return lookupFor(assortment)
+      if (![1, 2, 3].includes(tenant.settings.productApi.type)) return []
+      return assortmentOf(tenant)
         .products()
         .map((product) => product.displayName)
+    },
+
+    count(tenant, now) {
+      const lookup = assortmentOf(tenant)
+      const products = lookup.products()
+      const pays = ({ id }: { id: string }) => offerOf(lookup, tenant, id, now).terms.amountCents > 0
+      return { offered: products.length, rewarded: products.filter(pays).length }
     },
 
     termsFor: (tenant, ...order) => termsFor(assortmentOf(tenant), tenant, ...order),
@@ -44,12 +43,14 @@ export function paletteOf(tenant: Tenant): Palette {
   return { ink, brand, brandSoft, accent, sky, sand, rose, paper }
 }
 
-/** A product's picture in the tenant's colours, as SVG. */
-export function pictureOf(tenant: Tenant, productId: string): string | undefined {
-  const product = assortmentOf(tenant).product(productId)
-  return product && productDrawing(product, paletteOf(tenant), 'full')
-}
-
-function isAssortment(key: string): key is AssortmentKey {
-  return key === 'stadtwerke' || key === 'mobilfunk'
+/**
+ * A product's picture: what was uploaded, else its drawing in the tenant's colours as SVG. Also of one that is not on offer any
+ * more, for who recommended it.
+ */
+export function pictureOf({ of: assortmentOf }: Assortments, pictures: CataloguePictures) {
+  return async (tenant: Tenant, productId: string): Promise<Buffer | undefined> => {
+    const product = assortmentOf(tenant).known(productId)
+    if (product?.pictureId) return pictures.read(tenant, product.pictureId, 'gross')
+    return product && Buffer.from(productDrawing(product, paletteOf(tenant), 'full'))
+  }
 }

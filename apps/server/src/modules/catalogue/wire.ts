@@ -5,10 +5,10 @@ import type {
 } from '@zuruf/contract/catalogue'
 import type { Tenant } from '../tenants/tenant.ts'
 import { priceSplitText, tilePrice } from './builtin/display.ts'
-import { footnoteByIdentifier } from './builtin/footnotes.ts'
 import type { CatalogueLookup } from './builtin/lookup.ts'
 import type { Category, Product, Reward } from './builtin/types.ts'
 import { offerOf, rewardsShown } from './offers.ts'
+import { pictureUrl } from './own/pictures.ts'
 
 export function rewardToWire(reward: Reward): WireReward {
   return {
@@ -22,7 +22,7 @@ export function rewardToWire(reward: Reward): WireReward {
   }
 }
 
-export function categoryToWire(category: Category, lookup: CatalogueLookup): WireCategory {
+export function categoryToWire(category: Category, lookup: CatalogueLookup, tenant: Tenant): WireCategory {
   return {
     Id: category.key,
     Name: category.breadcrumb,
@@ -31,6 +31,7 @@ export function categoryToWire(category: Category, lookup: CatalogueLookup): Wir
     Untertitel: category.subtitle,
     MetaBeschreibung: category.metaDescription,
     Quelle: category.source,
+    Bild: pictureUrl(tenant, category.pictureId),
     StandardProduktId: category.defaultProductId,
     Anzahl: lookup.products({ category: category.key }).length,
   }
@@ -58,7 +59,7 @@ export function productToWire(
     Name: product.name,
     AnzeigeName: product.displayName,
     Beschreibung: product.descriptions[0],
-    Beschreibungen: [...product.descriptions],
+    Beschreibungen: product.descriptions.filter((text) => text !== ''),
     PreisMonatlich: product.priceMonthlyCents,
     PreisEinmalig: product.priceOnceCents,
     Preisaufteilung: priceSplitText(product),
@@ -80,7 +81,7 @@ export function productToWire(
     Provision: product.commission,
     Hersteller: product.device?.manufacturer ?? null,
     Fussnoten: product.footnotes.flatMap((identifier) => {
-      const footnote = footnoteByIdentifier.get(identifier)
+      const footnote = lookup.footnote(identifier)
       return footnote
         ? [
             {
@@ -101,5 +102,6 @@ export function productToWire(
     AnteilStandard: standardShare,
     MaxEmpfaengerPraemieCent: terms.recipientCapCents,
     TopPosition: product.device?.topPosition != null,
+    Bild: pictureUrl(tenant, product.pictureId),
   }
 }

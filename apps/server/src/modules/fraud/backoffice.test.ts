@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { recommend } from '../../../test/harness/people.ts'
+import { order, recommend } from '../../../test/harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -49,6 +49,20 @@ test('the queue is read page by page, the heaviest or the oldest first, and says
     recommender: { name: 'Frieda Empfehlerin', locked: false },
     recipient: null,
   })
+})
+
+test('a case shows who ordered, also where the recommender keeps the whole reward', async () => {
+  const support = await server.operator('support')
+  const referral = await recommend(server, { share: 100 })
+  const id = randomUUID()
+  await server.database.query(
+    `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
+     select tenant_id, $1, id, 'review', 70, '[]', $3 from referral where number = $2`,
+    [id, referral.Empfehlungsnummer, server.clock.advance(1000)],
+  )
+  await order(server, referral)
+  const { recipient } = await support.ok('getFraudCase', { params: { id } })
+  expect(recipient?.email).toMatch(/^karl/)
 })
 
 test('who decides has the right to, says why, is noted, and the same call decides once', async () => {

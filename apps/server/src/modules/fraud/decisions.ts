@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { AccountLocks } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
@@ -27,6 +28,7 @@ export interface Dependencies {
   readonly locks: AccountLocks
   readonly referrals: ReferralService
   readonly recipients: RecipientService
+  readonly orders: OrderService
   readonly rewards: RewardService
   readonly grants: Grants
 }
@@ -46,7 +48,7 @@ export type FraudDecisions = ReturnType<typeof fraudDecisions>
 
 /** A person looks at what the checks hold, and decides. */
 export function fraudDecisions(dependencies: Dependencies) {
-  const { database, tenants, accounts, locks, referrals, recipients, rewards, grants } = dependencies
+  const { database, tenants, accounts, locks, referrals, recipients, orders, rewards, grants } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -156,7 +158,8 @@ export function fraudDecisions(dependencies: Dependencies) {
         const referral = await referrals.findById(tx, found.referralId)
         if (!referral) throw new AppError('PSOF0101')
         const claims = await rewards.listOfReferrals(tx, [referral.id])
-        const recipientId = claims.find((claim) => claim.recipientId)?.recipientId
+        // Who ordered; also where the recommender keeps the whole reward, and nothing is due to them.
+        const recipientId = (await orders.listAllOfReferrals(tx, [referral.id])).at(-1)?.recipientId
         return {
           case: found,
           referral,

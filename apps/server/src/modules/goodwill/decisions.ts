@@ -7,12 +7,12 @@ import {
   isUndecided,
   normaliseCustomerNumber,
 } from '@zuruf/domain'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
-import { isUuid } from '../../platform/ids.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Order } from '../orders/repository.ts'
@@ -128,6 +128,25 @@ export function goodwillDecisions(dependencies: Dependencies) {
     )
   }
 
+  /** What an accepted request brings, whoever asked for it. @throws AppError PSOF0310, PSOF0102, PSOF0100 for the day */
+  async function acceptHeld(
+    tx: Tx,
+    context: Context,
+    request: GoodwillRequest,
+    referral: Referral,
+    acceptance: Acceptance,
+  ): Promise<void> {
+    if (!canBeAccepted(referral.state)) throw new AppError('PSOF0310')
+    const conflicts = await conflictsOf(tx, request)
+    await orderFor(tx, context, referral, request, acceptance)
+    await goodwill.move(tx, context, request, 'accepted', { actor: 'operator', why: acceptance.words })
+    await recordAudit(tx, context, 'goodwill.accepted', request.id, {
+      referral: referral.number,
+      reason: acceptance.words,
+      conflicts: conflicts.length,
+    })
+  }
+
   return {
     /** The queue: oldest first, at most 100. @param after the last one of the page before */
     async queue(
@@ -155,17 +174,45 @@ export function goodwillDecisions(dependencies: Dependencies) {
     async accept(context: Context, id: string, acceptance: Acceptance): Promise<GoodwillCase> {
       return once(context, async (tx) => {
         const { request, referral } = await hold(tx, id)
-        if (!canBeAccepted(referral.state)) throw new AppError('PSOF0310')
-        const conflicts = await conflictsOf(tx, request)
-        await orderFor(tx, context, referral, request, acceptance)
-        await goodwill.move(tx, context, request, 'accepted', { actor: 'operator', why: acceptance.words })
-        await recordAudit(tx, context, 'goodwill.accepted', id, {
-          referral: referral.number,
-          reason: acceptance.words,
-          conflicts: conflicts.length,
-        })
+        await acceptHeld(tx, context, request, referral, acceptance)
         return caseOf(tx, id)
       })
+    },
+
+    /**
+     * The operator's own goodwill: a contract counts that its recommender did not report. The caller holds the referral.
+     * @throws AppError PSOF0102 while a request waits; PSOF0310; PSOF0100 for the day
+     */
+    async grant(
+      tx: Tx,
+      context: Context,
+      referral: Referral,
+      { customerNumber, ...acceptance }: Acceptance & { readonly customerNumber: string | undefined },
+    ): Promise<void> {
+      const customer = normaliseCustomerNumber(customerNumber ?? '')
+      const request: GoodwillRequest = {
+        tenantId: context.tenant.id,
+        id: newId(),
+        referralId: referral.id,
+        accountId: referral.accountId,
+        customerNumber: customer === '' ? null : customer,
+        orderNumber: acceptance.orderNumber ?? null,
+        orderedOn: acceptance.orderedOn ?? null,
+        note: null,
+        reason: null,
+        reasonWords: null,
+        state: 'review',
+        stateAt: context.now,
+        createdAt: context.now,
+      }
+      if (!request.customerNumber && !request.orderNumber) {
+        throw new AppError('PSOF0100', { customerNumber: 'invalid' })
+      }
+      if (!(await repository.insertRequest(tx, request))) throw new AppError('PSOF0102')
+      await recordTransitions(tx, context, [
+        { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
+      ])
+      await acceptHeld(tx, context, request, referral, acceptance)
     },
 
     /** @throws AppError PSOF0101, PSOF0102 */

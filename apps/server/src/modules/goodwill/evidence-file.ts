@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { AppError } from '../../platform/errors.ts'
-import { turns } from '../../platform/turns.ts'
+import { inTurn, isPicture, maxPixels, maxSide } from '../../platform/picture-file.ts'
 import type { Evidence } from './repository.ts'
 
 export interface EvidenceFile {
@@ -9,13 +9,6 @@ export interface EvidenceFile {
 }
 
 export const maxEvidenceBytes = 10 * 1024 * 1024
-
-/** QUALITY 8 */
-const maxPixels = 25_000_000
-const maxSide = 2_000
-
-/** A picture of 25 megapixels takes a hundred megabytes while it is read. */
-const inTurn = turns(2)
 
 /**
  * What is kept of an upload. A picture is drawn anew, so nothing of the original's structure or metadata survives; a PDF
@@ -46,14 +39,4 @@ function refuseBroken(cause: unknown): never {
 function isPdf(bytes: Buffer): boolean {
   const begins = /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))
   return begins && bytes.subarray(-1024).includes('%%EOF')
-}
-
-/** JPEG, PNG or WebP by the bytes they begin with; sharp knows more kinds, SVG among them. */
-function isPicture(bytes: Buffer): boolean {
-  const head = bytes.subarray(0, 12).toString('latin1')
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    (head.startsWith('RIFF') && head.slice(8) === 'WEBP')
-  )
 }

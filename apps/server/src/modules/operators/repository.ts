@@ -17,6 +17,17 @@ export async function findById(database: Database | Tx, id: string): Promise<Ope
   return database.selectFrom('operator').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function namesOf(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const wanted = [...new Set(ids)]
+  const rows = await database
+    .selectFrom('operator')
+    .select(['id', 'name'])
+    .where('id', 'in', wanted)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function listAll(tx: Tx): Promise<Operator[]> {
   return tx.selectFrom('operator').selectAll().orderBy('name').orderBy('id').execute()
 }

@@ -115,6 +115,17 @@ export function operatorService({ database, factors }: Dependencies) {
 
   return {
     hasLost: repository.hasLost,
+
+    /** What operators are called, by id; ids that are none of theirs are left out. */
+    namesOf: (ids: readonly string[]): Promise<Map<string, string>> => repository.namesOf(database, ids),
+
+    /** Notes what an operator did about the installation. */
+    note: (
+      context: InstallationContext,
+      action: string,
+      details: Record<string, string | number | boolean>,
+    ) => inTransaction((tx) => recordOperatorAudit(tx, context, action, null, details)),
+
     async own(context: InstallationContext): Promise<OperatorView> {
       const { operatorId } = sessionOf(context)
       return inTransaction(async (tx) => {

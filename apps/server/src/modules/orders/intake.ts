@@ -3,22 +3,23 @@ import { errorCatalogue } from '@zuruf/contract/errors'
 import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
 import { addDays, attribute, normaliseReferralNumber, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
 import { errorText } from '@zuruf/messages/errors'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '../../platform/context.ts'
-import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { unstorableTexts } from '../../platform/http/validate.ts'
-import { newId } from '../../platform/ids.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import { type IntakeSource, saidIn, type TakenEvent } from './intake-log.ts'
+import * as log from './intake-log-repository.ts'
+import type { ProviderKeys } from './keys.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
-import { isSignedWith } from './signature.ts'
 
 export interface Rejection {
   readonly eventId: string | null
@@ -27,14 +28,14 @@ export interface Rejection {
 }
 
 export interface IntakeResult {
-  accepted: number
-  duplicates: number
-  rejected: Rejection[]
+  readonly accepted: number
+  readonly duplicates: number
+  readonly rejected: Rejection[]
 }
 
 export interface Dependencies {
   readonly database: Database
-  readonly cipher: FieldCipher
+  readonly keys: ProviderKeys
   readonly orders: OrderService
   readonly referrals: ReferralService
   readonly recipients: RecipientService
@@ -46,7 +47,7 @@ export type OrderIntake = ReturnType<typeof orderIntake>
 
 /** Order events from the provider's systems. DESIGN §6 "Order intake" */
 export function orderIntake(dependencies: Dependencies) {
-  const { database, cipher, orders, referrals, recipients, clicks, goodwill } = dependencies
+  const { database, keys, orders, referrals, recipients, clicks, goodwill } = dependencies
 
   /** Which order an event speaks of; a referral that has none yet gets one. */
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
@@ -134,77 +135,112 @@ export function orderIntake(dependencies: Dependencies) {
     })
   }
 
-  /** One event, in a transaction of its own. @returns false for one that came before */
-  async function take(context: Context, event: OrderEvent): Promise<boolean> {
-    return withTenant(database, context.tenant.id, async (tx) => {
-      const occurredAt = new Date(event.occurredAt)
-      const isNew = await repository.insertEvent(tx, {
-        tenantId: context.tenant.id,
-        eventId: event.eventId,
-        status: event.status,
-        occurredAt,
-        receivedAt: context.now,
-        payload: JSON.stringify(event),
-      })
-      if (!isNew) return false
-      const order = await resolve(tx, context, event)
-      await repository.linkEvent(tx, event.eventId, order.id)
-      await orders.apply(tx, context, order.id, { status: event.status, occurredAt })
-      return true
+  /** One event. @returns its order; undefined for one that came before */
+  async function take(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
+    const occurredAt = new Date(event.occurredAt)
+    const isNew = await repository.insertEvent(tx, {
+      tenantId: context.tenant.id,
+      eventId: event.eventId,
+      status: event.status,
+      occurredAt,
+      receivedAt: context.now,
+      payload: JSON.stringify(event),
     })
+    if (!isNew) return undefined
+    const order = await resolve(tx, context, event)
+    await repository.linkEvent(tx, event.eventId, order.id)
+    await orders.apply(tx, context, order.id, { status: event.status, occurredAt })
+    return order.id
+  }
+
+  /** Reads one event and has it taken. @param work the transaction it is taken in */
+  async function tried(
+    input: unknown,
+    work: (taking: (tx: Tx) => Promise<string | undefined>) => Promise<string | undefined>,
+    context: Context,
+  ): Promise<TakenEvent> {
+    const said = saidIn(input)
+    const refused = (code: ErrorCode, fields: string | null = null): TakenEvent => ({
+      ...{ ...said, outcome: 'rejected', code, fields, orderId: null },
+    })
+    const parsed = orderEvent.safeParse(input)
+    if (!parsed.success) {
+      return refused(
+        'PSOF0100',
+        parsed.error.issues.map((issue) => issue.path.join('.') || issue.message).join(', '),
+      )
+    }
+    const unstorable = unstorableTexts(parsed.data)
+    if (unstorable.length > 0) return refused('PSOF0100', unstorable.join(', '))
+    try {
+      const orderId = await work((tx) => take(tx, context, parsed.data))
+      const outcome = orderId ? 'accepted' : 'duplicate'
+      return { ...said, outcome, code: null, fields: null, orderId: orderId ?? null }
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : isTaken(error) ? 'PSOF0102' : undefined
+      if (!code) throw error
+      return refused(code)
+    }
   }
 
   return {
-    /** @throws AppError PSOF0901 unless key and signature are right and fresh */
-    async authenticate(context: Context, key: unknown, signature: unknown, body: Buffer | undefined) {
-      if (typeof key !== 'string' || typeof signature !== 'string' || !body) throw new AppError('PSOF0901')
-      const row = await withTenant(database, context.tenant.id, (tx) => repository.findApiKey(tx, key))
-      if (!row) throw new AppError('PSOF0901')
-      const place = { tenantId: context.tenant.id, field: 'api_key.secret' as const, rowId: row.id }
-      if (!isSignedWith(cipher.decryptText(row.secret, place), signature, body, context.now)) {
-        throw new AppError('PSOF0901')
-      }
-      return row.id
-    },
+    authenticate: keys.authenticate,
 
-    /** Adds a provider's key. */
-    async addKey(tx: Tx, context: Context, key: string, secret: string): Promise<void> {
-      const id = newId()
-      const tenantId = context.tenant.id
-      await repository.insertApiKey(tx, {
-        tenantId,
-        id,
-        key,
-        secret: cipher.encrypt(secret, { tenantId, field: 'api_key.secret', rowId: id }),
-        createdAt: context.now,
-      })
-    },
+    /** Can the provider's systems send events? */
+    hasKey: async (context: Context): Promise<boolean> =>
+      (await keys.list(context)).some(({ active }) => active),
 
-    /** Takes events in the order they stand; one that fails does not keep the others back. */
-    async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
-      const result: IntakeResult = { accepted: 0, duplicates: 0, rejected: [] }
+    /**
+     * Takes events in the order they stand, each in a transaction of its own; one that fails does not keep the others back.
+     * What became of each is noted in the intake log.
+     */
+    async takeAll(
+      context: Context,
+      events: readonly unknown[],
+      source: IntakeSource,
+    ): Promise<readonly TakenEvent[]> {
+      const taken: TakenEvent[] = []
       for (const input of events) {
-        const parsed = orderEvent.safeParse(input)
-        if (!parsed.success) {
-          const where = parsed.error.issues.map((issue) => issue.path.join('.') || issue.message).join(', ')
-          result.rejected.push(rejection(context, eventIdOf(input), 'PSOF0100', where))
-          continue
-        }
-        const unstorable = unstorableTexts(parsed.data)
-        if (unstorable.length > 0) {
-          result.rejected.push(rejection(context, eventIdOf(input), 'PSOF0100', unstorable.join(', ')))
-          continue
-        }
-        try {
-          if (await take(context, parsed.data)) result.accepted++
-          else result.duplicates++
-        } catch (error) {
-          const code = error instanceof AppError ? error.code : isTaken(error) ? 'PSOF0102' : undefined
-          if (!code) throw error
-          result.rejected.push(rejection(context, parsed.data.eventId, code))
-        }
+        taken.push(await tried(input, (taking) => withTenant(database, context.tenant.id, taking), context))
       }
-      return result
+      await withTenant(database, context.tenant.id, (tx) => log.insert(tx, context, source, taken))
+      return taken
+    },
+
+    /** What `takeAll` would say: each event is really taken, after those before it, and then all are given back. */
+    async rehearse(context: Context, events: readonly unknown[]): Promise<readonly TakenEvent[]> {
+      const taken: TakenEvent[] = []
+      const over = new Error('rehearsed')
+      try {
+        await withTenant(database, context.tenant.id, async (tx) => {
+          for (const input of events) {
+            await sql`savepoint event`.execute(tx)
+            const result = await tried(input, (taking) => taking(tx), context)
+            if (result.outcome !== 'accepted') await sql`rollback to savepoint event`.execute(tx)
+            taken.push(result)
+          }
+          throw over
+        })
+      } catch (error) {
+        if (error !== over) throw error
+      }
+      return taken
+    },
+
+    /** An event that was rejected before, once more. */
+    retry: (context: Context, payload: unknown): Promise<TakenEvent> =>
+      tried(payload, (taking) => withTenant(database, context.tenant.id, taking), context),
+
+    /** The provider's events. */
+    async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
+      const taken = await this.takeAll(context, events, 'provider')
+      return {
+        accepted: taken.filter(({ outcome }) => outcome === 'accepted').length,
+        duplicates: taken.filter(({ outcome }) => outcome === 'duplicate').length,
+        rejected: taken.flatMap(({ eventId, code, fields }) =>
+          code ? [{ eventId, code, detail: detailOf(context.locale, code, fields) }] : [],
+        ),
+      }
     },
   }
 }
@@ -226,14 +262,10 @@ const isTracedByCustomer = ({ clickId, empfehlungsnummer }: OrderEvent) => !clic
 const isAnother = ({ orderNumber, customerNumber }: OrderEvent, order: Order) =>
   orderNumber !== undefined || order.customerNumber !== customerNumber
 
-function rejection(context: Context, eventId: string | null, code: ErrorCode, where?: string): Rejection {
-  const text = errorText(errorCatalogue[code].key, context.locale)
-  return { eventId, code, detail: where ? `${text} (${where})` : text }
-}
-
-function eventIdOf(input: unknown): string | null {
-  const id = typeof input === 'object' && input !== null && 'eventId' in input ? input.eventId : null
-  return typeof id === 'string' ? id.slice(0, 100) : null
+/** Why an event was rejected, in words. */
+export function detailOf(locale: string, code: ErrorCode, fields: string | null): string {
+  const text = errorText(errorCatalogue[code].key, locale)
+  return fields ? `${text} (${fields})` : text
 }
 
 /** Two events gave the same order number to different referrals at the same moment. */

@@ -1,6 +1,6 @@
 import { type OrderProgress, type OrderState, type OrderTimes, orderStates } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
-import type { ApiKey as ApiKeyRow, Orders as OrderRow } from '../../../db/types.ts'
+import type { Orders as OrderRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export type Order = Omit<Selectable<OrderRow>, 'state'> & { readonly state: OrderState }
@@ -152,15 +152,26 @@ export async function linkEvent(tx: Tx, eventId: string, orderId: string): Promi
   await tx.updateTable('orderEvent').set({ orderId }).where('eventId', '=', eventId).execute()
 }
 
-export async function findApiKey(tx: Tx, key: string) {
-  return tx
-    .selectFrom('apiKey')
-    .select(['id', 'secret'])
-    .where('key', '=', key)
-    .where('active', '=', true)
-    .executeTakeFirst()
+/** When the provider told something, newest first. */
+export async function lastTold(tx: Tx, limit: number): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('orderEvent')
+    .select('receivedAt')
+    .orderBy('receivedAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ receivedAt }) => receivedAt)
 }
 
-export async function insertApiKey(tx: Tx, key: Omit<Selectable<ApiKeyRow>, 'active'>): Promise<void> {
-  await tx.insertInto('apiKey').values(key).execute()
+/** The referrals these orders belong to, in one order. */
+export async function referralsOf(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('orders')
+    .select('referralId')
+    .distinct()
+    .where('id', 'in', [...orderIds])
+    .orderBy('referralId')
+    .execute()
+  return rows.map(({ referralId }) => referralId)
 }

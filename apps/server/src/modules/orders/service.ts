@@ -85,7 +85,9 @@ export function orderService(dependencies: Dependencies) {
   }
 
   return {
+    findById: repository.findById,
     findByNumber: repository.findByNumber,
+    lastTold: repository.lastTold,
     findOfRecipient: repository.findOfRecipient,
     listOfReferrals: repository.listOfReferrals,
     listAllOfReferrals: repository.listAllOfReferrals,
@@ -93,7 +95,7 @@ export function orderService(dependencies: Dependencies) {
     /** A new order of a referral: order, claims and referral move together. The caller holds the referral's lock. */
     async open(tx: Tx, context: Context, referral: Referral, input: NewOrder): Promise<Order> {
       const productId = input.productId ?? referral.productId
-      const product = catalogue.product(context.tenant, productId)
+      const product = catalogue.known(context.tenant, productId)
       const progress: OrderProgress = { status: 'received', times: { received: input.orderedAt } }
       const recipient = await recipients.findById(tx, input.recipientId)
       const grant = await grants.grant(tx, context, {
@@ -139,7 +141,7 @@ export function orderService(dependencies: Dependencies) {
       tx: Tx,
       context: Context,
       orderId: string,
-      event: { status: Exclude<OrderState, 'released'>; occurredAt: Date },
+      event: { status: Exclude<OrderState, 'released'>; occurredAt: Date; reason?: string },
     ): Promise<void> {
       const held = await hold(tx, orderId)
       if (!held) throw new AppError('PSOF0101')
@@ -149,7 +151,7 @@ export function orderService(dependencies: Dependencies) {
         await clawbacks.open(tx, context, order.id, event.status)
       }
       if (!applied.changed) return
-      await save(tx, context, order, applied.state)
+      await save(tx, context, order, applied.state, event.reason)
       if (applied.state.status === order.state || !isFailed(applied.state.status)) return
       await rewards.cancel(tx, context, order.id, applied.state.status)
       // An order with a successor ends alone: the referral lives on in the new one.
@@ -197,11 +199,11 @@ export function orderService(dependencies: Dependencies) {
     },
 
     /** Releases one concluded order: its referral and claims follow. @returns false when it is not concluded any more */
-    async release(tx: Tx, context: Context, orderId: string): Promise<boolean> {
+    async release(tx: Tx, context: Context, orderId: string, reason?: string): Promise<boolean> {
       const held = await hold(tx, orderId)
       if (held?.order.state !== 'concluded') return false
       const { order, referral } = held
-      await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now))
+      await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now), reason)
       if (referral.state === 'ordered') await referrals.move(tx, context, referral, 'released')
       await rewards.release(tx, context, { ...order, accountId: referral.accountId })
       return true

@@ -1,4 +1,5 @@
 import type { PayoutState } from '@zuruf/domain'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Batch } from './batch-repository.ts'
 import type { Payout } from './repository.ts'
@@ -53,6 +54,14 @@ export async function listPayouts(
     )
   }
   return (await query.orderBy('payout.dueAt').orderBy('payout.id').limit(limit).execute()) as PayoutRow[]
+}
+
+/** What still has to leave the house, and is due before a moment. */
+export async function dueBefore(tx: Tx, moment: Date): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: string | null }>`
+    select count(*)::int as count, sum(amount_cents) as cents from payout
+     where state in ('waiting', 'batched', 'held') and due_at < ${moment}`.execute(tx)
+  return { count: rows[0]?.count ?? 0, cents: Number(rows[0]?.cents ?? 0) }
 }
 
 /** What is under way, by state; what came to an end is left out, of which there is ever more. */

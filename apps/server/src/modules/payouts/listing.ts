@@ -41,6 +41,7 @@ export function payoutListing({ database, payouts }: { database: Database; payou
   return {
     one,
     withTotals,
+    dueBefore: repository.dueBefore,
 
     /** @throws AppError PSOF0100 when `after` is none of this tenant's */
     async list(

@@ -14,12 +14,12 @@ const sizes = { vorschau: { width: 1200, height: 630 }, story: { width: 1080, he
 
 /**
  * Pictures of a referral in the tenant's theme: for link previews, for a story, and as a QR code.
- * @param drawing the product's own picture, as SVG
+ * @param drawing the product's own picture, as SVG or WebP
  */
 export function referralPictures({
   drawing,
 }: {
-  drawing: (tenant: Tenant, productId: string) => string | undefined
+  drawing: (tenant: Tenant, productId: string) => Promise<Buffer | undefined>
 }) {
   return {
     async qr(context: Context, referral: Referral): Promise<string> {
@@ -35,13 +35,13 @@ export function referralPictures({
     async draw(context: Context, referral: Referral, format: PictureFormat): Promise<Buffer> {
       const { tenant } = context
       const { width, height } = sizes[format]
-      const art = drawing(tenant, referral.productId)
+      const art = await drawing(tenant, referral.productId)
       const box = format === 'story' ? { w: 920, h: 657 } : { w: 560, h: 400 }
       const at = format === 'story' ? { left: 80, top: 330 } : { left: 580, top: 115 }
       const layers = art
         ? [
             {
-              input: await sharp(Buffer.from(art)).resize(box.w, box.h, { fit: 'cover' }).png().toBuffer(),
+              input: await sharp(art).resize(box.w, box.h, { fit: 'cover' }).png().toBuffer(),
               ...at,
             },
           ]

@@ -1,15 +1,19 @@
 import { type Selectable, sql } from 'kysely'
-import type { RewardRule as RuleRow } from '../../../db/types.ts'
+import type { RewardRule as RuleRow, Tenant as TenantRow } from '../../../db/types.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { ruleOfRow } from '../reward-rules/rule-row.ts'
 import { tenantRoutes, tenantSettings, tenantTexts, tenantTheme } from './settings.ts'
-import type { LiveRule, Tenant } from './tenant.ts'
+import type { LiveRule, Tenant, TenantState } from './tenant.ts'
 
 /** All tenants, each with its reward rules. The one table that is read across tenants: it says which there are. */
 export async function readTenants(database: Database): Promise<Tenant[]> {
   const rows = await database.selectFrom('tenant').selectAll().orderBy('id').execute()
   const rules = await readLiveRules(database)
-  return rows.map((row) => ({
+  return rows.map((row) => tenantOfRow(row, rules.get(row.id)))
+}
+
+export function tenantOfRow(row: Selectable<TenantRow>, rules: readonly LiveRule[] = []): Tenant {
+  return {
     id: row.id,
     key: row.key,
     name: row.name,
@@ -20,9 +24,12 @@ export async function readTenants(database: Database): Promise<Tenant[]> {
     theme: tenantTheme.parse(row.theme),
     routes: tenantRoutes.parse(row.routes),
     texts: tenantTexts.parse(row.texts),
-    rules: rules.get(row.id) ?? [],
+    rules,
+    state: row.state as TenantState,
+    stateSince: row.stateSince,
+    createdAt: row.createdAt,
     version: `${row.id}-${row.updatedAt.getTime()}`,
-  }))
+  }
 }
 
 async function readLiveRules(database: Database): Promise<Map<number, LiveRule[]>> {

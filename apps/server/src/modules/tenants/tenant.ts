@@ -9,6 +9,8 @@ export interface LiveRule extends RewardRule {
   readonly exhausted: boolean
 }
 
+export type TenantState = 'draft' | 'live' | 'paused'
+
 /** A client (Mandant) as the process keeps it in memory. */
 export interface Tenant {
   readonly id: number
@@ -23,6 +25,10 @@ export interface Tenant {
   readonly routes: TenantRoutes
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly rules: readonly LiveRule[]
+  /** Only a live one is open to visitors. */
+  readonly state: TenantState
+  readonly stateSince: Date
+  readonly createdAt: Date
   /** Changes whenever the tenant does, or one of its rules; part of the key of everything cached for it. */
   readonly version: string
 }

@@ -105,6 +105,9 @@ export function clickService({ database, referrals, cipher }: Dependencies) {
     /** All clicks of people on these referrals, repeated ones left out. */
     count: repository.countClicks,
 
+    /** By day of the German calendar and channel, product or agency; those of the last minute too. */
+    byDay: repository.clicksByDay,
+
     async countOne(context: Context, referralId: string): Promise<number> {
       const counts = await withTenant(database, context.tenant.id, (tx) => this.count(tx, [referralId]))
       return counts.get(referralId) ?? 0

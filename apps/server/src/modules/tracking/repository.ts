@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
 export type ClickSource = 'link' | 'code' | 'visit'
@@ -28,13 +28,56 @@ export async function insertClicks(database: Database, rows: readonly ClickRow[]
  * half hour before it. Whoever goes on clicking is one visit, however long.
  */
 const visits = sql`
-  select f.tenant_id, f.referral_id, f.visitor, f.at,
+  select f.tenant_id, f.referral_id, f.visitor, f.at, f.channel,
          f.visitor is null
            or coalesce(f.at - coalesce(lag(f.at) over one, v.last_at) >= interval '30 minutes', true) as begins
     from fresh f
     left join click_visitor v
       on v.tenant_id = f.tenant_id and v.referral_id = f.referral_id and v.visitor = f.visitor
   window one as (partition by f.tenant_id, f.referral_id, f.visitor order by f.at)`
+
+/** What a click is counted under: its own channel, and its referral's product and agency. */
+export type ClickDimension = 'all' | 'channel' | 'product' | 'agency'
+
+/** Visits by day of the German calendar and each dimension. */
+const daysOf = (visit: RawBuilder<unknown>) => sql`
+  select v.tenant_id, d.dimension, (v.at at time zone 'Europe/Berlin')::date as day, d.key, count(*)::int as clicks
+    from ${visit} v
+    join referral r on r.tenant_id = v.tenant_id and r.id = v.referral_id
+   cross join lateral (values
+     ('all', ''), ('channel', lower(coalesce(v.channel, r.channel, ''))), ('product', r.product_id),
+     ('agency', coalesce(r.agent_number, ''))) as d (dimension, key)
+   where v.begins
+   group by 1, 2, 3, 4`
+
+export interface ClicksOfDay {
+  readonly day: string
+  readonly key: string
+  readonly clicks: number
+}
+
+/**
+ * Clicks of people by day and value of a dimension: those kept and those that are not added up yet, in one statement.
+ * @param from first and last day of the German calendar
+ */
+export async function clicksByDay(
+  tx: Tx,
+  dimension: ClickDimension,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ClicksOfDay[]> {
+  const { rows } = await sql<ClicksOfDay>`
+    with fresh as (
+      select tenant_id, referral_id, visitor, at, channel from click where not counted and not robot),
+    visit as (${visits}),
+    days as (
+      select dimension, day, key, clicks from click_day
+       where dimension = ${dimension} and day between ${from} and ${to}
+      union all
+      select dimension, day, key, clicks from (${daysOf(sql`visit`)}) as live
+       where dimension = ${dimension} and day between ${from} and ${to})
+    select day, key, sum(clicks)::int as clicks from days group by day, key`.execute(tx)
+  return rows
+}
 
 /**
  * Clicks of people, repeated ones left out: those added to their referral and those that are not yet, in one statement.
@@ -44,7 +87,7 @@ export async function countClicks(tx: Tx, referralIds: readonly string[]): Promi
   if (referralIds.length === 0) return new Map()
   const { rows } = await sql<{ referralId: string; clicks: number }>`
     with fresh as (
-      select tenant_id, referral_id, visitor, at from click
+      select tenant_id, referral_id, visitor, at, channel from click
        where referral_id in (${sql.join(referralIds)}) and not counted and not robot),
     visit as (${visits})
     select r.id as "referralId", r.clicks + (count(*) filter (where visit.begins))::int as clicks
@@ -85,7 +128,7 @@ export async function addUpClicks(tx: Tx): Promise<number> {
       fresh as (
         update click c set counted = true, visitor = null from due
          where c.tenant_id = due.tenant_id and c.id = due.id
-        returning c.tenant_id, c.referral_id, c.at, due.visitor),
+        returning c.tenant_id, c.referral_id, c.at, c.channel, due.visitor),
       visit as (${visits}),
       seen as (
         insert into click_visitor as v (tenant_id, referral_id, visitor, last_at, repeats)
@@ -93,6 +136,12 @@ export async function addUpClicks(tx: Tx): Promise<number> {
           from visit where visitor is not null group by tenant_id, referral_id, visitor
         on conflict (tenant_id, referral_id, visitor) do update
           set last_at = greatest(v.last_at, excluded.last_at), repeats = v.repeats + excluded.repeats),
+      days as (${daysOf(sql`visit`)}),
+      -- Here and not later: once they are counted, nothing tells a visit from a repetition.
+      kept as (
+        insert into click_day as d (tenant_id, dimension, day, key, clicks)
+        select tenant_id, dimension, day, key, clicks from days
+        on conflict (tenant_id, dimension, day, key) do update set clicks = d.clicks + excluded.clicks),
       totals as (
         select tenant_id, referral_id, count(*)::int as clicks, min(at) as first_at
           from visit where begins group by tenant_id, referral_id),

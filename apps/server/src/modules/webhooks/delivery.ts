@@ -6,7 +6,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { newId } from '../../platform/ids.ts'
 import type { WebhookJob } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { postOutside, type Reach } from '../../platform/outbound.ts'
+import { callOutside, type Reach } from '../../platform/outbound.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import type { Delivery, Endpoint, Event } from './repository.ts'
 import * as repository from './repository.ts'
@@ -60,7 +60,7 @@ export function webhookDelivery(dependencies: Dependencies) {
     const began = performance.now()
     const took = () => Math.round(performance.now() - began)
     try {
-      const answer = await postOutside(
+      const answer = await callOutside(
         { url: endpoint.url, headers, body, timeoutMs, maxBytes: keptBytes },
         reach,
       )

@@ -87,8 +87,12 @@ export interface Http {
 export interface HttpDependencies {
   readonly app: FastifyInstance
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
+  /** May whoever sends this request see the tenant's portal? */
+  readonly isOpenTo: (tenant: Tenant, request: FastifyRequest) => boolean
   readonly authenticate: Authenticator
   readonly limits: Limits
+  /** What has to be in memory of a tenant before anything asks for it; undefined when it is. */
+  readonly ready: (tenant: Tenant, now: Date) => Promise<void> | undefined
   readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
   readonly clock: () => Date
 }
@@ -117,7 +121,7 @@ export function openHttp(dependencies: HttpDependencies): Http {
 }
 
 function mountEndpoint<Id extends OperationId>(
-  { app, findTenant, authenticate, limits, baseUrl, clock }: HttpDependencies,
+  { app, findTenant, isOpenTo, authenticate, limits, ready, baseUrl, clock }: HttpDependencies,
   id: Id,
   options: MountOptions<Id>,
 ): void {
@@ -147,12 +151,21 @@ function mountEndpoint<Id extends OperationId>(
     handler: async (request, reply) => {
       const tenant = isTenantBound(endpoint) ? findTenant(request) : undefined
       request.tenant = tenant
+      // The provider's events and the operators' work go on behind closed doors.
+      const isForVisitors = endpoint.base === 'tenant' || endpoint.base === 'root'
+      if (tenant && isForVisitors && !isOpenTo(tenant, request)) {
+        // A link somebody follows leads to the page that says so.
+        if (endpoint.raw && endpoint.base === 'root') return reply.redirect('/', 302)
+        throw new AppError('PSOF0601')
+      }
       const now = clock()
       const caller = await authenticate(request, tenant, endpoint, now)
       if (options.limit) {
         const limit = options.limit(tenant as ContextOf<Id>['tenant'])
         await limits.consume(id, limit, `${tenant?.id ?? 'installation'}:${request.ip}`)
       }
+      const waiting = tenant && ready(tenant, now)
+      if (waiting) await waiting
       const shared = { ...caller, locale: localeOf(request, tenant), now, ip: request.ip }
       const context: Context | InstallationContext = tenant
         ? {

@@ -25,6 +25,10 @@ export interface PortalOptions {
   /** Folder of the built portal, with `client` and `server`. */
   readonly dir: string
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
+  /** May whoever sends this request see the tenant's portal? */
+  readonly isOpenTo: (tenant: Tenant, request: FastifyRequest) => boolean
+  /** What they see instead. */
+  readonly closedPage: (tenant: Tenant, path: string) => string
 }
 
 /** Serves the portal: hashed files for ever, pages rendered here, the API called without leaving the process. */
@@ -66,6 +70,17 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
     handler: async (request, reply) => {
       const tenant = options.findTenant(request)
       if (!tenant) throw new AppError('PSOF0601')
+      if (!options.isOpenTo(tenant, request)) {
+        return (
+          reply
+            // To the world, what has never been open is not there; what pauses comes back.
+            .status(tenant.state === 'draft' ? 404 : 503)
+            .header('cache-control', 'no-store')
+            .header('content-security-policy', contentPolicy(randomBytes(16).toString('base64')))
+            .type('text/html; charset=utf-8')
+            .send(options.closedPage(tenant, request.url))
+        )
+      }
       const key = isSameForAll(request) ? `${tenant.version} ${request.host} ${request.url}` : undefined
       return key
         ? sendShared(request, reply, await pages.get(key, () => render(request)))

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { appRole, type Tx } from '../database/database.ts'
+import { type JobInspector, jobInspector } from './inspect.ts'
 import { type QueueName, queues, type ScheduledJob, scheduledJobs } from './queues.ts'
 
 export interface MailJob {
@@ -24,6 +25,8 @@ export interface Jobs {
   work(handlers: JobHandlers): Promise<void>
   /** Age of the oldest job that should have begun, in seconds. For `/health/ready`. */
   oldestWaiting(): Promise<number>
+  /** For operators. */
+  readonly inspector: JobInspector
   stop(): Promise<void>
 }
 
@@ -110,14 +113,16 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
       relaying = keepRelaying(handlers.relay)
       for (const [name, cron] of Object.entries(scheduledJobs) as [ScheduledJob, string][]) {
         await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' })
+        // What it did stays with the job for some days, for operators to look at.
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-          logger.debug(
-            { job: name, result: await handlers.scheduled(name, new Date()) },
-            'scheduled job done',
-          )
+          const result = await handlers.scheduled(name, new Date())
+          logger.debug({ job: name, result }, 'scheduled job done')
+          return result
         })
       }
     },
+
+    inspector: jobInspector(boss),
 
     async oldestWaiting() {
       const { rows } = (await boss.getDb().executeSql(

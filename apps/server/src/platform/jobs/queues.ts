@@ -3,6 +3,7 @@ import type { Queue } from 'pg-boss'
 /** A job that runs by the clock, for all tenants. `npm run job -- NAME` runs one by hand. DESIGN §7 */
 export const scheduledJobs = {
   'clicks.count': '* * * * *',
+  'figures.count': '*/10 * * * *',
   'orders.release': '12 * * * *',
   'referrals.expire': '24 * * * *',
   'recipients.purge': '36 3 * * *',
@@ -18,6 +19,9 @@ export const scheduledJobs = {
   'deletions.reapply': '42 * * * *',
   'fraud.purge': '54 3 * * *',
   'webhooks.purge': '30 4 * * *',
+  'catalogue.fetch': '*/15 * * * *',
+  'catalogue.purge': '6 5 * * *',
+  'intake.purge': '36 4 * * *',
 } as const
 
 export type ScheduledJob = keyof typeof scheduledJobs

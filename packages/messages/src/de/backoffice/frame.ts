@@ -34,6 +34,9 @@ export const frame = {
   'frame.error.unknown': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'frame.error.network':
     'Der Server ist gerade nicht zu erreichen. Prüfen Sie Ihre Verbindung; es ist nichts verloren.',
+  'frame.nowhere.title': 'Noch keine Rechte',
+  'frame.nowhere.text':
+    'Sie sind als {email} angemeldet, dürfen aber bei keinem Mandanten etwas. Bitten Sie eine Administratorin oder einen Administrator darum.',
   'frame.offline.title': 'Keine Verbindung',
   'frame.entrance.foot': 'Backoffice für Betreiber und Mandanten',
   'frame.login.title': 'Anmelden',

@@ -50,7 +50,6 @@ export const states = {
   'kind.bonus': 'Bonus',
   'actor.system': 'Zuruf, von selbst',
   'actor.operator': 'Backoffice',
-  'actor.operator.you': 'Sie',
   'actor.agency': 'Agentur',
   'actor.recommender': 'Empfehler',
   'actor.recipient': 'Empfänger',

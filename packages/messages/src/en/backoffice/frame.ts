@@ -34,6 +34,9 @@ export const frame: Record<keyof typeof german, string> = {
   'frame.code.hint': 'Six digits from your authenticator app, or one of your recovery codes.',
   'frame.error.unknown': 'That did not work. Please try again.',
   'frame.error.network': 'The server cannot be reached right now. Check your connection; nothing is lost.',
+  'frame.nowhere.title': 'No rights yet',
+  'frame.nowhere.text':
+    'You are logged in as {email}, but have no rights at any client. Please ask an administrator for them.',
   'frame.offline.title': 'No connection',
   'frame.entrance.foot': 'Back office for operators and clients',
   'frame.login.title': 'Sign in',

@@ -51,7 +51,6 @@ export const states: Record<keyof typeof german, string> = {
   'kind.bonus': 'Bonus',
   'actor.system': 'Zuruf, by itself',
   'actor.operator': 'Back office',
-  'actor.operator.you': 'You',
   'actor.agency': 'Agency',
   'actor.recommender': 'Recommender',
   'actor.recipient': 'Recipient',

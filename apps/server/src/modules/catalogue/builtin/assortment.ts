@@ -1,6 +1,8 @@
 import { allProducts, excludedProductIds } from './all-products.ts'
 import { categoryByKey } from './categories.ts'
-import type { Assortment, AssortmentKey, Category, CategoryKey, Product } from './types.ts'
+import { footnotes } from './footnotes.ts'
+import { rewards } from './rewards.ts'
+import type { AssortmentKey, BuiltinAssortment, Category, CategoryKey, Product } from './types.ts'
 
 /**
  * The two assortments a tenant can choose by a setting. An assortment names its categories in the order of the
@@ -38,7 +40,7 @@ const plans: Record<AssortmentKey, { title: string; categories: readonly Categor
   },
 }
 
-function build(key: AssortmentKey): Assortment {
+function build(key: AssortmentKey): BuiltinAssortment {
   const plan = plans[key]
   const order = new Map(plan.categories.map((category, index) => [category, index]))
   const home = (product: Product) => order.get(product.categories[0] as CategoryKey)
@@ -51,11 +53,14 @@ function build(key: AssortmentKey): Assortment {
     title: plan.title,
     categories: plan.categories.map((category) => categoryByKey.get(category) as Category),
     products,
+    past: [],
+    rewards,
+    footnotes,
   }
 }
 
 /** The assortments, built once. */
-export const assortments: Readonly<Record<AssortmentKey, Assortment>> = {
+export const assortments: Readonly<Record<AssortmentKey, BuiltinAssortment>> = {
   stadtwerke: build('stadtwerke'),
   mobilfunk: build('mobilfunk'),
 }

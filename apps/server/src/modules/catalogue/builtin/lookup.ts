@@ -1,16 +1,8 @@
 import { germanDay } from '@zuruf/domain'
 import { excludedProductIds } from './all-products.ts'
 import { assortments } from './assortment.ts'
-import { isRewardActive, rewardById, rewardOn } from './rewards.ts'
-import type {
-  Assortment,
-  AssortmentKey,
-  Category,
-  DeviceOffer,
-  Product,
-  ProductSource,
-  Reward,
-} from './types.ts'
+import { isRewardActive, rewardOn } from './rewards.ts'
+import type { Assortment, AssortmentKey, Category, DeviceOffer, Footnote, Product, Reward } from './types.ts'
 
 /** What a product list may be narrowed by. */
 export interface ProductFilter {
@@ -40,10 +32,12 @@ export interface CatalogueLookup {
   category(keyOrId: string): Category | undefined
   products(filter?: ProductFilter): readonly Product[]
   product(id: string, query?: ProductQuery): Product | undefined
+  /** Also a product that is not on offer any more: what was recommended is still paid. */
+  known(id: string): Product | undefined
   /** Tariffs bookable with a device, cheapest first; undefined for an unknown device. */
   deviceTariffs(deviceId: string): readonly DeviceOffer[] | undefined
   manufacturers(category: string): ManufacturerResult
-  /** All rewards of a product, also ended and future ones. */
+  /** All rewards of a product, also ended and future ones; also of one that is not on offer any more. */
   rewardsOf(productId: string): readonly Reward[]
   activeRewardsOf(productId: string, now: Date): readonly Reward[]
   /** The reward that counts today. */
@@ -51,6 +45,7 @@ export interface CatalogueLookup {
   /** Every reward of the assortment, each once. */
   rewards(): readonly Reward[]
   defaultProductId(category: string, withTv?: boolean): string | undefined
+  footnote(identifier: string): Footnote | undefined
 }
 
 const NONE: readonly never[] = []
@@ -83,6 +78,7 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
   // Filtered here too, so that an assortment made elsewhere cannot let an excluded product through.
   const visible = assortment.products.filter((product) => !excludedProductIds.has(product.id))
   const byId = new Map(visible.map((product) => [product.id, product]))
+  const knownById = new Map([...assortment.past, ...visible].map((product) => [product.id, product]))
   const shown = onePerDevice(visible)
   const shownByCategory = groupBy(shown, (product) => product.categories)
   const shownBySource = groupBy(shown, (product) => [product.source])
@@ -100,13 +96,14 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
       [entry.id, entry],
     ]),
   )
+  const rewardById = new Map(assortment.rewards.map((entry) => [entry.id, entry]))
+  const footnoteById = new Map(assortment.footnotes.map((entry) => [entry.identifier, entry]))
   const rewardsByProduct = new Map(
-    visible.map((product) => [
+    [...knownById.values()].map((product) => [
       product.id,
       product.rewardIds.map((id) => rewardById.get(id)).filter((entry) => entry !== undefined),
     ]),
   )
-  const allRewards = [...new Set([...rewardsByProduct.values()].flat())]
   const tariffsByDevice = new Map(
     [...offersByDevice].map(([deviceId, offers]) => [
       deviceId,
@@ -117,9 +114,10 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
   )
 
   const category = (keyOrId: string) => categoryByName.get(keyOrId.toLowerCase())
-  const rewardsOf = (productId: string) => rewardsByProduct.get(productId) ?? NONE
+  const rewardsOf = (productId: string): readonly Reward[] => rewardsByProduct.get(productId) ?? NONE
+  const allRewards = [...new Set(visible.flatMap((product) => rewardsOf(product.id)))]
   const hasSource = (product: Product, source: string | undefined) =>
-    source === undefined || product.source === (source.toLowerCase() as ProductSource)
+    source === undefined || product.source === source.toLowerCase()
 
   return {
     assortment,
@@ -145,6 +143,7 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
           : offersByDevice.get(deviceId)?.find((offer) => offer.device?.tariffId === id || offer.id === id)
       return found && hasSource(found, source) ? found : undefined
     },
+    known: (id) => knownById.get(id),
     deviceTariffs: (deviceId) => tariffsByDevice.get(deviceId),
     manufacturers(name) {
       const found = category(name)
@@ -168,6 +167,7 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
       const found = category(name)
       return (withTv ? found?.defaultTvProductId : undefined) ?? found?.defaultProductId
     },
+    footnote: (identifier) => footnoteById.get(identifier),
   }
 }
 

@@ -1,14 +1,14 @@
 /**
- * Types of the built-in sample catalogue (product API type 1).
+ * What a catalogue is made of, whoever keeps it: built in (product API type 1), the tenant's own (2) or a feed (3).
  *
  * Money is integer cents, gross. Dates are local date-times `YYYY-MM-DDThh:mm:ss` as on the wire.
  * Names are English here; the module's `wire.ts` gives them their German names.
  */
 
-/** Where a product comes from; these values are the wire's `quelle`. */
+/** Where a built-in product comes from; these values are the wire's `quelle`. */
 export type ProductSource = 'festnetz' | 'mobilfunk' | 'geraete' | 'geschaeft' | 'energie'
 
-/** Keys of the category pages; they are part of the URL and therefore German. */
+/** Keys of the built-in category pages; they are part of the URL and therefore German. */
 export type CategoryKey =
   | 'internet'
   | 'hybrid'
@@ -80,14 +80,14 @@ export interface EnergyPrice {
   readonly exampleUseKwh: number
 }
 
-/** A product of the built-in catalogue, whatever its family. */
+/** A product, whatever its family. */
 export interface Product {
   /** A whole number as text, unique over the whole catalogue. */
   readonly id: string
   readonly externalId: string
-  readonly source: ProductSource
+  readonly source: string
   /** Category pages that list the product; the first one is its home. */
-  readonly categories: readonly CategoryKey[]
+  readonly categories: readonly string[]
   readonly play: Play | null
   readonly name: string
   readonly displayName: string
@@ -114,6 +114,8 @@ export interface Product {
   readonly device: DeviceOffer | null
   readonly rewardIds: readonly string[]
   readonly drawing: DrawingChoice
+  /** An uploaded picture, shown instead of the drawing. */
+  readonly pictureId?: string | null
 }
 
 /** A device together with the tariff it is sold with. */
@@ -163,27 +165,34 @@ export interface Footnote {
 /** A category with everything its page says. */
 export interface Category {
   readonly id: string
-  readonly key: CategoryKey
+  readonly key: string
   readonly title: string
   readonly breadcrumb: string
   readonly subtitle: string
   readonly metaDescription: string
   /** The source the page asks for, and the category value it sends along. */
-  readonly source: ProductSource
-  readonly productCategory: CategoryKey
+  readonly source: string
+  readonly productCategory: string
   /** Selected when the page opens. */
   readonly defaultProductId: string
   /** Selected when the visitor switches to the offers with television. */
   readonly defaultTvProductId: string | null
   readonly drawing: DrawingChoice
+  readonly pictureId?: string | null
 }
 
 /** What a tenant's catalogue offers, in the order it is shown. */
 export interface Assortment {
-  readonly key: AssortmentKey
+  readonly key: string
   readonly title: string
   readonly categories: readonly Category[]
   readonly products: readonly Product[]
+  /** Not on offer today; whoever recommended them before is paid for them, and sees their names and pictures. */
+  readonly past: readonly Product[]
+  readonly rewards: readonly Reward[]
+  readonly footnotes: readonly Footnote[]
 }
 
 export type AssortmentKey = 'stadtwerke' | 'mobilfunk'
+
+export type BuiltinAssortment = Assortment & { readonly key: AssortmentKey }

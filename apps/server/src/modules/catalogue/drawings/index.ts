@@ -74,6 +74,11 @@ function drawing(name: string, variation: number, palette: Palette, variant: Dra
     : svg(`${x} ${y} ${size} ${size}`, 120, 120, content)
 }
 
+/** A drawing by its name; undefined when there is none. */
+export function drawingOf(motif: string, variation: number, palette: Palette): string | undefined {
+  return motifs.has(motif) ? drawing(motif, variation, palette, 'full') : undefined
+}
+
 /** The picture of a product as SVG text. */
 export function productDrawing(product: Product, palette: Palette, variant: DrawingVariant = 'full'): string {
   return drawing(product.drawing.motif, product.drawing.variation, palette, variant)

@@ -55,7 +55,8 @@ export function speed(down: number, up: number, usual = 0.92, least = 0.7): Spee
   }
 }
 
-function priceSteps(monthlyCents: number, promotion: Promotion | null): PriceStep[] {
+/** The price over the contract's time. */
+export function priceSteps(monthlyCents: number, promotion: Promotion | null): PriceStep[] {
   if (!promotion) return [{ fromMonth: 1, untilMonth: null, monthlyCents }]
   return [
     { fromMonth: 1, untilMonth: promotion.months, monthlyCents: monthlyCents - promotion.discountCents },

@@ -1,10 +1,9 @@
-import type { Theme } from '@zuruf/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CONTROL_CONTRAST, contrast, parseColor, TEXT_CONTRAST, toHex } from './contrast.ts'
-import { surfaceColors, surfaces, themeVariables } from './theme.ts'
+import { CONTROL_CONTRAST, contrast, parseColor, TEXT_CONTRAST, toHex } from './rgb.ts'
+import { surfaceColors, surfaces, type ThemeColors, themeVariables, themeVerdicts } from './theme.ts'
 
-const stadtwerke: Theme = {
+const stadtwerke = {
   ink: '#10241d',
   ink2: '#4a5b54',
   paper: '#fbfaf4',
@@ -17,11 +16,9 @@ const stadtwerke: Theme = {
   sand: '#f3ead6',
   rose: '#fbe3d9',
   radius: 1,
-  logo: 'wave',
-  scene: 'village',
 }
 
-const nordlicht: Theme = {
+const nordlicht = {
   ...stadtwerke,
   ink: '#15122e',
   ink2: '#555273',
@@ -33,11 +30,9 @@ const nordlicht: Theme = {
   sky: '#dff3ff',
   sand: '#efeafc',
   rose: '#ffe3f3',
-  logo: 'aurora',
-  scene: 'city',
 }
 
-function expectReadable(theme: Theme): void {
+function expectReadable(theme: ThemeColors): void {
   const colors = surfaceColors(theme)
   for (const surface of surfaces) {
     const { background, fg, muted, link, bad, edge } = colors[surface]
@@ -89,4 +84,18 @@ test('what is no colour is drawn black rather than not at all', () => {
 test('variables hold nothing but colours and the radius', () => {
   const values = Object.values(themeVariables({ ...stadtwerke, brand: 'red;}body{display:none' }))
   expect(values.every((value) => /^#[\da-f]{6}$|^1$/.test(value))).toBe(true)
+})
+
+test('what is readable as it was chosen is called good', () => {
+  expect(themeVerdicts(stadtwerke).map(({ verdict }) => verdict)).not.toContain('adjusted')
+})
+
+test('a pale brand is drawn darker where it is text, and called weak where it is a button', () => {
+  const verdicts = themeVerdicts({ ...stadtwerke, brand: '#ffe08a' })
+  const link = verdicts.find(({ color, on, needed }) => color === 'brand' && on === 'paper' && needed === 4.5)
+  expect(link).toMatchObject({ verdict: 'adjusted' })
+  expect(contrast(parseColor(link?.drawn ?? ''), parseColor(stadtwerke.paper))).toBeGreaterThanOrEqual(4.5)
+  expect(verdicts).toContainEqual(
+    expect.objectContaining({ color: 'brand', on: 'paper', needed: 3, verdict: 'weak' }),
+  )
 })

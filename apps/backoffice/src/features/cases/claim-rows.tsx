@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '../../app/format.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import { Why } from '../../ui/why.tsx'
+
+interface Claim {
+  readonly id: string
+  readonly party: string
+  readonly kind: string
+  readonly state: string
+  readonly amountCents: number
+}
+
+interface ClaimRowsProps {
+  readonly claims: readonly Claim[]
+  /** Whose referral it is. */
+  readonly owner: string
+}
+
+/** Rewards with their state, and why each is what it is. */
+export function ClaimRows({ claims, owner }: ClaimRowsProps) {
+  const { find } = useTexts()
+  const { money } = useFormat()
+  return claims.map(({ id, party, kind, state, amountCents }) => {
+    const amount = money(amountCents)
+    const what = `${find(`kind.${kind}`) ?? kind}, ${find(`party.${party}`) ?? party}`
+    return (
+      <Box key={id} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+        <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 650, minWidth: 90 }}>{amount}</Typography>
+          <Typography sx={{ flex: 1 }}>{what}</Typography>
+          <StateOf entity="claim" state={state} />
+        </Stack>
+        <Why claimId={id} about={`${amount}, ${what}, ${owner}`} />
+      </Box>
+    )
+  })
+}

@@ -1,0 +1,155 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import { ClaimRows } from './claim-rows.tsx'
+import { FraudDecisionDialog } from './fraud-decision-dialog.tsx'
+import { FraudNotes } from './fraud-notes.tsx'
+import { FraudPeople } from './fraud-people.tsx'
+import { FraudReasons, FraudScore } from './fraud-score.tsx'
+import { useFraudWords } from './fraud-words.ts'
+import { Facts } from './section.tsx'
+
+export type FraudCaseData = ResponseOf<'getFraudCase'>
+
+/** Money that has not left yet. */
+const atStake = ['open', 'ready', 'collected']
+
+/** One case with what somebody needs to judge it. */
+export default function FraudCasePage() {
+  const { id = '' } = useParams()
+  return <FraudCaseOf key={id} id={id} />
+}
+
+function FraudCaseOf({ id }: { readonly id: string }) {
+  const t = useT()
+  const to = useTo()
+  const may = useMay()
+  const navigate = useNavigate()
+  const answer = useAnswer('getFraudCase', { params: { id } })
+  const next = useAnswer('listFraudCases', answer.data ? { query: { after: id, limit: 1 } } : null)
+  const nextId = next.data?.cases[0]?.id
+  const [deciding, setDeciding] = useState(false)
+  // Where it goes on after the decision, known before the queue changes.
+  const [onwards, setOnwards] = useState<string>()
+  const found = answer.data
+  return (
+    <Page
+      title={found ? t('cases.fraud.title', { number: found.referralNumber }) : t('cases.fraud')}
+      actions={
+        <>
+          <Button component={Link} to={to('/fraud')} startIcon={<ArrowBackIcon />}>
+            {t('cases.fraud.back')}
+          </Button>
+          {nextId && (
+            <Button component={Link} to={to(`/fraud/${nextId}`)} endIcon={<ArrowForwardIcon />}>
+              {t('cases.fraud.next')}
+            </Button>
+          )}
+          {found?.state === 'review' && may('decideFraudCases') && (
+            <Button
+              variant="contained"
+              onClick={() => {
+                setOnwards(nextId)
+                setDeciding(true)
+              }}
+            >
+              {t('cases.fraud.decide')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Answer of={answer}>{(data) => <Case found={data} />}</Answer>
+      {deciding && found && (
+        <FraudDecisionDialog
+          cases={[found]}
+          onDecided={() => {}}
+          onClose={() => {
+            setDeciding(false)
+            // Decided: on to the next one; else the person thinks again.
+            if (answer.data?.state !== 'review') navigate(to(onwards ? `/fraud/${onwards}` : '/fraud'))
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Case({ found }: { readonly found: FraudCaseData }) {
+  const t = useT()
+  const may = useMay()
+  const { day, money } = useFormat()
+  const { reason } = useFraudWords()
+  const { referral, claims } = found
+  const sum = claims
+    .filter(({ state }) => atStake.includes(state))
+    .reduce((total, { amountCents }) => total + amountCents, 0)
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <FraudScore score={found.score} size={72} />
+        <div>
+          <StateOf entity="fraud" state={found.state} />
+          <Typography sx={{ fontWeight: 650, fontSize: '1.15rem', mt: 0.5 }}>
+            {sum > 0 ? t('cases.fraud.atStake', { amount: money(sum) }) : t('cases.fraud.atStake.none')}
+          </Typography>
+          <Typography color="textSecondary">
+            {found.decidedAt
+              ? t('cases.fraud.decidedOn', {
+                  reason: reason(found.reasonCode ?? ''),
+                  day: day(found.decidedAt),
+                })
+              : t('cases.fraud.since', { day: day(found.createdAt) })}
+          </Typography>
+        </div>
+      </Stack>
+      {found.state === 'review' && !may('decideFraudCases') && (
+        <Typography color="textSecondary">{t('cases.fraud.readOnly')}</Typography>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Stack spacing={2}>
+          <CardSection title={t('cases.fraud.why')}>
+            <FraudReasons reasons={found.reasons} />
+          </CardSection>
+          <CardSection title={t('cases.fraud.referral')}>
+            <Facts
+              facts={[
+                [t('cases.fraud.product'), referral.productName],
+                [t('cases.fraud.madeOn'), day(referral.createdAt)],
+                [t('cases.one.clicks'), String(referral.clicks)],
+                [t('cases.fraud.state'), <StateOf key="state" entity="referral" state={referral.state} />],
+              ]}
+            />
+          </CardSection>
+        </Stack>
+        <FraudPeople found={found} />
+      </Box>
+      <CardSection title={t('cases.fraud.claims')}>
+        {claims.length === 0 && <Typography>{t('cases.fraud.claims.none')}</Typography>}
+        <ClaimRows claims={claims} owner={found.recommender?.name ?? ''} />
+      </CardSection>
+      <FraudNotes caseId={found.id} notes={found.notes} />
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useNames } from '../../app/names.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import type { FraudCaseData } from './fraud-case-page.tsx'
+
+interface FraudNotesProps {
+  readonly caseId: string
+  readonly notes: FraudCaseData['notes']
+}
+
+/** What was found out about a case, for whoever decides. */
+export function FraudNotes({ caseId, notes }: FraudNotesProps) {
+  const t = useT()
+  const nameOf = useNames()
+  const { time } = useFormat()
+  const may = useMay()
+  const [text, setText] = useState('')
+  const act = useAct('addFraudNote', { done: 'cases.fraud.notes.done', onDone: () => setText('') })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    act.mutate({ params: { id: caseId }, body: { text: text.trim() } })
+  }
+
+  return (
+    <CardSection title={t('cases.fraud.notes')}>
+      {notes.length === 0 && <Typography>{t('cases.fraud.notes.none')}</Typography>}
+      {notes.map((note) => (
+        <Box key={`${note.by} ${note.at}`} sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <Typography variant="body2" color="textSecondary">
+            {nameOf(note.by)}, {time(note.at)}
+          </Typography>
+          <Typography sx={{ whiteSpace: 'pre-wrap' }}>{note.text}</Typography>
+        </Box>
+      ))}
+      {may('addFraudNote') && (
+        <Stack component="form" onSubmit={submit} noValidate spacing={1.5} sx={{ mt: 2, maxWidth: 640 }}>
+          <TextField
+            multiline
+            minRows={2}
+            label={t('cases.fraud.notes.add')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+          <div>
+            <Button type="submit" variant="outlined" disabled={text.trim() === ''} loading={act.isPending}>
+              {t('cases.fraud.notes.save')}
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </CardSection>
+  )
+}

@@ -1,0 +1,136 @@
+import TuneIcon from '@mui/icons-material/Tune'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { SelectInput, useListContext } from 'react-admin'
+import { Link } from 'react-router'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { FraudDecisionDialog } from './fraud-decision-dialog.tsx'
+import { FraudRow } from './fraud-row.tsx'
+
+export type FraudItem = ResponseOf<'listFraudCases'>['cases'][number]
+
+const states = ['review', 'cleared', 'confirmed'] as const
+const orders = ['score', 'age'] as const
+
+/** Something is always chosen, so nothing has to be asked for. */
+const withoutAsterisk = { '& .MuiInputLabel-asterisk, & .MuiFormLabel-asterisk': { display: 'none' } }
+
+/** The queue of what the checks hold; many can be decided alike. */
+export default function FraudPage() {
+  const t = useT()
+  const to = useTo()
+  return (
+    <Page
+      title={t('cases.fraud')}
+      lead={t('cases.fraud.lead')}
+      actions={
+        <Button variant="outlined" startIcon={<TuneIcon />} component={Link} to={to('/fraud/settings')}>
+          {t('cases.fraud.settings')}
+        </Button>
+      }
+    >
+      <ItemList
+        resource="fraud-cases"
+        filterDefaultValues={{ state: 'review', order: 'score' }}
+        filters={[
+          <SelectInput
+            key="state"
+            source="state"
+            alwaysOn
+            label={t('cases.fraud.state')}
+            choices={states.map((id) => ({ id, name: t(`state.fraud.${id}`) }))}
+            isRequired
+            sx={withoutAsterisk}
+          />,
+          <SelectInput
+            key="order"
+            source="order"
+            alwaysOn
+            label={t('cases.fraud.order')}
+            choices={orders.map((id) => ({ id, name: t(`cases.fraud.order.${id}`) }))}
+            isRequired
+            sx={withoutAsterisk}
+          />,
+        ]}
+      >
+        <FraudCases />
+      </ItemList>
+    </Page>
+  )
+}
+
+function FraudCases() {
+  const { t, counted } = useTexts()
+  const may = useMay()
+  const list = useListContext<FraudItem>()
+  const { data, error, isPending, refetch, selectedIds, onSelect, onToggleItem, onUnselectItems } = list
+  const [deciding, setDeciding] = useState<readonly FraudItem[] | null>(null)
+  const items = data ?? []
+  const open = may('decideFraudCases') ? items.filter(({ state }) => state === 'review') : []
+  const chosen = open.filter(({ id }) => selectedIds.includes(id))
+
+  if (error && !data) return <ErrorNotice error={error} onRetry={refetch} />
+  return (
+    <>
+      {!isPending && items.length === 0 && (
+        <Empty title={t('cases.fraud.empty')} text={t('cases.fraud.empty.text')} />
+      )}
+      {open.length > 0 && (
+        <Paper
+          square
+          sx={{
+            position: 'sticky',
+            top: 0,
+            zIndex: 1,
+            px: 2,
+            py: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+            bgcolor: '#faf9f6',
+          }}
+        >
+          <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={chosen.length === open.length}
+                  indeterminate={chosen.length > 0 && chosen.length < open.length}
+                  onChange={(_, all) => (all ? onSelect(open.map(({ id }) => id)) : onUnselectItems())}
+                />
+              }
+              label={t('cases.fraud.all')}
+            />
+            <Typography color="textSecondary" sx={{ flex: 1 }} aria-live="polite">
+              {chosen.length > 0 && counted('cases.fraud.selected', chosen.length)}
+            </Typography>
+            <Button variant="contained" disabled={chosen.length === 0} onClick={() => setDeciding(chosen)}>
+              {t('cases.fraud.decideSelected')}
+            </Button>
+          </Stack>
+        </Paper>
+      )}
+      {items.map((item) => (
+        <FraudRow
+          key={item.id}
+          item={item}
+          isChosen={chosen.includes(item)}
+          onChoose={open.includes(item) ? () => onToggleItem(item.id) : undefined}
+        />
+      ))}
+      {deciding && (
+        <FraudDecisionDialog cases={deciding} onDecided={onUnselectItems} onClose={() => setDeciding(null)} />
+      )}
+    </>
+  )
+}

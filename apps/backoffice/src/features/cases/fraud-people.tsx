@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import type { FraudCaseData } from './fraud-case-page.tsx'
+import { Facts } from './section.tsx'
+
+/** Recommender and recipient beside each other; what is the same in both is marked. */
+export function FraudPeople({ found }: { readonly found: FraudCaseData }) {
+  const t = useT()
+  const { day } = useFormat()
+  const { recommender, recipient } = found
+  const alike = (value: string, other: string | undefined): ReactNode => (
+    <>
+      {value || '–'}{' '}
+      {value && other?.trim().toLowerCase() === value.trim().toLowerCase() && (
+        <Chip size="small" color="warning" label={t('cases.fraud.same')} sx={{ height: 20 }} />
+      )}
+    </>
+  )
+  return (
+    <CardSection title={t('cases.fraud.evidence')}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Side title={t('party.recommender')}>
+          {recommender ? (
+            <>
+              <Facts
+                facts={[
+                  [t('cases.fraud.name'), alike(recommender.name, recipient?.name)],
+                  [t('cases.fraud.email'), alike(recommender.email, recipient?.email)],
+                ]}
+              />
+              {recommender.locked && <Locked recommender={recommender} />}
+            </>
+          ) : (
+            <Typography color="textSecondary">{t('cases.fraud.nobody.recommender')}</Typography>
+          )}
+        </Side>
+        <Side title={t('party.recipient')}>
+          {recipient ? (
+            <Facts
+              facts={[
+                [t('cases.fraud.name'), alike(recipient.name, recommender?.name)],
+                [t('cases.fraud.email'), alike(recipient.email, recommender?.email)],
+                [t('cases.fraud.phone'), recipient.phone],
+                [t('cases.fraud.address'), recipient.address],
+                [t('cases.fraud.birthDate'), recipient.birthDate && day(recipient.birthDate)],
+              ]}
+            />
+          ) : (
+            <Typography color="textSecondary">{t('cases.fraud.nobody.recipient')}</Typography>
+          )}
+        </Side>
+      </Box>
+    </CardSection>
+  )
+}
+
+const Side = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography component="h3" variant="overline" color="textSecondary">
+      {title}
+    </Typography>
+    {children}
+  </Box>
+)
+
+function Locked({ recommender }: { readonly recommender: NonNullable<FraudCaseData['recommender']> }) {
+  const t = useT()
+  const may = useMay()
+  const [asking, setAsking] = useState(false)
+  const act = useAct('unlockAccount', { done: 'cases.fraud.unlock.done', quiet: true })
+  return (
+    <Stack spacing={1} sx={{ mt: 1.5, alignItems: 'flex-start' }}>
+      <StateChip label={t('cases.fraud.locked')} tone="bad" />
+      {may('unlockAccount') && (
+        <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+          {t('cases.fraud.unlock')}
+        </Button>
+      )}
+      {asking && (
+        <ActDialog
+          title={t('cases.fraud.unlock.title')}
+          text={t('cases.fraud.unlock.text', { name: recommender.name })}
+          submit={t('cases.fraud.unlock')}
+          asksReason
+          onClose={() => setAsking(false)}
+          onSubmit={(reason) => act.mutateAsync({ params: { id: recommender.accountId }, body: { reason } })}
+        />
+      )}
+    </Stack>
+  )
+}

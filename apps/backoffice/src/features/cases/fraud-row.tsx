@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { useFormat } from '../../app/format.ts'
+import { useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import type { FraudItem } from './fraud-page.tsx'
+import { FraudReasons, FraudScore } from './fraud-score.tsx'
+import { useFraudWords } from './fraud-words.ts'
+
+interface FraudRowProps {
+  readonly item: FraudItem
+  readonly isChosen: boolean
+  /** Absent: it cannot be decided (any more). */
+  readonly onChoose: (() => void) | undefined
+}
+
+/** One case of the queue: how heavy, and why in words. */
+export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
+  const t = useT()
+  const to = useTo()
+  const { day } = useFormat()
+  const { reason } = useFraudWords()
+  const { id, referralNumber, score, state, reasons, createdAt, decidedAt, reasonCode } = item
+  return (
+    <Stack
+      direction="row"
+      spacing={2}
+      useFlexGap
+      sx={{
+        alignItems: 'flex-start',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        p: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: isChosen ? 'primary.light' : undefined,
+      }}
+    >
+      {onChoose && (
+        <Checkbox
+          checked={isChosen}
+          onChange={onChoose}
+          slotProps={{ input: { 'aria-label': t('cases.fraud.select', { number: referralNumber }) } }}
+        />
+      )}
+      <FraudScore score={score} />
+      <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
+        <Stack
+          direction="row"
+          spacing={1.5}
+          useFlexGap
+          sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}
+        >
+          <Link component={RouterLink} to={to(`/fraud/${id}`)} sx={{ fontWeight: 650 }}>
+            {t('cases.fraud.title', { number: referralNumber })}
+          </Link>
+          {state !== 'review' && <StateOf entity="fraud" state={state} />}
+          <Typography variant="body2" color="textSecondary">
+            {decidedAt
+              ? t('cases.fraud.decidedOn', { reason: reason(reasonCode ?? ''), day: day(decidedAt) })
+              : t('cases.fraud.since', { day: day(createdAt) })}
+          </Typography>
+        </Stack>
+        <FraudReasons reasons={reasons} />
+      </Box>
+    </Stack>
+  )
+}

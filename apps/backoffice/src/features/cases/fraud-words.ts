@@ -1,0 +1,27 @@
+import de from '@zuruf/messages/de/fraud'
+import en from '@zuruf/messages/en/fraud'
+import { useTexts } from '../../app/texts.tsx'
+
+/** Which reasons go with which decision (`fraudReasonCodes` of the domain). */
+export const fraudCodes = {
+  cleared: ['household', 'explained', 'known-customer', 'false-alarm'],
+  confirmed: [
+    'self-referral',
+    'shared-account',
+    'invented-person',
+    'organised',
+    'bought-and-withdrawn',
+    'other',
+  ],
+} as const
+
+export type FraudDecision = keyof typeof fraudCodes
+export type FraudCode = (typeof fraudCodes)[FraudDecision][number]
+
+/** Signals and reasons in the words the server uses for them, too. */
+export function useFraudWords() {
+  const { language } = useTexts()
+  const words = language === 'en' ? en : de
+  const reasons: Readonly<Record<string, string>> = words.reasons
+  return { signals: Object.values(words.signals), reason: (code: string) => reasons[code] ?? code }
+}

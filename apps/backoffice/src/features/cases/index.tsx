@@ -1,0 +1,31 @@
+import FindInPageOutlinedIcon from '@mui/icons-material/FindInPageOutlined'
+import GppMaybeOutlinedIcon from '@mui/icons-material/GppMaybeOutlined'
+import { lazy } from 'react'
+import type { Desk } from '../../app/desk.ts'
+
+const MissingPage = lazy(() => import('./missing-page.tsx'))
+const FraudPage = lazy(() => import('./fraud-page.tsx'))
+const FraudCasePage = lazy(() => import('./fraud-case-page.tsx'))
+const StrictnessPage = lazy(() => import('./strictness-page.tsx'))
+
+/** What waits for somebody to decide: missing contracts, and what the fraud checks hold. */
+export const casesDesk: Desk = {
+  scope: 'tenant',
+  title: 'cases.menu',
+  menu: [
+    {
+      path: '/missing-contracts',
+      label: 'cases.missing',
+      icon: FindInPageOutlinedIcon,
+      needs: 'listGoodwillCases',
+    },
+    { path: '/fraud', label: 'cases.fraud', icon: GppMaybeOutlinedIcon, needs: 'listFraudCases' },
+  ],
+  pages: [
+    { path: '/missing-contracts/:id?', Page: MissingPage },
+    { path: '/fraud', Page: FraudPage },
+    { path: '/fraud/settings', Page: StrictnessPage },
+    { path: '/fraud/:id', Page: FraudCasePage },
+  ],
+  resources: [{ name: 'fraud-cases', list: 'listFraudCases', one: 'getFraudCase' }],
+}

@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import { MissingConflicts } from './missing-conflicts.tsx'
+import { MissingDecision } from './missing-decision.tsx'
+import { MissingEvidence } from './missing-evidence.tsx'
+import { MissingHistory } from './missing-history.tsx'
+import type { MissingCaseData } from './missing-queue.ts'
+import { Facts, Section } from './section.tsx'
+
+interface MissingCaseProps {
+  readonly id: string
+  readonly addressOf: (id: string) => string
+  readonly onDecided: () => void
+}
+
+/** One claimed contract: what the person says, what is known, and the decision. */
+export function MissingCase({ id, addressOf, onDecided }: MissingCaseProps) {
+  const answer = useAnswer('getGoodwillCase', { params: { id } })
+  return (
+    <Answer of={answer}>
+      {(found) => <Case found={found} addressOf={addressOf} onDecided={onDecided} />}
+    </Answer>
+  )
+}
+
+function Case({ found, addressOf, onDecided }: Omit<MissingCaseProps, 'id'> & { found: MissingCaseData }) {
+  const t = useT()
+  const { day, ago } = useFormat()
+  const may = useMay()
+  const isUndecided = found.state === 'review' || found.state === 'question'
+  return (
+    <Stack component="article" spacing={2}>
+      <Headline found={found} />
+      <MissingConflicts conflicts={found.conflicts} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Section title={t('cases.one.says')}>
+          <Typography
+            component="blockquote"
+            sx={{ m: 0, mb: 2, pl: 2, borderLeft: 3, borderColor: 'primary.main', whiteSpace: 'pre-wrap' }}
+          >
+            {found.note ?? t('cases.one.noNote')}
+          </Typography>
+          <Facts
+            facts={[
+              [t('cases.one.customerNumber'), found.customerNumber],
+              [t('cases.one.orderNumber'), found.orderNumber],
+              [t('cases.one.orderedOn'), found.orderedOn && day(found.orderedOn)],
+              [t('cases.one.referred'), day(found.referral.createdAt)],
+              [t('cases.one.clicks'), String(found.referral.clicks)],
+              [
+                t('cases.one.person'),
+                found.recommender ? (
+                  <>
+                    {found.recommender.name}
+                    <br />
+                    <Link href={`mailto:${found.recommender.email}`}>{found.recommender.email}</Link>
+                  </>
+                ) : (
+                  t('cases.one.nobody')
+                ),
+              ],
+            ]}
+          />
+        </Section>
+        <Section title={t('cases.one.evidence')}>
+          <MissingEvidence caseId={found.id} uploads={found.uploads} />
+        </Section>
+      </Box>
+      {found.messages.length > 0 && (
+        <Section title={t('cases.one.talk')}>
+          <Stack spacing={1.5}>
+            {found.messages.map(({ author, text, createdAt }) => (
+              <Box
+                key={createdAt}
+                sx={{
+                  p: 1.5,
+                  borderRadius: 1,
+                  maxWidth: 560,
+                  bgcolor: author === 'operator' ? 'primary.light' : 'background.default',
+                  alignSelf: author === 'operator' ? 'flex-end' : 'flex-start',
+                }}
+              >
+                <Typography variant="body2" color="textSecondary">
+                  {t(`cases.one.talk.${author}`)}, {ago(createdAt)}
+                </Typography>
+                <Typography sx={{ whiteSpace: 'pre-wrap' }}>{text}</Typography>
+              </Box>
+            ))}
+          </Stack>
+        </Section>
+      )}
+      {isUndecided && may('acceptGoodwill') && <MissingDecision found={found} onDecided={onDecided} />}
+      {isUndecided && !may('acceptGoodwill') && (
+        <Typography color="textSecondary">{t('cases.one.readOnly')}</Typography>
+      )}
+      {!isUndecided && (
+        <Section title={t('cases.one.decided', { day: day(found.decidedAt) })}>
+          {found.reasonCode && (
+            <Typography sx={{ fontWeight: 650 }}>{t(`cases.reason.${found.reasonCode}`)}</Typography>
+          )}
+          {found.reasonWords && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{found.reasonWords}</Typography>}
+        </Section>
+      )}
+      <MissingHistory found={found} addressOf={addressOf} />
+    </Stack>
+  )
+}
+
+/** Names the case; who comes here by keyboard lands on it. */
+function Headline({ found }: { readonly found: MissingCaseData }) {
+  const t = useT()
+  const { ago } = useFormat()
+  const here = useRef<HTMLHeadingElement>(null)
+  const { key, state } = useLocation()
+  const isChosen = key !== 'default' && (state as { isChosen?: boolean } | null)?.isChosen !== false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the case comes, and never again
+  useEffect(() => {
+    // Not while somebody is in the queue.
+    if (isChosen && document.activeElement === document.body) here.current?.focus()
+  }, [])
+  return (
+    <div>
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography
+          variant="h2"
+          ref={here}
+          tabIndex={-1}
+          sx={{ fontSize: '1.4rem', '&:focus-visible': { outline: 'none' } }}
+        >
+          {found.productName}
+        </Typography>
+        <StateOf entity="goodwill" state={found.state} />
+      </Stack>
+      <Typography color="textSecondary">
+        {t('cases.one.number', { number: found.referralNumber })}
+        {' · '}
+        {t('cases.missing.since', { ago: ago(found.createdAt) })}
+      </Typography>
+    </div>
+  )
+}

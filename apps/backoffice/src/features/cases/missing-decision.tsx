@@ -1,0 +1,70 @@
+import Card from '@mui/material/Card'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useT } from '../../app/texts.tsx'
+import { AcceptForm } from './missing-accept-form.tsx'
+import { emptyDraft, type MissingDraft, useDraft } from './missing-draft.ts'
+import type { MissingCaseData } from './missing-queue.ts'
+import { AskForm, RejectForm } from './missing-reply-forms.tsx'
+
+interface MissingDecisionProps {
+  readonly found: MissingCaseData
+  readonly onDecided: () => void
+}
+
+/** What every form of a decision gets. */
+export interface DecisionFormProps {
+  readonly found: MissingCaseData
+  readonly draft: MissingDraft
+  readonly onDraft: (changes: Partial<MissingDraft>) => void
+  readonly onDecided: () => void
+}
+
+/** The three things that can be decided, each with the words for it. Beside the evidence, not over it. */
+export function MissingDecision({ found, onDecided }: MissingDecisionProps) {
+  const t = useT()
+  const id = useId()
+  const [draft, setDraft, forget] = useDraft(found.id, () => emptyDraft(found))
+  const canAsk = found.state === 'review'
+  const how = draft.how === 'ask' && !canAsk ? 'accept' : draft.how
+  const Form = how === 'accept' ? AcceptForm : how === 'reject' ? RejectForm : AskForm
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: 2.5, borderColor: 'primary.main', borderWidth: 2, borderStyle: 'solid' }}
+    >
+      <Typography variant="h3" id={id} sx={{ mb: 1.5 }}>
+        {t('cases.decide')}
+      </Typography>
+      {!canAsk && (
+        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+          {t('cases.decide.waiting')}
+        </Typography>
+      )}
+      <ToggleButtonGroup
+        exclusive
+        color="primary"
+        value={how}
+        aria-label={t('cases.decide.how')}
+        onChange={(_, next: MissingDraft['how'] | null) => next && setDraft({ how: next })}
+        sx={{ mb: 2 }}
+      >
+        <ToggleButton value="accept">{t('cases.decide.accept')}</ToggleButton>
+        <ToggleButton value="reject">{t('cases.decide.reject')}</ToggleButton>
+        {canAsk && <ToggleButton value="ask">{t('cases.decide.ask')}</ToggleButton>}
+      </ToggleButtonGroup>
+      <Form
+        found={found}
+        draft={draft}
+        onDraft={setDraft}
+        onDecided={() => {
+          forget()
+          onDecided()
+        }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { MissingReason } from './missing-preview.tsx'
+import type { MissingCaseData } from './missing-queue.ts'
+
+/** What somebody has begun to write about a case. */
+export interface MissingDraft {
+  readonly how: 'accept' | 'reject' | 'ask'
+  readonly orderNumber: string
+  readonly orderedOn: string
+  readonly reason: string
+  readonly checked: boolean
+  readonly code: MissingReason
+  readonly words: string
+  readonly question: string
+}
+
+export const emptyDraft = ({ orderNumber, orderedOn }: MissingCaseData): MissingDraft => ({
+  how: 'accept',
+  orderNumber: orderNumber ?? '',
+  orderedOn: orderedOn ?? '',
+  reason: '',
+  checked: false,
+  code: 'no-contract',
+  words: '',
+  question: '',
+})
+
+/** Kept while the page is open, so that looking at the next case loses no words. */
+const drafts = new Map<string, MissingDraft>()
+
+export function useDraft(id: string, begin: () => MissingDraft) {
+  const [draft, setDraft] = useState(() => drafts.get(id) ?? begin())
+  return [
+    draft,
+    (changes: Partial<MissingDraft>) => {
+      const next = { ...draft, ...changes }
+      drafts.set(id, next)
+      setDraft(next)
+    },
+    () => drafts.delete(id),
+  ] as const
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useT, useTexts } from '../../app/texts.tsx'
+import type { MissingCaseData } from './missing-queue.ts'
+
+export type MissingReason = NonNullable<MissingCaseData['reasonCode']>
+
+/** What the portal calls the reasons (`reasonToWire` of the server). */
+const sentenceOf = {
+  'no-contract': 'customer.reason.keinVertrag',
+  'ordered-before': 'customer.reason.vorEmpfehlungBestellt',
+  'other-referral': 'customer.reason.andereEmpfehlung',
+  'already-rewarded': 'customer.reason.schonPraemiert',
+  'product-without-reward': 'customer.reason.ProduktOhnePraemie',
+  'evidence-missing': 'customer.reason.NachweisFehlt',
+  other: 'customer.reason.sonstiges',
+} as const satisfies Record<MissingReason, string>
+
+const files = {
+  de: () => Promise.all([import('@zuruf/messages/de/mail'), import('@zuruf/messages/de/rewards')]),
+  en: () => Promise.all([import('@zuruf/messages/en/mail'), import('@zuruf/messages/en/rewards')]),
+} as const
+
+type Loaded = Awaited<ReturnType<(typeof files)['de' | 'en']>>
+
+interface MissingPreviewProps {
+  readonly mail: 'goodwill-accepted' | 'goodwill-rejected' | 'goodwill-question'
+  readonly product: string
+  readonly name: string
+  readonly reason?: MissingReason
+  /** Shown as they are; absent where the mail has none of ours. */
+  readonly words?: string
+}
+
+/** The mail that a decision sends, made of the texts it is really made of. */
+export function MissingPreview({ mail, product, name, reason, words }: MissingPreviewProps) {
+  const t = useT()
+  const { language } = useTexts()
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => {
+    let current = true
+    files[language]().then((all) => current && setLoaded(all))
+    return () => {
+      current = false
+    }
+  }, [language])
+  if (!loaded) return null
+  const [{ default: mails }, { default: rewards }] = loaded
+  const texts = mails[mail]
+  const fill = (text: string) =>
+    text.replace('{product}', product).replace('{firstName}', name.split(' ')[0] ?? '')
+  const paragraphs = [
+    fill(mails.greeting),
+    fill(texts.text),
+    ...(reason ? [rewards[sentenceOf[reason]]] : []),
+    ...(words === undefined ? [] : [words.trim() || t('cases.preview.words')]),
+    texts.afterword,
+  ]
+  return (
+    <Box
+      component="figure"
+      sx={{ m: 0, p: 2.5, borderRadius: 1, bgcolor: 'background.default', border: 1, borderColor: 'divider' }}
+    >
+      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        <strong>{t('cases.preview')}.</strong> {t('cases.preview.language')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {fill(texts.subject)}
+      </Typography>
+      <Typography component="p" sx={{ fontWeight: 700, fontSize: '1.1rem', my: 0.5 }}>
+        {texts.heading}
+      </Typography>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have no other name
+        <Typography key={index} sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>
+          {paragraph}
+        </Typography>
+      ))}
+    </Box>
+  )
+}

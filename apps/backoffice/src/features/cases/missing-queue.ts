@@ -1,0 +1,45 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResponseOf } from '@zuruf/contract'
+import { call } from '../../app/call.ts'
+
+export const missingStates = ['review', 'question', 'accepted', 'rejected'] as const
+
+export type MissingState = (typeof missingStates)[number]
+export type MissingCaseData = ResponseOf<'getGoodwillCase'>
+export type MissingItem = ResponseOf<'listGoodwillCases'>['items'][number]
+
+const size = 50
+
+/** The queue of one state, oldest first, as far as it was asked for. */
+export function useMissingQueue(state: MissingState) {
+  const query = useInfiniteQuery({
+    queryKey: ['listGoodwillCases', state],
+    queryFn: ({ pageParam, signal }) =>
+      call('listGoodwillCases', {
+        query: { state, limit: `${size}`, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ items }) => (items.length === size ? items.at(-1)?.id : undefined),
+  })
+  const client = useQueryClient()
+  const items: readonly MissingItem[] = query.data?.pages.flatMap((page) => page.items) ?? []
+  /** Takes out what was decided, before the queue has been read again. */
+  function takeOut(id: string): void {
+    client.setQueryData<InfiniteData<ResponseOf<'listGoodwillCases'>>>(
+      ['listGoodwillCases', state],
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({ items: page.items.filter((item) => item.id !== id) })),
+        },
+    )
+  }
+  return { ...query, items, takeOut }
+}
+
+/** The one to look at next: the one behind, else the one before. */
+export function neighbour(items: readonly MissingItem[], id: string | undefined): MissingItem | undefined {
+  const here = items.findIndex((item) => item.id === id)
+  return here < 0 ? items[0] : (items[here + 1] ?? items[here - 1])
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+const stored = 'zuruf.backoffice.queue-keys'
+
+/** Single letters can be switched off: speech input would press them by chance. WCAG 2.1.4 */
+export function useKeySwitch(): readonly [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(() => localStorage.getItem(stored) !== 'off')
+  return [
+    on,
+    (next) => {
+      localStorage.setItem(stored, next ? 'on' : 'off')
+      setOn(next)
+    },
+  ]
+}
+
+/** Where letters are typed, or something else is open over the page. */
+const taken =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=menu], [role=combobox]'
+
+/** J: the next of a queue, K: the previous. @param move by how many */
+export function useQueueKeys(on: boolean, move: (by: 1 | -1) => void): void {
+  useEffect(() => {
+    if (!on) return
+    function press(event: KeyboardEvent) {
+      const { key, target } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (target instanceof Element && target.closest(taken)) return
+      const by = key.toLowerCase() === 'j' ? 1 : key.toLowerCase() === 'k' ? -1 : null
+      if (by === null) return
+      event.preventDefault()
+      move(by)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [on, move])
+}

@@ -1,0 +1,102 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import { useFraudWords } from './fraud-words.ts'
+
+type Strictness = ResponseOf<'getFraudSettings'>['strictness']
+
+const all: readonly Strictness[] = ['off', 'standard', 'strict']
+
+/** How strict the checks of this tenant are, and what each choice means. */
+export default function StrictnessPage() {
+  const t = useT()
+  const to = useTo()
+  const { signals } = useFraudWords()
+  const answer = useAnswer('getFraudSettings', {})
+  return (
+    <Page
+      title={t('cases.strict')}
+      lead={t('cases.strict.lead')}
+      actions={
+        <Button component={Link} to={to('/fraud')} startIcon={<ArrowBackIcon />}>
+          {t('cases.fraud.back')}
+        </Button>
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
+          alignItems: 'start',
+        }}
+      >
+        <Answer of={answer}>{({ strictness }) => <Choice key={strictness} now={strictness} />}</Answer>
+        <CardSection title={t('cases.strict.looks')}>
+          <Box component="ul" sx={{ m: 0, mb: 2, pl: 2.5 }}>
+            {signals.map((signal) => (
+              <Typography component="li" variant="body2" key={signal} sx={{ py: 0.25 }}>
+                {signal}
+              </Typography>
+            ))}
+          </Box>
+          <Typography variant="body2" color="textSecondary">
+            {t('cases.strict.privacy')}
+          </Typography>
+        </CardSection>
+      </Box>
+    </Page>
+  )
+}
+
+function Choice({ now }: { readonly now: Strictness }) {
+  const t = useT()
+  const may = useMay()('setFraudSettings')
+  const [wished, setWished] = useState(now)
+  const act = useAct('setFraudSettings', { done: 'cases.strict.saved' })
+  return (
+    <Card sx={{ p: 2.5 }}>
+      <Stack spacing={2}>
+        <ChoiceCards
+          label={t('cases.strict.choose')}
+          value={wished}
+          onChange={setWished}
+          disabled={!may}
+          choices={all.map((value) => ({
+            value,
+            title: t(`cases.strict.${value}`),
+            text: t(`cases.strict.${value}.text`),
+          }))}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {t(may ? 'cases.strict.waits' : 'cases.strict.readOnly')}
+        </Typography>
+        {may && (
+          <div>
+            <Button
+              variant="contained"
+              disabled={wished === now}
+              loading={act.isPending}
+              onClick={() => act.mutate({ body: { strictness: wished } })}
+            >
+              {t('cases.strict.save')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+/** Cents as people write them in a field: `19,95` in German, `19.95` in English; empty for nothing. */
+export function amountText(cents: number | null, language: string): string {
+  if (cents === null || cents === 0) return ''
+  return new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  }).format(cents / 100)
+}
+
+/** Reads `19,95`, `19.95`, `19` or `19,95 €`; empty is 0. @returns null for what is no amount */
+export function readAmount(text: string): number | null {
+  const plain = text.replace(/[\s\u00a0€]/g, '')
+  if (plain === '') return 0
+  const parts = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain)
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
+}

@@ -1,0 +1,161 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import DragIndicatorIcon from '@mui/icons-material/DragIndicator'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useMay } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { ItemActions } from './item-actions.tsx'
+import { pictureOf } from './tile.tsx'
+import type { Category } from './types.ts'
+
+/** The choice above the tiles, in its order. */
+export default function CategoriesPage() {
+  const t = useT()
+  const may = useMay()
+  const categories = useAnswer('listCatalogueCategories', {})
+  const [edited, setEdited] = useState<Category | 'new' | null>(null)
+  return (
+    <Page
+      title={t('catalogue.categories.title')}
+      lead={t('catalogue.categories.lead')}
+      actions={
+        may('createCatalogueCategory') && (
+          <Button variant="contained" onClick={() => setEdited('new')}>
+            {t('catalogue.categories.new')}
+          </Button>
+        )
+      }
+    >
+      <Answer of={categories}>
+        {(list) =>
+          list.length === 0 ? (
+            <Card>
+              <Empty title={t('catalogue.categories.none')} text={t('catalogue.categories.none.text')} />
+            </Card>
+          ) : (
+            <OrderedCategories categories={list} onEdit={setEdited} />
+          )
+        }
+      </Answer>
+      {edited && <CategoryDialog known={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+}
+
+interface OrderedProps {
+  readonly categories: readonly Category[]
+  onEdit(category: Category): void
+}
+
+/** Moved by mouse, by finger, and with the space bar and the arrows. */
+function OrderedCategories({ categories, onEdit }: OrderedProps) {
+  const ids = categories.map(({ id }) => id)
+  // What was moved stands where it was put until the server says so too.
+  const [moved, setMoved] = useState<string[] | null>(null)
+  const order = useAct('orderCatalogueCategories', { done: 'catalogue.order.done' })
+  const shown = moved && moved.length === ids.length && moved.every((id) => ids.includes(id)) ? moved : ids
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  function drop({ active, over }: DragEndEvent) {
+    if (!over || active.id === over.id) return
+    const next = arrayMove(shown, shown.indexOf(String(active.id)), shown.indexOf(String(over.id)))
+    setMoved(next)
+    order.mutate({ body: { ids: next } }, { onError: () => setMoved(null) })
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <SortableContext items={shown} strategy={verticalListSortingStrategy}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+          {shown.map((id) => {
+            const category = categories.find((one) => one.id === id)
+            return category && <CategoryRow key={id} category={category} onEdit={() => onEdit(category)} />
+          })}
+        </Box>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function CategoryRow({ category, onEdit }: { readonly category: Category; readonly onEdit: () => void }) {
+  const { t, counted } = useTexts()
+  const may = useMay()
+  const remove = useAct('removeCatalogueCategory', { done: 'catalogue.removed' })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: category.id })
+  return (
+    <Card
+      component="li"
+      ref={setNodeRef}
+      sx={{
+        p: 1.5,
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        position: 'relative',
+        zIndex: isDragging ? 1 : 0,
+        boxShadow: isDragging ? 6 : 0,
+      }}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+    >
+      {may('orderCatalogueCategories') && (
+        <IconButton
+          ref={setActivatorNodeRef}
+          aria-label={t('catalogue.move', { name: category.name })}
+          sx={{ cursor: 'grab', touchAction: 'none' }}
+          {...listeners}
+          aria-describedby={attributes['aria-describedby']}
+        >
+          <DragIndicatorIcon />
+        </IconButton>
+      )}
+      <Box
+        component="img"
+        src={pictureOf(category)}
+        alt=""
+        sx={{ width: 84, height: 60, objectFit: 'cover', borderRadius: 1, bgcolor: '#ebe9e3' }}
+      />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{category.name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {category.title} · {counted('catalogue.category.products', category.products)}
+        </Typography>
+      </Box>
+      {category.state === 'draft' && <StateChip label={t('catalogue.state.draft')} />}
+      <Box sx={{ flexShrink: 0 }}>
+        <ItemActions
+          name={category.name}
+          mayChange="changeCatalogueCategory"
+          onEdit={onEdit}
+          onRemove={() => remove.mutate({ params: { id: category.id } })}
+        />
+      </Box>
+    </Card>
+  )
+}

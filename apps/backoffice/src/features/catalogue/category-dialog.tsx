@@ -1,0 +1,104 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Words } from './fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { Category } from './types.ts'
+
+const empty: Omit<Category, 'products'> = {
+  id: '',
+  state: 'published',
+  title: '',
+  name: '',
+  subtitle: '',
+  metaDescription: '',
+  source: 'angebote',
+  defaultProductId: null,
+  drawing: { motif: 'town', variation: 0 },
+  pictureId: null,
+  pictureUrl: null,
+}
+
+interface CategoryDialogProps {
+  /** null: a new one. */
+  readonly known: Category | null
+  readonly onClose: () => void
+}
+
+export function CategoryDialog({ known, onClose }: CategoryDialogProps) {
+  const t = useT()
+  const create = useAct('createCatalogueCategory', { done: 'catalogue.saved', quiet: true })
+  const save = useAct('changeCatalogueCategory', { done: 'catalogue.saved', quiet: true })
+  const fields = (known ? save : create).error?.fields ?? {}
+  const [category, setCategory] = useState<Omit<Category, 'products'>>(known ?? empty)
+  const change = (changes: Partial<Category>) => setCategory({ ...category, ...changes })
+  const { id, pictureUrl: _, ...body } = category
+  return (
+    <ActDialog
+      title={known ? known.name : t('catalogue.categories.new')}
+      submit={t('frame.save')}
+      onClose={onClose}
+      onSubmit={() =>
+        known ? save.mutateAsync({ params: { id }, body }) : create.mutateAsync({ body: { id, ...body } })
+      }
+    >
+      <Words
+        autoFocus
+        required
+        max={60}
+        label={t('catalogue.category.name')}
+        value={category.name}
+        error={fields.name}
+        onChange={(name) => change({ name })}
+      />
+      <Words
+        required
+        disabled={known !== null}
+        max={40}
+        label={t('catalogue.id')}
+        hint={t('catalogue.category.id.hint')}
+        value={category.id}
+        error={fields.id}
+        onChange={(value) => change({ id: value })}
+      />
+      <Words
+        required
+        label={t('catalogue.category.title')}
+        value={category.title}
+        error={fields.title}
+        onChange={(title) => change({ title })}
+      />
+      <Words
+        max={300}
+        label={t('catalogue.category.subtitle')}
+        value={category.subtitle}
+        error={fields.subtitle}
+        onChange={(subtitle) => change({ subtitle })}
+      />
+      <Words
+        max={300}
+        lines={2}
+        label={t('catalogue.category.meta')}
+        value={category.metaDescription}
+        error={fields.metaDescription}
+        onChange={(metaDescription) => change({ metaDescription })}
+      />
+      <TextField
+        select
+        label={t('catalogue.state')}
+        value={category.state}
+        onChange={(event) => change({ state: event.target.value as Category['state'] })}
+      >
+        {(['published', 'draft'] as const).map((state) => (
+          <MenuItem key={state} value={state}>
+            {t(`catalogue.state.${state}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <PictureField item={category} label={t('catalogue.drawing')} onChange={change} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Amount, Words } from './fields.tsx'
+import type { SectionProps } from './product-form.tsx'
+import type { DeviceTariff } from './types.ts'
+
+const types = ['smartphone', 'tablet'] as const
+
+/** A device, and what it costs with each of its tariffs. */
+export function DeviceSection({
+  product,
+  fields,
+  change,
+  isNew,
+}: SectionProps & { readonly isNew: boolean }) {
+  const t = useT()
+  const { device } = product
+  return (
+    <CardSection title={t('catalogue.section.device')}>
+      <Stack spacing={2.5}>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={device !== null}
+              onChange={(_, on) =>
+                change({ device: on ? { deviceType: 'smartphone', manufacturer: '' } : null })
+              }
+            />
+          }
+          label={t('catalogue.device')}
+        />
+        {device && (
+          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <TextField
+              select
+              label={t('catalogue.device.type')}
+              value={device.deviceType}
+              onChange={(event) =>
+                change({ device: { ...device, deviceType: event.target.value as (typeof types)[number] } })
+              }
+            >
+              {types.map((type) => (
+                <MenuItem key={type} value={type}>
+                  {t(`catalogue.device.${type}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <Words
+              required
+              max={60}
+              label={t('catalogue.device.manufacturer')}
+              value={device.manufacturer}
+              error={fields['device.manufacturer']}
+              onChange={(manufacturer) => change({ device: { ...device, manufacturer } })}
+            />
+          </Box>
+        )}
+        {device && isNew && <Typography color="textSecondary">{t('catalogue.device.saveFirst')}</Typography>}
+        {device && !isNew && <Tariffs productId={product.id} />}
+      </Stack>
+    </CardSection>
+  )
+}
+
+function Tariffs({ productId }: { readonly productId: string }) {
+  const t = useT()
+  const { money } = useFormat()
+  const tariffs = useAnswer('listCatalogueDeviceTariffs', { query: { productId } }).data ?? []
+  const remove = useAct('removeCatalogueDeviceTariff', { done: 'catalogue.removed' })
+  const [adding, setAdding] = useState(false)
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      {tariffs.length > 0 && (
+        <TableContainer>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('catalogue.tariff.name')}</TableCell>
+                <TableCell align="right">{t('catalogue.tariff.price')}</TableCell>
+                <TableCell align="right">{t('catalogue.tariff.device')}</TableCell>
+                <TableCell />
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {tariffs.map((tariff) => (
+                <TableRow key={tariff.id}>
+                  <TableCell component="th" scope="row">
+                    {tariff.tariffName}
+                  </TableCell>
+                  <TableCell align="right">{money(tariff.tariffPriceCents)}</TableCell>
+                  <TableCell align="right">{money(tariff.devicePriceCents)}</TableCell>
+                  <TableCell align="right">
+                    <Button
+                      size="small"
+                      aria-label={`${t('frame.remove')}: ${tariff.tariffName}`}
+                      onClick={() => remove.mutate({ params: { id: tariff.id } })}
+                    >
+                      {t('frame.remove')}
+                    </Button>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      <Button variant="outlined" onClick={() => setAdding(true)}>
+        {t('catalogue.tariff.add')}
+      </Button>
+      {adding && <TariffDialog productId={productId} onClose={() => setAdding(false)} />}
+    </Stack>
+  )
+}
+
+function TariffDialog({ productId, onClose }: { readonly productId: string; readonly onClose: () => void }) {
+  const t = useT()
+  const create = useAct('createCatalogueDeviceTariff', { done: 'catalogue.saved', quiet: true })
+  const fields = create.error?.fields ?? {}
+  const [tariff, setTariff] = useState<Omit<DeviceTariff, 'id' | 'productId'>>({
+    ...{ tariffId: '', tariffName: '', tariffPriceCents: 0, devicePriceCents: 0 },
+    ...{ promotion: null, promotionPriceCents: null, topPosition: null },
+  })
+  const change = (changes: Partial<typeof tariff>) => setTariff({ ...tariff, ...changes })
+  return (
+    <ActDialog
+      title={t('catalogue.tariff.add')}
+      submit={t('frame.add')}
+      onClose={onClose}
+      onSubmit={() =>
+        create.mutateAsync({ body: { ...tariff, productId, id: `${productId}-${tariff.tariffId}` } })
+      }
+    >
+      <Words
+        autoFocus
+        required
+        label={t('catalogue.tariff.name')}
+        value={tariff.tariffName}
+        error={fields.tariffName}
+        onChange={(tariffName) => change({ tariffName })}
+      />
+      <Words
+        required
+        max={30}
+        label={t('catalogue.tariff.id')}
+        value={tariff.tariffId}
+        error={fields.tariffId ?? fields.id}
+        onChange={(tariffId) => change({ tariffId })}
+      />
+      <Amount
+        label={t('catalogue.tariff.price')}
+        cents={tariff.tariffPriceCents}
+        error={fields.tariffPriceCents}
+        onChange={(tariffPriceCents) => change({ tariffPriceCents })}
+      />
+      <Amount
+        label={t('catalogue.tariff.device')}
+        cents={tariff.devicePriceCents}
+        error={fields.devicePriceCents}
+        onChange={(devicePriceCents) => change({ devicePriceCents })}
+      />
+    </ActDialog>
+  )
+}

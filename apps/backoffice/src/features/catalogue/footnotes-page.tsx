@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Words } from './fields.tsx'
+import { ItemActions } from './item-actions.tsx'
+import type { Footnote } from './types.ts'
+
+/** Small print that products share. */
+export default function FootnotesPage() {
+  const t = useT()
+  const may = useMay()
+  const footnotes = useAnswer('listCatalogueFootnotes', {})
+  const remove = useAct('removeCatalogueFootnote', { done: 'catalogue.removed' })
+  const [edited, setEdited] = useState<Footnote | 'new' | null>(null)
+  return (
+    <Page
+      title={t('catalogue.footnotes.title')}
+      lead={t('catalogue.footnotes.lead')}
+      actions={
+        may('createCatalogueFootnote') && (
+          <Button variant="contained" onClick={() => setEdited('new')}>
+            {t('catalogue.footnotes.new')}
+          </Button>
+        )
+      }
+    >
+      <Answer of={footnotes}>
+        {(list) =>
+          list.length === 0 ? (
+            <Card>
+              <Empty title={t('catalogue.footnotes.none')} text={t('catalogue.footnotes.lead')} />
+            </Card>
+          ) : (
+            <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {list.map((footnote) => (
+                <Card key={footnote.id} component="li" sx={{ p: 2.5, display: 'flex', gap: 2 }}>
+                  <div style={{ flexGrow: 1 }}>
+                    <Typography sx={{ fontWeight: 600 }}>{footnote.title}</Typography>
+                    <Typography variant="body2" color="textSecondary">
+                      {[footnote.group, footnote.id].filter(Boolean).join(' · ')}
+                    </Typography>
+                    <Typography sx={{ mt: 1, maxWidth: 760 }}>{footnote.content}</Typography>
+                  </div>
+                  <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
+                    <ItemActions
+                      name={footnote.title}
+                      mayChange="changeCatalogueFootnote"
+                      onEdit={() => setEdited(footnote)}
+                      onRemove={() => remove.mutate({ params: { id: footnote.id } })}
+                    />
+                  </Stack>
+                </Card>
+              ))}
+            </Stack>
+          )
+        }
+      </Answer>
+      {edited && <FootnoteDialog known={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+}
+
+function FootnoteDialog({
+  known,
+  onClose,
+}: {
+  readonly known: Footnote | null
+  readonly onClose: () => void
+}) {
+  const t = useT()
+  const create = useAct('createCatalogueFootnote', { done: 'catalogue.saved', quiet: true })
+  const save = useAct('changeCatalogueFootnote', { done: 'catalogue.saved', quiet: true })
+  const fields = (known ? save : create).error?.fields ?? {}
+  const [footnote, setFootnote] = useState<Footnote>(known ?? { id: '', group: '', title: '', content: '' })
+  const change = (changes: Partial<Footnote>) => setFootnote({ ...footnote, ...changes })
+  const { id, ...body } = footnote
+  return (
+    <ActDialog
+      title={known ? known.title : t('catalogue.footnotes.new')}
+      submit={t('frame.save')}
+      onClose={onClose}
+      onSubmit={() =>
+        known ? save.mutateAsync({ params: { id }, body }) : create.mutateAsync({ body: footnote })
+      }
+    >
+      <Words
+        autoFocus
+        required
+        label={t('catalogue.footnote.title')}
+        value={footnote.title}
+        error={fields.title}
+        onChange={(title) => change({ title })}
+      />
+      <Words
+        required
+        disabled={known !== null}
+        max={40}
+        label={t('catalogue.id')}
+        hint={t('catalogue.category.id.hint')}
+        value={footnote.id}
+        error={fields.id}
+        onChange={(value) => change({ id: value })}
+      />
+      <Words
+        max={60}
+        label={t('catalogue.footnote.group')}
+        value={footnote.group}
+        error={fields.group}
+        onChange={(group) => change({ group })}
+      />
+      <Words
+        required
+        max={2000}
+        lines={4}
+        label={t('catalogue.footnote.content')}
+        value={footnote.content}
+        error={fields.content}
+        onChange={(content) => change({ content })}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,162 @@
+import UploadFileIcon from '@mui/icons-material/UploadFile'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type DragEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct } from '../../app/answers.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useTo } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ImportRows } from './import-rows.tsx'
+import type { ImportReport } from './types.ts'
+
+/** Products out of a file: looked at row by row, corrected where something is wrong, and only then taken over. */
+export default function ImportPage() {
+  const { t, counted } = useTexts()
+  const to = useTo()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const preview = useAct('previewCatalogueImport', { quiet: true })
+  const run = useAct('importCatalogue', {
+    quiet: true,
+    done: ({ added, changed }) => ['catalogue.import.done', { added, changed }] as const,
+    onDone: () => navigate(to('/catalogue/products')),
+  })
+  const report = preview.data
+  const taken = report ? report.added + report.changed : 0
+  const error = run.error ?? preview.error
+
+  async function take(file: File | undefined) {
+    if (file) preview.mutate({ body: { file: inBase64(new Uint8Array(await file.arrayBuffer())) } })
+  }
+
+  return (
+    <Page
+      title={t('catalogue.import.title')}
+      lead={t('catalogue.import.lead')}
+      actions={
+        report && (
+          <>
+            <Button onClick={() => preview.reset()}>{t('catalogue.import.other')}</Button>
+            <Button
+              variant="contained"
+              disabled={taken === 0}
+              loading={run.isPending}
+              onClick={() => run.mutate({ body: { csv: report.text } })}
+            >
+              {counted('catalogue.import.run', taken)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack spacing={2.5}>
+        {error && <Alert severity="error">{errorText(error)}</Alert>}
+        {!report && <Drop onFile={take} busy={preview.isPending} />}
+        {report && (
+          <>
+            <Summary report={report} />
+            <ImportRows
+              report={report}
+              busy={preview.isPending}
+              onCorrect={(raw, corrected) =>
+                preview.mutate({ body: { csv: report.text.replace(raw, () => corrected) } })
+              }
+            />
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+function Summary({ report }: { readonly report: ImportReport }) {
+  const t = useT()
+  const { added, changed, kept, refused, newCategories, newRewards, unknownColumns } = report
+  return (
+    <Alert severity={refused > 0 ? 'warning' : 'success'} role="status">
+      <Typography sx={{ fontWeight: 600 }}>
+        {t('catalogue.import.summary', { added, changed, kept, refused })}
+      </Typography>
+      {newCategories.length > 0 && (
+        <Typography>{t('catalogue.import.newCategories', { names: newCategories.join(', ') })}</Typography>
+      )}
+      {newRewards.length > 0 && (
+        <Typography>{t('catalogue.import.newRewards', { names: newRewards.join(', ') })}</Typography>
+      )}
+      {unknownColumns.length > 0 && (
+        <Typography>{t('catalogue.import.unknown', { names: unknownColumns.join(', ') })}</Typography>
+      )}
+    </Alert>
+  )
+}
+
+interface DropProps {
+  readonly busy: boolean
+  onFile(file: File | undefined): void
+}
+
+function Drop({ busy, onFile }: DropProps) {
+  const t = useT()
+  const [over, setOver] = useState(false)
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        onFile(event.dataTransfer.files[0])
+      }}
+      sx={{
+        p: 6,
+        textAlign: 'center',
+        borderRadius: 1.4,
+        border: '2px dashed',
+        borderColor: over ? 'primary.main' : 'divider',
+        bgcolor: over ? 'primary.light' : 'background.paper',
+      }}
+    >
+      <Button
+        component="label"
+        variant="contained"
+        startIcon={<UploadFileIcon />}
+        loading={busy}
+        sx={{ position: 'relative' }}
+      >
+        {t('catalogue.import.choose')}
+        <Box
+          component="input"
+          type="file"
+          accept=".csv,.txt,text/csv"
+          sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
+          onChange={(event) => {
+            onFile(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </Button>
+      <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+        {t('catalogue.import.drop')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 3, mx: 'auto', maxWidth: 680 }}>
+        {t('catalogue.import.columns')}
+      </Typography>
+    </Box>
+  )
+}
+
+/** The server finds out what the bytes mean: UTF-8, or what spreadsheets write. */
+function inBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(text)
+}

@@ -1,0 +1,31 @@
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined'
+import IconButton from '@mui/material/IconButton'
+import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+
+interface ItemActionsProps {
+  /** Whose they are, for who cannot see where they stand. */
+  readonly name: string
+  readonly mayChange: BackofficeOperationId
+  onEdit(): void
+  onRemove(): void
+}
+
+/** Change it, or delete it where nothing needs it. */
+export function ItemActions({ name, mayChange, onEdit, onRemove }: ItemActionsProps) {
+  const t = useT()
+  const may = useMay()
+  if (!may(mayChange)) return null
+  return (
+    <>
+      <IconButton aria-label={`${t('frame.edit')}: ${name}`} onClick={onEdit}>
+        <EditOutlinedIcon />
+      </IconButton>
+      <IconButton aria-label={`${t('catalogue.remove')}: ${name}`} onClick={onRemove}>
+        <DeleteOutlinedIcon />
+      </IconButton>
+    </>
+  )
+}

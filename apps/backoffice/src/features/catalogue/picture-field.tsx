@@ -1,0 +1,101 @@
+import UploadFileIcon from '@mui/icons-material/UploadFile'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useT } from '../../app/texts.tsx'
+
+interface Pictured {
+  readonly pictureId: string | null
+  readonly pictureUrl: string | null
+  readonly drawing: { readonly motif: string; readonly variation: number }
+}
+
+interface PictureFieldProps {
+  readonly item: Pictured
+  readonly label: string
+  readonly disabled?: boolean
+  onChange(
+    changes:
+      | { pictureId: string | null; pictureUrl: string | null }
+      | { drawing: { motif: string; variation: number } },
+  ): void
+}
+
+/** A picture somebody uploads, or the drawing that stands for it. It is kept when the form is saved. */
+export function PictureField({ item, label, disabled = false, onChange }: PictureFieldProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const state = useAnswer('getCatalogue', {})
+  const upload = useAct('uploadCataloguePicture', {
+    quiet: true,
+    onDone: ({ id, url }) => onChange({ pictureId: id, pictureUrl: url }),
+  })
+  const motifs = state.data?.motifs ?? [item.drawing.motif]
+  return (
+    <Stack spacing={1.5}>
+      <Button
+        component="label"
+        variant="outlined"
+        startIcon={<UploadFileIcon />}
+        loading={upload.isPending}
+        disabled={disabled}
+        sx={{ position: 'relative' }}
+      >
+        {t('catalogue.picture.upload')}
+        <Box
+          component="input"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={disabled}
+          sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) upload.mutate({ file })
+            event.target.value = ''
+          }}
+        />
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {t('catalogue.picture.hint')}
+      </Typography>
+      {upload.error && <Alert severity="error">{errorText(upload.error)}</Alert>}
+      {item.pictureId ? (
+        <Button disabled={disabled} onClick={() => onChange({ pictureId: null, pictureUrl: null })}>
+          {t('catalogue.picture.remove')}
+        </Button>
+      ) : (
+        <Stack direction="row" spacing={1}>
+          <TextField
+            select
+            fullWidth
+            disabled={disabled}
+            label={label}
+            value={motifs.includes(item.drawing.motif) ? item.drawing.motif : ''}
+            onChange={(event) => onChange({ drawing: { motif: event.target.value, variation: 0 } })}
+          >
+            {motifs.map((motif) => (
+              <MenuItem key={motif} value={motif}>
+                {motif}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button
+            disabled={disabled}
+            aria-label={`${label} ${item.drawing.variation + 1}`}
+            onClick={() =>
+              onChange({ drawing: { ...item.drawing, variation: (item.drawing.variation + 1) % 4 } })
+            }
+          >
+            {item.drawing.variation + 1}/4
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  )
+}

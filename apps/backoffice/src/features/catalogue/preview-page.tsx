@@ -1,0 +1,124 @@
+import OpenInNewIcon from '@mui/icons-material/OpenInNew'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { usePlace } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Day } from './fields.tsx'
+import { Tile, TileGrid } from './tile.tsx'
+
+type Preview = ResponseOf<'previewCatalogue'>
+type Shown = Preview['products'][number]
+
+/** What a visitor sees on a day. */
+export default function PreviewPage() {
+  const t = useT()
+  const [day, setDay] = useState<string | null>(() => new Date().toISOString().slice(0, 10))
+  const [drafts, setDrafts] = useState(false)
+  const [own, setOwn] = useState(true)
+  const preview = useAnswer('previewCatalogue', {
+    query: { ...(day && { day }), drafts: drafts ? 'true' : 'false', source: own ? 'own' : 'shown' },
+  })
+  return (
+    <Page
+      title={t('catalogue.preview')}
+      lead={t('catalogue.preview.lead')}
+      actions={
+        <Button component="a" href="/" target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
+          {t('catalogue.preview.open')}
+        </Button>
+      }
+    >
+      <Stack spacing={3}>
+        <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Box sx={{ width: 200 }}>
+            <Day label={t('catalogue.preview.day')} value={day} onChange={setDay} />
+          </Box>
+          <FormControlLabel
+            control={<Switch checked={drafts} onChange={(_, on) => setDrafts(on)} />}
+            label={t('catalogue.preview.drafts')}
+          />
+          <FormControlLabel
+            control={<Switch checked={own} onChange={(_, on) => setOwn(on)} />}
+            label={t('catalogue.preview.own')}
+          />
+        </Stack>
+        <Answer of={preview}>{(found) => <Categories preview={found} />}</Answer>
+      </Stack>
+    </Page>
+  )
+}
+
+function Categories({ preview: { categories, products } }: { readonly preview: Preview }) {
+  const t = useT()
+  if (products.length === 0) return <Empty title={t('catalogue.preview.none')} />
+  return categories.map((category) => {
+    const own = products.filter(({ Kategorie }) => Kategorie === category.Id)
+    return (
+      own.length > 0 && (
+        <Box key={category.Id} component="section" aria-label={category.Name}>
+          <Typography variant="h2" sx={{ mb: 0.5 }}>
+            {category.Titel}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {category.Untertitel}
+          </Typography>
+          <TileGrid>
+            {own.map((product) => (
+              <li key={product.Id}>
+                <ShownTile product={product} />
+              </li>
+            ))}
+          </TileGrid>
+        </Box>
+      )
+    )
+  })
+}
+
+function ShownTile({ product }: { readonly product: Shown }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { tenant } = usePlace()
+  const { Schaupreis: price, ArbeitspreisMilliCent: work } = product
+  const details = [
+    work === null ? null : `${(work / 1000).toFixed(2)} ct/kWh`,
+    price.DanachCent === null
+      ? null
+      : t('catalogue.from', { month: price.DanachAbMonat ?? 1, amount: money(price.DanachCent) }),
+    price.EinmaligCent === null ? null : `${money(price.EinmaligCent)} ${t('catalogue.once')}`,
+  ].filter(Boolean)
+  return (
+    <Tile
+      picture={product.Bild ?? `/api/v1/${tenant?.key}/produkt/${encodeURIComponent(product.Id)}/grafik`}
+      badge={product.PraemieCent > 0 ? t('catalogue.badge', { amount: money(product.PraemieCent) }) : null}
+      title={product.AnzeigeName}
+      text={product.Beschreibung}
+      price={
+        <>
+          <Typography component="p" sx={{ fontWeight: 700 }}>
+            {money(price.Cent)}{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {t(price.Einheit === 'Monat' ? 'catalogue.perMonth' : 'catalogue.once')}
+            </Typography>
+          </Typography>
+          {details.length > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {details.join(' · ')}
+            </Typography>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,193 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Chosen } from './chosen.tsx'
+import { DeviceSection } from './device-section.tsx'
+import { Words } from './fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import { PriceSection } from './price-section.tsx'
+import { ProductTile } from './product-tile.tsx'
+import { RewardsSection } from './rewards-section.tsx'
+import { bodyOf, type Product } from './types.ts'
+import { WhenSection } from './when-section.tsx'
+
+export interface SectionProps {
+  readonly product: Product
+  readonly fields: Readonly<Record<string, string>>
+  change(changes: Partial<Product>): void
+}
+
+/** Everything of one product; the tile beside it shows what a visitor will see. */
+export function ProductForm({ product: known, isNew = false }: { product: Product; isNew?: boolean }) {
+  const t = useT()
+  const to = useTo()
+  const may = useMay()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const [product, setProduct] = useState(known)
+  const rewards = useAnswer('listCatalogueRewards', {})
+  const create = useAct('createCatalogueProduct', {
+    done: 'catalogue.saved',
+    quiet: true,
+    onDone: ({ id }) => navigate(to(`/catalogue/products/${encodeURIComponent(id)}`)),
+  })
+  const save = useAct('changeCatalogueProduct', { done: 'catalogue.saved', quiet: true, onDone: setProduct })
+  const { error, isPending } = isNew ? create : save
+  const fields = error?.fields ?? {}
+  const change = (changes: Partial<Product>) => setProduct((was) => ({ ...was, ...changes }))
+  const mayWrite = may('changeCatalogueProduct')
+  // The reward on the tile follows what is chosen, not what was saved.
+  const best = (rewards.data ?? []).filter(({ id }) => product.rewards.includes(id))
+  const today = new Date().toISOString().slice(0, 10)
+  const running = best
+    .filter(
+      ({ startDay, endDay, displayEndDay }) =>
+        startDay <= today && (displayEndDay ?? endDay ?? today) >= today,
+    )
+    .toSorted((a, b) => b.startDay.localeCompare(a.startDay))
+  const shown = { ...product, rewardCents: running[0]?.valueCents ?? 0 }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { id, ...body } = bodyOf(product)
+    if (isNew) create.mutate({ body: { id, ...body } })
+    else save.mutate({ params: { id }, body })
+  }
+
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      noValidate
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 300px' } }}
+    >
+      <Stack
+        component="fieldset"
+        disabled={!mayWrite}
+        spacing={3}
+        sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
+      >
+        <WhatSection {...{ product, fields, change, isNew }} />
+        <PriceSection {...{ product, fields, change }} />
+        <RewardsSection {...{ product, fields, change }} />
+        <WhenSection {...{ product, fields, change }} />
+        <DeviceSection {...{ product, fields, change, isNew }} />
+        <MoreSection {...{ product, fields, change }} />
+      </Stack>
+      <Box>
+        <Stack spacing={2} sx={{ position: { md: 'sticky' }, top: { md: 96 } }}>
+          <Typography variant="h3" component="p">
+            {t('catalogue.tile')}
+          </Typography>
+          <ProductTile product={{ ...shown, displayName: product.displayName || product.name || '…' }} />
+          <Card sx={{ p: 2 }}>
+            <PictureField
+              item={product}
+              label={t('catalogue.drawing')}
+              disabled={!mayWrite}
+              onChange={(picture) => change(picture)}
+            />
+          </Card>
+          {error && <Alert severity="error">{errorText(error)}</Alert>}
+          {mayWrite && (
+            <Button type="submit" variant="contained" size="large" loading={isPending}>
+              {t('frame.save')}
+            </Button>
+          )}
+        </Stack>
+      </Box>
+    </Box>
+  )
+}
+
+function WhatSection({ product, fields, change, isNew }: SectionProps & { readonly isNew: boolean }) {
+  const t = useT()
+  const categories = useAnswer('listCatalogueCategories', {})
+  return (
+    <CardSection title={t('catalogue.section.what')}>
+      <Stack spacing={2.5}>
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <Words
+            required
+            label={t('catalogue.name')}
+            value={product.name}
+            error={fields.name}
+            onChange={(name) => change({ name })}
+          />
+          <Words
+            required
+            disabled={!isNew}
+            max={64}
+            label={t('catalogue.id')}
+            value={product.id}
+            error={fields.id}
+            hint={t('catalogue.id.hint')}
+            onChange={(id) => change({ id })}
+          />
+        </Box>
+        <Words
+          label={t('catalogue.displayName')}
+          value={product.displayName}
+          error={fields.displayName}
+          onChange={(displayName) => change({ displayName })}
+        />
+        <Chosen
+          required
+          label={t('catalogue.categories')}
+          hint={t('catalogue.categories.hint')}
+          error={fields.categories}
+          choices={(categories.data ?? []).map(({ id, name }) => ({ id, name }))}
+          value={product.categories}
+          onChange={(chosen) => change({ categories: chosen })}
+        />
+        {[0, 1, 2, 3].map((index) => (
+          <Words
+            key={index}
+            max={300}
+            label={t('catalogue.description', { number: index + 1 })}
+            {...(index === 0 && { hint: t('catalogue.description.hint') })}
+            value={product.descriptions[index] ?? ''}
+            error={fields[`descriptions.${index}`]}
+            onChange={(text) => change({ descriptions: withText(product.descriptions, index, text) })}
+          />
+        ))}
+      </Stack>
+    </CardSection>
+  )
+}
+
+/** The sentences with one changed; empty ones at the end are none. */
+function withText(texts: readonly string[], index: number, text: string): string[] {
+  const all = [0, 1, 2, 3].map((at) => (at === index ? text : (texts[at] ?? '')))
+  return all.slice(0, all.findLastIndex((one) => one !== '') + 1)
+}
+
+function MoreSection({ product, fields, change }: SectionProps) {
+  const t = useT()
+  return (
+    <CardSection title={t('catalogue.section.more')}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {(['externalId', 'providerProductId', 'group', 'tier', 'commission'] as const).map((name) => (
+          <Words
+            key={name}
+            max={40}
+            label={t(`catalogue.${name}`)}
+            value={product[name]}
+            error={fields[name]}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
+      </Box>
+    </CardSection>
+  )
+}

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { DataTable, useListContext, useUnselectAll } from 'react-admin'
+import { Link } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { type TextKey, useT } from '../../app/texts.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { ProductPrice, ProductTile } from './product-tile.tsx'
+import { pictureOf, TileGrid } from './tile.tsx'
+import { type Product, shownTones } from './types.ts'
+
+export function ProductTable() {
+  const may = useMay()
+  const { money } = useFormat()
+  const categories = useAnswer('listCatalogueCategories', {})
+  const nameOf = (id: string) => categories.data?.find((category) => category.id === id)?.name ?? id
+  return (
+    <DataTable
+      rowClick={false}
+      bulkActionButtons={may('setCatalogueProductsState') ? <StateButtons /> : false}
+    >
+      <DataTable.Col
+        label="catalogue.product"
+        disableSort
+        render={(product: Product) => <Named product={product} />}
+      />
+      <DataTable.Col
+        label="catalogue.categories"
+        disableSort
+        render={(product: Product) => product.categories.map(nameOf).join(', ')}
+      />
+      <DataTable.Col
+        label="catalogue.price"
+        disableSort
+        render={(product: Product) => <ProductPrice product={product} />}
+      />
+      <DataTable.Col
+        label="catalogue.reward"
+        align="right"
+        disableSort
+        render={(product: Product) => (product.rewardCents > 0 ? money(product.rewardCents) : '–')}
+      />
+      <DataTable.Col
+        label="catalogue.state"
+        disableSort
+        render={(product: Product) => <Shown product={product} />}
+      />
+    </DataTable>
+  )
+}
+
+export function ProductTiles() {
+  const { data } = useListContext<Product>()
+  return (
+    <Box sx={{ py: 2 }}>
+      <TileGrid>
+        {(data ?? []).map((product) => (
+          <li key={product.id}>
+            <ProductTile
+              product={product}
+              title={<ProductLink product={product} />}
+              above={product.shown !== 'shown' && <Shown product={product} />}
+            />
+          </li>
+        ))}
+      </TileGrid>
+    </Box>
+  )
+}
+
+function Named({ product }: { readonly product: Product }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minWidth: 260 }}>
+      <Box
+        component="img"
+        src={pictureOf(product)}
+        alt=""
+        loading="lazy"
+        sx={{ width: 70, height: 50, borderRadius: 1, objectFit: 'cover', bgcolor: '#ebe9e3' }}
+      />
+      <div>
+        <ProductLink product={product} />
+        <Typography variant="body2" color="textSecondary">
+          {product.id}
+        </Typography>
+      </div>
+    </Box>
+  )
+}
+
+function ProductLink({ product }: { readonly product: Product }) {
+  const to = useTo()
+  return (
+    <MuiLink
+      component={Link}
+      to={to(`/catalogue/products/${encodeURIComponent(product.id)}`)}
+      sx={{ fontWeight: 600, color: 'text.primary' }}
+    >
+      {product.displayName}
+    </MuiLink>
+  )
+}
+
+export function Shown({ product }: { readonly product: Product }) {
+  const t = useT()
+  return (
+    <Box>
+      <StateChip label={t(`catalogue.shown.${product.shown}` as TextKey)} tone={shownTones[product.shown]} />
+    </Box>
+  )
+}
+
+/** For the products that are ticked. */
+function StateButtons() {
+  const t = useT()
+  const { selectedIds } = useListContext()
+  const unselect = useUnselectAll('catalogue-products')
+  const set = useAct('setCatalogueProductsState', { done: 'catalogue.states.done', onDone: () => unselect() })
+  const states = [
+    ['published', 'catalogue.publish'],
+    ['draft', 'catalogue.withdraw'],
+    ['archived', 'catalogue.archive'],
+  ] as const
+  return states.map(([state, label]) => (
+    <Button
+      key={state}
+      size="small"
+      disabled={set.isPending}
+      onClick={() => set.mutate({ body: { ids: selectedIds.map(String), state } })}
+    >
+      {t(label)}
+    </Button>
+  ))
+}

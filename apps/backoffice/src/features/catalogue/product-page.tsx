@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ProductForm } from './product-form.tsx'
+import { newProduct, type Product } from './types.ts'
+
+/** One product: a new one, or one that is there. */
+export default function ProductPage() {
+  const { id } = useParams()
+  return id === undefined ? <NewProduct /> : <KnownProduct key={id} id={id} />
+}
+
+function NewProduct() {
+  const t = useT()
+  return (
+    <Page title={t('catalogue.new')}>
+      <ProductForm product={newProduct} isNew />
+    </Page>
+  )
+}
+
+function KnownProduct({ id }: { readonly id: string }) {
+  const t = useT()
+  const may = useMay()
+  const answer = useAnswer('getCatalogueProduct', { params: { id } })
+  const [removing, setRemoving] = useState(false)
+  return (
+    <Page
+      title={answer.data?.displayName ?? t('catalogue.product')}
+      actions={
+        answer.data &&
+        may('removeCatalogueProduct') && (
+          <Button color="error" onClick={() => setRemoving(true)}>
+            {t('catalogue.remove')}
+          </Button>
+        )
+      }
+    >
+      <Answer of={answer}>{(product) => <ProductForm product={product} />}</Answer>
+      {removing && answer.data && <RemoveDialog product={answer.data} onClose={() => setRemoving(false)} />}
+    </Page>
+  )
+}
+
+function RemoveDialog({ product, onClose }: { readonly product: Product; readonly onClose: () => void }) {
+  const t = useT()
+  const to = useTo()
+  const navigate = useNavigate()
+  const remove = useAct('removeCatalogueProduct', {
+    done: 'catalogue.removed',
+    quiet: true,
+    onDone: () => navigate(to('/catalogue/products')),
+  })
+  return (
+    <ActDialog
+      danger
+      title={t('catalogue.remove.title', { name: product.displayName })}
+      text={t('catalogue.remove.text')}
+      submit={t('catalogue.remove')}
+      onClose={onClose}
+      onSubmit={() => remove.mutateAsync({ params: { id: product.id } })}
+    />
+  )
+}

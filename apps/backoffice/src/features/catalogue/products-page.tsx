@@ -1,0 +1,130 @@
+import AddIcon from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import { SelectInput, TextInput } from 'react-admin'
+import { Link } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { NotShown } from './not-shown.tsx'
+import { ProductTable, ProductTiles } from './product-list.tsx'
+import { StartCatalogue } from './start-catalogue.tsx'
+
+const views = ['table', 'tiles'] as const
+type View = (typeof views)[number]
+const stored = 'zuruf.backoffice.catalogue.view'
+
+/** What visitors can recommend: as a table, or as the tiles they see. */
+export default function ProductsPage() {
+  const t = useT()
+  const to = useTo()
+  const may = useMay()
+  const state = useAnswer('getCatalogue', {})
+  const categories = useAnswer('listCatalogueCategories', {})
+  const [view, setView] = useState<View>(() => (localStorage.getItem(stored) === 'tiles' ? 'tiles' : 'table'))
+  const isEmpty = state.data?.own.products === 0
+  const choose = (chosen: View) => {
+    localStorage.setItem(stored, chosen)
+    setView(chosen)
+  }
+  return (
+    <Page
+      title={t('catalogue.products')}
+      lead={t('catalogue.products.lead')}
+      actions={
+        !isEmpty && (
+          <>
+            <Button component={Link} to={to('/catalogue/preview')}>
+              {t('catalogue.preview')}
+            </Button>
+            <ExportButton operation="exportCatalogue" name="catalogue.csv" />
+            {may('importCatalogue') && (
+              <Button variant="outlined" component={Link} to={to('/catalogue/import')}>
+                {t('catalogue.import')}
+              </Button>
+            )}
+            {may('createCatalogueProduct') && (
+              <Button
+                variant="contained"
+                startIcon={<AddIcon />}
+                component={Link}
+                to={to('/catalogue/products/new')}
+              >
+                {t('catalogue.new')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Answer of={state}>
+        {(found) =>
+          found.own.products === 0 ? (
+            <StartCatalogue state={found} />
+          ) : (
+            <Stack spacing={2}>
+              <NotShown state={found} />
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                value={view}
+                onChange={(_, chosen: View | null) => chosen && choose(chosen)}
+                aria-label={t('catalogue.view')}
+                sx={{ alignSelf: 'flex-end' }}
+              >
+                {views.map((name) => (
+                  <ToggleButton key={name} value={name} sx={{ textTransform: 'none', px: 2 }}>
+                    {t(`catalogue.view.${name}`)}
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+              <ItemList
+                resource="catalogue-products"
+                perPage={50}
+                filters={[
+                  <TextInput
+                    key="search"
+                    source="search"
+                    label="catalogue.search"
+                    alwaysOn
+                    resettable
+                    sx={{ minWidth: 240 }}
+                  />,
+                  <SelectInput
+                    key="category"
+                    source="category"
+                    label="catalogue.categories"
+                    alwaysOn
+                    emptyText="frame.all"
+                    choices={(categories.data ?? []).map(({ id, name }) => ({ id, name }))}
+                    translateChoice={false}
+                  />,
+                  <SelectInput
+                    key="state"
+                    source="state"
+                    label="catalogue.state"
+                    alwaysOn
+                    emptyText="frame.all"
+                    choices={(['published', 'draft', 'archived'] as const).map((id) => ({
+                      id,
+                      name: `catalogue.state.${id}`,
+                    }))}
+                  />,
+                ]}
+              >
+                {view === 'table' ? <ProductTable /> : <ProductTiles />}
+              </ItemList>
+            </Stack>
+          )
+        }
+      </Answer>
+    </Page>
+  )
+}

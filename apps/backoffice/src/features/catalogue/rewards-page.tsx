@@ -1,0 +1,174 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Amount, Day, Words } from './fields.tsx'
+import { ItemActions } from './item-actions.tsx'
+import { Timeline, usePeriod } from './timeline.tsx'
+import type { Reward } from './types.ts'
+
+/** What orders bring, and when. */
+export default function RewardsPage() {
+  const t = useT()
+  const may = useMay()
+  const rewards = useAnswer('listCatalogueRewards', {})
+  const [edited, setEdited] = useState<Reward | 'new' | null>(null)
+  return (
+    <Page
+      title={t('catalogue.rewards.title')}
+      lead={t('catalogue.rewards.lead')}
+      actions={
+        may('createCatalogueReward') && (
+          <Button variant="contained" onClick={() => setEdited('new')}>
+            {t('catalogue.rewards.new')}
+          </Button>
+        )
+      }
+    >
+      <Answer of={rewards}>
+        {(list) =>
+          list.length === 0 ? (
+            <Card>
+              <Empty title={t('catalogue.rewards.none')} text={t('catalogue.rewards.none.text')} />
+            </Card>
+          ) : (
+            <Stack spacing={3}>
+              <Card sx={{ p: 3 }}>
+                <Timeline rewards={list.slice(0, 12)} />
+              </Card>
+              <RewardTable rewards={list} onEdit={setEdited} />
+            </Stack>
+          )
+        }
+      </Answer>
+      {edited && <RewardDialog known={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+}
+
+interface RewardTableProps {
+  readonly rewards: readonly Reward[]
+  onEdit(reward: Reward): void
+}
+
+function RewardTable({ rewards, onEdit }: RewardTableProps) {
+  const { t, counted } = useTexts()
+  const { money } = useFormat()
+  const period = usePeriod()
+  const remove = useAct('removeCatalogueReward', { done: 'catalogue.removed' })
+  return (
+    <TableContainer component={Card}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('catalogue.reward.title')}</TableCell>
+            <TableCell>{t('catalogue.reward.start')}</TableCell>
+            <TableCell align="right">{t('catalogue.reward.value')}</TableCell>
+            <TableCell align="right">{t('frame.edit')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rewards.map((reward) => (
+            <TableRow key={reward.id}>
+              <TableCell component="th" scope="row">
+                <Typography sx={{ fontWeight: 600 }}>{reward.title}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {counted('catalogue.reward.products', reward.products)}
+                </Typography>
+              </TableCell>
+              <TableCell>{period(reward)}</TableCell>
+              <TableCell align="right">{money(reward.valueCents)}</TableCell>
+              <TableCell align="right">
+                <ItemActions
+                  name={reward.title}
+                  mayChange="changeCatalogueReward"
+                  onEdit={() => onEdit(reward)}
+                  onRemove={() => remove.mutate({ params: { id: reward.id } })}
+                />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function RewardDialog({ known, onClose }: { readonly known: Reward | null; readonly onClose: () => void }) {
+  const t = useT()
+  const today = new Date().toISOString().slice(0, 10)
+  const create = useAct('createCatalogueReward', { done: 'catalogue.saved', quiet: true })
+  const save = useAct('changeCatalogueReward', { done: 'catalogue.saved', quiet: true })
+  const fields = (known ? save : create).error?.fields ?? {}
+  const [reward, setReward] = useState<Omit<Reward, 'products'>>(
+    known ?? { id: '', title: '', valueCents: 0, startDay: today, endDay: null, displayEndDay: null },
+  )
+  const change = (changes: Partial<Reward>) => setReward({ ...reward, ...changes })
+  const { id, ...all } = reward
+  const body = { ...all, products: undefined }
+  return (
+    <ActDialog
+      title={known ? known.title : t('catalogue.rewards.new')}
+      text={known && t('catalogue.reward.change')}
+      submit={t('frame.save')}
+      onClose={onClose}
+      onSubmit={() =>
+        known
+          ? save.mutateAsync({ params: { id }, body })
+          : create.mutateAsync({ body: { ...body, id: `praemie-${Date.now().toString(36)}` } })
+      }
+    >
+      <Words
+        autoFocus
+        required
+        label={t('catalogue.reward.title')}
+        value={reward.title}
+        error={fields.title}
+        onChange={(title) => change({ title })}
+      />
+      <Amount
+        required
+        label={t('catalogue.reward.value')}
+        cents={reward.valueCents}
+        error={fields.valueCents}
+        onChange={(valueCents) => change({ valueCents })}
+      />
+      <Day
+        required
+        label={t('catalogue.reward.start')}
+        value={reward.startDay}
+        error={fields.startDay}
+        onChange={(startDay) => change({ startDay: startDay ?? today })}
+      />
+      <Day
+        label={t('catalogue.reward.end')}
+        hint={t('catalogue.days.hint')}
+        value={reward.endDay}
+        error={fields.endDay}
+        onChange={(endDay) => change({ endDay })}
+      />
+      <Day
+        label={t('catalogue.reward.displayEnd')}
+        hint={t('catalogue.reward.displayEnd.hint')}
+        value={reward.displayEndDay}
+        error={fields.displayEndDay}
+        onChange={(displayEndDay) => change({ displayEndDay })}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useAct } from '../../app/answers.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+
+interface SwitchDialogProps {
+  readonly wish: { readonly type: 1 | 2 | 3; readonly assortment?: string; readonly copy: boolean }
+  readonly onClose: () => void
+}
+
+/** Asks before visitors see other products. */
+export function SwitchDialog({ wish, onClose }: SwitchDialogProps) {
+  const t = useT()
+  const set = useAct('setProductApi', { done: 'catalogue.source.set', quiet: true })
+  return (
+    <ActDialog
+      title={t('catalogue.source.switch', { name: t(`catalogue.source.${wish.type}`) })}
+      text={t('catalogue.source.switch.text')}
+      submit={t('catalogue.source.use')}
+      onClose={onClose}
+      onSubmit={() => set.mutateAsync({ body: wish })}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import type { Reward } from './types.ts'
+
+const dayMs = 86_400_000
+const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+/** When each of some rewards counts, against today. */
+export function Timeline({ rewards }: { readonly rewards: readonly Reward[] }) {
+  const t = useT()
+  const now = Date.now()
+  const period = usePeriod()
+  const { money } = useFormat()
+  const starts = rewards.map(({ startDay }) => at(startDay))
+  const ends = rewards.flatMap(({ endDay }) => (endDay ? [at(endDay)] : []))
+  const from = Math.max(Math.min(...starts, now - 60 * dayMs), now - 365 * dayMs)
+  const to = Math.min(Math.max(...ends, now + 120 * dayMs), now + 730 * dayMs)
+  const share = (time: number) => Math.min(100, Math.max(0, ((time - from) / (to - from)) * 100))
+  return (
+    <Box sx={{ position: 'relative', pt: 3 }}>
+      <Box
+        aria-hidden="true"
+        sx={{
+          position: 'absolute',
+          top: 0,
+          bottom: 0,
+          left: `${share(now)}%`,
+          borderLeft: '2px solid',
+          borderColor: 'secondary.main',
+          zIndex: 1,
+        }}
+      >
+        <Typography variant="body2" sx={{ pl: 0.75, color: 'secondary.main', fontWeight: 600 }}>
+          {t('catalogue.reward.today')}
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {rewards.map((reward) => {
+          const left = share(at(reward.startDay))
+          const right = reward.endDay ? share(at(reward.endDay)) : 100
+          const isOver = reward.endDay !== null && at(reward.endDay) < now - dayMs
+          return (
+            <Box component="li" key={reward.id}>
+              <Box sx={{ height: 10, bgcolor: '#ebe9e3', borderRadius: 99, position: 'relative' }}>
+                <Box
+                  sx={{
+                    position: 'absolute',
+                    inset: 0,
+                    left: `${left}%`,
+                    right: `${100 - Math.max(right, left + 1)}%`,
+                    borderRadius: 99,
+                    bgcolor: isOver ? '#b9b5a9' : 'primary.main',
+                  }}
+                />
+              </Box>
+              <Typography variant="body2" color="textSecondary">
+                {reward.title} · {money(reward.valueCents)} · {period(reward)}
+              </Typography>
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+/** From when to when a reward counts, in words. */
+export function usePeriod() {
+  const t = useT()
+  const { day } = useFormat()
+  return ({ startDay, endDay }: Pick<Reward, 'startDay' | 'endDay'>) =>
+    t('catalogue.reward.period', {
+      from: day(startDay),
+      to: endDay ? day(endDay) : t('catalogue.reward.open'),
+    })
+}

@@ -1,0 +1,29 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircle'
+import HourglassEmptyIcon from '@mui/icons-material/HourglassEmpty'
+import PriorityHighIcon from '@mui/icons-material/PriorityHigh'
+import RemoveCircleOutlineIcon from '@mui/icons-material/RemoveCircleOutlined'
+import TrendingFlatIcon from '@mui/icons-material/TrendingFlat'
+import Box from '@mui/material/Box'
+import type { Listed } from './types.ts'
+
+type Answer = Listed['answer']
+
+/** How an answer looks: for whom it waits, whether it moves by itself, whether somebody here has to act. */
+export const looks = {
+  waits: { Icon: HourglassEmptyIcon, color: 'warning.main', bgcolor: 'warning.light' },
+  moves: { Icon: TrendingFlatIcon, color: 'info.main', bgcolor: 'info.light' },
+  done: { Icon: CheckCircleIcon, color: 'success.main', bgcolor: 'success.light' },
+  over: { Icon: RemoveCircleOutlineIcon, color: 'text.secondary', bgcolor: '#ebe9e3' },
+  act: { Icon: PriorityHighIcon, color: 'error.main', bgcolor: 'error.light' },
+} as const satisfies Record<Answer['tone'], object>
+
+/** Where the reward is, in one line. */
+export function AnswerLine({ answer }: { readonly answer: Answer }) {
+  const { Icon, color } = looks[answer.tone]
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'flex-start' }}>
+      <Icon aria-hidden fontSize="small" sx={{ color, mt: '1px', flexShrink: 0 }} />
+      <span>{answer.text}</span>
+    </Box>
+  )
+}

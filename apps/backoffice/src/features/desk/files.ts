@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../app/call.ts'
+import { useTexts } from '../../app/texts.tsx'
+import type { PersonFile, ReferralFile } from './types.ts'
+
+/** The words of a file come from the server, so in another language it is another answer. */
+export function useReferralFile(id: string) {
+  const { language } = useTexts()
+  return useQuery<ReferralFile>({
+    queryKey: ['getReferralFile', id, language],
+    queryFn: ({ signal }) => call('getReferralFile', { params: { id }, signal }),
+  })
+}
+
+export function usePersonFile(id: string) {
+  const { language } = useTexts()
+  return useQuery<PersonFile>({
+    queryKey: ['getPerson', id, language],
+    queryFn: ({ signal }) => call('getPerson', { params: { id }, signal }),
+  })
+}

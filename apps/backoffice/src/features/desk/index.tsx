@@ -1,0 +1,20 @@
+import ListAltIcon from '@mui/icons-material/ListAlt'
+import PersonSearchIcon from '@mui/icons-material/PersonSearch'
+import { lazy } from 'react'
+import type { Desk } from '../../app/desk.ts'
+
+export const deskDesk: Desk = {
+  scope: 'tenant',
+  title: 'desk.menu',
+  menu: [
+    { path: '/desk', label: 'desk.search', icon: PersonSearchIcon, needs: 'searchDesk' },
+    { path: '/referrals', label: 'desk.referrals', icon: ListAltIcon, needs: 'listReferrals' },
+  ],
+  pages: [
+    { path: '/desk', Page: lazy(() => import('./search-page.tsx')) },
+    { path: '/referrals', Page: lazy(() => import('./referrals-page.tsx')) },
+    { path: '/referrals/:id', Page: lazy(() => import('./referral-page.tsx')) },
+    { path: '/people/:id', Page: lazy(() => import('./person-page.tsx')) },
+  ],
+  resources: [{ name: 'referrals', list: 'listReferrals' }],
+}

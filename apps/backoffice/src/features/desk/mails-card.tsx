@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import type { Mail } from './types.ts'
+
+const shownMax = 8
+
+/** What was sent; what may be sent again has its button. */
+export function MailsCard({ mails }: { readonly mails: readonly Mail[] }) {
+  const t = useT()
+  const format = useFormat()
+  const may = useMay()
+  const [chosen, setChosen] = useState<Mail | null>(null)
+  if (mails.length === 0) return null
+  return (
+    <CardSection title={t('desk.timeline.mails')}>
+      <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {mails.slice(0, shownMax).map((mail) => (
+          <Stack
+            key={mail.id}
+            component="li"
+            direction="row"
+            spacing={1}
+            sx={{ justifyContent: 'space-between', alignItems: 'center' }}
+          >
+            <div>
+              <Typography>{mail.name}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {format.time(mail.sentAt)}
+              </Typography>
+            </div>
+            {mail.canResend && may('resendPersonMail') && (
+              <Button
+                size="small"
+                aria-label={t('desk.act.resend.of', { name: mail.name })}
+                onClick={() => setChosen(mail)}
+              >
+                {t('desk.act.resend')}
+              </Button>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+      {chosen && <ResendDialog mail={chosen} onClose={() => setChosen(null)} />}
+    </CardSection>
+  )
+}
+
+function ResendDialog({ mail, onClose }: { readonly mail: Mail; readonly onClose: () => void }) {
+  const t = useT()
+  const resend = useAct('resendPersonMail', { quiet: true, done: ({ to }) => ['desk.done.resend', { to }] })
+  return (
+    <ActDialog
+      asksReason
+      title={t('desk.act.resend.of', { name: mail.name })}
+      text={t('desk.act.resend.text')}
+      submit={t('desk.act.resend')}
+      onClose={onClose}
+      onSubmit={(reason) => resend.mutateAsync({ params: { id: mail.id }, body: { reason } })}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import ChatBubbleOutlineIcon from '@mui/icons-material/ChatBubbleOutlined'
+import DeleteForeverIcon from '@mui/icons-material/DeleteForever'
+import FileDownloadIcon from '@mui/icons-material/FileDownload'
+import LockIcon from '@mui/icons-material/Lock'
+import LockOpenIcon from '@mui/icons-material/LockOpen'
+import VpnKeyIcon from '@mui/icons-material/VpnKey'
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { useNotify } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { useAct } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { download } from '../../ui/download.ts'
+import { ActButton } from './act-button.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import type { PersonFile } from './types.ts'
+
+interface PersonDialogProps {
+  readonly person: PersonFile
+  readonly onClose: () => void
+}
+
+/** What can be done for a person, each with a reason. */
+export function PersonActions({ person }: { readonly person: PersonFile }) {
+  const t = useT()
+  const may = useMay()
+  const note = useAct('addPersonNote', { quiet: true, done: 'desk.done.note' })
+  const params = { id: person.accountId }
+  const isLocked = person.barredBy === 'account'
+  return (
+    <CardSection title={t('desk.actions')}>
+      <Stack spacing={1}>
+        {may('addPersonNote') && (
+          <ActButton icon={ChatBubbleOutlineIcon} label={t('desk.act.note')}>
+            {(close) => (
+              <NoteDialog onClose={close} onSubmit={(text) => note.mutateAsync({ params, body: { text } })} />
+            )}
+          </ActButton>
+        )}
+        {may('issueAdminLogin') && person.barredBy === null && (
+          <ActButton icon={VpnKeyIcon} label={t('desk.act.login')}>
+            {(close) => <LoginDialog person={person} onClose={close} />}
+          </ActButton>
+        )}
+        {may('exportPerson') && (
+          <ActButton icon={FileDownloadIcon} label={t('desk.act.export')}>
+            {(close) => <ExportDialog person={person} onClose={close} />}
+          </ActButton>
+        )}
+        {!isLocked && may('lockAccount') && (
+          <ActButton icon={LockIcon} label={t('desk.act.lock')}>
+            {(close) => <LockDialog act="lock" person={person} onClose={close} />}
+          </ActButton>
+        )}
+        {isLocked && may('unlockAccount') && (
+          <ActButton icon={LockOpenIcon} label={t('desk.act.unlock')}>
+            {(close) => <LockDialog act="unlock" person={person} onClose={close} />}
+          </ActButton>
+        )}
+        {may('deletePerson') && (
+          <ActButton danger icon={DeleteForeverIcon} label={t('desk.act.delete')}>
+            {(close) => <DeleteDialog person={person} onClose={close} />}
+          </ActButton>
+        )}
+      </Stack>
+    </CardSection>
+  )
+}
+
+function LockDialog({ act, person, onClose }: PersonDialogProps & { readonly act: 'lock' | 'unlock' }) {
+  const t = useT()
+  const lock = useAct('lockAccount', { quiet: true, done: 'desk.done.lock' })
+  const unlock = useAct('unlockAccount', { quiet: true, done: 'desk.done.unlock' })
+  const params = { id: person.accountId }
+  return (
+    <ActDialog
+      asksReason
+      danger={act === 'lock'}
+      title={t(`desk.act.${act}`)}
+      text={t(`desk.act.${act}.text`)}
+      submit={t(`desk.act.${act}`)}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        act === 'lock'
+          ? lock.mutateAsync({ params, body: { reason } })
+          : unlock.mutateAsync({ params, body: { reason } })
+      }
+    />
+  )
+}
+
+/** The link is shown once and stands nowhere else. */
+function LoginDialog({ person, onClose }: PersonDialogProps) {
+  const t = useT()
+  const format = useFormat()
+  const issue = useAct('issueAdminLogin', { quiet: true })
+  const { data } = issue
+  return (
+    <ActDialog
+      stays
+      asksReason
+      title={t('desk.act.login')}
+      text={t('desk.act.login.text')}
+      submit={t('desk.act.login')}
+      disabled={data !== undefined}
+      onClose={onClose}
+      onSubmit={(reason) => issue.mutateAsync({ body: { email: person.email, reason } })}
+    >
+      {data && (
+        <Alert severity="success">
+          {t('desk.act.login.link', { time: format.time(data.expiresAt) })}{' '}
+          <Link href={data.link} target="_blank" rel="noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+            {data.link}
+          </Link>
+        </Alert>
+      )}
+    </ActDialog>
+  )
+}
+
+function ExportDialog({ person, onClose }: PersonDialogProps) {
+  const t = useT()
+  const notify = useNotify()
+  return (
+    <ActDialog
+      asksReason
+      title={t('desk.act.export')}
+      text={t('desk.act.export.text')}
+      submit={t('frame.download')}
+      onClose={onClose}
+      onSubmit={async (reason) => {
+        const request = { params: { id: person.accountId }, body: { reason } }
+        await download('exportPerson', request, `${person.email}.json`)
+        notify(t('desk.done.export'), { type: 'success' })
+      }}
+    />
+  )
+}
+
+function DeleteDialog({ person, onClose }: PersonDialogProps) {
+  const t = useT()
+  const to = useTo()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const remove = useAct('deletePerson', {
+    quiet: true,
+    done: 'desk.done.delete',
+    onDone: () => navigate(to('/desk')),
+  })
+  const { readyCents, pendingCents } = person.deletion
+  return (
+    <ActDialog
+      danger
+      asksReason
+      title={t('desk.act.delete')}
+      text={
+        <>
+          <p>{t('desk.act.delete.text')}</p>
+          {readyCents + pendingCents > 0 && (
+            <p>
+              {t('desk.act.delete.lost', {
+                ready: format.money(readyCents),
+                pending: format.money(pendingCents),
+              })}
+            </p>
+          )}
+        </>
+      }
+      submit={t('desk.act.delete')}
+      onClose={onClose}
+      onSubmit={(reason) => remove.mutateAsync({ params: { id: person.accountId }, body: { reason } })}
+    />
+  )
+}

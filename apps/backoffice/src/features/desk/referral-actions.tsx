@@ -1,0 +1,159 @@
+import BlockIcon from '@mui/icons-material/Block'
+import ChatBubbleOutlineIcon from '@mui/icons-material/ChatBubbleOutlined'
+import MoreTimeIcon from '@mui/icons-material/MoreTime'
+import ReplayIcon from '@mui/icons-material/Replay'
+import SplitscreenIcon from '@mui/icons-material/Splitscreen'
+import VolunteerActivismIcon from '@mui/icons-material/VolunteerActivism'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { ActButton } from './act-button.tsx'
+import { GoodwillDialog } from './goodwill-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import type { ReferralFile } from './types.ts'
+
+export interface ReferralDialogProps {
+  readonly file: ReferralFile
+  readonly onClose: () => void
+}
+
+/** What its state and one's role allow; each asks why. */
+export function ReferralActions({ file }: { readonly file: ReferralFile }) {
+  const t = useT()
+  const may = useMay()
+  const note = useAct('addReferralNote', { quiet: true, done: 'desk.done.note' })
+  const can = (action: ReferralFile['actions'][number]) => file.actions.includes(action)
+  return (
+    <CardSection title={t('desk.actions')}>
+      <Stack spacing={1}>
+        {can('extend') && may('extendReferral') && (
+          <ActButton icon={MoreTimeIcon} label={t('desk.act.extend')}>
+            {(close) => <DaysDialog act="extend" file={file} onClose={close} />}
+          </ActButton>
+        )}
+        {can('reopen') && may('reopenReferral') && (
+          <ActButton icon={ReplayIcon} label={t('desk.act.reopen')}>
+            {(close) => <DaysDialog act="reopen" file={file} onClose={close} />}
+          </ActButton>
+        )}
+        {can('goodwill') && may('grantGoodwill') && (
+          <ActButton icon={VolunteerActivismIcon} label={t('desk.act.goodwill')}>
+            {(close) => <GoodwillDialog file={file} onClose={close} />}
+          </ActButton>
+        )}
+        {can('beneficiary') && file.shares.length > 1 && may('changeBeneficiary') && (
+          <ActButton icon={SplitscreenIcon} label={t('desk.act.beneficiary')}>
+            {(close) => <ShareDialog file={file} onClose={close} />}
+          </ActButton>
+        )}
+        {may('addReferralNote') && (
+          <ActButton icon={ChatBubbleOutlineIcon} label={t('desk.act.note')}>
+            {(close) => (
+              <NoteDialog
+                onClose={close}
+                onSubmit={(text) => note.mutateAsync({ params: { id: file.number }, body: { text } })}
+              />
+            )}
+          </ActButton>
+        )}
+        {can('cancel') && may('cancelReferral') && (
+          <ActButton danger icon={BlockIcon} label={t('desk.act.cancel')}>
+            {(close) => <CancelDialog file={file} onClose={close} />}
+          </ActButton>
+        )}
+        {!may('addReferralNote') && <Typography color="textSecondary">{t('desk.actions.none')}</Typography>}
+      </Stack>
+    </CardSection>
+  )
+}
+
+function DaysDialog({ act, file, onClose }: ReferralDialogProps & { readonly act: 'extend' | 'reopen' }) {
+  const t = useT()
+  const format = useFormat()
+  const [days, setDays] = useState('30')
+  const extend = useAct('extendReferral', {
+    quiet: true,
+    done: ({ expiresAt }) => ['desk.done.extend', { day: format.day(expiresAt) }],
+  })
+  const reopen = useAct('reopenReferral', {
+    quiet: true,
+    done: ({ expiresAt }) => ['desk.done.reopen', { day: format.day(expiresAt) }],
+  })
+  const wish = (reason: string) => ({ params: { id: file.number }, body: { days: Number(days), reason } })
+  return (
+    <ActDialog
+      asksReason
+      title={t(`desk.act.${act}`)}
+      text={t(`desk.act.${act}.text`)}
+      submit={t(`desk.act.${act}`)}
+      disabled={!(Number(days) >= 1 && Number(days) <= 365)}
+      onClose={onClose}
+      onSubmit={(reason) => (act === 'extend' ? extend : reopen).mutateAsync(wish(reason))}
+    >
+      <TextField
+        autoFocus
+        required
+        type="number"
+        label={t('desk.act.days')}
+        value={days}
+        onChange={(event) => setDays(event.target.value)}
+        slotProps={{ htmlInput: { min: 1, max: 365 } }}
+      />
+    </ActDialog>
+  )
+}
+
+function ShareDialog({ file, onClose }: ReferralDialogProps) {
+  const t = useT()
+  const others = file.shares.filter((share) => share !== file.share)
+  const [share, setShare] = useState(others[0] ?? file.share)
+  const change = useAct('changeBeneficiary', { quiet: true, done: 'desk.done.beneficiary' })
+  return (
+    <ActDialog
+      asksReason
+      title={t('desk.act.beneficiary')}
+      text={t('desk.act.beneficiary.text')}
+      submit={t('desk.act.beneficiary')}
+      onClose={onClose}
+      onSubmit={(reason) => change.mutateAsync({ params: { id: file.number }, body: { share, reason } })}
+    >
+      <TextField
+        select
+        autoFocus
+        label={t('desk.share')}
+        value={share}
+        onChange={(event) => setShare(Number(event.target.value) as typeof share)}
+      >
+        {others.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`desk.share.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </ActDialog>
+  )
+}
+
+function CancelDialog({ file, onClose }: ReferralDialogProps) {
+  const t = useT()
+  const cancel = useAct('cancelReferral', { quiet: true, done: 'desk.done.cancel' })
+  return (
+    <ActDialog
+      danger
+      asksReason
+      title={t('desk.act.cancel')}
+      text={t('desk.act.cancel.text')}
+      submit={t('desk.act.cancel')}
+      onClose={onClose}
+      onSubmit={(reason) => cancel.mutateAsync({ params: { id: file.number }, body: { reason } })}
+    />
+  )
+}

@@ -1,0 +1,235 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Divider from '@mui/material/Divider'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink, useParams } from 'react-router'
+import { useFormat } from '../../app/format.ts'
+import { useTo } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import { Why } from '../../ui/why.tsx'
+import { AnswerLine, looks } from './answer-line.tsx'
+import { Facts } from './facts.tsx'
+import { useReferralFile } from './files.ts'
+import { MailsCard } from './mails-card.tsx'
+import { ReferralActions } from './referral-actions.tsx'
+import { Timeline } from './timeline.tsx'
+import type { ReferralFile } from './types.ts'
+
+/** One referral: the answer in front, what happened at the left, facts and help at the right. */
+export default function ReferralPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const answer = useReferralFile(id)
+  return (
+    <Page title={t('desk.file', { number: id })}>
+      <Answer of={answer}>{(file) => <File file={file} />}</Answer>
+    </Page>
+  )
+}
+
+function File({ file }: { readonly file: ReferralFile }) {
+  return (
+    <Stack spacing={3}>
+      <Head file={file} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.7fr) minmax(300px, 1fr)' },
+        }}
+      >
+        <Stack spacing={3}>
+          <Rewards file={file} />
+          <Timeline timeline={file.timeline} />
+        </Stack>
+        <Stack spacing={3}>
+          <ReferralActions file={file} />
+          <FactsCard file={file} />
+          <OrdersCard file={file} />
+          <MailsCard mails={file.mails} />
+        </Stack>
+      </Box>
+    </Stack>
+  )
+}
+
+function Head({ file }: { readonly file: ReferralFile }) {
+  const t = useT()
+  const to = useTo()
+  const { Icon, color, bgcolor } = looks[file.answer.tone]
+  return (
+    <Card sx={{ p: { xs: 2.5, md: 3.5 } }}>
+      <Stack direction="row" spacing={{ xs: 2, md: 3 }} sx={{ alignItems: 'flex-start' }}>
+        <Box
+          sx={{
+            ...{ width: 56, height: 56, borderRadius: '50%', flexShrink: 0, bgcolor, color },
+            ...{ display: { xs: 'none', sm: 'grid' }, placeItems: 'center' },
+          }}
+        >
+          <Icon aria-hidden sx={{ fontSize: 30 }} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="h2" color="textSecondary" sx={{ fontWeight: 600 }}>
+            {t('desk.answer')}
+          </Typography>
+          <Typography
+            data-testid="answer"
+            sx={{ fontSize: { xs: '1.25rem', md: '1.6rem' }, fontWeight: 650, lineHeight: 1.3, my: 0.5 }}
+          >
+            {file.answer.text}
+          </Typography>
+          <Stack
+            direction="row"
+            spacing={1.5}
+            useFlexGap
+            sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 1.5 }}
+          >
+            <StateOf entity="referral" state={file.state} />
+            <Typography>{file.productName}</Typography>
+            {file.recommenderPerson ? (
+              <Link component={RouterLink} to={to(`/people/${file.recommenderPerson.accountId}`)}>
+                {file.recommenderPerson.name || file.recommenderPerson.email}
+              </Link>
+            ) : (
+              <Typography color="textSecondary">{t('desk.deleted')}</Typography>
+            )}
+          </Stack>
+          <Notices file={file} />
+        </Box>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What waits for a decision, with the way to it. */
+function Notices({ file }: { readonly file: ReferralFile }) {
+  const t = useT()
+  const to = useTo()
+  const { fraud, goodwill, clawback } = file
+  const isAsked = goodwill?.state === 'review' || goodwill?.state === 'question'
+  if (fraud?.state !== 'review' && !isAsked && clawback?.state !== 'open') return null
+  return (
+    <Stack spacing={1} sx={{ mt: 2 }}>
+      {fraud?.state === 'review' && (
+        <Alert severity="warning">
+          {t('desk.fraud', { score: fraud.score })}{' '}
+          <Link component={RouterLink} to={to(`/fraud/${fraud.id}`)} color="inherit" underline="always">
+            {t('desk.fraud.see')}
+          </Link>
+        </Alert>
+      )}
+      {isAsked && <Alert severity="info">{t('desk.goodwill')}</Alert>}
+      {clawback?.state === 'open' && <Alert severity="warning">{t('desk.clawback')}</Alert>}
+    </Stack>
+  )
+}
+
+function Rewards({ file }: { readonly file: ReferralFile }) {
+  const { t, find } = useTexts()
+  const format = useFormat()
+  if (file.claims.length === 0) return null
+  return (
+    <CardSection title={t('desk.rewards')}>
+      <Stack divider={<Divider />} spacing={2}>
+        {file.claims.map((claim) => {
+          const party = find(`party.${claim.party}`) ?? claim.party
+          return (
+            <div key={claim.id}>
+              <Stack
+                direction="row"
+                spacing={1.5}
+                useFlexGap
+                sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 0.5 }}
+              >
+                <Typography component="h3" sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
+                  {format.money(claim.amountCents)}
+                </Typography>
+                <StateOf entity="claim" state={claim.state} />
+                <Typography color="textSecondary">
+                  {[claim.kind === 'bonus' && find('kind.bonus'), party].filter(Boolean).join(' · ')}
+                </Typography>
+              </Stack>
+              <AnswerLine answer={claim.answer} />
+              <Why claimId={claim.id} about={`${format.money(claim.amountCents)}, ${party}`} />
+            </div>
+          )
+        })}
+      </Stack>
+    </CardSection>
+  )
+}
+
+function FactsCard({ file }: { readonly file: ReferralFile }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <CardSection title={t('desk.facts')}>
+      <Facts
+        facts={[
+          { label: t('desk.recommender'), value: file.email },
+          ...file.recipients.map((recipient) => ({
+            label: t('desk.recipient'),
+            value: [recipient.name, recipient.email, recipient.phone, recipient.address]
+              .filter(Boolean)
+              .map((line) => <div key={line}>{line}</div>),
+          })),
+          { label: t('desk.contact'), value: file.contact },
+          { label: t('desk.share'), value: t(`desk.share.${file.share}`) },
+          { label: t('desk.possible'), value: format.money(file.rewardCents) },
+          { label: t('desk.clicks'), value: format.number(file.clicks) },
+          { label: t('desk.created'), value: format.time(file.createdAt) },
+          { label: t('desk.expires'), value: format.day(file.expiresAt) },
+          { label: t('desk.channel'), value: file.channel },
+          { label: t('desk.agent'), value: file.agentNumber },
+          { label: t('desk.code'), value: file.offlineCode },
+          { label: t('desk.link'), value: file.link },
+        ]}
+      />
+    </CardSection>
+  )
+}
+
+function OrdersCard({ file }: { readonly file: ReferralFile }) {
+  const t = useT()
+  const to = useTo()
+  const format = useFormat()
+  if (file.orders.length === 0) return null
+  return (
+    <CardSection title={t('desk.orders')}>
+      <Stack spacing={2} divider={<Divider />}>
+        {file.orders.map((order) => (
+          <div key={order.id}>
+            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+              <Link
+                component={RouterLink}
+                to={to(`/orders?filter=${encodeURIComponent(JSON.stringify({ number: order.number }))}`)}
+                sx={{ fontWeight: 600 }}
+              >
+                {order.number}
+              </Link>
+              <StateOf entity="order" state={order.state} />
+            </Stack>
+            <Typography variant="body2" color="textSecondary">
+              {[
+                order.productName,
+                order.customerNumber,
+                order.replaced && t('desk.order.replaced'),
+                order.releaseAt && t('desk.order.release', { day: format.day(order.releaseAt) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+          </div>
+        ))}
+      </Stack>
+    </CardSection>
+  )
+}

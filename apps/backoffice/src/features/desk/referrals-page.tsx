@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { DataTable, DateInput, SelectInput, TextInput, useListContext } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { useFormat } from '../../app/format.ts'
+import { useMay, usePlace, useTo } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { StateOf } from '../../ui/state-of.tsx'
+import { AnswerLine } from './answer-line.tsx'
+import type { Listed } from './types.ts'
+
+const states: Listed['state'][] = ['open', 'ordered', 'released', 'paid', 'cancelled', 'expired']
+
+/** Every referral of the tenant, by its newest or oldest; filters are in the address. */
+export default function ReferralsPage() {
+  const t = useT()
+  const may = useMay()
+  const to = useTo()
+  return (
+    <Page
+      title={t('desk.referrals')}
+      lead={t('desk.list.lead')}
+      actions={may('exportReferrals') ? <Export /> : undefined}
+    >
+      <ItemList
+        resource="referrals"
+        filters={useFilters()}
+        empty={<Empty title={t('desk.list.none')} text={t('desk.list.none.text')} />}
+      >
+        <TotalLine />
+        <DataTable
+          bulkActionButtons={false}
+          rowClick={(_id, _resource, row) => to(`/referrals/${(row as Listed).number}`)}
+        >
+          <DataTable.Col
+            label="desk.recommender"
+            disableSort
+            render={(row: Listed) => <Recommender row={row} />}
+          />
+          <DataTable.Col label="desk.product" disableSort render={(row: Listed) => <Product row={row} />} />
+          <DataTable.Col
+            label="desk.where"
+            disableSort
+            render={(row: Listed) => <AnswerLine answer={row.answer} />}
+          />
+          <DataTable.Col label="desk.state" disableSort render={(row: Listed) => <State row={row} />} />
+          <DataTable.Col label="desk.created" disableSort render={(row: Listed) => <Created row={row} />} />
+        </DataTable>
+      </ItemList>
+    </Page>
+  )
+}
+
+function useFilters() {
+  const { t } = useTexts()
+  return [
+    <SelectInput
+      key="state"
+      source="state"
+      label="desk.state"
+      alwaysOn
+      emptyText="frame.all"
+      choices={states.map((id) => ({ id, name: t(`state.referral.${id}` as 'state.referral.open') }))}
+    />,
+    <SelectInput
+      key="order"
+      source="order"
+      label="desk.order"
+      alwaysOn
+      emptyText="desk.order.newest"
+      choices={[{ id: 'oldest', name: t('desk.order.oldest') }]}
+    />,
+    <SelectInput
+      key="needsLook"
+      source="needsLook"
+      label="desk.look"
+      alwaysOn
+      emptyText="frame.all"
+      choices={[{ id: 'yes', name: t('desk.needsLook') }]}
+    />,
+    <SelectInput
+      key="hasOrder"
+      source="hasOrder"
+      label="desk.hasOrder"
+      emptyText="frame.all"
+      choices={[
+        { id: 'yes', name: t('desk.hasOrder.yes') },
+        { id: 'no', name: t('desk.hasOrder.no') },
+      ]}
+    />,
+    <DateInput key="from" source="from" label="desk.from" />,
+    <DateInput key="to" source="to" label="desk.to" />,
+    <TextInput key="product" source="product" label="desk.product" />,
+    <TextInput key="channel" source="channel" label="desk.channel" />,
+    <TextInput key="agent" source="agent" label="desk.agent" />,
+  ]
+}
+
+/** The same filters as the list, read where it keeps them. */
+function Export() {
+  const { tenant } = usePlace()
+  const [params] = useSearchParams()
+  const filter = JSON.parse(params.get('filter') ?? '{}')
+  return (
+    <ExportButton
+      operation="exportReferrals"
+      request={{ query: filter }}
+      name={`referrals-${tenant?.key}.csv`}
+    />
+  )
+}
+
+/** How many there are: told with the first page alone, so nothing is counted twice. */
+function TotalLine() {
+  const { t, counted } = useTexts()
+  const { meta } = useListContext() as unknown as {
+    meta?: { total?: { count: number; exact: boolean } | null }
+  }
+  const total = meta?.total
+  if (!total) return null
+  return (
+    <Typography color="textSecondary" sx={{ px: 2, pt: 2 }}>
+      {total.exact
+        ? counted('desk.total.exact', total.count)
+        : t('desk.total.about', { count: Number(total.count.toPrecision(2)) })}
+    </Typography>
+  )
+}
+
+function Recommender({ row }: { readonly row: Listed }) {
+  const t = useT()
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{row.recommender || t('desk.deleted')}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {row.email}
+      </Typography>
+    </>
+  )
+}
+
+const Product = ({ row }: { readonly row: Listed }) => (
+  <>
+    <Typography>{row.productName}</Typography>
+    <Typography variant="body2" color="textSecondary" sx={{ fontFamily: 'ui-monospace, monospace' }}>
+      {row.number}
+    </Typography>
+  </>
+)
+
+function State({ row }: { readonly row: Listed }) {
+  const t = useT()
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+      <StateOf entity="referral" state={row.state} />
+      {row.needsLook && <StateChip label={t('desk.look')} tone="waiting" />}
+    </Box>
+  )
+}
+
+function Created({ row }: { readonly row: Listed }) {
+  const format = useFormat()
+  return <Box sx={{ whiteSpace: 'nowrap' }}>{format.day(row.createdAt)}</Box>
+}

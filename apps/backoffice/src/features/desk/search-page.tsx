@@ -1,0 +1,166 @@
+import PersonSearchIcon from '@mui/icons-material/PersonSearch'
+import SearchIcon from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import InputAdornment from '@mui/material/InputAdornment'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTo } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { AnswerLine } from './answer-line.tsx'
+import { useFound } from './search-box.tsx'
+import type { FoundPerson, FoundReferral } from './types.ts'
+
+/** Everything the one box finds; the words are in the address. */
+export default function SearchPage() {
+  const t = useT()
+  const [params, setParams] = useSearchParams()
+  const words = params.get('q') ?? ''
+  const found = useFound(words)
+  const tooShort = words.trim().length < 2
+  return (
+    <Page title={t('desk.search.title')} lead={t('desk.search.lead')}>
+      <TextField
+        autoFocus
+        fullWidth
+        size="medium"
+        type="search"
+        placeholder={t('desk.box')}
+        value={words}
+        onChange={(event) =>
+          setParams(event.target.value ? { q: event.target.value } : {}, { replace: true })
+        }
+        slotProps={{
+          htmlInput: { 'aria-label': t('desk.box'), maxLength: 120 },
+          input: {
+            sx: { borderRadius: 999, bgcolor: 'background.paper', fontSize: '1.1rem', px: 2.5 },
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon />
+              </InputAdornment>
+            ),
+          },
+        }}
+        sx={{ mb: 4 }}
+      />
+      {tooShort ? (
+        <Empty icon={PersonSearchIcon} title={t('desk.search.start')} text={t('desk.search.start.text')} />
+      ) : (
+        <Answer of={found}>
+          {({ people, referrals }) =>
+            people.length + referrals.length === 0 ? (
+              <Empty title={t('desk.search.none')} text={t('desk.search.none.text')} />
+            ) : (
+              <Stack spacing={4}>
+                <People people={people} />
+                <Referrals referrals={referrals} />
+              </Stack>
+            )
+          }
+        </Answer>
+      )}
+    </Page>
+  )
+}
+
+function People({ people }: { readonly people: readonly FoundPerson[] }) {
+  const { t, counted } = useTexts()
+  if (people.length === 0) return null
+  return (
+    <Section title={counted('desk.found.people', people.length)}>
+      {people.map((person) => (
+        <Hit
+          key={person.accountId}
+          path={`/people/${person.accountId}`}
+          title={person.name || person.email}
+          aside={`${person.email} · ${counted('desk.made', person.referrals)}`}
+          chip={person.locked ? <StateChip label={t('desk.locked')} tone="bad" /> : undefined}
+        >
+          {person.latest && (
+            <>
+              <AnswerLine answer={person.latest.answer} />
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+                {t('desk.latest', { product: person.latest.productName, number: person.latest.number })}
+              </Typography>
+            </>
+          )}
+        </Hit>
+      ))}
+    </Section>
+  )
+}
+
+function Referrals({ referrals }: { readonly referrals: readonly FoundReferral[] }) {
+  const { t, counted } = useTexts()
+  if (referrals.length === 0) return null
+  return (
+    <Section title={counted('desk.found.referrals', referrals.length)}>
+      {referrals.map((referral) => (
+        <Hit
+          key={referral.id}
+          path={`/referrals/${referral.number}`}
+          title={referral.number}
+          aside={`${referral.recommender} · ${referral.productName}`}
+          chip={referral.needsLook ? <StateChip label={t('desk.look')} tone="waiting" /> : undefined}
+        >
+          <AnswerLine answer={referral.answer} />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {t('desk.foundBy', { how: referral.foundBy })}
+          </Typography>
+        </Hit>
+      ))}
+    </Section>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        {children}
+      </Box>
+    </section>
+  )
+}
+
+interface HitProps {
+  readonly path: string
+  readonly title: string
+  readonly aside: string
+  readonly chip?: ReactNode
+  readonly children: ReactNode
+}
+
+function Hit({ path, title, aside, chip, children }: HitProps) {
+  const to = useTo()
+  return (
+    <Card component="li">
+      <CardActionArea component={Link} to={to(path)} sx={{ p: 2.5 }}>
+        <Stack
+          direction="row"
+          spacing={1.5}
+          useFlexGap
+          sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1 }}
+        >
+          <Typography component="h3" variant="h3">
+            {title}
+          </Typography>
+          <Typography color="textSecondary">{aside}</Typography>
+          {chip}
+        </Stack>
+        {children}
+      </CardActionArea>
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+import ChatBubbleOutlineIcon from '@mui/icons-material/ChatBubbleOutlined'
+import EuroIcon from '@mui/icons-material/Euro'
+import GavelIcon from '@mui/icons-material/Gavel'
+import MailOutlineIcon from '@mui/icons-material/MailOutlined'
+import ReceiptLongIcon from '@mui/icons-material/ReceiptLong'
+import RedeemIcon from '@mui/icons-material/Redeem'
+import ShareIcon from '@mui/icons-material/Share'
+import SupportAgentIcon from '@mui/icons-material/SupportAgent'
+import TouchAppIcon from '@mui/icons-material/TouchApp'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import type { Happening } from './types.ts'
+
+const icons = {
+  referral: ShareIcon,
+  click: TouchAppIcon,
+  order: ReceiptLongIcon,
+  claim: RedeemIcon,
+  payout: EuroIcon,
+  goodwill: GavelIcon,
+  clawback: GavelIcon,
+  mail: MailOutlineIcon,
+  act: SupportAgentIcon,
+  note: ChatBubbleOutlineIcon,
+} as const satisfies Record<Happening['kind'], unknown>
+
+const choices = ['all', 'steps', 'mails', 'notes'] as const
+type Choice = (typeof choices)[number]
+
+const fits: Record<Choice, (kind: Happening['kind']) => boolean> = {
+  all: () => true,
+  steps: (kind) => kind !== 'mail' && kind !== 'note',
+  mails: (kind) => kind === 'mail',
+  notes: (kind) => kind === 'note',
+}
+
+/** What happened, the newest first, in words. */
+export function Timeline({ timeline }: { readonly timeline: readonly Happening[] }) {
+  const t = useT()
+  const [choice, setChoice] = useState<Choice>('all')
+  const shown = timeline.filter(({ kind }) => fits[choice](kind))
+  return (
+    <CardSection title={t('desk.timeline')} lead={t('desk.timeline.lead')}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={choice}
+        onChange={(_, next: Choice | null) => next && setChoice(next)}
+        aria-label={t('desk.timeline')}
+      >
+        {choices.map((one) => (
+          <ToggleButton key={one} value={one} sx={{ textTransform: 'none', px: 2 }}>
+            {t(`desk.timeline.${one}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {shown.length === 0 && <Typography color="textSecondary">{t('desk.timeline.none')}</Typography>}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {keyed(shown).map(({ key, happening, isLast }) => (
+          <Moment key={key} happening={happening} isLast={isLast} />
+        ))}
+      </Box>
+    </CardSection>
+  )
+}
+
+/** Two things may happen in one moment and read alike: they are told apart by how many came after them. */
+function keyed(timeline: readonly Happening[]) {
+  const seen = new Map<string, number>()
+  return timeline.map((happening, index) => {
+    const name = `${happening.at} ${happening.kind} ${happening.title} ${happening.text}`
+    const before = seen.get(name) ?? 0
+    seen.set(name, before + 1)
+    return { key: `${name} ${before}`, happening, isLast: index === timeline.length - 1 }
+  })
+}
+
+function Moment({ happening, isLast }: { readonly happening: Happening; readonly isLast: boolean }) {
+  const format = useFormat()
+  const { kind, title, text, by, at } = happening
+  const Icon = icons[kind]
+  const isNote = kind === 'note'
+  return (
+    <Stack component="li" direction="row" spacing={2}>
+      <Stack sx={{ alignItems: 'center', width: 32, flexShrink: 0 }}>
+        <Box
+          sx={{
+            width: 32,
+            height: 32,
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            bgcolor: isNote ? 'secondary.light' : 'primary.light',
+            color: isNote ? 'secondary.main' : 'primary.main',
+          }}
+        >
+          <Icon aria-hidden sx={{ fontSize: 17 }} />
+        </Box>
+        {!isLast && <Box sx={{ flex: 1, width: 2, bgcolor: 'divider', my: 0.5 }} />}
+      </Stack>
+      <Box sx={{ pb: isLast ? 0 : 2.5, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, lineHeight: 1.4 }}>{title}</Typography>
+        {text && (
+          <Typography
+            sx={
+              isNote
+                ? {
+                    whiteSpace: 'pre-wrap',
+                    bgcolor: 'secondary.light',
+                    borderRadius: 1,
+                    px: 1.5,
+                    py: 1,
+                    my: 0.5,
+                  }
+                : { overflowWrap: 'anywhere' }
+            }
+          >
+            {text}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {[format.time(at), by].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </Stack>
+  )
+}

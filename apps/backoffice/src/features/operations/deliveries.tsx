@@ -1,0 +1,129 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { StateChip, type Tone } from '../../ui/state-chip.tsx'
+
+type Delivery = ResponseOf<'listWebhookDeliveries'>['deliveries'][number]
+
+const tones: Readonly<Record<Delivery['state'], Tone>> = {
+  pending: 'info',
+  delivered: 'good',
+  dead: 'bad',
+}
+
+/** What a receiver was sent in the last 30 days; each opens with what was said. */
+export function Deliveries({ hookId }: { readonly hookId: string }) {
+  const t = useT()
+  const deliveries = useAnswer(
+    'listWebhookDeliveries',
+    { params: { id: hookId }, query: { limit: 100 } },
+    { every: 10_000 },
+  )
+  return (
+    <CardSection title={t('running.hooks.deliveries')}>
+      <Answer of={deliveries}>
+        {({ deliveries: all }) =>
+          all.length === 0 ? (
+            <Typography color="textSecondary">{t('running.hooks.deliveries.none')}</Typography>
+          ) : (
+            <div>
+              {all.map((delivery) => (
+                <OneDelivery key={delivery.id} delivery={delivery} />
+              ))}
+            </div>
+          )
+        }
+      </Answer>
+    </CardSection>
+  )
+}
+
+function OneDelivery({ delivery }: { readonly delivery: Delivery }) {
+  const t = useT()
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  return (
+    <Accordion expanded={open} onChange={(_, value) => setOpen(value)} disableGutters variant="outlined">
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <StateChip label={t(`running.hooks.state.${delivery.state}`)} tone={tones[delivery.state]} />
+          <Typography sx={{ fontWeight: 650 }}>{delivery.type}</Typography>
+          <Typography color="textSecondary">{format.time(delivery.createdAt)}</Typography>
+          <Typography color="textSecondary">
+            {t('running.jobs.tries', { count: delivery.attempts })}
+          </Typography>
+        </Stack>
+      </AccordionSummary>
+      <AccordionDetails>{open && <Inspected id={delivery.id} />}</AccordionDetails>
+    </Accordion>
+  )
+}
+
+function Inspected({ id }: { readonly id: string }) {
+  const t = useT()
+  const may = useMay()
+  const format = useFormat()
+  const delivery = useAnswer('getWebhookDelivery', { params: { id } })
+  const replay = useAct('replayWebhookDelivery', { done: 'running.hooks.replayed' })
+  return (
+    <Answer of={delivery}>
+      {({ body, calls }) => (
+        <Stack spacing={2}>
+          {calls.length > 0 && <Typography variant="h3">{t('running.hooks.calls')}</Typography>}
+          {calls.map((call) => (
+            <div key={call.at}>
+              <Typography>
+                {t('running.hooks.call', {
+                  time: format.time(call.at),
+                  status: call.status ? String(call.status) : (call.error ?? t('running.hooks.noAnswer')),
+                  ms: call.milliseconds,
+                })}
+              </Typography>
+              {call.answer && <Code text={call.answer} />}
+            </div>
+          ))}
+          <Typography variant="h3">{t('running.hooks.body')}</Typography>
+          <Code text={body} />
+          {may('replayWebhookDelivery') && (
+            <div>
+              <Button
+                variant="outlined"
+                loading={replay.isPending}
+                onClick={() => replay.mutate({ params: { id } })}
+              >
+                {t('running.hooks.replay')}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </Answer>
+  )
+}
+
+const Code = ({ text }: { readonly text: string }) => (
+  <Box
+    component="pre"
+    // Longer ones scroll, also by keyboard.
+    tabIndex={0}
+    sx={{
+      ...{ m: 0, p: 2, borderRadius: 1.5, bgcolor: 'background.default', fontSize: '0.85rem' },
+      ...{ overflow: 'auto', maxHeight: 260, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    }}
+  >
+    {text}
+  </Box>
+)

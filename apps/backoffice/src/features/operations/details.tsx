@@ -1,0 +1,11 @@
+import Typography from '@mui/material/Typography'
+
+/** What else was noted, in a few words. */
+export function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
+  const noted = Object.entries(details).filter(([, value]) => value !== null && value !== '')
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', maxWidth: 360 }}>
+      {noted.map(([name, value]) => `${name}: ${String(value)}`).join(' · ') || '–'}
+    </Typography>
+  )
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateChip, type Tone } from '../../ui/state-chip.tsx'
+import { Facts } from './facts.tsx'
+
+type Check = ResponseOf<'getHealth'>['checks'][number]
+
+const tones: Readonly<Record<Check['state'], Tone>> = {
+  ok: 'good',
+  warning: 'waiting',
+  error: 'bad',
+  unknown: 'neutral',
+}
+
+/** How the installation is; looked for again every quarter of a minute. */
+export default function HealthPage() {
+  const t = useT()
+  const format = useFormat()
+  const health = useAnswer('getHealth', {}, { every: 15_000 })
+  return (
+    <Page title={t('running.health')} lead={t('running.health.lead')}>
+      <Answer of={health}>
+        {({ checks, versions, tenants }) => (
+          <Stack spacing={3}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', xl: 'repeat(3, 1fr)' },
+              }}
+            >
+              {checks.map((check) => (
+                <CheckCard key={check.name} check={check} />
+              ))}
+            </Box>
+            <CardSection title={t('running.health.versions')}>
+              <Facts
+                facts={[
+                  ['Zuruf', versions.zuruf],
+                  ['Node.js', versions.node],
+                  ['PostgreSQL', versions.postgres],
+                  [t('running.health.schema'), versions.schema],
+                  [t('running.health.tenants'), format.number(tenants)],
+                ]}
+              />
+            </CardSection>
+          </Stack>
+        )}
+      </Answer>
+    </Page>
+  )
+}
+
+function CheckCard({ check: { name, state, figures } }: { readonly check: Check }) {
+  const t = useT()
+  const format = useFormat()
+  const values = Object.fromEntries(
+    Object.entries(figures).map(([figure, value]) => [
+      figure,
+      /bytes/i.test(figure) ? sizeOf(Number(value), format.number) : (value ?? t('running.health.mail.none')),
+    ]),
+  )
+  return (
+    <Card sx={{ p: 2.5 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
+        <Typography variant="h2">{t(`running.health.${name}`)}</Typography>
+        <StateChip label={t(`running.health.${state}`)} tone={tones[state]} />
+      </Stack>
+      <Typography color="textSecondary">{t(`running.health.${name}.text`, values)}</Typography>
+    </Card>
+  )
+}
+
+function sizeOf(bytes: number, write: (value: number) => string): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  const step = bytes > 0 ? Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10)) : 0
+  return `${write(Math.round((bytes / 1024 ** step) * 10) / 10)} ${units[step]}`
+}

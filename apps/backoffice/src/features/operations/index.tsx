@@ -1,0 +1,49 @@
+import HistoryEduIcon from '@mui/icons-material/HistoryEdu'
+import MailOutlineIcon from '@mui/icons-material/MailOutlined'
+import MonitorHeartIcon from '@mui/icons-material/MonitorHeart'
+import ScheduleIcon from '@mui/icons-material/Schedule'
+import VpnKeyIcon from '@mui/icons-material/VpnKey'
+import WebhookIcon from '@mui/icons-material/Webhook'
+import { lazy } from 'react'
+import type { Desk } from '../../app/desk.ts'
+
+/** What keeps one client's programme running. */
+export const operationsDesk: Desk = {
+  scope: 'tenant',
+  title: 'running.menu',
+  menu: [
+    { path: '/mails', label: 'running.mails', icon: MailOutlineIcon, needs: 'listMails' },
+    { path: '/webhooks', label: 'running.hooks', icon: WebhookIcon, needs: 'listWebhookEndpoints' },
+    { path: '/keys', label: 'running.keys', icon: VpnKeyIcon, needs: 'listApiKeys' },
+    { path: '/audit', label: 'running.audit', icon: HistoryEduIcon, needs: 'listAudit' },
+  ],
+  pages: [
+    { path: '/mails', Page: lazy(() => import('./mails-page.tsx')) },
+    { path: '/mails/:id', Page: lazy(() => import('./mail-page.tsx')) },
+    { path: '/webhooks', Page: lazy(() => import('./webhooks-page.tsx')) },
+    { path: '/webhooks/:id', Page: lazy(() => import('./webhook-page.tsx')) },
+    { path: '/keys', Page: lazy(() => import('./keys-page.tsx')) },
+    { path: '/audit', Page: lazy(() => import('./audit-page.tsx')) },
+  ],
+  resources: [
+    { name: 'mails', list: 'listMails' },
+    { name: 'audit', list: 'listAudit' },
+    { name: 'operator-audit', list: 'listOperatorAudit' },
+  ],
+}
+
+/** What keeps the installation running. */
+export const installationDesk: Desk = {
+  scope: 'installation',
+  title: 'running.menu',
+  menu: [
+    { path: '/health', label: 'running.health', icon: MonitorHeartIcon, needs: 'getHealth' },
+    { path: '/jobs', label: 'running.jobs', icon: ScheduleIcon, needs: 'listJobs' },
+    { path: '/audit', label: 'running.audit.operators', icon: HistoryEduIcon, needs: 'listOperatorAudit' },
+  ],
+  pages: [
+    { path: '/health', Page: lazy(() => import('./health-page.tsx')) },
+    { path: '/jobs', Page: lazy(() => import('./jobs-page.tsx')) },
+    { path: '/audit', Page: lazy(() => import('./operator-audit-page.tsx')) },
+  ],
+}

@@ -1,0 +1,233 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+
+type Jobs = ResponseOf<'listJobs'>
+type Scheduled = Jobs['scheduled'][number]
+
+/** What runs by the clock, what waits, and what has failed. */
+export default function JobsPage() {
+  const t = useT()
+  const jobs = useAnswer('listJobs', {}, { every: 10_000 })
+  const [running, setRunning] = useState<string | null>(null)
+  const [queue, setQueue] = useState<string | null>(null)
+  const run = useAct('runScheduledJob', {
+    quiet: true,
+    done: ({ queued }) => [queued ? 'running.jobs.run.done' : 'running.jobs.run.waits', {}],
+  })
+  return (
+    <Page title={t('running.jobs')} lead={t('running.jobs.lead')}>
+      <Answer of={jobs}>
+        {({ queues, scheduled }) => (
+          <Stack spacing={3}>
+            <CardSection title={t('running.jobs.scheduled')}>
+              <ScheduledTable scheduled={scheduled} onRun={setRunning} />
+            </CardSection>
+            <CardSection title={t('running.jobs.queues')}>
+              <QueueTable queues={queues} onShow={setQueue} />
+            </CardSection>
+            {queue && <Failed queue={queue} />}
+          </Stack>
+        )}
+      </Answer>
+      {running && (
+        <ActDialog
+          title={t('running.jobs.runOf', { name: running })}
+          text={t('running.jobs.run.text')}
+          submit={t('running.jobs.run')}
+          asksReason
+          onClose={() => setRunning(null)}
+          onSubmit={(reason) => run.mutateAsync({ params: { queue: running }, body: { reason } })}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface ScheduledTableProps {
+  readonly scheduled: readonly Scheduled[]
+  readonly onRun: (name: string) => void
+}
+
+function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
+  const t = useT()
+  return (
+    <TableContainer>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('running.jobs.name')}</TableCell>
+            <TableCell>{t('running.jobs.cron')}</TableCell>
+            <TableCell>{t('running.jobs.last')}</TableCell>
+            <TableCell>{t('running.jobs.result')}</TableCell>
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {scheduled.map((job) => (
+            <TableRow key={job.name} hover>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
+                {job.name}
+              </TableCell>
+              <TableCell sx={{ fontFamily: 'monospace', whiteSpace: 'nowrap' }}>{job.cron}</TableCell>
+              <LastRun job={job} />
+              <TableCell align="right">
+                <Button
+                  size="small"
+                  aria-label={t('running.jobs.runOf', { name: job.name })}
+                  onClick={() => onRun(job.name)}
+                  sx={{ whiteSpace: 'nowrap' }}
+                >
+                  {t('running.jobs.run')}
+                </Button>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function LastRun({ job: { last, running } }: { readonly job: Scheduled }) {
+  const t = useT()
+  const format = useFormat()
+  const state = running ? 'running' : last?.failed ? 'failedRun' : 'ok'
+  return (
+    <>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        {last ? format.ago(last.at) : t('running.jobs.never')}
+      </TableCell>
+      <TableCell>
+        {(last || running) && (
+          <StateChip
+            label={t(`running.jobs.${state}`)}
+            tone={running ? 'info' : last?.failed ? 'bad' : 'good'}
+          />
+        )}
+        {last?.result && (
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ maxWidth: 420, overflowWrap: 'anywhere', mt: 0.5 }}
+          >
+            {last.result}
+          </Typography>
+        )}
+      </TableCell>
+    </>
+  )
+}
+
+interface QueueTableProps {
+  readonly queues: Jobs['queues']
+  readonly onShow: (queue: string) => void
+}
+
+/** Queues in which something is, and those of mails and webhooks always. */
+function QueueTable({ queues, onShow }: QueueTableProps) {
+  const t = useT()
+  const format = useFormat()
+  const shown = queues.filter(
+    ({ queue, waiting, active, failed }) => queue.endsWith('.send') || waiting + active + failed > 0,
+  )
+  return (
+    <TableContainer>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('running.jobs.queue')}</TableCell>
+            <TableCell align="right">{t('running.jobs.waiting')}</TableCell>
+            <TableCell align="right">{t('running.jobs.active')}</TableCell>
+            <TableCell align="right">{t('running.jobs.failed')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(({ queue, waiting, active, failed }) => (
+            <TableRow key={queue} hover>
+              <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
+                {queue}
+              </TableCell>
+              <TableCell align="right">{format.number(waiting)}</TableCell>
+              <TableCell align="right">{format.number(active)}</TableCell>
+              <TableCell align="right">
+                <Link
+                  component="button"
+                  type="button"
+                  aria-label={t('running.jobs.failed.show', { queue })}
+                  onClick={() => onShow(queue)}
+                  sx={{ font: 'inherit', fontWeight: failed > 0 ? 700 : 400 }}
+                >
+                  {format.number(failed)}
+                </Link>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function Failed({ queue }: { readonly queue: string }) {
+  const t = useT()
+  const format = useFormat()
+  const failed = useAnswer('listFailedJobs', { params: { queue }, query: { limit: 100 } })
+  const retry = useAct('retryJob', { done: 'running.jobs.retried' })
+  return (
+    <CardSection title={t('running.jobs.failedOf', { queue })}>
+      <Answer of={failed}>
+        {({ jobs }) =>
+          jobs.length === 0 ? (
+            <Typography color="textSecondary">{t('running.jobs.failed.none')}</Typography>
+          ) : (
+            <Stack spacing={1.5} component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {jobs.map(({ id, failedAt, tries, reason, tenant }) => (
+                <Stack
+                  key={id}
+                  component="li"
+                  direction="row"
+                  spacing={2}
+                  sx={{ justifyContent: 'space-between', alignItems: 'center' }}
+                >
+                  <div>
+                    <Typography sx={{ overflowWrap: 'anywhere' }}>{reason ?? '–'}</Typography>
+                    <Typography variant="body2" color="textSecondary">
+                      {[format.time(failedAt), tenant, t('running.jobs.tries', { count: tries })]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </Typography>
+                  </div>
+                  <Button
+                    sx={{ flexShrink: 0 }}
+                    loading={retry.isPending}
+                    onClick={() => retry.mutate({ params: { queue, id } })}
+                  >
+                    {t('running.jobs.retry')}
+                  </Button>
+                </Stack>
+              ))}
+            </Stack>
+          )
+        }
+      </Answer>
+    </CardSection>
+  )
+}

@@ -1,0 +1,140 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Facts } from './facts.tsx'
+import { MailState } from './mail-state.tsx'
+
+type Preview = NonNullable<ResponseOf<'getMail'>['preview']>
+
+/** One mail: what became of it, and how it reads. */
+export default function MailPage() {
+  const { t, find } = useTexts()
+  const format = useFormat()
+  const { id = '' } = useParams()
+  const mail = useAnswer('getMail', { params: { id } })
+  const template = mail.data?.template ?? ''
+  return (
+    <Page
+      title={find(`running.template.${template}`) ?? t('running.mail.title')}
+      lead={mail.data?.to}
+      actions={mail.data && <Resend mail={mail.data} />}
+    >
+      <Answer of={mail}>
+        {(one) => (
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '2fr 3fr' } }}>
+            <CardSection title={t('running.mails.state')}>
+              <Facts
+                facts={[
+                  [t('running.mails.state'), <MailState key="state" mail={one} />],
+                  [t('running.mails.created'), format.time(one.createdAt)],
+                  [t('running.mails.sent'), format.time(one.sentAt)],
+                  [t('running.mails.tries'), format.number(one.tries)],
+                  ...(one.error ? [[t('running.mails.error'), one.error] as const] : []),
+                ]}
+              />
+              {one.repeats && <Typography color="textSecondary">{t('running.mail.repeats')}</Typography>}
+              {one.repeatedBy.length > 0 && (
+                <Typography color="textSecondary">
+                  {t('running.mail.repeated', { count: one.repeatedBy.length })}
+                </Typography>
+              )}
+              {!one.resendable && one.state === 'sent' && (
+                <Alert severity="info">{t('running.mail.noResend')}</Alert>
+              )}
+            </CardSection>
+            <CardSection title={t('running.mail.preview')} lead={t('running.mail.preview.text')}>
+              {one.preview ? (
+                <Paper preview={one.preview} />
+              ) : (
+                <Alert severity="info">{t('running.mail.preview.none')}</Alert>
+              )}
+            </CardSection>
+          </Box>
+        )}
+      </Answer>
+    </Page>
+  )
+}
+
+function Resend({ mail }: { readonly mail: ResponseOf<'getMail'> }) {
+  const { t } = useTexts()
+  const may = useMay()
+  const to = useTo()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const resend = useAct('resendMail', {
+    done: 'running.mail.resend.done',
+    quiet: true,
+    onDone: ({ id }) => navigate(to(`/mails/${id}`)),
+  })
+  if (!may('resendMail') || !mail.resendable || !mail.preview) return null
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {t('running.mail.resend')}
+      </Button>
+      {open && (
+        <ActDialog
+          title={t('running.mail.resend')}
+          text={t('running.mail.resend.text')}
+          submit={t('running.mail.resend')}
+          asksReason
+          onClose={() => setOpen(false)}
+          onSubmit={(reason) => resend.mutateAsync({ params: { id: mail.id }, body: { reason } })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The words of a mail as on a sheet of paper. */
+function Paper({ preview }: { readonly preview: Preview }) {
+  const { subject, heading, paragraphs, highlight, quote, buttons, afterword } = preview
+  const line = (text: ReactNode, key: string) => <Typography key={key}>{text}</Typography>
+  return (
+    <Box sx={{ bgcolor: 'background.default', borderRadius: 2, p: { xs: 2.5, md: 4 } }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {subject}
+      </Typography>
+      <Stack spacing={1.5}>
+        <Typography variant="h2" component="p">
+          {heading}
+        </Typography>
+        {paragraphs.map((text) => line(text, text))}
+        {highlight && <Typography sx={{ fontWeight: 700, fontSize: '1.2rem' }}>{highlight}</Typography>}
+        {quote && <Typography sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>{quote}</Typography>}
+        {buttons.map((label) => (
+          <Box key={label}>
+            <Box
+              component="span"
+              sx={{
+                ...{ display: 'inline-block', px: 2.5, py: 1, borderRadius: 999, fontWeight: 650 },
+                ...{ bgcolor: 'primary.main', color: 'primary.contrastText' },
+              }}
+            >
+              {label}
+            </Box>
+          </Box>
+        ))}
+        {afterword.map((text) => (
+          <Typography key={text} variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+        ))}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,100 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { DataTable, SelectInput, TextInput } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useTo } from '../../app/place.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { MailState, mailStates } from './mail-state.tsx'
+
+export type Mail = ResponseOf<'listMails'>['mails'][number]
+
+/** What was mailed and what is to be. */
+export default function MailsPage() {
+  const { t, find } = useTexts()
+  const format = useFormat()
+  const to = useTo()
+  const { data } = useAnswer('listMails', { query: { limit: 1 } })
+  const nameOf = (template: string) => find(`running.template.${template}`) ?? template
+  return (
+    <Page title={t('running.mails')} lead={t('running.mails.lead')}>
+      <ItemList
+        resource="mails"
+        filters={[
+          <TextInput
+            key="to"
+            source="to"
+            label="running.mails.to"
+            alwaysOn
+            resettable
+            sx={{ minWidth: 280 }}
+          />,
+          <SelectInput
+            key="template"
+            source="template"
+            label="running.mails.template"
+            alwaysOn
+            emptyText="frame.all"
+            choices={(data?.templates ?? []).map((id) => ({ id, name: nameOf(id) }))}
+          />,
+          <SelectInput
+            key="state"
+            source="state"
+            label="running.mails.state"
+            alwaysOn
+            emptyText="frame.all"
+            choices={mailStates.map((id) => ({ id, name: t(`running.mails.state.${id}`) }))}
+          />,
+        ]}
+        empty={<Empty title={t('running.mails.none')} text={t('running.mails.none.text')} />}
+      >
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <DataTable.Col
+            label="running.mails.created"
+            disableSort
+            render={(mail: Mail) => format.time(mail.createdAt)}
+          />
+          <DataTable.Col
+            label="running.mails.template"
+            disableSort
+            render={(mail: Mail) => nameOf(mail.template)}
+          />
+          <DataTable.Col source="to" label="running.mails.to" disableSort />
+          <DataTable.Col
+            label="running.mails.state"
+            disableSort
+            render={(mail: Mail) => (
+              <>
+                <MailState mail={mail} />
+                {mail.error && (
+                  <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 320 }}>
+                    {mail.error}
+                  </Typography>
+                )}
+              </>
+            )}
+          />
+          <DataTable.Col
+            label="running.mails.open"
+            align="right"
+            disableSort
+            render={(mail: Mail) => (
+              <Link
+                component={RouterLink}
+                to={to(`/mails/${mail.id}`)}
+                aria-label={t('running.mails.look', { to: mail.to })}
+              >
+                {t('running.mails.open')}
+              </Link>
+            )}
+          />
+        </DataTable>
+      </ItemList>
+    </Page>
+  )
+}

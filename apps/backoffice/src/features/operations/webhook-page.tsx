@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { NotFoundPage } from '../../ui/not-found-page.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+import { HookState } from './webhook-state.tsx'
+
+/** One receiver of events, and what it was sent. */
+export default function WebhookPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const hooks = useAnswer('listWebhookEndpoints', {})
+  const hook = hooks.data?.endpoints.find((one) => one.id === id)
+  if (hooks.data && !hook) return <NotFoundPage />
+  return (
+    <Page
+      title={hook?.description || hook?.url || t('running.hooks')}
+      lead={hook && <HookState hook={hook} />}
+      actions={hook && <Acts id={id} isActive={hook.state === 'active'} />}
+    >
+      <Answer of={hooks}>
+        {() =>
+          hook && (
+            <Stack spacing={3}>
+              <CardSection title={t('running.hooks.url')}>
+                <Typography sx={{ overflowWrap: 'anywhere' }}>{hook.url}</Typography>
+                <Typography color="textSecondary">{hook.types.join(' · ')}</Typography>
+              </CardSection>
+              <Deliveries hookId={id} />
+            </Stack>
+          )
+        }
+      </Answer>
+    </Page>
+  )
+}
+
+function Acts({ id, isActive }: { readonly id: string; readonly isActive: boolean }) {
+  const t = useT()
+  const may = useMay()
+  const to = useTo()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'rotate' | 'remove' | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const params = { id }
+  const test = useAct('testWebhookEndpoint', { done: 'running.hooks.test.done' })
+  const set = useAct('setWebhookEndpointState', { done: 'running.hooks.changed' })
+  const rotate = useAct('replaceWebhookSecret', { quiet: true, onDone: (made) => setSecret(made.secret) })
+  const remove = useAct('removeWebhookEndpoint', {
+    quiet: true,
+    done: 'running.hooks.removed',
+    onDone: () => navigate(to('/webhooks')),
+  })
+  if (!may('testWebhookEndpoint')) return null
+  return (
+    <>
+      <Button color="error" onClick={() => setOpen('remove')}>
+        {t('running.hooks.remove')}
+      </Button>
+      <Button onClick={() => setOpen('rotate')}>{t('running.hooks.rotate')}</Button>
+      <Button
+        variant="outlined"
+        onClick={() => set.mutate({ params, body: { state: isActive ? 'paused' : 'active' } })}
+      >
+        {t(isActive ? 'running.hooks.pause' : 'running.hooks.resume')}
+      </Button>
+      <Button variant="contained" loading={test.isPending} onClick={() => test.mutate({ params })}>
+        {t('running.hooks.test')}
+      </Button>
+      {open === 'rotate' && (
+        <ActDialog
+          title={t('running.hooks.rotate')}
+          text={t('running.hooks.rotate.text')}
+          submit={t('running.hooks.rotate')}
+          onClose={() => setOpen(null)}
+          onSubmit={() => rotate.mutateAsync({ params })}
+        />
+      )}
+      {open === 'remove' && (
+        <ActDialog
+          title={t('running.hooks.remove')}
+          text={t('running.hooks.remove.text')}
+          submit={t('running.hooks.remove')}
+          danger
+          onClose={() => setOpen(null)}
+          onSubmit={() => remove.mutateAsync({ params })}
+        />
+      )}
+      {secret && (
+        <SecretDialog
+          title={t('running.hooks.rotate')}
+          label={t('running.hooks.secret')}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </>
+  )
+}

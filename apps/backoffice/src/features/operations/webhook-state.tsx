@@ -1,0 +1,17 @@
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+
+interface HookStateProps {
+  readonly hook: { readonly state: 'active' | 'paused'; readonly failingSince: string | null }
+}
+
+export function HookState({ hook: { state, failingSince } }: HookStateProps) {
+  const t = useT()
+  const format = useFormat()
+  if (state === 'paused') return <StateChip label={t('running.hooks.paused')} tone="bad" />
+  if (failingSince) {
+    return <StateChip label={t('running.hooks.failing', { ago: format.time(failingSince) })} tone="waiting" />
+  }
+  return <StateChip label={t('running.hooks.active')} tone="good" />
+}

@@ -1,0 +1,156 @@
+import UploadFileIcon from '@mui/icons-material/UploadFile'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useT } from '../../app/texts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ReportTable } from './report-table.tsx'
+
+/** A file of the provider's reports: chosen, seen line by line, then taken. */
+export default function FilePage() {
+  const t = useT()
+  const errorText = useErrorText()
+  const [csv, setCsv] = useState('')
+  const preview = useAct('previewOrderFile', { quiet: true })
+  const take = useAct('takeOrderFile', { quiet: true })
+  const shown = take.data ?? preview.data
+  const failure = take.error ?? preview.error
+
+  function check(text: string) {
+    setCsv(text)
+    take.reset()
+    preview.mutate({ body: { csv: text } })
+  }
+  function begin() {
+    setCsv('')
+    take.reset()
+    preview.reset()
+  }
+
+  return (
+    <Page title={t('orders.file.title')} lead={t('orders.file.lead')}>
+      <Stack spacing={3}>
+        {!shown && <Chooser csv={csv} onType={setCsv} onCheck={check} busy={preview.isPending} />}
+        {failure && <Alert severity="error">{errorText(failure)}</Alert>}
+        {shown && (
+          <Card sx={{ p: { xs: 2.5, md: 3 } }}>
+            <Stack
+              direction="row"
+              spacing={2}
+              useFlexGap
+              sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', mb: 2 }}
+            >
+              <Typography variant="h2" role="status">
+                {t(take.data ? 'orders.file.step.taken' : 'orders.file.step.preview')}
+              </Typography>
+              <Stack direction="row" spacing={1.5}>
+                <Button onClick={begin}>{t('orders.file.again')}</Button>
+                {!take.data && shown.accepted > 0 && (
+                  <Button
+                    variant="contained"
+                    loading={take.isPending}
+                    onClick={() => take.mutate({ body: { csv } })}
+                  >
+                    {t('orders.file.take', { count: shown.accepted })}
+                  </Button>
+                )}
+              </Stack>
+            </Stack>
+            {!take.data && shown.accepted === 0 && (
+              <Alert severity="info" sx={{ mb: 2 }}>
+                {t('orders.file.nothing')}
+              </Alert>
+            )}
+            <ReportTable report={shown} isTaken={take.data !== undefined} />
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+interface ChooserProps {
+  readonly csv: string
+  readonly busy: boolean
+  readonly onType: (csv: string) => void
+  readonly onCheck: (csv: string) => void
+}
+
+/** Dropped, chosen or pasted. */
+function Chooser({ csv, busy, onType, onCheck }: ChooserProps) {
+  const t = useT()
+  const [over, setOver] = useState(false)
+  const read = async (file: File | undefined) => {
+    setOver(false)
+    if (file) onCheck(await file.text())
+  }
+  return (
+    <Card sx={{ p: { xs: 2.5, md: 3 } }}>
+      <Stack spacing={2.5}>
+        <Box
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            read(event.dataTransfer.files[0])
+          }}
+          sx={{
+            p: 5,
+            textAlign: 'center',
+            borderRadius: 1.4,
+            border: '2px dashed',
+            borderColor: over ? 'primary.main' : 'divider',
+            bgcolor: over ? 'primary.light' : 'background.default',
+          }}
+        >
+          <Button component="label" variant="contained" startIcon={<UploadFileIcon />} loading={busy}>
+            {t('orders.file.choose')}
+            <Box
+              component="input"
+              type="file"
+              accept=".csv,text/csv,text/plain"
+              sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
+              onChange={(event) => {
+                read(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+          </Button>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {t('orders.file.drop')}
+          </Typography>
+        </Box>
+        <TextField
+          multiline
+          minRows={6}
+          maxRows={16}
+          label={t('orders.file.paste')}
+          helperText={t('orders.file.columns')}
+          value={csv}
+          onChange={(event) => onType(event.target.value)}
+          slotProps={{ htmlInput: { style: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } } }}
+        />
+        <Box>
+          <Button
+            variant="contained"
+            disabled={csv.trim() === ''}
+            loading={busy}
+            onClick={() => onCheck(csv)}
+          >
+            {t('orders.file.preview')}
+          </Button>
+        </Box>
+      </Stack>
+    </Card>
+  )
+}

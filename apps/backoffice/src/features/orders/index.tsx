@@ -1,0 +1,24 @@
+import AssignmentIcon from '@mui/icons-material/Assignment'
+import HistoryIcon from '@mui/icons-material/History'
+import UploadFileIcon from '@mui/icons-material/UploadFile'
+import { lazy } from 'react'
+import type { Desk } from '../../app/desk.ts'
+
+export const ordersDesk: Desk = {
+  scope: 'tenant',
+  title: 'orders.menu',
+  menu: [
+    { path: '/orders', label: 'orders.title', icon: AssignmentIcon, needs: 'listOrders' },
+    { path: '/order-file', label: 'orders.file.menu', icon: UploadFileIcon, needs: 'takeOrderFile' },
+    { path: '/order-intake', label: 'orders.intake.menu', icon: HistoryIcon, needs: 'listOrderIntake' },
+  ],
+  pages: [
+    { path: '/orders', Page: lazy(() => import('./orders-page.tsx')) },
+    { path: '/order-file', Page: lazy(() => import('./file-page.tsx')) },
+    { path: '/order-intake', Page: lazy(() => import('./intake-page.tsx')) },
+  ],
+  resources: [
+    { name: 'orders', list: 'listOrders' },
+    { name: 'order-intake', list: 'listOrderIntake' },
+  ],
+}

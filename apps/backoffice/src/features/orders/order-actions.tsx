@@ -1,0 +1,159 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useMay } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+import type { Order } from './types.ts'
+
+type Act = 'status' | 'successor' | 'release'
+
+interface OrderDialogProps {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** What can be done with an order by hand. */
+export function OrderActions({ order }: { readonly order: Order }) {
+  const t = useT()
+  const may = useMay()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [act, setAct] = useState<Act | null>(null)
+  const isUnderWay = order.next.length > 0
+  const acts: Act[] = [
+    ...(order.state === 'concluded' && may('releaseOrders') ? (['release'] as const) : []),
+    ...(isUnderWay && may('setOrderStatus') ? (['status'] as const) : []),
+    ...(isUnderWay && may('addSuccessorOrder') ? (['successor'] as const) : []),
+  ]
+  const labels = {
+    release: t('orders.releaseMany'),
+    status: t('orders.status'),
+    successor: t('orders.successor'),
+  }
+  const close = () => setAct(null)
+  if (acts.length === 0) return null
+  return (
+    <>
+      <IconButton
+        aria-label={t('orders.act.of', { number: order.number })}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVertIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {acts.map((one) => (
+          <MenuItem
+            key={one}
+            onClick={() => {
+              setAnchor(null)
+              setAct(one)
+            }}
+          >
+            {labels[one]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {act === 'release' && <ReleaseDialog ids={[order.id]} onClose={close} />}
+      {act === 'status' && <StatusDialog order={order} onClose={close} />}
+      {act === 'successor' && <SuccessorDialog order={order} onClose={close} />}
+    </>
+  )
+}
+
+type Reported = Exclude<Order['state'], 'released'>
+
+function StatusDialog({ order, onClose }: OrderDialogProps) {
+  const { t, find } = useTexts()
+  const choices = order.next.filter((state): state is Reported => state !== 'released')
+  const [status, setStatus] = useState(choices[0] ?? 'processing')
+  const [occurredOn, setOccurredOn] = useState('')
+  const nameOf = (state: string) => find(`state.order.${state}`) ?? state
+  const set = useAct('setOrderStatus', {
+    quiet: true,
+    done: ({ state }) => ['orders.status.done', { state: nameOf(state) }],
+  })
+  return (
+    <ActDialog
+      asksReason
+      title={`${t('orders.status')}: ${order.number}`}
+      text={t('orders.status.text')}
+      submit={t('orders.status')}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        set.mutateAsync({
+          params: { id: order.id },
+          body: { status, reason, ...(occurredOn && { occurredOn }) },
+        })
+      }
+    >
+      <TextField
+        select
+        autoFocus
+        label={t('orders.status.new')}
+        value={status}
+        onChange={(event) => setStatus(event.target.value as Reported)}
+      >
+        {choices.map((state) => (
+          <MenuItem key={state} value={state}>
+            {nameOf(state)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <DayField value={occurredOn} onChange={setOccurredOn} />
+    </ActDialog>
+  )
+}
+
+function SuccessorDialog({ order, onClose }: OrderDialogProps) {
+  const t = useT()
+  const [orderNumber, setOrderNumber] = useState('')
+  const [occurredOn, setOccurredOn] = useState('')
+  const add = useAct('addSuccessorOrder', {
+    quiet: true,
+    done: ({ number }) => ['orders.successor.done', { number }],
+  })
+  const number = orderNumber.trim()
+  return (
+    <ActDialog
+      asksReason
+      title={`${t('orders.successor')}: ${order.number}`}
+      text={t('orders.successor.text')}
+      submit={t('orders.successor')}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        add.mutateAsync({
+          params: { id: order.id },
+          body: { reason, ...(number && { orderNumber: number }), ...(occurredOn && { occurredOn }) },
+        })
+      }
+    >
+      <TextField
+        autoFocus
+        label={t('orders.successor.number')}
+        value={orderNumber}
+        onChange={(event) => setOrderNumber(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <DayField value={occurredOn} onChange={setOccurredOn} />
+    </ActDialog>
+  )
+}
+
+function DayField({ value, onChange }: { readonly value: string; readonly onChange: (day: string) => void }) {
+  const t = useT()
+  return (
+    <TextField
+      type="date"
+      label={t('orders.status.day')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useAct } from '../../app/answers.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+
+interface ReleaseDialogProps {
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+/** Releases orders before their time; says how many were, and how many not. */
+export function ReleaseDialog({ ids, onClose, onDone }: ReleaseDialogProps) {
+  const { t, counted } = useTexts()
+  const release = useAct('releaseOrders', {
+    quiet: true,
+    done: ({ results }) => {
+      const released = results.filter(({ outcome }) => outcome === 'released').length
+      return ['orders.releaseMany.done', { released, other: results.length - released }]
+    },
+    onDone: () => onDone?.(),
+  })
+  return (
+    <ActDialog
+      asksReason
+      title={counted('orders.releaseMany.title', ids.length)}
+      text={t('orders.releaseMany.text')}
+      submit={t('orders.releaseMany')}
+      onClose={onClose}
+      onSubmit={(reason) => release.mutateAsync({ body: { ids: [...ids], reason } })}
+    />
+  )
+}

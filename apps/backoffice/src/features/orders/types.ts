@@ -1,0 +1,6 @@
+import type { ResponseOf } from '@zuruf/contract'
+
+export type Order = ResponseOf<'listOrders'>['orders'][number]
+export type Report = ResponseOf<'previewOrderFile'>
+export type ReportLine = Report['lines'][number]
+export type IntakeEvent = ResponseOf<'listOrderIntake'>['events'][number]

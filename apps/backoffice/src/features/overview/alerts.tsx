@@ -1,0 +1,88 @@
+import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { Link } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { useLists } from './lists.ts'
+
+type OneAlert = ResponseOf<'listAlerts'>['alerts'][number]
+
+/** Where each of them is looked after. */
+const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: string]>> = {
+  'intake-silent': ['/order-intake', 'listOrderIntake'],
+  'payouts-overdue': ['/payments', 'listPayouts'],
+  'batches-waiting': ['/payouts', 'listPayoutBatches'],
+  'vouchers-low': ['/vouchers', 'getVoucherStock'],
+  'mails-failing': ['/mails', 'listMails'],
+  'webhooks-failing': ['/webhooks', 'listWebhookEndpoints'],
+  'jobs-failing': ['', ''],
+}
+
+/** What needs looking after, the worst first; looked for again every minute. */
+export function Alerts() {
+  const t = useT()
+  const alerts = useAnswer('listAlerts', {}, { every: 60_000 })
+  return (
+    <Box component="section" aria-label={t('overview.alerts')}>
+      <Answer of={alerts} skeleton={<Skeleton variant="rounded" height={52} />}>
+        {({ alerts: all }) =>
+          all.length === 0 ? (
+            <Alert severity="success" icon={<CheckCircleOutlineIcon />}>
+              {t('overview.alerts.none')}
+            </Alert>
+          ) : (
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                gridTemplateColumns: { xs: '1fr', md: all.length > 1 ? '1fr 1fr' : '1fr' },
+              }}
+            >
+              {all.map((one) => (
+                <Notice key={one.kind} alert={one} />
+              ))}
+            </Box>
+          )
+        }
+      </Answer>
+    </Box>
+  )
+}
+
+function Notice({ alert: { kind, severity, count, cents, since } }: { readonly alert: OneAlert }) {
+  const t = useT()
+  const format = useFormat()
+  const [path, needs] = places[kind]
+  const to = useLists().page(path, needs)
+  return (
+    <Alert
+      severity={severity}
+      variant="outlined"
+      role="note"
+      sx={{ bgcolor: 'background.paper', alignItems: 'center' }}
+      action={
+        to && (
+          <Button component={Link} to={to} color="inherit">
+            {t('overview.alert.look')}
+          </Button>
+        )
+      }
+    >
+      <Typography sx={{ fontWeight: 650 }}>{t(`overview.alert.${kind}`)}</Typography>
+      <Typography variant="body2">
+        {t(`overview.alert.${kind}.text`, {
+          count: format.number(count ?? 0),
+          sum: format.money(cents ?? 0),
+          ago: since ? format.ago(since) : '–',
+        })}
+      </Typography>
+    </Alert>
+  )
+}

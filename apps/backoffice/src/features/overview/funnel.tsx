@@ -1,0 +1,204 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { Link as RouterLink } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { type TextKey, useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { useLists } from './lists.ts'
+import type { View } from './period.ts'
+
+type Total = ResponseOf<'getFunnel'>['total']
+
+const steps = ['shares', 'clicks', 'orders', 'contracts', 'paid'] as const
+type Step = (typeof steps)[number]
+
+/** What each step is measured against: the one before it. */
+const rates: Partial<Record<Step, readonly [of: Step, text: TextKey]>> = {
+  orders: ['clicks', 'overview.ofClicks'],
+  contracts: ['orders', 'overview.ofOrders'],
+  paid: ['contracts', 'overview.ofContracts'],
+}
+
+/** From share to payment in one picture; each figure opens its list. */
+export function Funnel({ view: { days, by } }: { readonly view: View }) {
+  const t = useT()
+  const funnel = useAnswer('getFunnel', { query: { ...days, by } })
+  return (
+    <CardSection title={t('overview.funnel')} lead={t('overview.funnel.lead')}>
+      <Answer of={funnel} skeleton={<Skeleton variant="rounded" height={290} />}>
+        {({ total, before }) => (
+          <Box>
+            <Box
+              component="ol"
+              sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)' }}
+            >
+              {steps.map((step) => (
+                <Figure key={step} step={step} total={total} before={before} days={days} />
+              ))}
+            </Box>
+            <Shape heights={steps.map((step) => total[step])} />
+            <Box aria-hidden="true" sx={{ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)' }}>
+              {steps.map((step) => (
+                <Rate key={step} step={step} total={total} />
+              ))}
+            </Box>
+          </Box>
+        )}
+      </Answer>
+    </CardSection>
+  )
+}
+
+interface FigureProps {
+  readonly step: Step
+  readonly total: Total
+  readonly before: Total
+  readonly days: View['days']
+}
+
+function Figure({ step, total, before, days }: FigureProps) {
+  const t = useT()
+  const format = useFormat()
+  const to = useLists().of(step, days)
+  const count = format.number(total[step])
+  const what = t(`overview.${step}`)
+  return (
+    <Box
+      component="li"
+      sx={{ px: 1.5, borderLeft: 1, borderColor: 'divider', '&:first-of-type': { border: 0 } }}
+    >
+      <Typography color="textSecondary" sx={{ fontWeight: 600 }}>
+        {what}
+      </Typography>
+      <Typography
+        component="div"
+        sx={{
+          fontSize: { xs: '1.4rem', md: '2rem' },
+          fontWeight: 700,
+          letterSpacing: '-0.02em',
+          lineHeight: 1.3,
+        }}
+      >
+        {to ? (
+          <Link
+            component={RouterLink}
+            to={to}
+            color="inherit"
+            aria-label={t('overview.open', { what, count })}
+          >
+            {count}
+          </Link>
+        ) : (
+          count
+        )}
+      </Typography>
+      <Change now={total[step]} before={before[step]} />
+      {step === 'paid' && <Typography variant="body2">{format.money(total.paidCents)}</Typography>}
+    </Box>
+  )
+}
+
+/** Compared with the days before; said in words, not by colour. */
+function Change({ now, before }: { readonly now: number; readonly before: number }) {
+  const t = useT()
+  const format = useFormat()
+  const share = before === 0 ? 0 : (now - before) / before
+  const said =
+    before === 0
+      ? now === 0
+        ? t('overview.same')
+        : t('overview.new')
+      : Math.abs(share) < 0.005
+        ? t('overview.same')
+        : t(share > 0 ? 'overview.more' : 'overview.less', {
+            change: format.percent(Math.round(Math.abs(share) * 100) / 100),
+          })
+  return (
+    <Typography variant="body2" sx={{ color: share > 0.005 ? 'success.main' : 'text.secondary' }}>
+      {said}
+    </Typography>
+  )
+}
+
+function Rate({ step, total }: { readonly step: Step; readonly total: Total }) {
+  const t = useT()
+  const format = useFormat()
+  const rate = rates[step]
+  const text =
+    step === 'clicks'
+      ? total.shares > 0 &&
+        t('overview.perClick', { count: format.number(round(total.clicks / total.shares)) })
+      : rate && total[rate[0]] > 0 && t(rate[1], { share: format.percent(total[step] / total[rate[0]]) })
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ px: 1.5 }}>
+      {text}
+    </Typography>
+  )
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+const width = 1000
+const height = 150
+const column = width / steps.length
+
+/**
+ * The stream from step to step. Its thickness grows with the root of the number, or thousands of clicks would leave a
+ * hair of the contracts; the numbers stand above it.
+ */
+function Shape({ heights }: { readonly heights: readonly number[] }) {
+  const most = Math.max(...heights, 1)
+  const half = heights.map((value) => (value === 0 ? 1.5 : 5 + 65 * Math.sqrt(value / most)))
+  const outline = `${edgeOf(half, -1)} ${edgeOf(half.toReversed(), 1)} Z`
+  const borders = heights.slice(1).map((_, index) => (index + 1) * column)
+  return (
+    <Box
+      component="svg"
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      sx={{ display: 'block', width: '100%', height: 150, my: 1 }}
+    >
+      <defs>
+        <linearGradient id="stream" x1="0" x2="1" y1="0" y2="0">
+          <stop offset="0" stopColor="#9fd3cb" />
+          <stop offset="0.45" stopColor="#2f8f85" />
+          <stop offset="0.8" stopColor="#0b5d57" />
+          <stop offset="1" stopColor="#f2b84b" />
+        </linearGradient>
+      </defs>
+      <path d={outline} fill="url(#stream)" />
+      {borders.map((x) => (
+        <line
+          key={x}
+          x1={x}
+          x2={x}
+          y1={0}
+          y2={height}
+          stroke="#ffffff"
+          strokeOpacity="0.7"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </Box>
+  )
+}
+
+/** One edge of the stream: level within a step, and a curve over each border. @param side -1: above, from the left; 1: below, back */
+function edgeOf(half: readonly number[], side: -1 | 1): string {
+  const y = (index: number) => height / 2 + side * (half[index] ?? 0)
+  const x = (place: number) => (side === -1 ? place : width - place)
+  const bend = column * 0.3
+  const parts = half.map((_, index) => {
+    const border = (index + 1) * column
+    if (index === half.length - 1) return `L ${x(width)} ${y(index)}`
+    return `L ${x(border - bend)} ${y(index)} C ${x(border)} ${y(index)}, ${x(border)} ${y(index + 1)}, ${x(border + bend)} ${y(index + 1)}`
+  })
+  return `${side === -1 ? 'M' : 'L'} ${x(0)} ${y(0)} ${parts.join(' ')}`
+}

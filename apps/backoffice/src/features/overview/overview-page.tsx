@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Alerts } from './alerts.tsx'
+import { Funnel } from './funnel.tsx'
+import { Groups } from './groups.tsx'
+import { Liability } from './liability.tsx'
+import { useView } from './period.ts'
+import { PeriodChoice } from './period-choice.tsx'
+import { TopRecommenders } from './top-recommenders.tsx'
+import { Trend } from './trend.tsx'
+
+/** What the programme comes to: first what needs looking after, then the figures. */
+export default function OverviewPage() {
+  const t = useT()
+  const may = useMay()
+  const view = useView()
+  return (
+    <Page
+      title={t('overview.title')}
+      lead={t('overview.lead')}
+      actions={
+        <>
+          <PeriodChoice view={view} />
+          <ExportButton
+            operation="exportFunnel"
+            request={{ query: { ...view.days, by: view.split } }}
+            name="zahlen.csv"
+            label={t('overview.export')}
+          />
+        </>
+      }
+    >
+      <Stack spacing={3}>
+        <Alerts />
+        <Funnel view={view} />
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
+          <Trend view={view} />
+          {may('listTopRecommenders') ? <TopRecommenders days={view.days} /> : <span />}
+        </Box>
+        {may('getLiability') && <Liability />}
+        <Groups view={view} />
+      </Stack>
+    </Page>
+  )
+}

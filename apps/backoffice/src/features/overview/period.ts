@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+export const presets = ['7', '28', '91', '365'] as const
+export const spans = ['day', 'week', 'month'] as const
+export const splits = ['channel', 'product', 'agency'] as const
+export const measures = ['shares', 'clicks', 'orders', 'contracts', 'paid', 'paidCents'] as const
+
+export type Span = (typeof spans)[number]
+export type Split = (typeof splits)[number]
+export type Measure = (typeof measures)[number]
+
+/** First and last day of the German calendar. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+const known = <T extends string>(all: readonly T[], text: string | null, otherwise: T): T =>
+  all.find((one) => one === text) ?? otherwise
+
+export function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+}
+
+export function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10)
+}
+
+const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** What the page shows, as the address says it. */
+export function useView() {
+  const [search, setSearch] = useSearchParams()
+  return useMemo(() => {
+    const own = isDay(search.get('from')) && isDay(search.get('to'))
+    const preset = own ? 'own' : known(presets, search.get('period'), '28')
+    const now = today()
+    const days: Days = own
+      ? { from: search.get('from') ?? now, to: search.get('to') ?? now }
+      : { from: daysBefore(now, Number(preset) - 1), to: now }
+    const length = lengthOf(days)
+    const change = (changes: Readonly<Record<string, string | null>>) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null) next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true },
+      )
+    return {
+      ...{ preset, days, change },
+      by: known(spans, search.get('by'), length <= 31 ? 'day' : length <= 190 ? 'week' : 'month'),
+      split: known(splits, search.get('split'), 'channel'),
+      measure: known(measures, search.get('show'), 'shares'),
+    }
+  }, [search, setSearch])
+}
+
+export type View = ReturnType<typeof useView>

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { useTheme } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import type { ResponseOf } from '@zuruf/contract'
+import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { measures, type Span, spans, type View } from './period.ts'
+
+type Groups = ResponseOf<'getFunnel'>['groups']
+
+/** One figure over time, and the same as a table for who cannot see it. */
+export function Trend({ view }: { readonly view: View }) {
+  const t = useT()
+  const { days, by, measure, change } = view
+  const funnel = useAnswer('getFunnel', { query: { ...days, by } })
+  return (
+    <CardSection title={t('overview.trend')}>
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <TextField
+          select
+          label={t('overview.trend.what')}
+          value={measure}
+          onChange={({ target }) => change({ show: target.value })}
+          sx={{ minWidth: 170 }}
+        >
+          {measures.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`overview.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={t('overview.trend.by')}
+          value={by}
+          onChange={({ target }) => change({ by: target.value })}
+          sx={{ minWidth: 110 }}
+        >
+          {spans.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`overview.trend.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Stack>
+      <Answer of={funnel} skeleton={<Skeleton variant="rounded" height={260} />}>
+        {({ groups }) => <Chart groups={groups} by={by} measure={measure} />}
+      </Answer>
+    </CardSection>
+  )
+}
+
+interface ChartProps {
+  readonly groups: Groups
+  readonly by: Span
+  readonly measure: View['measure']
+}
+
+function Chart({ groups, by, measure }: ChartProps) {
+  const t = useT()
+  const { language } = useTexts()
+  const format = useFormat()
+  const { palette } = useTheme()
+  const name = nameOf(by, language)
+  const write = measure === 'paidCents' ? format.money : format.number
+  const what = t(`overview.${measure}`)
+  const count = write(groups.reduce((sum, group) => sum + group[measure], 0))
+  const full = (key: string) => (by === 'week' ? t('overview.trend.weekOf', { day: name(key) }) : name(key))
+  return (
+    <>
+      <Box
+        role="img"
+        aria-label={t('overview.trend.summary', { what, count, span: t(`overview.trend.${by}`) })}
+        sx={{ height: 260 }}
+      >
+        <ResponsiveContainer>
+          <AreaChart
+            data={groups as never[]}
+            margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+          >
+            <defs>
+              <linearGradient id="trend" x1="0" x2="0" y1="0" y2="1">
+                <stop offset="0" stopColor={palette.primary.main} stopOpacity={0.35} />
+                <stop offset="1" stopColor={palette.primary.main} stopOpacity={0.03} />
+              </linearGradient>
+            </defs>
+            <CartesianGrid vertical={false} stroke={palette.divider} />
+            <XAxis
+              dataKey="key"
+              tickFormatter={name}
+              tick={{ fill: palette.text.secondary, fontSize: 12 }}
+              tickLine={false}
+              axisLine={false}
+              minTickGap={28}
+            />
+            <YAxis
+              width={measure === 'paidCents' ? 84 : 48}
+              allowDecimals={false}
+              tickFormatter={write}
+              tick={{ fill: palette.text.secondary, fontSize: 12 }}
+              tickLine={false}
+              axisLine={false}
+            />
+            <Tooltip
+              formatter={(value) => [write(Number(value)), what]}
+              labelFormatter={(key) => full(String(key))}
+              contentStyle={{ borderRadius: 10, borderColor: palette.divider }}
+            />
+            <Area
+              type="monotone"
+              dataKey={measure}
+              stroke={palette.primary.main}
+              strokeWidth={2.5}
+              fill="url(#trend)"
+              dot={groups.length < 20 ? { r: 3, fill: palette.primary.main } : false}
+              isAnimationActive={false}
+            />
+          </AreaChart>
+        </ResponsiveContainer>
+      </Box>
+      <Box sx={heardOnly}>
+        <table>
+          <caption>{t('overview.trend.table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(`overview.trend.${by}`)}</th>
+              <th scope="col">{what}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <tr key={group.key}>
+                <th scope="row">{full(group.key)}</th>
+                <td>{write(group[measure])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </>
+  )
+}
+
+/** For screen readers. */
+const heardOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
+function nameOf(by: Span, language: string) {
+  const locale = language === 'en' ? 'en-GB' : 'de-DE'
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    ...(by === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
+  })
+  return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+}

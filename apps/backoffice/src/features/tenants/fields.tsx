@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import InputAdornment from '@mui/material/InputAdornment'
+import Stack from '@mui/material/Stack'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+
+interface TextLineProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+  readonly hint?: string | undefined
+  readonly placeholder?: string | undefined
+  readonly multiline?: boolean
+  readonly required?: boolean
+  readonly type?: 'text' | 'email' | 'url' | 'date' | 'password'
+  readonly sx?: TextFieldProps['sx']
+}
+
+/** A text somebody types; what is wrong with it stands in the place of the hint. */
+export function TextLine({ onChange, error, hint, multiline, sx, ...rest }: TextLineProps) {
+  return (
+    <TextField
+      {...rest}
+      fullWidth
+      multiline={multiline ?? false}
+      {...(multiline && { minRows: 2 })}
+      {...(sx && { sx })}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { ...((rest.placeholder || rest.type === 'date') && { shrink: true }) } }}
+    />
+  )
+}
+
+interface NumberLineProps extends Omit<TextLineProps, 'value' | 'onChange' | 'type' | 'multiline'> {
+  readonly value: number | null
+  /** null: nothing is in the field. */
+  readonly onChange: (value: number | null) => void
+  readonly unit?: string
+  /** How many of the stored unit are one of what is typed: 100 for cents that are typed as euros. */
+  readonly per?: number
+}
+
+const separator = (1.5).toLocaleString(document.documentElement.lang || 'de').charAt(1)
+const typed = (value: number | null, per: number) =>
+  value === null ? '' : per === 1 ? String(value) : (value / per).toFixed(2).replace('.', separator)
+
+/** A number; the text stays as it is typed until the field is left. */
+export function NumberLine({ value, onChange, unit, per = 1, error, hint, sx, ...rest }: NumberLineProps) {
+  const [text, setText] = useState<string | null>(null)
+  return (
+    <TextField
+      {...rest}
+      {...(sx && { sx })}
+      fullWidth
+      value={text ?? typed(value, per)}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      onBlur={() => setText(null)}
+      onChange={(event) => {
+        const next = event.target.value
+        setText(next)
+        const number = Number(next.trim().replace(',', '.'))
+        if (next.trim() === '') onChange(null)
+        else if (Number.isFinite(number)) onChange(Math.round(number * per))
+      }}
+      slotProps={{
+        htmlInput: { inputMode: per === 1 ? 'numeric' : 'decimal' },
+        ...(unit && { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }),
+      }}
+    />
+  )
+}
+
+/** What belongs together, under a headline. */
+export function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <Card component="section" sx={{ p: { xs: 2, md: 3 }, mb: 3 }}>
+      <Typography variant="h2" sx={{ mb: text ? 0.5 : 2 }}>
+        {title}
+      </Typography>
+      {text && (
+        <Typography color="textSecondary" sx={{ mb: 2.5, maxWidth: 720 }}>
+          {text}
+        </Typography>
+      )}
+      <Stack spacing={2.5}>{children}</Stack>
+    </Card>
+  )
+}
+
+/** Fields beside each other where there is room. */
+export const Columns = ({ children, min = 240 }: { children: ReactNode; min?: number }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2.5,
+      alignItems: 'start',
+      gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}px, 100%), 1fr))`,
+    }}
+  >
+    {children}
+  </Box>
+)
+
+interface ListLineProps extends Omit<TextLineProps, 'value' | 'onChange' | 'type' | 'multiline'> {
+  readonly value: readonly string[]
+  readonly onChange: (value: string[]) => void
+}
+
+/** One entry a line; the text stays as it is typed until the field is left. */
+export function ListLine({ value, onChange, error, hint, sx, ...rest }: ListLineProps) {
+  const [text, setText] = useState<string | null>(null)
+  return (
+    <TextField
+      {...rest}
+      {...(sx && { sx })}
+      fullWidth
+      multiline
+      minRows={2}
+      value={text ?? value.join('\n')}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      onBlur={() => setText(null)}
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange(
+          event.target.value
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean),
+        )
+      }}
+      slotProps={{ inputLabel: { ...(rest.placeholder && { shrink: true }) } }}
+    />
+  )
+}

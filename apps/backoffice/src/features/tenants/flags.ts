@@ -1,0 +1,34 @@
+/** The modules of a tenant that are on or off, by what they are about. SPEC §3 */
+export const flagGroups = {
+  taking: ['allowSelfRecommendation', 'offlineCode', 'termsAutoAccept', 'showsProductCategory', 'banner'],
+  login: ['forcesLogin', 'autologin', 'passkeys'],
+  money: ['storesBankData', 'germanIbanOnly'],
+  mails: ['newsletterPermission'],
+  frame: ['integratedFrame', 'advModule'],
+  groups: ['agentRecommendation', 'companyRecommendation'],
+} as const
+
+export type FlagGroup = keyof typeof flagGroups
+export type Flag = (typeof flagGroups)[FlagGroup][number]
+
+/** Stored and shown, and nothing looks at them yet. */
+export const withoutEffect: readonly Flag[] = ['agentRecommendation', 'companyRecommendation']
+
+/** The wire's names, by which provider's and clients' papers know them. */
+export const wireNames: Readonly<Record<Flag, string>> = {
+  allowSelfRecommendation: 'AllowSelfRecommendation',
+  offlineCode: 'ModuleErstelleOfflineEmpfehlungCode',
+  termsAutoAccept: 'AgbCheckBoxAutoAccept',
+  showsProductCategory: 'ShowProductCategory',
+  banner: 'BannerTEZuTP',
+  forcesLogin: 'ModuleErzwingeLogin',
+  autologin: 'IsAutologin',
+  passkeys: 'ModulePasskeys',
+  storesBankData: 'ModuleStoringBankdata',
+  germanIbanOnly: 'ModuleIBANNurDE',
+  newsletterPermission: 'ModuleNewsletterPermission',
+  integratedFrame: 'ModuleIntegratedFrame',
+  advModule: 'ModuleAdv',
+  agentRecommendation: 'ModuleAgentRecommendation',
+  companyRecommendation: 'ModuleCompanyRecommendation',
+}

@@ -1,0 +1,159 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useSession } from '../../app/session.tsx'
+import { useT } from '../../app/texts.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Columns, Group, TextLine } from './fields.tsx'
+
+/** A key made from a name: `Stadtwerke Grünau` → `stadtwerke-gruenau`. */
+const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 41)
+
+const both = ['de', 'en'] as const
+type Language = (typeof both)[number]
+
+/** The first step of the wizard: what a tenant is called and where it is found. The others are `SetupPage`. */
+export default function NewTenantPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { reload } = useSession()
+  const existing = useAnswer('listTenants', {})
+  const [name, setName] = useState('')
+  const [ownKey, setOwnKey] = useState<string | null>(null)
+  const [host, setHost] = useState('')
+  const [languages, setLanguages] = useState<readonly Language[]>(['de', 'en'])
+  const [copyFrom, setCopyFrom] = useState('')
+  const key = ownKey ?? keyOf(name)
+  const act = useAct('createTenant', { quiet: true })
+  const fields = act.error?.fields ?? {}
+  const atHost = Object.entries(fields).find(([path]) => path.startsWith('hosts'))?.[1]
+
+  async function create(event: FormEvent) {
+    event.preventDefault()
+    const hosts = host.split(/[\s,]+/).filter(Boolean)
+    const body = { key, name, hosts, languages: [...languages], copyFrom: copyFrom || null }
+    const made = await act.mutateAsync({ body }).catch(() => null)
+    if (!made) return
+    await reload()
+    navigate(`/${made.key}/setup/look`)
+  }
+
+  return (
+    <Page title={t('tenants.new')} lead={t('tenants.new.lead')}>
+      <form noValidate onSubmit={create} style={{ maxWidth: 860 }}>
+        <Group title={t('tenants.basics.title')} text={t('tenants.new.text')}>
+          <Columns>
+            <TextLine
+              required
+              label={t('tenants.basics.name')}
+              hint={t('tenants.basics.name.hint')}
+              value={name}
+              onChange={setName}
+              error={fields.name}
+            />
+            <TextLine
+              required
+              label={t('tenants.basics.key')}
+              hint={t('tenants.basics.key.hint')}
+              value={key}
+              onChange={setOwnKey}
+              error={fields.key}
+            />
+          </Columns>
+          <TextLine
+            required
+            label={t('tenants.basics.hosts')}
+            hint={t('tenants.basics.hosts.hint')}
+            placeholder="empfehlen.beispiel.de"
+            value={host}
+            onChange={setHost}
+            error={atHost}
+          />
+          <LanguageChoice value={languages} onChange={setLanguages} error={fields.languages} />
+        </Group>
+        <Group title={t('tenants.copy.title')} text={t('tenants.copy.text')}>
+          <TextField
+            select
+            label={t('tenants.copy.from')}
+            value={copyFrom}
+            onChange={(event) => setCopyFrom(event.target.value)}
+            error={fields.copyFrom !== undefined}
+            helperText={fields.copyFrom}
+            sx={{ maxWidth: 420 }}
+          >
+            <MenuItem value="">{t('tenants.copy.none')}</MenuItem>
+            {existing.data?.tenants.map((tenant) => (
+              <MenuItem key={tenant.key} value={tenant.key}>
+                {tenant.name}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Group>
+        {act.error && Object.keys(fields).length === 0 && <ErrorNotice error={act.error} />}
+        <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 2 }}>
+          <Button type="submit" variant="contained" size="large" loading={act.isPending}>
+            {t('tenants.new.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </Page>
+  )
+}
+
+interface LanguageChoiceProps {
+  readonly value: readonly Language[]
+  readonly onChange: (value: readonly Language[]) => void
+  readonly error?: string | undefined
+}
+
+/** The first one that is ticked is the standard. */
+export function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
+  const t = useT()
+  return (
+    <FormGroup>
+      <FormLabel component="p">{t('tenants.basics.languages')}</FormLabel>
+      <Stack direction="row" spacing={2}>
+        {both.map((language) => (
+          <FormControlLabel
+            key={language}
+            label={t(`tenants.language.${language}`)}
+            control={
+              <Checkbox
+                checked={value.includes(language)}
+                onChange={(_, on) => {
+                  const others = value.filter((one) => one !== language)
+                  onChange(on ? [...others, language] : others)
+                }}
+              />
+            }
+          />
+        ))}
+      </Stack>
+      <FormHelperText error={error !== undefined}>
+        {error ??
+          t('tenants.basics.languages.hint', {
+            language: value[0] ? t(`tenants.language.${value[0]}`) : '–',
+          })}
+      </FormHelperText>
+    </FormGroup>
+  )
+}

@@ -1,0 +1,88 @@
+import OpenInNewIcon from '@mui/icons-material/OpenInNew'
+import PauseCircleOutlineIcon from '@mui/icons-material/PauseCircleOutlined'
+import RocketLaunchIcon from '@mui/icons-material/RocketLaunch'
+import VisibilityIcon from '@mui/icons-material/Visibility'
+import Button from '@mui/material/Button'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useAct } from '../../app/answers.ts'
+import { call } from '../../app/call.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useMay, usePlace } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+
+/** Looks at the portal as visitors see it, or will see it once it is open. */
+export function LookButton({ state, url }: { state: string; url: string }) {
+  const t = useT()
+  const notify = useNotify()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  if (state === 'live') {
+    return (
+      <Button variant="outlined" href={url} target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
+        {t('tenants.look.live')}
+      </Button>
+    )
+  }
+
+  async function look() {
+    setBusy(true)
+    // Opened with the click: later a browser would take it for an advertisement.
+    const tab = window.open('', '_blank')
+    try {
+      const { link } = await call('createPreviewLink')
+      if (tab) tab.location.href = link
+    } catch (error) {
+      tab?.close()
+      notify(errorText(error), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outlined" onClick={look} loading={busy} startIcon={<VisibilityIcon />}>
+      {t('tenants.look.preview')}
+    </Button>
+  )
+}
+
+/** Opens the portal to visitors, or closes it for a while. */
+export function OpeningButton({ checklist }: { checklist: ResponseOf<'getTenantChecklist'> }) {
+  const t = useT()
+  const may = useMay()
+  const { tenant } = usePlace()
+  const [asks, setAsks] = useState(false)
+  const isOpen = checklist.state === 'live'
+  const open = useAct('openTenant', { done: 'tenants.open.done', quiet: true })
+  const pause = useAct('pauseTenant', { done: 'tenants.pause.done', quiet: true })
+  if (!tenant || !may(isOpen ? 'pauseTenant' : 'openTenant')) return null
+  const params = { key: tenant.key }
+  return (
+    <>
+      <Button
+        variant={isOpen ? 'outlined' : 'contained'}
+        color={isOpen ? 'error' : 'primary'}
+        startIcon={isOpen ? <PauseCircleOutlineIcon /> : <RocketLaunchIcon />}
+        disabled={!isOpen && !checklist.canOpen}
+        onClick={() => setAsks(true)}
+      >
+        {t(isOpen ? 'tenants.pause' : 'tenants.open')}
+      </Button>
+      {asks && (
+        <ActDialog
+          title={t(isOpen ? 'tenants.pause.title' : 'tenants.open.title', { name: tenant.name })}
+          text={t(isOpen ? 'tenants.pause.text' : 'tenants.open.text')}
+          submit={t(isOpen ? 'tenants.pause' : 'tenants.open')}
+          danger={isOpen}
+          asksReason={isOpen}
+          onClose={() => setAsks(false)}
+          onSubmit={(reason) =>
+            isOpen ? pause.mutateAsync({ params, body: { reason } }) : open.mutateAsync({ params })
+          }
+        />
+      )}
+    </>
+  )
+}

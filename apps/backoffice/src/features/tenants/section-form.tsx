@@ -1,0 +1,164 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { type ApiError, hasCode } from '../../app/api-error.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { useUnsaved } from './unsaved.tsx'
+
+export type Settings = ResponseOf<'getTenantSettings'>
+
+const operations = {
+  basics: 'setTenantBasics',
+  modules: 'setTenantModules',
+  channels: 'setTenantChannels',
+  target: 'setTenantTarget',
+  routes: 'setTenantRoutes',
+  theme: 'setTenantTheme',
+  mail: 'setTenantMail',
+  texts: 'setTenantTexts',
+  rewards: 'setTenantRewards',
+} as const
+
+export type SectionName = keyof typeof operations
+export type ValueOf<Name extends SectionName> = Settings[Name]['value']
+
+/** A section while somebody changes it. */
+export interface Editing<Name extends SectionName> {
+  readonly value: ValueOf<Name>
+  set(changes: Partial<ValueOf<Name>>): void
+  /** What the API found at a field, e.g. `payer.iban`. */
+  error(path: string): string | undefined
+  /** All settings, as they are stored. */
+  readonly settings: Settings
+}
+
+interface SectionFormProps<Name extends SectionName> {
+  readonly name: Name
+  readonly children: (editing: Editing<Name>) => ReactNode
+}
+
+/** A section of the settings as a form: saved as a whole, and never over what somebody else has changed meanwhile. */
+export function SectionForm<Name extends SectionName>({ name, children }: SectionFormProps<Name>) {
+  const answer = useAnswer('getTenantSettings', {})
+  return (
+    <Answer of={answer}>
+      {(settings) => (
+        <Form key={name} name={name} settings={settings} reload={answer.refetch}>
+          {children}
+        </Form>
+      )}
+    </Answer>
+  )
+}
+
+interface FormProps<Name extends SectionName> extends SectionFormProps<Name> {
+  readonly settings: Settings
+  readonly reload: () => Promise<unknown>
+}
+
+type Section<Name extends SectionName> = { readonly version: string; readonly value: ValueOf<Name> }
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function Form<Name extends SectionName>({ name, settings, reload, children }: FormProps<Name>) {
+  const t = useT()
+  const may = useMay()
+  const errorText = useErrorText()
+  const stored = settings[name] as Section<Name>
+  const [draft, setDraft] = useState<Section<Name> | null>(null)
+  // Kept with the version it was read with: what somebody else saves meanwhile is noticed when this is saved.
+  const current = draft ?? stored
+  const isChanged = draft !== null && !isSame(draft.value, stored.value)
+  const mayChange = may(operations[name])
+  const act = useAct(operations[name] as 'setTenantTheme', { done: 'frame.saved', quiet: true })
+  const failure = act.error as ApiError | null
+  const isConflict = hasCode(failure, 'PSOF0102')
+  const [first] = Object.values(failure?.fields ?? {})
+
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isChanged])
+
+  async function discard() {
+    act.reset()
+    await reload()
+    setDraft(null)
+  }
+
+  async function save(): Promise<boolean> {
+    try {
+      if (draft) await act.mutateAsync({ body: draft as never })
+      setDraft(null)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  useUnsaved({ isChanged: () => isChanged, save })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save()
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={submit}>
+      {!mayChange && (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {t('tenants.readOnly')}
+        </Alert>
+      )}
+      <Box component="fieldset" disabled={!mayChange} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+        {children({
+          value: current.value,
+          settings,
+          set: (changes) => setDraft({ ...current, value: { ...current.value, ...changes } }),
+          error: (path) => failure?.fields[`value.${path}`],
+        })}
+      </Box>
+      {(isChanged || failure) && (
+        <Paper
+          variant="outlined"
+          sx={{
+            position: 'sticky',
+            bottom: 16,
+            mt: 4,
+            p: 2,
+            zIndex: 2,
+            boxShadow: '0 12px 32px rgb(18 33 31 / 14%)',
+          }}
+        >
+          {failure && (
+            <Alert severity={isConflict ? 'warning' : 'error'} sx={{ mb: 2 }}>
+              {isConflict ? t('tenants.conflict') : (first ?? errorText(failure))}
+            </Alert>
+          )}
+          <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'flex-end' }}>
+            <Typography color="textSecondary" sx={{ flex: 1 }}>
+              {t('tenants.unsaved')}
+            </Typography>
+            <Button onClick={discard}>{t(isConflict ? 'tenants.conflict.reload' : 'tenants.discard')}</Button>
+            {!isConflict && (
+              <Button type="submit" variant="contained" loading={act.isPending}>
+                {t('frame.save')}
+              </Button>
+            )}
+          </Stack>
+        </Paper>
+      )}
+    </Box>
+  )
+}

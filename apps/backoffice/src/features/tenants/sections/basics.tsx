@@ -1,0 +1,47 @@
+import { useT } from '../../../app/texts.tsx'
+import { Group, ListLine, TextLine } from '../fields.tsx'
+import { LanguageChoice } from '../new-tenant-page.tsx'
+import { SectionForm } from '../section-form.tsx'
+
+/** What a tenant is called, where it is found, which languages it speaks. */
+export function Basics() {
+  const t = useT()
+  return (
+    <SectionForm name="basics">
+      {({ value, set, error, settings }) => (
+        <Group title={t('tenants.basics.title')} text={t('tenants.basics.text', { key: settings.key })}>
+          <TextLine
+            required
+            label={t('tenants.basics.name')}
+            hint={t('tenants.basics.name.hint')}
+            value={value.name}
+            onChange={(name) => set({ name })}
+            error={error('name')}
+          />
+          <ListLine
+            required
+            label={t('tenants.basics.hosts')}
+            hint={t('tenants.basics.hosts.lines')}
+            value={value.hosts}
+            onChange={(hosts) => set({ hosts })}
+            error={error('hosts') ?? value.hosts.map((_, index) => error(`hosts.${index}`)).find(Boolean)}
+          />
+          <LanguageChoice
+            value={value.languages}
+            onChange={(languages) => set({ languages: [...languages] })}
+            error={error('languages')}
+          />
+          <TextLine
+            type="url"
+            label={t('tenants.basics.homepage')}
+            hint={t('tenants.basics.homepage.hint')}
+            placeholder="https://www.beispiel.de"
+            value={value.homepage}
+            onChange={(homepage) => set({ homepage })}
+            error={error('homepage')}
+          />
+        </Group>
+      )}
+    </SectionForm>
+  )
+}

@@ -1,0 +1,226 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
+import DragIndicatorIcon from '@mui/icons-material/DragIndicator'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { enabledChannels } from '@zuruf/domain/channels'
+import type { CSSProperties } from 'react'
+import { useT } from '../../../app/texts.tsx'
+import { Group, TextLine } from '../fields.tsx'
+import { SectionForm, type ValueOf } from '../section-form.tsx'
+
+type Positions = ValueOf<'channels'>['positions']
+type Channel = keyof Positions
+
+/** Stands between what is offered and what is not; whatever is dropped below it is off. */
+const border = 'off'
+
+/** All channels in their order, with the border between. */
+function orderOf(positions: Positions): (Channel | typeof border)[] {
+  const on = enabledChannels(positions)
+  const off = (Object.keys(positions) as Channel[]).filter((channel) => !on.includes(channel))
+  return [...on, border, ...off]
+}
+
+function positionsOf(order: readonly (Channel | typeof border)[]): Positions {
+  const limit = order.indexOf(border)
+  const pairs = order.flatMap((one, index) =>
+    one === border ? [] : [[one, index < limit ? index : -1] as const],
+  )
+  return Object.fromEntries(pairs) as Positions
+}
+
+/** The ways to share: dragged into their order, or moved by the buttons; below the border they are off. */
+export function Channels() {
+  const t = useT()
+  return (
+    <SectionForm name="channels">
+      {({ value, set, error }) => (
+        <>
+          <Group title={t('tenants.channels.title')} text={t('tenants.channels.text')}>
+            <Order positions={value.positions} onChange={(positions) => set({ positions })} />
+          </Group>
+          <Group title={t('tenants.channels.facebook')} text={t('tenants.channels.facebook.text')}>
+            <TextLine
+              label={t('tenants.channels.facebookId')}
+              value={value.facebookId ?? ''}
+              onChange={(id) => set({ facebookId: id || null })}
+              error={error('facebookId')}
+              sx={{ maxWidth: 420 }}
+            />
+          </Group>
+        </>
+      )}
+    </SectionForm>
+  )
+}
+
+function Order({ positions, onChange }: { positions: Positions; onChange: (positions: Positions) => void }) {
+  const t = useT()
+  const order = orderOf(positions)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const move = (from: number, to: number) => onChange(positionsOf(arrayMove(order, from, to)))
+  const limit = order.indexOf(border)
+  const name = (id: string) =>
+    id === border ? t('tenants.channels.off') : t(`tenants.channel.${id as Channel}`)
+
+  function drop({ active, over }: DragEndEvent) {
+    if (over && over.id !== active.id) {
+      move(order.indexOf(active.id as Channel), order.indexOf(over.id as Channel))
+    }
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('tenants.channels.instructions') },
+        announcements: {
+          onDragStart: ({ active }) => t('tenants.channels.lifted', { name: name(String(active.id)) }),
+          onDragOver: ({ active, over }) =>
+            t('tenants.channels.over', {
+              name: name(String(active.id)),
+              other: over ? name(String(over.id)) : '–',
+            }),
+          onDragEnd: ({ active }) => t('tenants.channels.dropped', { name: name(String(active.id)) }),
+          onDragCancel: ({ active }) => t('tenants.channels.dropped', { name: name(String(active.id)) }),
+        },
+      }}
+    >
+      <SortableContext items={order} strategy={verticalListSortingStrategy}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 560 }}>
+          {order.map((one, index) =>
+            one === border ? (
+              <Border key={one} />
+            ) : (
+              <Row
+                key={one}
+                channel={one}
+                position={positions[one] < 0 ? -1 : index}
+                canRise={index > 0}
+                canSink={index < order.length - 1}
+                onRise={() => move(index, index - 1)}
+                onSink={() => move(index, index + 1)}
+                onSwitch={(on) => move(index, on ? limit : order.length - 1)}
+              />
+            ),
+          )}
+        </Box>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function Border() {
+  const t = useT()
+  const { setNodeRef, transform, transition } = useSortable({ id: border, disabled: { draggable: true } })
+  return (
+    <Box component="li" ref={setNodeRef} style={moved(transform, transition)} sx={{ pt: 2, pb: 1 }}>
+      <Typography variant="overline" component="p" color="textSecondary">
+        {t('tenants.channels.off')}
+      </Typography>
+    </Box>
+  )
+}
+
+interface RowProps {
+  readonly channel: Channel
+  readonly position: number
+  readonly canRise: boolean
+  readonly canSink: boolean
+  readonly onRise: () => void
+  readonly onSink: () => void
+  readonly onSwitch: (on: boolean) => void
+}
+
+function Row({ channel, position, canRise, canSink, onRise, onSink, onSwitch }: RowProps) {
+  const t = useT()
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({
+      id: channel,
+    })
+  const name = t(`tenants.channel.${channel}`)
+  const isOn = position >= 0
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      ref={setNodeRef}
+      style={moved(transform, transition)}
+      data-channel={channel}
+      sx={{
+        mb: 1,
+        px: 1,
+        py: 0.5,
+        position: 'relative',
+        zIndex: isDragging ? 1 : 0,
+        boxShadow: isDragging ? 6 : 0,
+      }}
+    >
+      <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+        <IconButton
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={t('tenants.channels.drag', { name })}
+          sx={{ cursor: 'grab', touchAction: 'none' }}
+        >
+          <DragIndicatorIcon />
+        </IconButton>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 650, color: isOn ? 'text.primary' : 'text.secondary' }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {isOn
+              ? t('tenants.channels.position', { position: String(position) })
+              : t('tenants.channels.isOff')}
+          </Typography>
+        </Box>
+        <IconButton aria-label={t('tenants.channels.up', { name })} disabled={!canRise} onClick={onRise}>
+          <ArrowUpwardIcon fontSize="small" />
+        </IconButton>
+        <IconButton aria-label={t('tenants.channels.down', { name })} disabled={!canSink} onClick={onSink}>
+          <ArrowDownwardIcon fontSize="small" />
+        </IconButton>
+        <Switch
+          checked={isOn}
+          slotProps={{ input: { 'aria-label': t('tenants.channels.offer', { name }) } }}
+          onChange={(_, on) => onSwitch(on)}
+        />
+      </Stack>
+    </Paper>
+  )
+}
+
+function moved(transform: { y: number } | null, transition: string | undefined): CSSProperties {
+  return {
+    ...(transform && { transform: `translate3d(0, ${transform.y}px, 0)` }),
+    ...(transition && { transition }),
+  }
+}

@@ -1,0 +1,74 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopy'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { useT } from '../../../app/texts.tsx'
+import { Columns, Group, TextLine } from '../fields.tsx'
+import { type Editing, SectionForm } from '../section-form.tsx'
+
+const details = [
+  'street',
+  'city',
+  'phone',
+  'email',
+  'hours',
+  'management',
+  'register',
+  'vat',
+  'dataProtection',
+] as const
+
+type Language = 'de' | 'en'
+const keyOf = (detail: (typeof details)[number]) => `legal.company.${detail}`
+
+/** Who is behind the programme: what imprint, contact and privacy notice are filled with. */
+export function Legal() {
+  return <SectionForm name="texts">{(editing) => <Company editing={editing} />}</SectionForm>
+}
+
+function Company({ editing: { value, set, error, settings } }: { editing: Editing<'texts'> }) {
+  const t = useT()
+  const { languages } = settings.basics.value
+  const [chosen, setChosen] = useState<Language>(languages[0] ?? 'de')
+  const own = value[chosen] ?? {}
+
+  function copyToOthers() {
+    const company = Object.fromEntries(details.map((detail) => [keyOf(detail), own[keyOf(detail)] ?? '']))
+    set(Object.fromEntries(languages.map((language) => [language, { ...value[language], ...company }])))
+  }
+
+  return (
+    <Group title={t('tenants.legal.title')} text={t('tenants.legal.text')}>
+      {languages.length > 1 && (
+        <Tabs value={chosen} onChange={(_, language: Language) => setChosen(language)}>
+          {languages.map((language) => (
+            <Tab key={language} value={language} label={t(`tenants.language.${language}`)} />
+          ))}
+        </Tabs>
+      )}
+      <Columns min={280}>
+        {details.map((detail) => (
+          <TextLine
+            key={detail}
+            required
+            label={t(`tenants.legal.${detail}`)}
+            value={own[keyOf(detail)] ?? ''}
+            onChange={(text) => set({ [chosen]: { ...own, [keyOf(detail)]: text } })}
+            error={error(`${chosen}.${keyOf(detail)}`)}
+          />
+        ))}
+      </Columns>
+      {languages.length > 1 && (
+        <Button
+          variant="outlined"
+          startIcon={<ContentCopyIcon />}
+          onClick={copyToOthers}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('tenants.legal.copy')}
+        </Button>
+      )}
+    </Group>
+  )
+}

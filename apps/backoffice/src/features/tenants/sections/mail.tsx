@@ -1,0 +1,45 @@
+import { useT } from '../../../app/texts.tsx'
+import { Columns, Group, TextLine } from '../fields.tsx'
+import { SectionForm } from '../section-form.tsx'
+
+/** Who mails come from, and who is told what needs looking after. */
+export function Mail() {
+  const t = useT()
+  return (
+    <SectionForm name="mail">
+      {({ value, set, error }) => (
+        <>
+          <Group title={t('tenants.mail.title')} text={t('tenants.mail.text')}>
+            <Columns min={300}>
+              <TextLine
+                label={t('tenants.mail.name')}
+                value={value.senderName}
+                onChange={(senderName) => set({ senderName })}
+                error={error('senderName')}
+              />
+              <TextLine
+                type="email"
+                label={t('tenants.mail.address')}
+                hint={t('tenants.mail.address.hint')}
+                placeholder="empfehlen@beispiel.de"
+                value={value.senderAddress}
+                onChange={(senderAddress) => set({ senderAddress })}
+                error={error('senderAddress')}
+              />
+            </Columns>
+          </Group>
+          <Group title={t('tenants.mail.alerts')} text={t('tenants.mail.alerts.text')}>
+            <TextLine
+              type="email"
+              label={t('tenants.mail.alertAddress')}
+              value={value.alertAddress}
+              onChange={(alertAddress) => set({ alertAddress })}
+              error={error('alertAddress')}
+              sx={{ maxWidth: 420 }}
+            />
+          </Group>
+        </>
+      )}
+    </SectionForm>
+  )
+}

@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTexts } from '../../../app/texts.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { Columns, Group, ListLine, NumberLine } from '../fields.tsx'
+import { type Flag, type FlagGroup, flagGroups, wireNames, withoutEffect } from '../flags.ts'
+import { type Editing, SectionForm } from '../section-form.tsx'
+
+/** The modules, each with what it is and what changes with it; found by any word of these. */
+export function Modules() {
+  const { t } = useTexts()
+  const [wanted, setWanted] = useState('')
+  const isWanted = useIsWanted(wanted)
+  const groups = Object.entries(flagGroups).flatMap(([group, flags]) => {
+    const found = (flags as readonly Flag[]).filter(isWanted)
+    return found.length > 0 ? [{ group: group as FlagGroup, flags: found }] : []
+  })
+  return (
+    <SectionForm name="modules">
+      {(editing) => (
+        <>
+          <TextField
+            type="search"
+            label={t('tenants.modules.search')}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            sx={{ mb: 3, width: 'min(420px, 100%)' }}
+          />
+          {groups.map(({ group, flags }) => (
+            <Group key={group} title={t(`tenants.group.${group}`)}>
+              {flags.map((flag) => (
+                <FlagRow key={flag} flag={flag} editing={editing} />
+              ))}
+            </Group>
+          ))}
+          {groups.length === 0 && <Empty title={t('tenants.modules.none')} />}
+          {wanted === '' && <Rules editing={editing} />}
+        </>
+      )}
+    </SectionForm>
+  )
+}
+
+function useIsWanted(wanted: string) {
+  const { t } = useTexts()
+  const words = wanted.trim().toLowerCase()
+  return (flag: Flag) =>
+    [
+      t(`tenants.flag.${flag}`),
+      t(`tenants.flag.${flag}.text`),
+      t(`tenants.flag.${flag}.effect`),
+      wireNames[flag],
+    ]
+      .join(' ')
+      .toLowerCase()
+      .includes(words)
+}
+
+function FlagRow({ flag, editing: { value, set } }: { flag: Flag; editing: Editing<'modules'> }) {
+  const { t } = useTexts()
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2, '&:first-of-type': { borderTop: 0, pt: 0 } }}>
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+        <FormControlLabel
+          sx={{
+            flex: 1,
+            m: 0,
+            justifyContent: 'space-between',
+            '& .MuiFormControlLabel-label': { fontWeight: 650 },
+          }}
+          labelPlacement="start"
+          label={t(`tenants.flag.${flag}`)}
+          control={
+            <Switch
+              checked={value[flag]}
+              slotProps={{ input: { 'aria-describedby': `flag-${flag}` } }}
+              onChange={(_, on) => set({ [flag]: on })}
+            />
+          }
+        />
+      </Stack>
+      <Box id={`flag-${flag}`} sx={{ maxWidth: 720, pr: { md: 8 } }}>
+        <Typography color="textSecondary">{t(`tenants.flag.${flag}.text`)}</Typography>
+        <Typography sx={{ mt: 0.5 }}>
+          <Box component="span" sx={{ fontWeight: 650 }}>
+            {t('tenants.modules.effect')}
+          </Box>{' '}
+          {t(`tenants.flag.${flag}.effect`)}
+        </Typography>
+        <Stack direction="row" spacing={1} sx={{ mt: 0.75, alignItems: 'center' }}>
+          <Typography variant="body2" color="textSecondary">
+            {wireNames[flag]}
+          </Typography>
+          {withoutEffect.includes(flag) && <StateChip label={t('tenants.modules.noEffect')} />}
+        </Stack>
+      </Box>
+    </Box>
+  )
+}
+
+/** Who may take part, and how hard it is made for machines. */
+function Rules({ editing: { value, set, error } }: { editing: Editing<'modules'> }) {
+  const { t } = useTexts()
+  const { captcha, passwordRule } = value
+  return (
+    <>
+      <Group title={t('tenants.people.title')} text={t('tenants.people.text')}>
+        <Columns min={320}>
+          <ListLine
+            label={t('tenants.people.whitelist')}
+            hint={t('tenants.people.whitelist.hint')}
+            placeholder="*@beispiel.de"
+            value={value.emailWhitelist}
+            onChange={(emailWhitelist) => set({ emailWhitelist })}
+            error={value.emailWhitelist.map((_, index) => error(`emailWhitelist.${index}`)).find(Boolean)}
+          />
+          <ListLine
+            label={t('tenants.people.locked')}
+            hint={t('tenants.people.locked.hint')}
+            placeholder="*@wettbewerber.de"
+            value={value.lockedWildcards}
+            onChange={(lockedWildcards) => set({ lockedWildcards })}
+            error={value.lockedWildcards.map((_, index) => error(`lockedWildcards.${index}`)).find(Boolean)}
+          />
+        </Columns>
+      </Group>
+      <Group title={t('tenants.captcha.title')} text={t('tenants.captcha.text')}>
+        <FormControlLabel
+          label={t('tenants.captcha.always')}
+          control={
+            <Switch
+              checked={captcha.always}
+              onChange={(_, always) => set({ captcha: { ...captcha, always } })}
+            />
+          }
+        />
+        {!captcha.always && (
+          <NumberLine
+            label={t('tenants.captcha.free')}
+            value={captcha.freePerHour}
+            onChange={(count) => set({ captcha: { ...captcha, freePerHour: count ?? 0 } })}
+            error={error('captcha.freePerHour')}
+            sx={{ maxWidth: 320 }}
+          />
+        )}
+      </Group>
+      <Group title={t('tenants.password.title')} text={t('tenants.password.text')}>
+        <NumberLine
+          label={t('tenants.password.length')}
+          value={passwordRule.minLength}
+          onChange={(length) => set({ passwordRule: { ...passwordRule, minLength: length ?? 8 } })}
+          error={error('passwordRule.minLength')}
+          sx={{ maxWidth: 320 }}
+        />
+        <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+          {(['lower', 'upper', 'digit'] as const).map((kind) => (
+            <FormControlLabel
+              key={kind}
+              label={t(`tenants.password.${kind}`)}
+              control={
+                <Switch
+                  checked={passwordRule[kind]}
+                  onChange={(_, on) => set({ passwordRule: { ...passwordRule, [kind]: on } })}
+                />
+              }
+            />
+          ))}
+        </Stack>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useT } from '../../../app/texts.tsx'
+import { Columns, Group, NumberLine, TextLine } from '../fields.tsx'
+import { type Editing, SectionForm } from '../section-form.tsx'
+import { VoucherKinds } from '../voucher-kinds.tsx'
+
+const shares = [100, 50, 0] as const
+const noPayer = {
+  ...{ name: '', iban: '', bic: '', creditorId: '' },
+  remittance: 'Ihre Praemie fuer {product}, Empfehlung {number}',
+}
+
+/** What holds for rewards where no rule says otherwise, and what they are paid from. */
+export function Rewards() {
+  return (
+    <SectionForm name="rewards">
+      {(editing) => (
+        <>
+          <Terms editing={editing} />
+          <Bonus editing={editing} />
+          <Payer editing={editing} />
+          <VoucherKinds editing={editing} />
+        </>
+      )}
+    </SectionForm>
+  )
+}
+
+function Terms({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
+  const t = useT()
+  return (
+    <Group title={t('tenants.rewards.title')} text={t('tenants.rewards.text')}>
+      <Columns>
+        <TextField
+          select
+          label={t('tenants.rewards.share')}
+          value={value.defaultShare}
+          helperText={t('tenants.rewards.share.hint')}
+          onChange={(event) => set({ defaultShare: Number(event.target.value) as (typeof shares)[number] })}
+        >
+          {shares.map((share) => (
+            <MenuItem key={share} value={share}>
+              {t(`tenants.rewards.share.${share}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <NumberLine
+          label={t('tenants.rewards.cap')}
+          hint={t('tenants.rewards.cap.hint')}
+          unit="€"
+          per={100}
+          value={value.recipientCapCents}
+          onChange={(recipientCapCents) => set({ recipientCapCents })}
+          error={error('recipientCapCents')}
+        />
+        <NumberLine
+          label={t('tenants.rewards.holding')}
+          hint={t('tenants.rewards.holding.hint')}
+          unit={t('tenants.days')}
+          value={value.holdingDays}
+          onChange={(days) => set({ holdingDays: days ?? 0 })}
+          error={error('holdingDays')}
+        />
+        <NumberLine
+          label={t('tenants.rewards.window')}
+          hint={t('tenants.rewards.window.hint')}
+          unit={t('tenants.days')}
+          value={value.claimWindowDays}
+          onChange={(days) => set({ claimWindowDays: days ?? 0 })}
+          error={error('claimWindowDays')}
+        />
+      </Columns>
+    </Group>
+  )
+}
+
+function Bonus({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
+  const t = useT()
+  const { bonus } = value
+  const first = { every: 5, cents: 6000, since: new Date().toISOString().slice(0, 10) }
+  return (
+    <Group title={t('tenants.bonus.title')} text={t('tenants.bonus.text')}>
+      <FormControlLabel
+        label={t('tenants.bonus.on')}
+        control={<Switch checked={bonus !== null} onChange={(_, on) => set({ bonus: on ? first : null })} />}
+      />
+      {bonus && (
+        <Columns>
+          <NumberLine
+            label={t('tenants.bonus.every')}
+            value={bonus.every}
+            onChange={(every) => set({ bonus: { ...bonus, every: every ?? 0 } })}
+            error={error('bonus.every')}
+          />
+          <NumberLine
+            label={t('tenants.bonus.amount')}
+            unit="€"
+            per={100}
+            value={bonus.cents}
+            onChange={(cents) => set({ bonus: { ...bonus, cents: cents ?? 0 } })}
+            error={error('bonus.cents')}
+          />
+          <TextLine
+            type="date"
+            label={t('tenants.bonus.since')}
+            value={bonus.since}
+            onChange={(since) => set({ bonus: { ...bonus, since } })}
+            error={error('bonus.since')}
+          />
+        </Columns>
+      )}
+    </Group>
+  )
+}
+
+function Payer({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
+  const t = useT()
+  const { payer } = value
+  const change = (changes: Partial<typeof noPayer>) => set({ payer: { ...(payer ?? noPayer), ...changes } })
+  return (
+    <Group title={t('tenants.payer.title')} text={t('tenants.payer.text')}>
+      <FormControlLabel
+        label={t('tenants.payer.on')}
+        control={
+          <Switch checked={payer !== null} onChange={(_, on) => set({ payer: on ? noPayer : null })} />
+        }
+      />
+      {payer && (
+        <>
+          <Columns min={280}>
+            <TextLine
+              required
+              label={t('tenants.payer.name')}
+              value={payer.name}
+              onChange={(name) => change({ name })}
+              error={error('payer.name')}
+            />
+            <TextLine
+              required
+              label="IBAN"
+              value={payer.iban}
+              onChange={(iban) => change({ iban })}
+              error={error('payer.iban')}
+            />
+            <TextLine
+              label="BIC"
+              hint={t('tenants.optional')}
+              value={payer.bic}
+              onChange={(bic) => change({ bic })}
+              error={error('payer.bic')}
+            />
+            <TextLine
+              label={t('tenants.payer.creditor')}
+              hint={t('tenants.payer.creditor.hint')}
+              value={payer.creditorId}
+              onChange={(creditorId) => change({ creditorId })}
+              error={error('payer.creditorId')}
+            />
+          </Columns>
+          <TextLine
+            required
+            label={t('tenants.payer.remittance')}
+            hint={t('tenants.payer.remittance.hint')}
+            value={payer.remittance}
+            onChange={(remittance) => change({ remittance })}
+            error={error('payer.remittance')}
+          />
+        </>
+      )}
+      <NumberLine
+        label={t('tenants.payer.batch')}
+        hint={t('tenants.payer.batch.hint')}
+        unit={t('tenants.days')}
+        value={value.batchDaysBefore}
+        onChange={(days) => set({ batchDaysBefore: days ?? 0 })}
+        error={error('batchDaysBefore')}
+        sx={{ maxWidth: 380 }}
+      />
+    </Group>
+  )
+}

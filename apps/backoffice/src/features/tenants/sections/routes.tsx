@@ -1,0 +1,134 @@
+import RestoreIcon from '@mui/icons-material/Restore'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type PageName, type PageRoute, pageNames, pageRoutes } from '@zuruf/contract/routes'
+import { routePathProblems } from '@zuruf/domain/route-paths'
+import { useState } from 'react'
+import { useTexts } from '../../../app/texts.tsx'
+import { Group } from '../fields.tsx'
+import { type Editing, SectionForm } from '../section-form.tsx'
+
+const originals = Object.fromEntries(pageNames.map((name) => [name, pageRoutes[name].path]))
+const isAdditional = (name: PageName) => (pageRoutes[name] as PageRoute).additional === true
+
+/** The paths of all pages, told at once when one cannot be; additional pages are switched on here. */
+export function Routes() {
+  const { t } = useTexts()
+  const [wanted, setWanted] = useState('')
+  return (
+    <SectionForm name="routes">
+      {(editing) => (
+        <Group title={t('tenants.routes.title')} text={t('tenants.routes.text')}>
+          <TextField
+            type="search"
+            label={t('tenants.routes.search')}
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            sx={{ maxWidth: 420 }}
+          />
+          <Paths editing={editing} wanted={wanted.trim().toLowerCase()} />
+        </Group>
+      )}
+    </SectionForm>
+  )
+}
+
+function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string }) {
+  const { t, find } = useTexts()
+  const { value, set, error } = editing
+  const problems = routePathProblems(value.paths, originals)
+  const shown = pageNames.filter((name) =>
+    [name, pageRoutes[name].path, value.paths[name] ?? '', find(`tenants.page.${name}`) ?? '']
+      .join(' ')
+      .toLowerCase()
+      .includes(wanted),
+  )
+
+  function give(name: PageName, path: string) {
+    const { [name]: _, ...others } = value.paths
+    set({ paths: path === originals[name] ? others : { ...others, [name]: path } })
+  }
+
+  function switchOn(name: PageName, on: boolean) {
+    const others = value.additional.filter((one) => one !== name)
+    set({ additional: on ? [...others, name] : others })
+  }
+
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={t('tenants.routes.title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('tenants.routes.page')}</TableCell>
+            <TableCell sx={{ width: '48%' }}>{t('tenants.routes.path')}</TableCell>
+            <TableCell>{t('tenants.routes.on')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map((name) => {
+            const path = value.paths[name] ?? originals[name] ?? ''
+            const problem = problems[name]
+            const fault = problem ? (find(`tenants.routes.${problem}`) ?? problem) : error(`paths.${name}`)
+            const isOwn = name in value.paths
+            return (
+              <TableRow key={name}>
+                <TableCell>
+                  <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
+                  {isOwn && (
+                    <Typography variant="body2" color="textSecondary">
+                      {t('tenants.routes.original', { path: originals[name] ?? '' })}
+                    </Typography>
+                  )}
+                </TableCell>
+                <TableCell>
+                  <Stack direction="row" spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+                    <TextField
+                      fullWidth
+                      hiddenLabel
+                      value={path}
+                      disabled={name === 'Home'}
+                      error={fault !== undefined}
+                      helperText={fault}
+                      onChange={(event) => give(name, event.target.value)}
+                      slotProps={{
+                        htmlInput: { 'aria-label': t('tenants.routes.pathOf', { name }), spellCheck: false },
+                      }}
+                    />
+                    {isOwn && (
+                      <IconButton
+                        aria-label={t('tenants.routes.restore', { name })}
+                        onClick={() => give(name, originals[name] ?? '')}
+                      >
+                        <RestoreIcon fontSize="small" />
+                      </IconButton>
+                    )}
+                  </Stack>
+                </TableCell>
+                <TableCell>
+                  {isAdditional(name) ? (
+                    <Switch
+                      checked={value.additional.includes(name)}
+                      slotProps={{ input: { 'aria-label': t('tenants.routes.switch', { name }) } }}
+                      onChange={(_, on) => switchOn(name, on)}
+                    />
+                  ) : (
+                    <Typography color="textSecondary">{t('tenants.routes.always')}</Typography>
+                  )}
+                </TableCell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,150 @@
+import AutoFixHighIcon from '@mui/icons-material/AutoFixHigh'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Slider from '@mui/material/Slider'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ThemeColors } from '@zuruf/domain/theme'
+import { useId } from 'react'
+import { useT } from '../../../app/texts.tsx'
+import { Contrast } from '../contrast.tsx'
+import { Columns, Group } from '../fields.tsx'
+import { paletteOf } from '../palette.ts'
+import { type Editing, SectionForm } from '../section-form.tsx'
+import { ThemePreview } from '../theme-preview.tsx'
+
+const main = ['brand', 'accent'] as const
+const others = ['ink', 'ink2', 'paper', 'card', 'line', 'brandSoft', 'sky', 'sand', 'rose'] as const
+const logos = ['wave', 'aurora'] as const
+const scenes = ['village', 'city'] as const
+
+/** The look: colours at the left, at the right what the portal makes of them, and whether it can be read. */
+export function Theme() {
+  return <SectionForm name="theme">{(editing) => <Editor editing={editing} />}</SectionForm>
+}
+
+function Editor({ editing }: { editing: Editing<'theme'> }) {
+  const t = useT()
+  const { value, set, error, settings } = editing
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
+      }}
+    >
+      <Box>
+        <Group title={t('tenants.theme.brand')} text={t('tenants.theme.brand.text')}>
+          <Columns min={200}>
+            {main.map((color) => (
+              <ColorLine key={color} color={color} editing={editing} />
+            ))}
+          </Columns>
+          <Button
+            variant="outlined"
+            startIcon={<AutoFixHighIcon />}
+            onClick={() => set(paletteOf(value.brand, value.accent))}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t('tenants.theme.derive')}
+          </Button>
+        </Group>
+        <Group title={t('tenants.theme.colors')}>
+          <Columns min={200}>
+            {others.map((color) => (
+              <ColorLine key={color} color={color} editing={editing} />
+            ))}
+          </Columns>
+        </Group>
+        <Group title={t('tenants.theme.shape')}>
+          <Columns min={200}>
+            <TextField
+              select
+              label={t('tenants.theme.logo')}
+              value={value.logo}
+              onChange={(event) => set({ logo: event.target.value as (typeof logos)[number] })}
+              error={error('logo') !== undefined}
+            >
+              {logos.map((logo) => (
+                <MenuItem key={logo} value={logo}>
+                  {t(`tenants.theme.logo.${logo}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              select
+              label={t('tenants.theme.scene')}
+              value={value.scene}
+              onChange={(event) => set({ scene: event.target.value as (typeof scenes)[number] })}
+              error={error('scene') !== undefined}
+            >
+              {scenes.map((scene) => (
+                <MenuItem key={scene} value={scene}>
+                  {t(`tenants.theme.scene.${scene}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          </Columns>
+          <Box sx={{ maxWidth: 420, px: 1 }}>
+            <Typography id="theme-radius">{t('tenants.theme.radius')}</Typography>
+            <Slider
+              aria-labelledby="theme-radius"
+              min={0}
+              max={1.5}
+              step={0.1}
+              value={value.radius}
+              onChange={(_, radius) => set({ radius: radius as number })}
+            />
+          </Box>
+        </Group>
+      </Box>
+      <Box sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, alignSelf: 'start' }}>
+        <ThemePreview theme={value} name={settings.basics.value.name} />
+        <Contrast theme={value} />
+      </Box>
+    </Box>
+  )
+}
+
+function ColorLine({ color, editing }: { color: keyof ThemeColors; editing: Editing<'theme'> }) {
+  const t = useT()
+  const id = useId()
+  const { value, set, error } = editing
+  const hex = value[color]
+  const whole = /^#[\da-f]{6}$/i.test(hex) ? hex : '#000000'
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Box
+        component="input"
+        type="color"
+        aria-label={t('tenants.theme.pick', { name: t(`tenants.theme.${color}`) })}
+        value={whole}
+        onChange={(event) => set({ [color]: event.target.value })}
+        sx={{
+          width: 44,
+          height: 44,
+          p: 0.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          cursor: 'pointer',
+          flexShrink: 0,
+        }}
+      />
+      <TextField
+        id={id}
+        fullWidth
+        label={t(`tenants.theme.${color}`)}
+        value={hex}
+        error={error(color) !== undefined}
+        helperText={error(color) ?? t(`tenants.theme.${color}.use`)}
+        onChange={(event) => set({ [color]: event.target.value })}
+        slotProps={{ htmlInput: { spellCheck: false } }}
+      />
+    </Stack>
+  )
+}

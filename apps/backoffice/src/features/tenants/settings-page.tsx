@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type MouseEventHandler, type ReactNode, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useTo } from '../../app/place.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LookButton } from './opening.tsx'
+import { Basics } from './sections/basics.tsx'
+import { Channels } from './sections/channels.tsx'
+import { Legal } from './sections/legal.tsx'
+import { Mail } from './sections/mail.tsx'
+import { Modules } from './sections/modules.tsx'
+import { Rewards } from './sections/rewards.tsx'
+import { Routes } from './sections/routes.tsx'
+import { Secrets } from './sections/secrets.tsx'
+import { Target } from './sections/target.tsx'
+import { Texts } from './sections/texts.tsx'
+import { Theme } from './sections/theme.tsx'
+import { TenantState } from './tenant-state.tsx'
+import { UnsavedProvider, useAllForms } from './unsaved.tsx'
+
+/** The sections, and the beginnings of the keys of the words by which each is found. */
+const sections = {
+  basics: { content: () => <Basics />, words: ['tenants.basics'] },
+  modules: {
+    content: () => <Modules />,
+    words: ['tenants.flag', 'tenants.group', 'tenants.people', 'tenants.captcha', 'tenants.password'],
+  },
+  channels: { content: () => <Channels />, words: ['tenants.channel'] },
+  theme: { content: () => <Theme />, words: ['tenants.theme', 'tenants.contrast'] },
+  legal: { content: () => <Legal />, words: ['tenants.legal'] },
+  texts: { content: () => <Texts />, words: ['tenants.texts'] },
+  mail: { content: () => <Mail />, words: ['tenants.mail'] },
+  rewards: {
+    content: () => <Rewards />,
+    words: ['tenants.rewards', 'tenants.bonus', 'tenants.payer', 'tenants.vouchers'],
+  },
+  target: { content: () => <Target />, words: ['tenants.target'] },
+  routes: { content: () => <Routes />, words: ['tenants.routes'] },
+  secrets: { content: () => <Secrets />, words: ['tenants.secret'] },
+} as const satisfies Record<string, { content: () => ReactNode; words: readonly string[] }>
+
+type Section = keyof typeof sections
+const names = Object.keys(sections) as Section[]
+
+/** Everything a tenant decides, section by section, found by any of its words. */
+export default function SettingsPage() {
+  const { t } = useTexts()
+  const { section: named } = useParams()
+  const settings = useAnswer('getTenantSettings', {})
+  const section = names.find((name) => name === named) ?? 'basics'
+  return (
+    <Page
+      title={t('tenants.settings.title')}
+      lead={t('tenants.settings.lead')}
+      actions={
+        settings.data && (
+          <>
+            <TenantState state={settings.data.state} />
+            <LookButton state={settings.data.state} url={settings.data.url} />
+          </>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '230px minmax(0, 1fr)' } }}>
+        <UnsavedProvider>
+          <Navigation current={section} />
+          <Box key={section} sx={{ minWidth: 0 }}>
+            {sections[section].content()}
+          </Box>
+        </UnsavedProvider>
+      </Box>
+    </Page>
+  )
+}
+
+function Navigation({ current }: { current: Section }) {
+  const { t, all } = useTexts()
+  const to = useTo()
+  const navigate = useNavigate()
+  const forms = useAllForms()
+  const [next, setNext] = useState<Section | null>(null)
+  const [wanted, setWanted] = useState('')
+  const words = wanted.trim().toLowerCase()
+  const found = names.flatMap((name) => {
+    if (!words) return [{ name, hit: undefined }]
+    const beginnings: readonly string[] = sections[name].words
+    const hit = Object.entries(all).find(
+      ([key, text]) =>
+        beginnings.some((beginning) => key.startsWith(beginning)) && text.toLowerCase().includes(words),
+    )?.[1]
+    const isNamed = t(`tenants.section.${name}`).toLowerCase().includes(words)
+    return hit || isNamed ? [{ name, hit: isNamed ? undefined : hit }] : []
+  })
+
+  /** Another section is not opened over unsaved changes of this one. */
+  const go =
+    (name: Section): MouseEventHandler =>
+    (event) => {
+      if (!forms.isChanged() || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      setNext(name)
+    }
+
+  async function saveAndGo(name: Section) {
+    if (await forms.save()) navigate(to(`/settings/${name}`))
+  }
+
+  return (
+    <Card sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 84 }, p: 1.5 }}>
+      <TextField
+        fullWidth
+        type="search"
+        label={t('tenants.settings.search')}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <Box component="nav" aria-label={t('tenants.settings.sections')}>
+        <List>
+          {found.map(({ name, hit }) => (
+            <ListItem key={name} disablePadding>
+              <ListItemButton
+                component={Link}
+                to={to(`/settings/${name}`)}
+                onClick={go(name)}
+                selected={name === current}
+                aria-current={name === current ? 'page' : undefined}
+                sx={{ borderRadius: 1 }}
+              >
+                <ListItemText
+                  primary={t(`tenants.section.${name}`)}
+                  secondary={hit}
+                  slotProps={{ secondary: { noWrap: true } }}
+                />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Box>
+      {found.length === 0 && (
+        <Typography color="textSecondary" sx={{ px: 1, pb: 1 }}>
+          {t('tenants.settings.none')}
+        </Typography>
+      )}
+      {next && (
+        <ActDialog
+          title={t('tenants.unsaved')}
+          text={t('tenants.unsaved.text')}
+          submit={t('tenants.unsaved.save')}
+          onClose={() => setNext(null)}
+          onSubmit={() => saveAndGo(next)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,284 @@
+import CheckCircleIcon from '@mui/icons-material/CheckCircle'
+import RadioButtonUncheckedIcon from '@mui/icons-material/RadioButtonUnchecked'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import type { MouseEventHandler, ReactNode } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { usePlace, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Checklist } from './checklist.tsx'
+import { Group } from './fields.tsx'
+import { LookButton, OpeningButton } from './opening.tsx'
+import { Basics } from './sections/basics.tsx'
+import { Legal } from './sections/legal.tsx'
+import { Mail } from './sections/mail.tsx'
+import { Rewards } from './sections/rewards.tsx'
+import { Target } from './sections/target.tsx'
+import { Theme } from './sections/theme.tsx'
+import { TenantState } from './tenant-state.tsx'
+import { UnsavedProvider, useAllForms } from './unsaved.tsx'
+
+type Overview = ResponseOf<'getTenantChecklist'>
+type ItemName = Overview['items'][number]['item']
+
+const steps = ['basics', 'look', 'products', 'rewards', 'legal', 'golive'] as const
+type Step = (typeof steps)[number]
+
+/** What of the checklist each step is about; a step is done when these are. */
+const about: Readonly<Record<Step, readonly ItemName[]>> = {
+  basics: [],
+  look: ['look'],
+  products: ['products'],
+  rewards: ['rewards', 'payment'],
+  legal: ['legal', 'sender'],
+  golive: ['channels', 'mail-server'],
+}
+
+const contents: Readonly<Record<Exclude<Step, 'golive'>, (overview: Overview) => ReactNode>> = {
+  basics: () => <Basics />,
+  look: () => <Theme />,
+  products: (overview) => <Products overview={overview} />,
+  rewards: (overview) => (
+    <>
+      <Amounts overview={overview} />
+      <Rewards />
+    </>
+  ),
+  legal: () => (
+    <>
+      <Legal />
+      <Mail />
+    </>
+  ),
+}
+
+/** From a name to an open portal, step by step; it can be left at any time, since everything is saved where it belongs. */
+export default function SetupPage() {
+  const t = useT()
+  const { tenant } = usePlace()
+  const { step: named } = useParams()
+  const answer = useAnswer('getTenantChecklist', {})
+  const settings = useAnswer('getTenantSettings', {})
+  const step = steps.find((one) => one === named) ?? 'golive'
+  const isOpen = answer.data?.state === 'live'
+  return (
+    <Page
+      title={t('tenants.setup.title')}
+      lead={t(isOpen ? 'tenants.setup.lead.live' : 'tenants.setup.lead', { name: tenant?.name ?? '' })}
+      actions={
+        answer.data &&
+        settings.data && (
+          <>
+            <TenantState state={answer.data.state} />
+            <LookButton state={answer.data.state} url={settings.data.url} />
+          </>
+        )
+      }
+    >
+      <Answer of={answer}>
+        {(overview) => (
+          <Box
+            sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '230px minmax(0, 1fr)' } }}
+          >
+            <UnsavedProvider>
+              <Steps overview={overview} current={step} />
+              <Box sx={{ minWidth: 0 }}>
+                {step === 'golive' ? (
+                  <GoLive overview={overview} />
+                ) : (
+                  <StepPage key={step} step={step} overview={overview} />
+                )}
+              </Box>
+            </UnsavedProvider>
+          </Box>
+        )}
+      </Answer>
+    </Page>
+  )
+}
+
+function isDone(step: Step, { items, state }: Overview): boolean {
+  if (step === 'golive') return state === 'live'
+  return items.filter(({ item }) => about[step].includes(item)).every(({ done }) => done)
+}
+
+/** Leads to another step; what is changed in this one is saved before. */
+function useGo(): (step: Step) => MouseEventHandler {
+  const to = useTo()
+  const navigate = useNavigate()
+  const forms = useAllForms()
+  return (step) => async (event) => {
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (await forms.save()) navigate(to(`/setup/${step}`))
+  }
+}
+
+function Steps({ overview, current }: { overview: Overview; current: Step }) {
+  const t = useT()
+  const to = useTo()
+  const go = useGo()
+  return (
+    <Card
+      component="nav"
+      aria-label={t('tenants.setup.steps')}
+      sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 84 } }}
+    >
+      <List component="ol">
+        {steps.map((step, index) => {
+          const done = isDone(step, overview)
+          return (
+            <ListItem key={step} disablePadding>
+              <ListItemButton
+                component={Link}
+                to={to(`/setup/${step}`)}
+                onClick={go(step)}
+                selected={step === current}
+                aria-current={step === current ? 'step' : undefined}
+              >
+                <ListItemIcon sx={{ minWidth: 36 }}>
+                  {done ? (
+                    <CheckCircleIcon color="success" titleAccess={t('tenants.checklist.isDone')} />
+                  ) : (
+                    <RadioButtonUncheckedIcon color="disabled" />
+                  )}
+                </ListItemIcon>
+                <ListItemText primary={`${index + 1}. ${t(`tenants.step.${step}`)}`} />
+              </ListItemButton>
+            </ListItem>
+          )
+        })}
+      </List>
+    </Card>
+  )
+}
+
+function StepPage({ step, overview }: { step: Exclude<Step, 'golive'>; overview: Overview }) {
+  const t = useT()
+  const to = useTo()
+  const go = useGo()
+  const index = steps.indexOf(step)
+  const [before, after] = [steps[index - 1], steps[index + 1]]
+  return (
+    <>
+      <Typography variant="h2" component="h2" sx={{ mb: 0.5 }}>
+        {t(`tenants.step.${step}`)}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2.5, maxWidth: 720 }}>
+        {t(`tenants.step.${step}.text`)}
+      </Typography>
+      {contents[step](overview)}
+      <Stack direction="row" sx={{ mt: 4, justifyContent: 'space-between' }}>
+        {before ? (
+          <Button component={Link} to={to(`/setup/${before}`)} onClick={go(before)}>
+            {t('frame.back')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {after && (
+          <Button component={Link} to={to(`/setup/${after}`)} onClick={go(after)} variant="contained">
+            {t('tenants.setup.next', { step: t(`tenants.step.${after}`) })}
+          </Button>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+const countOf = ({ items }: Overview, name: ItemName) => items.find(({ item }) => item === name)?.count ?? 0
+
+/** What there is to recommend, and the desk where that is decided. */
+function Products({ overview }: { overview: Overview }) {
+  const t = useT()
+  const to = useTo()
+  return (
+    <>
+      <Group
+        title={t('tenants.products.title', { count: countOf(overview, 'products') })}
+        text={t('tenants.products.text')}
+      >
+        <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+          <Button variant="outlined" component={Link} to={to('/catalogue/source')}>
+            {t('tenants.products.source')}
+          </Button>
+          <Button variant="outlined" component={Link} to={to('/catalogue/products')}>
+            {t('tenants.products.own')}
+          </Button>
+        </Stack>
+      </Group>
+      <Target />
+    </>
+  )
+}
+
+/** How many products bring something, and the desks where amounts and codes are decided. */
+function Amounts({ overview }: { overview: Overview }) {
+  const t = useT()
+  const to = useTo()
+  return (
+    <Group
+      title={t('tenants.amounts.title', { count: countOf(overview, 'rewards') })}
+      text={t('tenants.amounts.text')}
+    >
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        <Button variant="outlined" component={Link} to={to('/rules')}>
+          {t('tenants.amounts.rules')}
+        </Button>
+        <Button variant="outlined" component={Link} to={to('/vouchers')}>
+          {t('tenants.amounts.vouchers', { count: countOf(overview, 'payment') })}
+        </Button>
+      </Stack>
+    </Group>
+  )
+}
+
+function GoLive({ overview }: { overview: Overview }) {
+  const t = useT()
+  const open = overview.items.filter(({ done, blocking }) => blocking && !done).length
+  const isLive = overview.state === 'live'
+  return (
+    <>
+      <Card
+        sx={{
+          ...{ p: 3, mb: 3, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' },
+          bgcolor: isLive || overview.canOpen ? 'success.light' : 'warning.light',
+          borderColor: 'transparent',
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 240 }}>
+          <Typography variant="h2">
+            {isLive
+              ? t('tenants.golive.live')
+              : overview.canOpen
+                ? t('tenants.golive.ready')
+                : t('tenants.golive.open', { count: open })}
+          </Typography>
+          <Typography sx={{ mt: 0.5 }}>
+            {t(
+              isLive
+                ? 'tenants.golive.live.text'
+                : overview.canOpen
+                  ? 'tenants.golive.ready.text'
+                  : 'tenants.golive.open.text',
+            )}
+          </Typography>
+        </Box>
+        <OpeningButton checklist={overview} />
+      </Card>
+      <Checklist items={overview.items} />
+    </>
+  )
+}

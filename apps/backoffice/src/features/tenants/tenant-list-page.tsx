@@ -1,0 +1,118 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { TenantState } from './tenant-state.tsx'
+
+type Listed = ResponseOf<'listTenants'>['tenants'][number]
+
+/** All tenants of the installation, and the way to a new one. */
+export default function TenantListPage() {
+  const t = useT()
+  const to = useTo()
+  const may = useMay()
+  const answer = useAnswer('listTenants', {})
+  const [wanted, setWanted] = useState('')
+  const newTenant = may('createTenant') && (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={to('/tenants/new')}>
+      {t('tenants.new')}
+    </Button>
+  )
+  return (
+    <Page title={t('tenants.list.title')} lead={t('tenants.list.lead')} actions={newTenant}>
+      <Answer of={answer}>
+        {({ tenants }) =>
+          tenants.length === 0 ? (
+            <Empty title={t('tenants.list.empty')} text={t('tenants.list.empty.text')} action={newTenant} />
+          ) : (
+            <>
+              {tenants.length > 8 && (
+                <TextField
+                  type="search"
+                  label={t('tenants.list.search')}
+                  value={wanted}
+                  onChange={(event) => setWanted(event.target.value)}
+                  sx={{ mb: 3, width: 'min(420px, 100%)' }}
+                />
+              )}
+              <Box
+                component="ul"
+                sx={{
+                  listStyle: 'none',
+                  p: 0,
+                  m: 0,
+                  display: 'grid',
+                  gap: 2,
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+                }}
+              >
+                {tenants.filter(matches(wanted)).map((tenant) => (
+                  <li key={tenant.key}>
+                    <TenantCard tenant={tenant} />
+                  </li>
+                ))}
+              </Box>
+            </>
+          )
+        }
+      </Answer>
+    </Page>
+  )
+}
+
+const matches = (wanted: string) => (tenant: Listed) =>
+  [tenant.name, tenant.key, ...tenant.hosts].some((text) =>
+    text.toLowerCase().includes(wanted.trim().toLowerCase()),
+  )
+
+function TenantCard({ tenant }: { tenant: Listed }) {
+  const t = useT()
+  const format = useFormat()
+  const isOpen = tenant.state === 'live'
+  return (
+    <Card sx={{ height: '100%' }}>
+      <CardActionArea
+        component={Link}
+        to={`/${tenant.key}/${isOpen ? 'settings' : 'setup'}`}
+        sx={{ p: 2.5, height: '100%' }}
+      >
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Box
+            aria-hidden="true"
+            sx={{ width: 44, height: 44, borderRadius: '50%', flexShrink: 0, bgcolor: tenant.brand }}
+          />
+          <Box sx={{ minWidth: 0, flex: 1 }}>
+            <Typography variant="h2" component="h2">
+              {tenant.name}
+            </Typography>
+            <Typography color="textSecondary" noWrap>
+              {tenant.hosts[0]}
+            </Typography>
+          </Box>
+          <TenantState state={tenant.state} />
+        </Stack>
+        <Typography color="textSecondary" variant="body2" sx={{ mt: 2 }}>
+          {t('tenants.list.since', {
+            key: tenant.key,
+            languages: tenant.languages.join(', '),
+            day: format.day(tenant.stateSince),
+          })}
+        </Typography>
+      </CardActionArea>
+    </Card>
+  )
+}

@@ -1,0 +1,184 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { themeVariables } from '@zuruf/domain/theme'
+import type { CSSProperties } from 'react'
+import { useT } from '../../app/texts.tsx'
+import type { ValueOf } from './section-form.tsx'
+
+type Theme = ValueOf<'theme'>
+
+/** The portal's home page in small, drawn from the same variables as the real one. */
+export function ThemePreview({ theme, name }: { theme: Theme; name: string }) {
+  const t = useT()
+  const variables = themeVariables(theme) as CSSProperties
+  const round = (px: number) => `${px * theme.radius}px`
+  return (
+    <Box component="section" aria-label={t('tenants.theme.preview')} sx={{ mb: 3 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {t('tenants.theme.preview')}
+      </Typography>
+      <Box
+        data-testid="theme-preview"
+        style={variables}
+        sx={{
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '14px',
+          overflow: 'hidden',
+          bgcolor: 'var(--paper)',
+          color: 'var(--paper-fg)',
+          fontSize: 14,
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2.5, py: 1.75 }}>
+          <Mark logo={theme.logo} />
+          <Box sx={{ fontWeight: 750, flex: 1 }}>{name}</Box>
+          <Box sx={{ color: 'var(--paper-muted)', fontSize: 13 }}>{t('tenants.preview.login')}</Box>
+        </Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '1.15fr 1fr',
+            gap: 2,
+            px: 2.5,
+            pb: 2.5,
+            alignItems: 'center',
+          }}
+        >
+          <Box>
+            <Box sx={{ fontSize: 27, lineHeight: 1.08, fontWeight: 800, letterSpacing: '-0.02em' }}>
+              {t('tenants.preview.title')}{' '}
+              <Box component="span" sx={{ color: 'var(--paper-link)' }}>
+                {t('tenants.preview.reward')}
+              </Box>
+            </Box>
+            <Box sx={{ color: 'var(--paper-muted)', mt: 1, mb: 1.75 }}>{t('tenants.preview.lead')}</Box>
+            <Box
+              component="span"
+              sx={{
+                display: 'inline-block',
+                bgcolor: 'var(--brand)',
+                color: 'var(--brand-fg)',
+                px: 2.25,
+                py: 1.1,
+                fontWeight: 650,
+                borderRadius: round(99),
+              }}
+            >
+              {t('tenants.preview.choose')}
+            </Box>
+          </Box>
+          <Scene theme={theme} radius={round(24)} />
+        </Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: 1.5, px: 2.5, pb: 2.5 }}>
+          {(['sky', 'sand'] as const).map((ground, index) => (
+            <Box
+              key={ground}
+              sx={{
+                position: 'relative',
+                bgcolor: 'var(--card)',
+                color: 'var(--card-fg)',
+                borderRadius: round(24),
+                p: 1.25,
+                boxShadow: '0 8px 24px -12px rgb(16 24 29 / 22%)',
+              }}
+            >
+              <Box sx={{ height: 62, bgcolor: `var(--${ground})`, borderRadius: round(18) }} />
+              <Box
+                sx={{
+                  position: 'absolute',
+                  top: 18,
+                  left: 18,
+                  bgcolor: 'var(--accent)',
+                  color: 'var(--accent-fg)',
+                  fontWeight: 750,
+                  px: 1.1,
+                  py: 0.35,
+                  borderRadius: round(99),
+                  fontSize: 12.5,
+                }}
+              >
+                {index === 0 ? '70 €' : '50 €'}
+              </Box>
+              <Box sx={{ fontWeight: 700, mt: 1, px: 0.5 }}>{t(`tenants.preview.product.${ground}`)}</Box>
+              <Box sx={{ color: 'var(--card-muted)', fontSize: 12.5, px: 0.5, pb: 0.5 }}>
+                {t('tenants.preview.product.text')}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        <Box
+          sx={{ bgcolor: 'var(--ink)', color: 'var(--ink-fg)', px: 2.5, py: 1.75, display: 'flex', gap: 2 }}
+        >
+          <Box sx={{ flex: 1 }}>{name}</Box>
+          <Box sx={{ color: 'var(--ink-link)' }}>{t('tenants.preview.imprint')}</Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Mark({ logo }: { logo: Theme['logo'] }) {
+  return (
+    <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+      <circle cx="13" cy="13" r="13" fill="var(--brand)" />
+      {logo === 'wave' ? (
+        <path
+          d="M5 15c3-5 5-5 8 0s5 5 8 0"
+          fill="none"
+          stroke="var(--accent)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      ) : (
+        <path
+          d="M7 19 11 7M13 19l4-12M19 19l2-6"
+          stroke="var(--accent)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      )}
+    </svg>
+  )
+}
+
+/** The key visual, told by its outlines. */
+function Scene({ theme, radius }: { theme: Theme; radius: string }) {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 200 150"
+      aria-hidden="true"
+      sx={{ width: '100%', borderRadius: radius, display: 'block' }}
+    >
+      <rect width="200" height="150" fill="var(--sky)" />
+      <circle cx="156" cy="38" r="17" fill="var(--accent)" />
+      {theme.scene === 'village' ? (
+        <>
+          <path d="M0 110c40-26 70-26 110-6s60 10 90-4v50H0Z" fill="var(--brand-soft)" />
+          <path d="M52 122V92l24-20 24 20v30Z" fill="var(--card)" />
+          <path
+            d="M46 95 76 68l30 27"
+            fill="none"
+            stroke="var(--brand)"
+            strokeWidth="8"
+            strokeLinejoin="round"
+          />
+          <rect x="69" y="102" width="14" height="20" fill="var(--brand)" />
+        </>
+      ) : (
+        <>
+          <rect x="24" y="52" width="36" height="98" fill="var(--brand)" />
+          <rect x="66" y="74" width="44" height="76" fill="var(--ink)" />
+          <rect x="118" y="62" width="30" height="88" fill="var(--brand-soft)" />
+          <path
+            d="M74 86h8m6 0h8M74 100h8m6 0h8M32 66h8m6 0h8M32 82h8m6 0h8"
+            stroke="var(--accent)"
+            strokeWidth="5"
+          />
+        </>
+      )}
+      <rect y="128" width="200" height="22" fill="var(--sand)" />
+    </Box>
+  )
+}

@@ -1,0 +1,138 @@
+import AddIcon from '@mui/icons-material/Add'
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useT } from '../../app/texts.tsx'
+import { Columns, Group, NumberLine, TextLine } from './fields.tsx'
+import type { Editing, ValueOf } from './section-form.tsx'
+
+type Kind = ValueOf<'rewards'>['voucherKinds'][number]
+
+/** The kinds of vouchers there are to choose from; the first is the standard. */
+export function VoucherKinds({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
+  const t = useT()
+  const { voucherKinds: kinds } = value
+  const change = (index: number, changes: Partial<Kind>) =>
+    set({ voucherKinds: kinds.map((kind, at) => (at === index ? { ...kind, ...changes } : kind)) })
+  const fresh: Kind = {
+    ...{ key: `art-${kinds.length + 1}`, name: '', issuer: '', redemption: '' },
+    ...{ valuesCents: null, warnBelow: 5 },
+  }
+  return (
+    <Group title={t('tenants.vouchers.title')} text={t('tenants.vouchers.text')}>
+      {kinds.map((kind, index) => (
+        // A kind is known by its place while its key is being typed.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Paper key={index} variant="outlined" sx={{ p: 2 }}>
+          <Stack direction="row" sx={{ alignItems: 'center', mb: 2 }}>
+            <Typography variant="h3" sx={{ flex: 1 }}>
+              {index === 0 ? t('tenants.vouchers.standard') : kind.name || kind.key}
+            </Typography>
+            {kinds.length > 1 && (
+              <IconButton
+                aria-label={t('tenants.vouchers.remove', { name: kind.name || kind.key })}
+                onClick={() => set({ voucherKinds: kinds.filter((_, at) => at !== index) })}
+              >
+                <DeleteOutlineIcon />
+              </IconButton>
+            )}
+          </Stack>
+          <Columns>
+            <TextLine
+              required
+              label={t('tenants.vouchers.name')}
+              value={kind.name}
+              onChange={(name) => change(index, { name })}
+              error={error(`voucherKinds.${index}.name`)}
+            />
+            <TextLine
+              required
+              label={t('tenants.vouchers.key')}
+              hint={t('tenants.vouchers.key.hint')}
+              value={kind.key}
+              onChange={(key) => change(index, { key })}
+              error={error(`voucherKinds.${index}.key`) ?? error('voucherKinds')}
+            />
+            <TextLine
+              label={t('tenants.vouchers.issuer')}
+              value={kind.issuer}
+              onChange={(issuer) => change(index, { issuer })}
+              error={error(`voucherKinds.${index}.issuer`)}
+            />
+            <Values
+              value={kind.valuesCents}
+              onChange={(valuesCents) => change(index, { valuesCents })}
+              error={error(`voucherKinds.${index}.valuesCents`)}
+            />
+            <NumberLine
+              label={t('tenants.vouchers.warn')}
+              hint={t('tenants.vouchers.warn.hint')}
+              value={kind.warnBelow}
+              onChange={(warnBelow) => change(index, { warnBelow: warnBelow ?? 0 })}
+              error={error(`voucherKinds.${index}.warnBelow`)}
+            />
+          </Columns>
+          <TextLine
+            multiline
+            label={t('tenants.vouchers.redemption')}
+            value={kind.redemption}
+            onChange={(redemption) => change(index, { redemption })}
+            error={error(`voucherKinds.${index}.redemption`)}
+            sx={{ mt: 2.5 }}
+          />
+        </Paper>
+      ))}
+      <Button
+        startIcon={<AddIcon />}
+        onClick={() => set({ voucherKinds: [...kinds, fresh] })}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('tenants.vouchers.add')}
+      </Button>
+      <NumberLine
+        label={t('tenants.vouchers.valid')}
+        hint={t('tenants.vouchers.valid.hint')}
+        unit={t('tenants.days')}
+        value={value.voucherMinDaysValid}
+        onChange={(days) => set({ voucherMinDaysValid: days ?? 0 })}
+        error={error('voucherMinDaysValid')}
+        sx={{ maxWidth: 380 }}
+      />
+    </Group>
+  )
+}
+
+interface ValuesProps {
+  readonly value: readonly number[] | null
+  readonly onChange: (value: number[] | null) => void
+  readonly error?: string | undefined
+}
+
+/** Whole euros with commas between; nothing means any value. */
+function Values({ value, onChange, error }: ValuesProps) {
+  const t = useT()
+  const [text, setText] = useState((value ?? []).map((cents) => cents / 100).join(', '))
+  return (
+    <TextLine
+      label={t('tenants.vouchers.values')}
+      hint={t('tenants.vouchers.values.hint')}
+      placeholder="25, 50, 70"
+      value={text}
+      error={error}
+      onChange={(next) => {
+        setText(next)
+        const euros = next
+          .split(/[\s,;]+/)
+          .filter(Boolean)
+          .map(Number)
+        if (euros.every(Number.isFinite)) {
+          onChange(euros.length > 0 ? euros.map((one) => Math.round(one * 100)) : null)
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { asCents } from './own/columns.ts'
+
+let server: TestApp
+let editor: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { productApi: { type: 2, assortment: 'stadtwerke' } } } })
+  editor = await server.operator(['content'], ['swb'])
+})
+afterAll(() => server.close())
+
+const head = 'id;name;kategorie;preis monatlich;prämie;status'
+const preview = (csv: string) => editor.ok('previewCatalogueImport', { body: { csv } })
+const products = () => editor.ok('listCatalogueProducts', { query: {} })
+
+describe('a table of products', () => {
+  const csv = [
+    head,
+    'a1;Ökostrom Stadt;Öko-Strom;19,95;70;veröffentlicht',
+    'a2;Gas Stadt;gas;neunzehn;50;published',
+    'a1;Noch einmal;gas;1,00;;draft',
+    ';Ohne Kennung;gas;1,00;;draft',
+  ].join('\n')
+
+  test('is looked at first: row by row, and nothing is kept', async () => {
+    const report = await preview(csv)
+    expect(report).toMatchObject({
+      ...{ added: 1, changed: 0, kept: 0, refused: 3 },
+      ...{ newCategories: ['oeko-strom'], newRewards: ['Prämie 70 €'] },
+    })
+    expect(
+      report.rows.map(({ line, outcome, faults }) => [line, outcome, faults.map(({ field }) => field)]),
+    ).toEqual([
+      [2, 'added', []],
+      [3, 'refused', ['priceMonthly']],
+      [4, 'refused', ['id']],
+      [5, 'refused', ['id']],
+    ])
+    expect(report.rows[1]).toMatchObject({
+      raw: 'a2;Gas Stadt;gas;neunzehn;50;published',
+      faults: [{ text: 'Bitte geben Sie einen Betrag so ein: 19,95' }],
+    })
+    expect(await products()).toEqual([])
+  })
+
+  test('adds what is right and passes the rest over; corrected, the rest comes too', async () => {
+    expect(await editor.ok('importCatalogue', { body: { csv } })).toMatchObject({ added: 1, refused: 3 })
+    const corrected = [
+      head,
+      'a1;Ökostrom Stadt;oeko-strom;19,95;70;published',
+      'a2;Gas Stadt;gas;18,50;50;published',
+    ]
+    expect(await preview(corrected.join('\n'))).toMatchObject({ added: 1, changed: 0, kept: 1, refused: 0 })
+    await editor.ok('importCatalogue', { body: { csv: corrected.join('\n') } })
+    expect(
+      (await products()).map(({ id, priceMonthlyCents, rewardCents, shown }) => [
+        id,
+        priceMonthlyCents,
+        rewardCents,
+        shown,
+      ]),
+    ).toEqual([
+      ['a1', 1995, 7000, 'shown'],
+      ['a2', 1850, 5000, 'shown'],
+    ])
+    await server.tenants.reload()
+    expect((await server.api.ok('listCategories', {})).map(({ Id, Name }) => [Id, Name])).toEqual([
+      ['oeko-strom', 'Öko-Strom'],
+      ['gas', 'gas'],
+    ])
+  })
+
+  test('changes only the fields it has columns for, and says which', async () => {
+    const { rows } = await preview('id,priceOnce\na1,49.00\na2,0\n')
+    expect(rows.map(({ outcome, changes }) => [outcome, changes])).toEqual([
+      ['changed', ['priceOnceCents']],
+      ['kept', []],
+    ])
+  })
+
+  test('may come as a spreadsheet writes it in Germany', async () => {
+    const bytes = (encoding: string) =>
+      iconv.encode(`${head}\r\n"w1";"Größe ""L""";gas;1.019,95 €;;\r\n`, encoding)
+    for (const encoding of ['windows-1252', 'utf8']) {
+      const body = { file: bytes(encoding).toString('base64') }
+      const { rows } = await editor.ok('previewCatalogueImport', { body })
+      expect(rows).toMatchObject([{ id: 'w1', name: 'Größe "L"', faults: [{ field: 'state' }] }])
+    }
+  })
+
+  test('needs a column of ids; columns nobody knows are named', async () => {
+    const refused = await editor.call('previewCatalogueImport', { body: { csv: 'name;preis\nA;1' } })
+    expect([refused.status, Object.keys((refused.body as { fields: object }).fields)]).toEqual([422, ['csv']])
+    expect((await preview('id;farbe\na1;rot')).unknownColumns).toEqual(['farbe'])
+  })
+
+  test('exported and imported again changes nothing; what looks like a formula does not run', async () => {
+    await editor.ok('importCatalogue', {
+      body: {
+        csv: 'id;name;displayName;kategorie;aktionsname;aktionsrabatt;aktionsmonate;monatspreis\nf1;=1+1;F 1;gas;Sommer;5;6;20',
+      },
+    })
+    const file = (await editor.call('exportCatalogue', {})).text
+    expect(file).toContain("'=1+1")
+    const again = await preview(file)
+    expect(again).toMatchObject({ added: 0, changed: 0, kept: 3, refused: 0, unknownColumns: [] })
+  })
+
+  test('and the whole as JSON is what a feed would be', async () => {
+    const { text } = await editor.call('exportCatalogueDocument', {})
+    const document = JSON.parse(text) as { products: { id: string }[]; categories: unknown[] }
+    expect(document.products.map(({ id }) => id)).toEqual(['a1', 'a2', 'f1'])
+    expect(document.categories).toHaveLength(2)
+  })
+})
+
+test.each([
+  ['19,95', 1995],
+  ['19.95 €', 1995],
+  ['1.019,95', 101_995],
+  ['1.019', 101_900],
+  ['5', 500],
+  ['0,5', 50],
+  ['', 0],
+])('%s is %i cents', (text, cents) => {
+  expect(asCents(text)).toEqual({ value: cents })
+})
+test.each(['-5', 'viel', '19,955', '1e3', '12.34.56'])('%s is no amount', (text) => {
+  expect(asCents(text)).toEqual({ fault: 'amount' })
+})

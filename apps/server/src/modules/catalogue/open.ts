@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { FileStore } from '../../platform/files.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import type { Reach } from '../../platform/outbound.ts'
+import { openAssortments } from './assortments.ts'
+import { catalogueEditing } from './own/editing.ts'
+import { catalogueFeed } from './own/feed.ts'
+import { catalogueImport } from './own/import.ts'
+import { cataloguePictures } from './own/pictures.ts'
+import { catalogueSource } from './own/source.ts'
+import { catalogueService } from './service.ts'
+
+export interface CatalogueDependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly files: FileStore
+  readonly reach: Reach
+}
+
+/** Everything of the catalogue, by the names other modules and the routes ask for it. */
+export function openCatalogue(dependencies: CatalogueDependencies) {
+  const assortments = openAssortments(dependencies)
+  return {
+    assortments,
+    catalogue: catalogueService(assortments),
+    catalogueEditing: catalogueEditing(dependencies),
+    catalogueSource: catalogueSource(dependencies),
+    catalogueFeed: catalogueFeed(dependencies),
+    catalogueImport: catalogueImport(dependencies),
+    cataloguePictures: cataloguePictures(dependencies),
+  }
+}

@@ -1,0 +1,150 @@
+import type { CatalogueDocument, CatalogueItem } from '@zuruf/contract/catalogue-document'
+import { shortEuroText } from '../builtin/money-text.ts'
+import { priceSteps } from '../builtin/products/define.ts'
+import type { Assortment, Category, DeviceOffer, Product, Reward } from '../builtin/types.ts'
+
+type OwnProduct = CatalogueItem<'products'>
+type DeviceTariff = CatalogueItem<'deviceTariffs'>
+
+/** Where a reward's end is open. */
+const OPEN_END = '2099-12-31'
+
+/**
+ * What a document shows on a day: published products within their days, in the order of their home category. The others are
+ * known to whoever recommended them.
+ * @param drafts shows drafts too, as if they were published
+ */
+export function buildAssortment(
+  document: CatalogueDocument,
+  day: string,
+  { drafts = false }: { readonly drafts?: boolean } = {},
+): Assortment {
+  const tariffs = Map.groupBy(document.deviceTariffs, ({ productId }) => productId)
+  const published = document.categories.filter(({ state }) => drafts || state === 'published')
+  const order = new Map(published.map(({ id }, index) => [id, index]))
+  const sources = new Map(document.categories.map(({ id, source }) => [id, source]))
+  const shown: Product[] = []
+  const past: Product[] = []
+  for (const product of document.products) {
+    const categories = product.categories.filter((id) => order.has(id))
+    const isShown = isOnOffer(product, day, drafts) && categories.length > 0
+    const source = sources.get(product.categories[0] ?? '') ?? ''
+    const made = productsOf(
+      product,
+      isShown ? categories : product.categories,
+      source,
+      tariffs.get(product.id),
+    )
+    ;(isShown ? shown : past).push(...made)
+  }
+  const home = ({ categories: [first = ''] }: Product) => order.get(first) ?? 0
+  const products = shown.toSorted((a, b) => home(a) - home(b))
+  const filled = new Set(products.flatMap(({ categories }) => categories))
+  return {
+    key: 'own',
+    title: '',
+    categories: published.filter(({ id }) => filled.has(id)).map((one) => categoryOf(one, products)),
+    products,
+    past,
+    rewards: document.rewards.map(rewardOf),
+    footnotes: document.footnotes.map(({ id, ...footnote }) => ({ id, identifier: id, ...footnote })),
+  }
+}
+
+/** Is it shown on this day? Archived products never are, drafts only to who asks for them. */
+export function isOnOffer(
+  { state, validFrom, validTo }: Pick<OwnProduct, 'state' | 'validFrom' | 'validTo'>,
+  day: string,
+  drafts = false,
+): boolean {
+  if (state === 'archived' || (state === 'draft' && !drafts)) return false
+  return (validFrom ?? day) <= day && (validTo ?? day) >= day
+}
+
+export function rewardOf(reward: CatalogueItem<'rewards'>): Reward {
+  const end = reward.endDay ?? OPEN_END
+  return {
+    id: reward.id,
+    title: reward.title,
+    value: shortEuroText(reward.valueCents),
+    valueCents: reward.valueCents,
+    startDate: `${reward.startDay}T00:00:00`,
+    endDate: `${end}T23:59:59`,
+    displayEndDate: `${reward.displayEndDay ?? end}T23:59:59`,
+  }
+}
+
+function categoryOf(category: CatalogueItem<'categories'>, products: readonly Product[]): Category {
+  const own = products.filter(({ categories }) => categories.includes(category.id))
+  const standard = own.find(({ id }) => id === category.defaultProductId) ?? own[0]
+  return {
+    id: category.id,
+    key: category.id,
+    title: category.title,
+    breadcrumb: category.name,
+    subtitle: category.subtitle,
+    metaDescription: category.metaDescription,
+    source: category.source,
+    productCategory: category.id,
+    defaultProductId: standard?.id ?? '',
+    defaultTvProductId: null,
+    drawing: category.drawing,
+    pictureId: category.pictureId,
+  }
+}
+
+/** A device is recommended with a tariff: each of the two together is a product of its own. */
+function productsOf(
+  own: OwnProduct,
+  categories: readonly string[],
+  source: string,
+  tariffs: readonly DeviceTariff[] = [],
+): Product[] {
+  const product = productOf(own, categories, source)
+  if (!own.device || tariffs.length === 0) return [product]
+  const { deviceType, manufacturer } = own.device
+  return tariffs.map((tariff, index) => {
+    const device: DeviceOffer = {
+      id: tariff.id,
+      deviceType,
+      manufacturer,
+      tier: own.tier,
+      deviceId: own.id,
+      deviceDisplayName: own.displayName,
+      devicePriceCents: tariff.devicePriceCents,
+      tariffId: tariff.tariffId,
+      tariffDisplayName: tariff.tariffName,
+      tariffPriceCents: tariff.tariffPriceCents,
+      position: index + 1,
+      promotion: tariff.promotion,
+      topPosition: tariff.topPosition,
+      promotionPriceCents: tariff.promotionPriceCents,
+    }
+    return {
+      ...product,
+      id: tariff.id,
+      externalId: '',
+      displayName: `${own.displayName} mit ${tariff.tariffName}`,
+      priceMonthlyCents: tariff.tariffPriceCents,
+      priceOnceCents: tariff.promotionPriceCents ?? tariff.devicePriceCents,
+      priceSteps: priceSteps(tariff.tariffPriceCents, null),
+      promotion: null,
+      device,
+    }
+  })
+}
+
+function productOf(own: OwnProduct, categories: readonly string[], source: string): Product {
+  const { state: _, validFrom: __, validTo: ___, rewards, ...product } = own
+  const [first = '', second = '', third = '', fourth = ''] = own.descriptions
+  return {
+    ...product,
+    source,
+    categories,
+    descriptions: [first, second, third, fourth],
+    priceSteps: priceSteps(own.priceMonthlyCents, own.promotion),
+    energy: own.energy && { ...own.energy, basePriceCents: own.priceMonthlyCents },
+    device: null,
+    rewardIds: rewards,
+  }
+}

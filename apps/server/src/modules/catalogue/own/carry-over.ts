@@ -1,0 +1,51 @@
+import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
+
+/**
+ * The next document with what of the one before somebody has recommended: as archived, so that nobody finds it, and orders
+ * still bring what its rewards say.
+ * @param recommended ids of products, and of devices with a tariff
+ */
+export function carryOver(
+  before: CatalogueDocument,
+  next: CatalogueDocument,
+  recommended: ReadonlySet<string>,
+): CatalogueDocument {
+  const lost = recommendableIds(before).filter((id) => recommended.has(id))
+  const there = new Set(recommendableIds(next))
+  const missing = new Set(lost.filter((id) => !there.has(id)))
+  if (missing.size === 0) return next
+
+  const deviceTariffs = before.deviceTariffs.filter(({ id }) => missing.has(id))
+  const devices = new Set(deviceTariffs.map(({ productId }) => productId))
+  const present = new Set(next.products.map(({ id }) => id))
+  const products = before.products
+    .filter(({ id }) => (missing.has(id) || devices.has(id)) && !present.has(id))
+    .map((product) => ({ ...product, state: 'archived' as const }))
+  const used = {
+    categories: new Set(products.flatMap(({ categories }) => categories)),
+    rewards: new Set(products.flatMap(({ rewards }) => rewards)),
+    footnotes: new Set(products.flatMap(({ footnotes }) => footnotes)),
+  }
+  /** Adds what the products name. Where an id means something else now, the new meaning counts. */
+  const withUsed = <Item extends { readonly id: string }>(
+    own: readonly Item[],
+    old: readonly Item[],
+    ids: ReadonlySet<string>,
+  ) => {
+    const known = new Set(own.map(({ id }) => id))
+    return [...own, ...old.filter(({ id }) => ids.has(id) && !known.has(id))]
+  }
+  return {
+    categories: withUsed(next.categories, before.categories, used.categories),
+    products: [...next.products, ...products],
+    deviceTariffs: [...next.deviceTariffs, ...deviceTariffs],
+    rewards: withUsed(next.rewards, before.rewards, used.rewards),
+    footnotes: withUsed(next.footnotes, before.footnotes, used.footnotes),
+  }
+}
+
+/** Whatever a referral may name: products, and devices with a tariff. */
+export const recommendableIds = ({ products, deviceTariffs }: CatalogueDocument): string[] => [
+  ...products.map(({ id }) => id),
+  ...deviceTariffs.map(({ id }) => id),
+]

@@ -1,0 +1,58 @@
+import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
+import type { FieldKey } from '@zuruf/messages/de/fields'
+import { excludedProductIds } from '../builtin/all-products.ts'
+import { motifNames } from '../drawings/index.ts'
+
+export interface Fault {
+  /** Where it is: `products.3.rewards`, or of one item its field alone. */
+  readonly path: string
+  readonly fault: FieldKey
+}
+
+const motifs = new Set(motifNames)
+
+/** What does not go together in a document whose parts are each well-formed. */
+export function checkDocument(document: CatalogueDocument): Fault[] {
+  const faults: Fault[] = []
+  const ids = Object.fromEntries(
+    Object.entries(document).map(([kind, items]) => [kind, new Set(items.map(({ id }) => id))]),
+  ) as Record<keyof CatalogueDocument, Set<string>>
+  const add = (path: string, fault: FieldKey) => faults.push({ path, fault })
+
+  for (const [kind, items] of Object.entries(document)) {
+    const seen = new Set<string>()
+    for (const [index, { id }] of items.entries()) {
+      if (seen.has(id)) add(`${kind}.${index}.id`, 'id-taken')
+      seen.add(id)
+    }
+  }
+  for (const [index, { drawing }] of document.categories.entries()) {
+    if (!motifs.has(drawing.motif)) add(`categories.${index}.drawing.motif`, 'invalid')
+  }
+  for (const [index, product] of document.products.entries()) {
+    const at = (field: string) => `products.${index}.${field}`
+    // Old referrals name them, and no answer may contain them. SPEC §9
+    if (excludedProductIds.has(product.id)) add(at('id'), 'invalid')
+    if (!motifs.has(product.drawing.motif)) add(at('drawing.motif'), 'invalid')
+    if (product.categories.some((id) => !ids.categories.has(id))) add(at('categories'), 'unknown-category')
+    if (product.rewards.some((id) => !ids.rewards.has(id))) add(at('rewards'), 'unknown-reward')
+    if (product.footnotes.some((id) => !ids.footnotes.has(id))) add(at('footnotes'), 'unknown-footnote')
+    if (isBefore(product.validTo, product.validFrom)) add(at('validTo'), 'invalid')
+    if (product.promotion && product.promotion.discountCents > product.priceMonthlyCents) {
+      add(at('promotion.discountCents'), 'invalid')
+    }
+  }
+  const devices = new Set(document.products.filter(({ device }) => device).map(({ id }) => id))
+  for (const [index, tariff] of document.deviceTariffs.entries()) {
+    if (!devices.has(tariff.productId)) add(`deviceTariffs.${index}.productId`, 'invalid')
+    // Both are recommended by their ids.
+    if (ids.products.has(tariff.id)) add(`deviceTariffs.${index}.id`, 'id-taken')
+  }
+  for (const [index, reward] of document.rewards.entries()) {
+    if (isBefore(reward.endDay, reward.startDay)) add(`rewards.${index}.endDay`, 'invalid')
+    if (isBefore(reward.displayEndDay, reward.startDay)) add(`rewards.${index}.displayEndDay`, 'invalid')
+  }
+  return faults
+}
+
+const isBefore = (day: string | null, other: string | null) => day !== null && other !== null && day < other

@@ -1,0 +1,241 @@
+import type { CatalogueDocument, CatalogueItem, CatalogueKind } from '@zuruf/contract/catalogue-document'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Once } from '../../../platform/idempotency.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import { checkDocument } from './check.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+}
+
+export type CatalogueEditing = ReturnType<typeof catalogueEditing>
+
+/** How the audit calls an item of each kind. */
+const names = {
+  categories: 'category',
+  products: 'product',
+  deviceTariffs: 'device-tariff',
+  rewards: 'reward',
+  footnotes: 'footnote',
+} as const satisfies Record<CatalogueKind, string>
+
+/**
+ * The tenant's own catalogue (product API type 2), as operators change it. Every change reads the whole, changes it, checks
+ * that it goes together, and writes what differs, under one lock: catalogues are small, and so no rule can be passed by.
+ */
+export function catalogueEditing({ database, once }: Dependencies) {
+  const read = (context: Context): Promise<CatalogueDocument> =>
+    withTenant(database, context.tenant.id, repository.readOwn)
+
+  return {
+    read,
+
+    /** @throws AppError PSOF0101 */
+    async find<Kind extends CatalogueKind>(context: Context, kind: Kind, id: string) {
+      const document = await read(context)
+      return { document, item: itemOf(document, kind, id) }
+    },
+
+    /** Adds an item at the end. @throws AppError PSOF0100 */
+    async create<Kind extends CatalogueKind>(context: Context, kind: Kind, item: CatalogueItem<Kind>) {
+      return once(context, async (tx) => {
+        const document = await change(
+          tx,
+          context,
+          (before) => put(before, kind, [...before[kind], item]),
+          audit(kind, 'created', item.id),
+        )
+        return { document, item: itemOf(document, kind, item.id) }
+      })
+    },
+
+    /** @throws AppError PSOF0100, PSOF0101 */
+    async change<Kind extends CatalogueKind>(
+      context: Context,
+      kind: Kind,
+      id: string,
+      content: Omit<CatalogueItem<Kind>, 'id'>,
+    ) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const document = await change(
+          tx,
+          context,
+          (before) => {
+            const was = itemOf(before, kind, id)
+            const item = { id: was.id, ...content } as CatalogueItem<Kind>
+            return put(
+              before,
+              kind,
+              before[kind].map((one) => (one === was ? item : one)),
+            )
+          },
+          audit(kind, 'changed', id),
+        )
+        return { document, item: itemOf(document, kind, id) }
+      })
+    },
+
+    /** @throws AppError PSOF0101; PSOF0102 when something needs it: products, or somebody's recommendation */
+    async remove(context: Context, kind: CatalogueKind, id: string): Promise<void> {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        await repository.holdCatalogue(tx, context.tenant.id)
+        const before = await repository.readOwn(tx)
+        itemOf(before, kind, id)
+        const gone = [
+          id,
+          ...before.deviceTariffs.filter(({ productId }) => productId === id).map((one) => one.id),
+        ]
+        const isRecommendable = kind === 'products' || kind === 'deviceTariffs'
+        const isNeeded = isRecommendable
+          ? (await repository.findRecommended(tx, gone)).size > 0
+          : before.products.some((product) => usesOf(product, kind).includes(id))
+        if (isNeeded) throw new AppError('PSOF0102')
+        await change(
+          tx,
+          context,
+          (document) => ({
+            ...put(
+              document,
+              kind,
+              document[kind].filter((one) => one.id !== id),
+            ),
+            ...(kind === 'products' && {
+              deviceTariffs: document.deviceTariffs.filter(({ productId }) => productId !== id),
+            }),
+          }),
+          audit(kind, 'removed', id),
+        )
+      })
+    },
+
+    /** @throws AppError PSOF0101 when there is not every one of them */
+    async setState(
+      context: Context,
+      ids: readonly string[],
+      state: CatalogueItem<'products'>['state'],
+    ): Promise<void> {
+      await withTenant(database, context.tenant.id, (tx) =>
+        change(
+          tx,
+          context,
+          (before) => {
+            for (const id of ids) itemOf(before, 'products', id)
+            const named = new Set(ids)
+            return put(
+              before,
+              'products',
+              before.products.map((product) => (named.has(product.id) ? { ...product, state } : product)),
+            )
+          },
+          {
+            action: `catalogue.products-${state}`,
+            subject: null,
+            details: { ids: ids.join(' ').slice(0, 500) },
+          },
+        ),
+      )
+    },
+
+    /** Those named stand first, in this order. @throws AppError PSOF0101 when there is not every one of them */
+    async order(context: Context, kind: 'products' | 'categories', ids: readonly string[]): Promise<void> {
+      await withTenant(database, context.tenant.id, (tx) =>
+        change(
+          tx,
+          context,
+          (before) => {
+            const first = [...new Set(ids)].map((id) => itemOf(before, kind, id))
+            const named = new Set(ids)
+            return put(before, kind, [...first, ...before[kind].filter(({ id }) => !named.has(id))])
+          },
+          audit(kind, 'ordered', null),
+        ),
+      )
+    },
+  }
+}
+
+interface AuditEntry {
+  readonly action: string
+  readonly subject: string | null
+  readonly details?: Record<string, string | number>
+}
+
+const audit = (kind: CatalogueKind, act: string, subject: string | null): AuditEntry => ({
+  action: `catalogue.${names[kind]}-${act}`,
+  subject,
+})
+
+/**
+ * Changes the own catalogue: all of it or nothing.
+ * @throws AppError PSOF0100 with what does not go together
+ */
+export async function change(
+  tx: Tx,
+  context: Context,
+  work: (before: CatalogueDocument) => CatalogueDocument,
+  { action, subject, details = {} }: AuditEntry,
+): Promise<CatalogueDocument> {
+  const { tenant } = context
+  await repository.holdCatalogue(tx, tenant.id)
+  const before = await repository.readOwn(tx)
+  const after = work(before)
+  const faults = checkDocument(after)
+  if (faults.length > 0) {
+    throw new AppError(
+      'PSOF0100',
+      Object.fromEntries(faults.map(({ path, fault }) => [fieldOf(path), fault])),
+    )
+  }
+  await checkPictures(tx, before, after)
+  if ((await repository.saveOwn(tx, tenant.id, before, after)) > 0) {
+    await recordAudit(tx, context, action, subject, details)
+    await repository.touchTenant(tx, tenant.id)
+  }
+  return after
+}
+
+/** One item is changed at a time, so its place in the document says nothing to who changes it. */
+function fieldOf(path: string): string {
+  // A device that still has tariffs is to be none any more.
+  if (/^deviceTariffs\.\d+\.productId$/.test(path)) return 'productId'
+  return path.replace(/^\w+\.\d+\./, '')
+}
+
+async function checkPictures(tx: Tx, before: CatalogueDocument, after: CatalogueDocument): Promise<void> {
+  const picturesOf = ({ products, categories }: CatalogueDocument) =>
+    new Set([...products, ...categories].map(({ pictureId }) => pictureId))
+  const there = picturesOf(before)
+  for (const id of picturesOf(after)) {
+    if (id !== null && !there.has(id) && !(isUuid(id) && (await repository.findPicture(tx, id)))) {
+      throw new AppError('PSOF0100', { pictureId: 'invalid' })
+    }
+  }
+}
+
+function itemOf<Kind extends CatalogueKind>(
+  document: CatalogueDocument,
+  kind: Kind,
+  id: string,
+): CatalogueItem<Kind> {
+  const items: readonly CatalogueItem<Kind>[] = document[kind]
+  const found = items.find((item) => item.id === id)
+  if (!found) throw new AppError('PSOF0101')
+  return found
+}
+
+const put = <Kind extends CatalogueKind>(
+  document: CatalogueDocument,
+  kind: Kind,
+  items: readonly CatalogueItem<Kind>[],
+): CatalogueDocument => ({ ...document, [kind]: items })
+
+function usesOf(product: CatalogueItem<'products'>, kind: CatalogueKind): readonly string[] {
+  if (kind === 'categories') return product.categories
+  if (kind === 'rewards') return product.rewards
+  return kind === 'footnotes' ? product.footnotes : []
+}

@@ -1,0 +1,42 @@
+import { pipeline, Readable } from 'node:stream'
+import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
+import { stringify } from 'csv-stringify'
+import { columns } from './columns.ts'
+
+/** A column that only an import has: an amount is asked for by a reward's id otherwise. */
+const written = columns.filter(({ name }) => name !== 'rewardAmount')
+
+/** The products as a table, as the import takes it. */
+export function exportTable({ products }: CatalogueDocument): Readable {
+  const lines = stringify({
+    header: true,
+    delimiter: ';',
+    bom: true,
+    // A product's words must not run as a formula where the file is opened.
+    escape_formulas: true,
+    columns: written.map(({ name }) => name),
+  })
+  // A failure in the middle breaks the answer off; half a file must not look like a whole one.
+  return pipeline(
+    Readable.from(products).map((product) => written.map(({ write }) => write(product))),
+    lines,
+    () => {},
+  )
+}
+
+/** The whole catalogue in the form a feed has, item by item. Pictures are files of ours and stay here. */
+export function exportDocument(document: CatalogueDocument): Readable {
+  function* parts() {
+    let open = '{'
+    for (const [kind, items] of Object.entries(document)) {
+      yield `${open}\n"${kind}": [`
+      for (const [index, item] of items.entries()) {
+        yield `${index === 0 ? '' : ','}\n${JSON.stringify({ ...item, ...('pictureId' in item && { pictureId: null }) })}`
+      }
+      yield '\n]'
+      open = ','
+    }
+    yield '\n}\n'
+  }
+  return Readable.from(parts(), { objectMode: false })
+}

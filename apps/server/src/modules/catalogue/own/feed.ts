@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { type CatalogueDocument, catalogueDocument } from '@zuruf/contract/catalogue-document'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Database, withTenant } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { callOutside, ForbiddenAddress, isOutsideUrl, type Reach } from '../../../platform/outbound.ts'
+import { carryOver, recommendableIds } from './carry-over.ts'
+import { checkDocument } from './check.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly reach: Reach
+}
+
+export type CatalogueFeed = ReturnType<typeof catalogueFeed>
+
+/** Why nothing new came of a feed. */
+export type FeedError = 'address' | 'unreachable' | 'status' | 'too-large' | 'no-json' | 'invalid'
+
+const limits = { timeoutMs: 20_000, maxBytes: 5 * 1024 * 1024 }
+
+class FeedFault extends Error {
+  readonly error: FeedError
+  readonly detail: string
+
+  constructor(error: FeedError, detail: string) {
+    super(`${error}: ${detail}`)
+    this.error = error
+    this.detail = detail.slice(0, 300)
+  }
+}
+
+/** A catalogue that lies with somebody else (product API type 3): the last good copy is shown, however old. Decision 048 */
+export function catalogueFeed({ database, reach }: Dependencies) {
+  async function load(url: string): Promise<CatalogueDocument> {
+    const answer = await callOutside(
+      { url, headers: { accept: 'application/json' }, ...limits },
+      reach,
+    ).catch((error: unknown) => {
+      throw error instanceof ForbiddenAddress
+        ? new FeedFault('address', error.message)
+        : new FeedFault('unreachable', error instanceof Error ? error.message : String(error))
+    })
+    if (answer.status !== 200) throw new FeedFault('status', String(answer.status))
+    if (!answer.complete) throw new FeedFault('too-large', `${limits.maxBytes}`)
+    return readDocument(answer.body)
+  }
+
+  return {
+    /** @param url null: there is none any more. @throws AppError PSOF0100; PSOF0102 when visitors are shown the feed */
+    async setUrl(context: Context, url: string | null): Promise<void> {
+      const { tenant } = context
+      if (url !== null && !isOutsideUrl(url, reach)) throw new AppError('PSOF0100', { url: 'webhook-url' })
+      if (url === null && tenant.settings.productApi.type === 3) throw new AppError('PSOF0102')
+      await withTenant(database, tenant.id, async (tx) => {
+        await repository.holdCatalogue(tx, tenant.id)
+        await repository.setFeed(tx, { feedUrl: url, feedError: null, feedErrorDetail: null })
+        // A feed's address may hold a key: of it only the host is written down.
+        const host = url === null ? null : new URL(url).host
+        await recordAudit(tx, context, 'catalogue.feed-set', null, { host })
+      })
+    },
+
+    /**
+     * Fetches the feed, by the clock or by hand. What is wrong with it is noted, and what was there goes on.
+     * @returns whether there is a new copy; undefined without a feed
+     */
+    async fetch(context: Context): Promise<boolean | undefined> {
+      const { tenant, now } = context
+      const known = await withTenant(database, tenant.id, repository.readFeed)
+      if (!known?.feedUrl) return undefined
+      const url = known.feedUrl
+      const loaded = await load(url).catch((error: unknown) => {
+        if (error instanceof FeedFault) return error
+        throw error
+      })
+      return withTenant(database, tenant.id, async (tx) => {
+        await repository.holdCatalogue(tx, tenant.id)
+        const held = await repository.readFeed(tx)
+        // Somebody has named another feed meanwhile.
+        if (held?.feedUrl !== url) return false
+        if (loaded instanceof FeedFault) {
+          const fault = { feedError: loaded.error, feedErrorDetail: loaded.detail }
+          await repository.setFeed(tx, { feedTriedAt: now, ...fault })
+          return false
+        }
+        const before = held.feedCopy ?? repository.emptyDocument
+        const recommended = await repository.findRecommended(tx, recommendableIds(before))
+        const feedCopy = carryOver(before, loaded, recommended)
+        const feedHash = createHash('sha256').update(JSON.stringify(feedCopy)).digest('hex')
+        const isNew = feedHash !== held.feedHash
+        await repository.setFeed(tx, {
+          ...{ feedTriedAt: now, feedFetchedAt: now, feedError: null, feedErrorDetail: null },
+          ...(isNew && { feedCopy, feedHash }),
+        })
+        if (isNew) {
+          await recordAudit(tx, context, 'catalogue.feed-changed', null, {
+            products: loaded.products.length,
+          })
+          await repository.touchTenant(tx, tenant.id)
+        }
+        return isNew
+      })
+    },
+  }
+}
+
+/** @throws FeedFault */
+function readDocument(body: string): CatalogueDocument {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    throw new FeedFault('no-json', body.slice(0, 60))
+  }
+  const read = catalogueDocument.safeParse(json)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new FeedFault('invalid', `${issue?.path.join('.') || 'document'}: ${issue?.message}`)
+  }
+  // Pictures are files of ours; a feed has none.
+  const document = {
+    ...read.data,
+    products: read.data.products.map((product) => ({ ...product, pictureId: null })),
+    categories: read.data.categories.map((category) => ({ ...category, pictureId: null })),
+  }
+  const [fault] = checkDocument(document)
+  if (fault) throw new FeedFault('invalid', `${fault.path}: ${fault.fault}`)
+  if (/\\u0000/.test(JSON.stringify(document))) throw new FeedFault('invalid', 'document: control-characters')
+  return document
+}

@@ -1,0 +1,258 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type CatalogueDocument,
+  type CatalogueItem,
+  catalogueProduct,
+  slug,
+} from '@zuruf/contract/catalogue-document'
+import { formatCentsShort, germanDay } from '@zuruf/domain'
+import type { FieldKey } from '@zuruf/messages/de/fields'
+import { CsvError, parse } from 'csv-parse/sync'
+import type { Context } from '../../../platform/context.ts'
+import { type Database, withTenant } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Once } from '../../../platform/idempotency.ts'
+import { checkDocument } from './check.ts'
+import { columnOf, fieldsOf, slugOf } from './columns.ts'
+import { change } from './editing.ts'
+import * as repository from './repository.ts'
+
+type OwnProduct = CatalogueItem<'products'>
+
+export interface ImportedRow {
+  readonly line: number
+  readonly id: string
+  readonly name: string
+  outcome: 'added' | 'changed' | 'kept' | 'refused'
+  changes: string[]
+  faults: { readonly field: string; readonly fault: string }[]
+  readonly raw: string
+}
+
+/** What is in a file, and what becomes, or became, of it. */
+export interface ImportReport {
+  readonly rows: readonly ImportedRow[]
+  readonly newCategories: readonly string[]
+  readonly newRewards: readonly string[]
+  readonly unknownColumns: readonly string[]
+  readonly text: string
+}
+
+export interface CsvFile {
+  readonly csv?: string | undefined
+  /** Base64 of its bytes. */
+  readonly file?: string | undefined
+}
+
+const rowsMax = 2_000
+
+export type CatalogueImport = ReturnType<typeof catalogueImport>
+
+/** Products from a table: each row adds one or changes the fields its columns name. Nothing is deleted. */
+export function catalogueImport({ database, once }: { readonly database: Database; readonly once: Once }) {
+  return {
+    /** What an import of this file would do. @throws AppError PSOF0100 when it cannot be read */
+    async preview(context: Context, file: CsvFile): Promise<ImportReport> {
+      const text = textOf(file)
+      const before = await withTenant(database, context.tenant.id, repository.readOwn)
+      return readTable(text, before, germanDay(context.now)).report
+    },
+
+    /** Takes over every row that is not refused, all of them or none. @throws AppError PSOF0100 when it cannot be read */
+    async run(context: Context, file: CsvFile): Promise<ImportReport> {
+      const text = textOf(file)
+      return once(context, async (tx) => {
+        const { tenant, now } = context
+        await repository.holdCatalogue(tx, tenant.id)
+        const before = await repository.readOwn(tx)
+        const { after, report } = readTable(text, before, germanDay(now))
+        const count = (outcome: ImportedRow['outcome']) =>
+          report.rows.filter((row) => row.outcome === outcome).length
+        await change(tx, context, () => after, {
+          action: 'catalogue.imported',
+          subject: null,
+          details: { added: count('added'), changed: count('changed'), refused: count('refused') },
+        })
+        return report
+      })
+    },
+  }
+}
+
+/** UTF-8 where it is, else what spreadsheets write in Germany. @throws AppError PSOF0100 */
+function textOf({ csv, file }: CsvFile): string {
+  if (csv !== undefined) return csv
+  if (file === undefined) throw new AppError('PSOF0100', { csv: 'required' })
+  const bytes = Buffer.from(file, 'base64')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** @returns the document with what the table says, and the report of it. @throws AppError PSOF0100 */
+export function readTable(text: string, before: CatalogueDocument, today: string) {
+  const { heads, records } = parseTable(text)
+  const columns = heads.map(columnOf)
+  if (!columns.some((column) => column?.name === 'id')) throw new AppError('PSOF0100', { csv: 'csv-no-id' })
+
+  const categoryColumn = columns.findIndex((column) => column?.name === 'categories')
+  const products = new Map(before.products.map((product) => [product.id, product]))
+  const categories = new Map(before.categories.map((category) => [category.id, category]))
+  const rewards = new Map(before.rewards.map((reward) => [reward.id, reward]))
+  const added = { categories: new Set<string>(), rewards: new Set<string>() }
+  const seen = new Set<string>()
+
+  const rows = records.map(({ record, raw, info }): ImportedRow => {
+    const cells = new Map<string, unknown>()
+    const faults: { field: string; fault: FieldKey | string }[] = []
+    for (const [index, column] of columns.entries()) {
+      if (!column) continue
+      // What the export writes in front of what looks like a formula.
+      const cell = column.read((record[index] ?? '').trim().replace(/^'(?=[=+\-@])/, ''))
+      if ('fault' in cell) faults.push({ field: column.name, fault: cell.fault })
+      else cells.set(column.name, cell.value)
+    }
+    const id = String(cells.get('id') ?? '')
+    const was = products.get(id)
+    const row: ImportedRow = {
+      ...{ line: info.lines, id, name: String(cells.get('name') ?? was?.name ?? ''), outcome: 'refused' },
+      ...{ changes: [], faults, raw: raw.replace(/\r?\n$/, '') },
+    }
+    if (seen.has(id)) faults.push({ field: 'id', fault: 'id-taken' })
+    seen.add(id)
+
+    const fields = fieldsOf(cells, was)
+    const words = (record[categoryColumn] ?? '').split('|')
+    const displayName = cells.get('displayName') || was?.displayName || cells.get('name')
+    const made = new Map<string, CatalogueItem<'rewards'>>()
+    const amount = cells.get('rewardAmount')
+    if (typeof amount === 'number' && amount > 0) {
+      const reward = rewardFor(amount, [...rewards.values()], today)
+      if (!rewards.has(reward.id)) made.set(reward.id, reward)
+      fields.rewards = [reward.id]
+    }
+    const read = catalogueProduct.safeParse({ ...was, ...fields, displayName })
+    if (!read.success) {
+      for (const issue of read.error.issues) {
+        const field = issue.path.join('.') || 'id'
+        if (!faults.some((fault) => fault.field === field)) {
+          faults.push({ field, fault: issue.code === 'invalid_type' ? 'required' : issue.message })
+        }
+      }
+      return row
+    }
+    const newCategories = read.data.categories
+      .filter((name) => !categories.has(name))
+      .map((name) => newCategory(name, words))
+    const trial: CatalogueDocument = {
+      ...before,
+      categories: [...categories.values(), ...newCategories],
+      products: [read.data],
+      deviceTariffs: before.deviceTariffs.filter(({ productId }) => productId === id),
+      rewards: [...rewards.values(), ...made.values()],
+    }
+    for (const { path, fault } of checkDocument(trial)) {
+      faults.push({ field: path.replace(/^products\.0\./, ''), fault })
+    }
+    if (before.deviceTariffs.some((tariff) => tariff.id === id))
+      faults.push({ field: 'id', fault: 'id-taken' })
+    if (faults.length > 0) return row
+    for (const category of newCategories) {
+      categories.set(category.id, category)
+      added.categories.add(category.id)
+    }
+    for (const reward of made.values()) {
+      rewards.set(reward.id, reward)
+      added.rewards.add(reward.title)
+    }
+    row.changes = was ? differences(was, read.data) : []
+    row.outcome = was ? (row.changes.length > 0 ? 'changed' : 'kept') : 'added'
+    products.set(id, read.data)
+    return row
+  })
+
+  const after: CatalogueDocument = {
+    ...before,
+    categories: [...categories.values()],
+    products: [...products.values()],
+    rewards: [...rewards.values()],
+  }
+  const report: ImportReport = {
+    rows,
+    newCategories: [...added.categories],
+    newRewards: [...added.rewards],
+    unknownColumns: heads.filter((head, index) => head.trim() !== '' && !columns[index]),
+    text,
+  }
+  return { after, report }
+}
+
+interface Row {
+  readonly record: string[]
+  readonly raw: string
+  readonly info: { readonly lines: number }
+}
+
+/** @throws AppError PSOF0100 for what is no table, or too long a one */
+function parseTable(text: string): { heads: string[]; records: Row[] } {
+  const first = text.split(/\r?\n/, 1)[0] ?? ''
+  const delimiter = (first.match(/;/g)?.length ?? 0) >= (first.match(/,/g)?.length ?? 0) ? ';' : ','
+  try {
+    const [head, ...records] = parse(text, {
+      ...{ delimiter, bom: true, info: true, raw: true },
+      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+    }) as unknown as Row[]
+    if (!head) throw new AppError('PSOF0100', { csv: 'required' })
+    if (records.length > rowsMax) throw new AppError('PSOF0100', { csv: 'too-long' })
+    return { heads: head.record, records }
+  } catch (error) {
+    throw error instanceof CsvError ? new AppError('PSOF0100', { csv: 'invalid' }) : error
+  }
+}
+
+/** A category that a row names: its name is all that is known of it. */
+function newCategory(id: string, words: readonly string[]): CatalogueItem<'categories'> {
+  const name =
+    words
+      .find((word) => slugOf(word) === id)
+      ?.trim()
+      .slice(0, 60) ?? id
+  return {
+    ...{
+      id,
+      state: 'published',
+      title: name,
+      name,
+      subtitle: '',
+      metaDescription: '',
+      source: slug.parse(id),
+    },
+    ...{ defaultProductId: null, drawing: { motif: 'router', variation: 0 }, pictureId: null },
+  }
+}
+
+/** The reward of this amount that is paid from today on with an open end, or a new one. */
+function rewardFor(
+  valueCents: number,
+  rewards: readonly CatalogueItem<'rewards'>[],
+  today: string,
+): CatalogueItem<'rewards'> {
+  const fitting = rewards.find(
+    (reward) =>
+      reward.valueCents === valueCents &&
+      reward.startDay <= today &&
+      reward.endDay === null &&
+      reward.displayEndDay === null,
+  )
+  if (fitting) return fitting
+  const ids = new Set(rewards.map(({ id }) => id))
+  const base = `praemie-${valueCents}`
+  const id = ids.has(base) ? `${base}-${today}` : base
+  const title = `Prämie ${formatCentsShort(valueCents)}`
+  return { id, title, valueCents, startDay: today, endDay: null, displayEndDay: null }
+}
+
+const differences = (was: OwnProduct, is: OwnProduct): string[] =>
+  (Object.keys(is) as (keyof OwnProduct)[]).filter((field) => !isDeepStrictEqual(was[field], is[field]))

@@ -1,0 +1,96 @@
+import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
+import { assortments, isAssortmentKey } from '../builtin/assortment.ts'
+import { documentOf } from './builtin-document.ts'
+import { carryOver, recommendableIds } from './carry-over.ts'
+import * as repository from './repository.ts'
+
+export interface ProductApiWish {
+  readonly type: 1 | 2 | 3
+  /** For 1. */
+  readonly assortment?: string | undefined
+  /** For 2: begin with a copy of what is shown now; what the own catalogue has already stays as it is. */
+  readonly copy: boolean
+}
+
+export type CatalogueSource = ReturnType<typeof catalogueSource>
+
+/** Where a tenant's products come from (`settings.productApi`), and how it is changed without losing a promise. */
+export function catalogueSource({ database }: { readonly database: Database }) {
+  return {
+    /** The document a tenant's visitors are shown; empty where the product API is unknown. */
+    shown: (tx: Tx, tenant: Tenant): Promise<CatalogueDocument> => shown(tx, tenant),
+
+    /**
+     * Products somebody has recommended stay known: orders of theirs still bring what was promised.
+     * @throws AppError PSOF0100 naming the field; PSOF0102 when the assortment does not know what was recommended
+     */
+    async set(context: Context, wish: ProductApiWish): Promise<void> {
+      const { tenant } = context
+      const now = tenant.settings.productApi
+      const assortment = wish.assortment ?? now.assortment
+      if (wish.type === 1 && !isAssortmentKey(assortment)) {
+        throw new AppError('PSOF0100', { assortment: 'invalid' })
+      }
+      await withTenant(database, tenant.id, async (tx) => {
+        await repository.holdCatalogue(tx, tenant.id)
+        const before = await shown(tx, tenant)
+        const recommended = await repository.findRecommended(tx, recommendableIds(before))
+        if (wish.type === 1 && isAssortmentKey(assortment)) {
+          const there = new Set(recommendableIds(documentOf(assortments[assortment])))
+          if ([...recommended].some((id) => !there.has(id))) throw new AppError('PSOF0102')
+        }
+        if (wish.type === 2) {
+          const own = await repository.readOwn(tx)
+          const copied = wish.copy ? merge(own, before) : own
+          await repository.saveOwn(tx, tenant.id, own, carryOver(before, copied, recommended))
+        }
+        if (wish.type === 3) {
+          const feed = await repository.readFeed(tx)
+          if (!feed?.feedUrl || !feed.feedCopy) throw new AppError('PSOF0100', { type: 'feed-missing' })
+          const copy = carryOver(before, feed.feedCopy, recommended)
+          if (copy !== feed.feedCopy) await repository.setFeed(tx, { feedCopy: copy })
+        }
+        await repository.setProductApi(tx, tenant.id, { type: wish.type, assortment })
+        await recordAudit(tx, context, 'catalogue.product-api-set', null, {
+          ...{ from: now.type, to: wish.type, assortment, copy: wish.copy },
+        })
+      })
+    },
+  }
+}
+
+async function shown(tx: Tx, tenant: Tenant): Promise<CatalogueDocument> {
+  const { type, assortment } = tenant.settings.productApi
+  if (type === 1)
+    return isAssortmentKey(assortment) ? documentOf(assortments[assortment]) : repository.emptyDocument
+  return type === 2 || type === 3 ? repository.readShown(tx, type) : repository.emptyDocument
+}
+
+/** What is there, and what the other has beyond it. */
+function merge(own: CatalogueDocument, other: CatalogueDocument): CatalogueDocument {
+  const taken = new Set(recommendableIds(own))
+  const beyond = <Item extends { readonly id: string }>(mine: readonly Item[], theirs: readonly Item[]) => {
+    const known = new Set(mine.map(({ id }) => id))
+    return [...mine, ...theirs.filter(({ id }) => !known.has(id))]
+  }
+  const products = beyond(
+    own.products,
+    other.products.filter(({ id }) => !taken.has(id)),
+  )
+  const devices = new Set(products.filter(({ device }) => device).map(({ id }) => id))
+  return {
+    categories: beyond(own.categories, other.categories),
+    products,
+    deviceTariffs: beyond(
+      own.deviceTariffs,
+      other.deviceTariffs.filter(({ id, productId }) => !taken.has(id) && devices.has(productId)),
+    ),
+    rewards: beyond(own.rewards, other.rewards),
+    footnotes: beyond(own.footnotes, other.footnotes),
+  }
+}

@@ -1,0 +1,219 @@
+import { addDays, normaliseReferralNumber, type RecommenderShare } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { MailComposer, Mailer, MailName } from '../../platform/mailer.ts'
+import type { AccountLocks } from '../accounts/locks.ts'
+import type { Account } from '../accounts/repository.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { GoodwillDecisions } from '../goodwill/decisions.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
+import type { RewardService } from '../rewards/service.ts'
+import type { DeskNote } from './file-repository.ts'
+import * as repository from './file-repository.ts'
+import { canResend } from './mails.ts'
+import type { DeskNotes } from './notes.ts'
+
+export interface Dependencies {
+  readonly once: Once
+  readonly mailer: Mailer
+  readonly composers: Readonly<Record<MailName, MailComposer>>
+  readonly catalogue: Catalogue
+  readonly accounts: AccountService
+  readonly recipients: RecipientService
+  readonly locks: AccountLocks
+  readonly referrals: ReferralService
+  readonly orders: OrderService
+  readonly rewards: RewardService
+  readonly grants: Grants
+  readonly goodwill: GoodwillService
+  readonly decisions: Pick<GoodwillDecisions, 'grant'>
+  readonly notes: DeskNotes
+}
+
+export type DeskActions = ReturnType<typeof deskActions>
+
+/** A contract that counts though nobody reported it as missing. */
+export interface GoodwillGrant {
+  /** YYYY-MM-DD */
+  readonly orderedOn: string
+  readonly orderNumber: string | undefined
+  readonly customerNumber: string | undefined
+}
+
+/** What an operator does for a person, each with a reason, on record, once per key. */
+export function deskActions(dependencies: Dependencies) {
+  const { once, mailer, composers, catalogue, accounts, recipients, locks } = dependencies
+  const { referrals, orders, rewards, grants, goodwill, decisions, notes } = dependencies
+
+  /** @throws AppError PSOF0101 */
+  async function hold(tx: Tx, number: string): Promise<Referral> {
+    const known = await referrals.findByNumber(tx, normaliseReferralNumber(number))
+    const referral = known && (await referrals.lockById(tx, known.id))
+    if (!referral) throw new AppError('PSOF0101')
+    return referral
+  }
+
+  /** @throws AppError PSOF0101 */
+  async function find(tx: Tx, accountId: string): Promise<Account> {
+    const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
+    if (!account) throw new AppError('PSOF0101')
+    return account
+  }
+
+  /** Where the owner of what a mail speaks of is reached now. */
+  async function addressOf(tx: Tx, data: Readonly<Record<string, string>>): Promise<string | undefined> {
+    if (data.claimId) {
+      const claim = await rewards.findById(tx, data.claimId)
+      return claim && (await rewards.ownerOf(tx, claim)).email
+    }
+    if (data.recipientId) return (await recipients.findById(tx, data.recipientId))?.email ?? undefined
+    const asked = data.requestId ? await goodwill.findById(tx, data.requestId) : undefined
+    const accountId = asked?.accountId ?? data.accountId
+    return accountId ? (await accounts.findById(tx, accountId))?.email : undefined
+  }
+
+  return {
+    /** @throws AppError PSOF0101; PSOF0102 when it is not open */
+    async extend(context: Context, number: string, days: number, reason: string): Promise<Date> {
+      return once(context, async (tx) => {
+        const referral = await hold(tx, number)
+        const from = Math.max(referral.expiresAt.getTime(), context.now.getTime())
+        const until = addDays(new Date(from), days)
+        if (!(await repository.setExpiry(tx, referral.id, until))) throw new AppError('PSOF0102')
+        await recordAudit(tx, context, 'referral.extended', referral.id, {
+          until: until.toISOString(),
+          reason,
+        })
+        return until
+      })
+    },
+
+    /** Kulanz. @throws AppError PSOF0101; PSOF0102 when it has not expired */
+    async reopen(context: Context, number: string, days: number, reason: string): Promise<Date> {
+      return once(context, async (tx) => {
+        const referral = await hold(tx, number)
+        if (referral.state !== 'expired') throw new AppError('PSOF0102')
+        await referrals.move(tx, context, referral, 'open', reason)
+        const until = addDays(context.now, days)
+        await repository.setExpiry(tx, referral.id, until)
+        await recordAudit(tx, context, 'referral.reopened', referral.id, {
+          until: until.toISOString(),
+          reason,
+        })
+        return until
+      })
+    },
+
+    /** @throws AppError PSOF0101; PSOF0102 when it is over, or something of it was paid or is on its way to the bank */
+    async cancel(context: Context, number: string, reason: string): Promise<void> {
+      await once(context, async (tx) => {
+        const referral = await hold(tx, number)
+        if (!['open', 'ordered', 'released'].includes(referral.state)) throw new AppError('PSOF0102')
+        await grants.holdAll(tx)
+        const left = await rewards.cancelOfReferral(tx, context, referral.id, reason)
+        if (left.length > 0) throw new AppError('PSOF0102')
+        await referrals.move(tx, context, referral, 'cancelled', reason)
+        await recordAudit(tx, context, 'referral.cancelled', referral.id, { reason })
+      })
+    },
+
+    /**
+     * Changes whose part is how much, before an order has opened claims: from then on amounts are booked.
+     * @throws AppError PSOF0101; PSOF0102 when it is not open; PSOF0100 for a share the tenant does not offer
+     */
+    async changeShare(
+      context: Context,
+      number: string,
+      share: RecommenderShare,
+      reason: string,
+    ): Promise<void> {
+      await once(context, async (tx) => {
+        const referral = await hold(tx, number)
+        const before = referral.recommenderShare
+        if (referral.state !== 'open') throw new AppError('PSOF0102')
+        const { tenant, now } = context
+        const { shares } = catalogue.offerOf(tenant, referral.productId, now).terms
+        if (!shares.includes(share)) throw new AppError('PSOF0100', { share: 'invalid' })
+        if (!(await repository.setShare(tx, referral.id, share))) throw new AppError('PSOF0102')
+        await recordAudit(tx, context, 'referral.beneficiary', referral.id, { before, after: share, reason })
+      })
+    },
+
+    /** @throws AppError PSOF0101; PSOF0102 when it has an order or a request waits; PSOF0310; PSOF0100 for the day */
+    async grantGoodwill(
+      context: Context,
+      number: string,
+      grant: GoodwillGrant,
+      reason: string,
+    ): Promise<void> {
+      if (!grant.orderNumber && !grant.customerNumber) {
+        throw new AppError('PSOF0100', { orderNumber: 'required' })
+      }
+      await once(context, async (tx) => {
+        const referral = await hold(tx, number)
+        if ((await orders.listAllOfReferrals(tx, [referral.id])).length > 0) throw new AppError('PSOF0102')
+        await decisions.grant(tx, context, referral, { ...grant, words: reason })
+        await recordAudit(tx, context, 'goodwill.granted', referral.id, { reason })
+      })
+    },
+
+    /** @throws AppError PSOF0101; PSOF0102 when it may not be sent again, has nothing to say, or nobody to say it to */
+    async resendMail(context: Context, id: string, reason: string): Promise<string> {
+      return once(context, async (tx) => {
+        const mail = isUuid(id) ? await repository.findMail(tx, id) : undefined
+        if (!mail) throw new AppError('PSOF0101')
+        const { template, data, language } = mail
+        const to = await addressOf(tx, data)
+        if (!canResend(template) || !to) throw new AppError('PSOF0102')
+        // Asked now rather than when it is sent, so that nobody is told of a mail that never comes.
+        const content = await composers[template](tx, { ...context, locale: language }, data)
+        if (!content) throw new AppError('PSOF0102')
+        await mailer.queue(tx, context, { name: template, to, language, data })
+        const about =
+          data.referralId ?? (data.claimId && (await rewards.findById(tx, data.claimId))?.referralId)
+        await recordAudit(tx, context, 'mail.resent', about || data.accountId || null, { template, reason })
+        return to
+      })
+    },
+
+    /** @throws AppError PSOF0101; PSOF0102 when it is locked already */
+    async lock(
+      context: Context,
+      accountId: string,
+      kind: 'single' | 'general',
+      reason: string,
+    ): Promise<void> {
+      await once(context, async (tx) => {
+        const account = await find(tx, accountId)
+        if (account.locked) throw new AppError('PSOF0102')
+        await locks.lock(tx, context, account.id, kind, reason)
+      })
+    },
+
+    /** @throws AppError PSOF0101 */
+    async noteReferral(context: Context, number: string, text: string): Promise<DeskNote> {
+      return once(context, async (tx) => {
+        const { id: referralId, accountId } = await hold(tx, number)
+        return notes.add(tx, context, { accountId, referralId }, text)
+      })
+    },
+
+    /** @throws AppError PSOF0101 */
+    async notePerson(context: Context, accountId: string, text: string): Promise<DeskNote> {
+      return once(context, async (tx) => {
+        const account = await find(tx, accountId)
+        return notes.add(tx, context, { accountId: account.id, referralId: null }, text)
+      })
+    },
+  }
+}

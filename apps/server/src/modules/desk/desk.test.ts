@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import {
+  confirmedRecommender,
+  follow,
+  holder,
+  iban,
+  newEmail,
+  order,
+  recommend,
+  rewardReady,
+} from '../../../test/harness/people.ts'
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { offlineCode: true } } })
+})
+beforeEach(async () => {
+  support = await server.operator('support')
+})
+afterAll(() => server.close())
+
+/** A reward that waits to be collected; weeks go by until it does, and the operator has to log in again. */
+async function ready(wish: Parameters<typeof rewardReady>[1] = {}) {
+  const made = await rewardReady(server, wish)
+  support = await server.operator('support')
+  return made
+}
+
+const stateOf = async (number: string) => {
+  const [row] = await server.database.query<{ state: string; recommender_share: number; expires_at: Date }>(
+    'select state, recommender_share, expires_at from referral where number = $1',
+    [number],
+  )
+  return row
+}
+const auditOf = (action: string) =>
+  server.database.query<{ details: Record<string, unknown> }>(
+    'select details from audit where action = $1 order by id desc limit 1',
+    [action],
+  )
+
+describe('the search box', () => {
+  test('finds a person from the beginning of their address or name, with where their reward is', async () => {
+    const email = newEmail('Sieglinde.Suchmich')
+    await ready({ email })
+    await server.database.query(
+      `update account set first_name = 'Sieglinde', last_name = 'Süßmilch-Ångström' where email = $1`,
+      [email],
+    )
+    for (const q of [
+      'sieglinde.such',
+      email,
+      'SIEGLINDE SÜSS',
+      'suessmilch'.replace('ue', 'u'),
+      'Süßmilch-Ang',
+    ]) {
+      const { people } = await support.ok('searchDesk', { query: { q } })
+      expect(people, q).toMatchObject([
+        { email, referrals: 1, latest: { answer: { key: 'ready', tone: 'waits' } } },
+      ])
+    }
+    const { people } = await support.ok('searchDesk', { query: { q: email } })
+    expect(people[0]?.latest?.answer.text).toMatch(
+      /^Prämie von 70\s€ liegt zur Abholung bereit, bis .*20\d\d\.$/,
+    )
+  })
+
+  test('finds a referral by its number, its code, its order, its customer and its recipient', async () => {
+    const referral = await recommend(server)
+    const friend = newEmail('kunigunde')
+    const placed = await order(server, referral, 'swb', friend)
+    await server.database.query(
+      `update orders set customer_number = 'KD-99 88-77', provider_number = 'TK/4711' where number = $1`,
+      [placed.Auftragsnummer],
+    )
+    const words = {
+      [referral.Empfehlungsnummer.toLowerCase()]: 'Empfehlungsnummer',
+      [referral.Offlinecode ?? '']: 'Offline-Code',
+      [placed.Auftragsnummer]: 'Auftrag',
+      'tk 4711': 'Auftrag',
+      kd9988: 'Kundennummer',
+      [friend]: 'Empfänger',
+    }
+    for (const [q, by] of Object.entries(words)) {
+      const { referrals } = await support.ok('searchDesk', { query: { q } })
+      expect(referrals, q).toMatchObject([
+        { number: referral.Empfehlungsnummer, foundBy: expect.stringContaining(by) },
+      ])
+    }
+  })
+
+  test('knows nothing of other tenants, of the deleted, and of what is too short', async () => {
+    const email = newEmail('nordlinde')
+    await recommend(server, { tenant: 'nordlicht', email })
+    expect(await support.ok('searchDesk', { query: { q: email } })).toMatchObject({
+      people: [],
+      referrals: [],
+    })
+    expect(await support.ok('searchDesk', { query: { q: 'n' } })).toMatchObject({ kind: 'empty', people: [] })
+    const gone = newEmail('vergangene')
+    await recommend(server, { email: gone })
+    await server.database.query(
+      `update account set email_key = 'deleted:' || id, first_name = '', last_name = '' where email = $1`,
+      [gone],
+    )
+    expect((await support.ok('searchDesk', { query: { q: gone } })).people).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  test('is filtered, sorted and paged by key, and says how many there are', async () => {
+    const agent = `AG-${randomUUID().slice(0, 8)}`
+    const made: string[] = []
+    for (let n = 0; n < 5; n++) {
+      const referral = await recommend(server)
+      made.push(referral.Empfehlungsnummer)
+      server.clock.advance(1000)
+    }
+    await server.database.query('update referral set agent_number = $1 where number = any($2)', [agent, made])
+    const pages = async (sort: 'newest' | 'oldest') => {
+      const seen: string[] = []
+      let after: string | null = null
+      do {
+        const query = { agent, order: sort, limit: '2', ...(after && { after }) }
+        const page: Awaited<ReturnType<typeof support.ok<'listReferrals'>>> = await support.ok(
+          'listReferrals',
+          { query },
+        )
+        if (!after) expect(page.total).toEqual({ count: 5, exact: true })
+        seen.push(...page.referrals.map(({ number }) => number))
+        after = page.next
+      } while (after)
+      return seen
+    }
+    expect(await pages('oldest')).toEqual(made)
+    expect(await pages('newest')).toEqual(made.toReversed())
+    const ordered = await recommend(server)
+    await order(server, ordered)
+    await server.database.query('update referral set agent_number = $1 where number = $2', [
+      agent,
+      ordered.Empfehlungsnummer,
+    ])
+    const numbers = async (query: object) =>
+      (await support.ok('listReferrals', { query: { agent, ...query } })).referrals.map(
+        ({ number }) => number,
+      )
+    expect(await numbers({ hasOrder: 'yes' })).toEqual([ordered.Empfehlungsnummer])
+    expect(await numbers({ hasOrder: 'no' })).toHaveLength(5)
+    expect(await numbers({ hasOrder: 'yes', state: 'open' })).toEqual([])
+    expect(await numbers({ state: 'ordered', channel: 'nobody' })).toEqual([])
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(server.clock.now())
+    expect(await numbers({ from: today, to: today })).toHaveLength(6)
+    expect(await numbers({ to: '2001-01-01' })).toEqual([])
+    await server.database.query(
+      `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
+       select tenant_id, gen_random_uuid(), id, 'review', 70, '[]', created_at from referral where number = $1`,
+      [made[0]],
+    )
+    expect(await numbers({ needsLook: 'yes' })).toEqual([made[0]])
+  })
+
+  test('is written as CSV while it is read, with about how many there are, on record, and no formula in it', async () => {
+    const referral = await recommend(server, { tenant: 'nordlicht' })
+    await server.database.query(
+      `update account set last_name = '=HYPERLINK("x")' where id =
+      (select account_id from referral where number = $1)`,
+      [referral.Empfehlungsnummer],
+    )
+    const reply = await support.call('exportReferrals', { query: {}, tenant: 'nordlicht' })
+    expect(Number(reply.headers['x-total-count'])).toBe(reply.text.trim().split('\n').length - 1)
+    const line = reply.text.split('\n').find((text) => text.startsWith(referral.Empfehlungsnummer))
+    expect(line).toContain('Noch hat niemand den Link geöffnet')
+    expect(reply.text).not.toMatch(/;"?=HYPER/)
+    expect(await auditOf('referrals.exported')).toHaveLength(1)
+    const reader = await server.operator('read-only')
+    expect(await reader.refusal('exportReferrals', { query: {} })).toBe('403 PSOF0203')
+  })
+})
+
+describe('the file of a referral', () => {
+  test('answers where the reward is, and tells everything that happened in order and in words', async () => {
+    const made = await ready({ share: 50 })
+    const id = made.referral.Empfehlungsnummer
+    await server.api.ok('collectClaim', {
+      token: made.rewardToken,
+      body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
+    })
+    await support.ok('addReferralNote', { params: { id }, body: { text: 'Hat nach dem Geld gefragt.' } })
+    const file = await support.ok('getReferralFile', { params: { id } })
+    expect(file).toMatchObject({
+      answer: { key: 'transfer-coming', tone: 'moves' },
+      state: 'released',
+      recommenderPerson: { email: made.email, locked: null },
+      recipients: [{ name: 'Karl Kontakt', address: 'Am Markt 7a, 12345 Beispielstadt' }],
+      orders: [{ state: 'released', replaced: false }],
+      actions: ['cancel'],
+    })
+    const own = file.claims.find(({ party }) => party === 'recommender')
+    expect(own).toMatchObject({ amountCents: 3500, state: 'collected', answer: { key: 'transfer-coming' } })
+    expect(own?.why.map(({ part }) => part)).toEqual(expect.arrayContaining(['happened', 'amount', 'next']))
+    const titles = file.timeline.map(({ title }) => title.replaceAll('\u00a0', ' '))
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        'Notiz',
+        'Überweisung vorgemerkt',
+        'Prämie von 35 € abgeholt (Empfehler)',
+        'Empfehlung freigegeben',
+        'E-Mail „Prämie abholbereit“ verschickt',
+        'Empfehlung angelegt',
+      ]),
+    )
+    const times = file.timeline.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect(file.timeline.find(({ kind }) => kind === 'note')).toMatchObject({ by: 'Olga Perator' })
+    const english = await support.ok('getReferralFile', {
+      params: { id },
+      headers: { 'x-accept-language': 'en' },
+    })
+    expect(english.answer.text).toMatch(/^Reward of €35 collected, will be transferred by/)
+  })
+})
+
+describe('what an operator does', () => {
+  test('an open referral is extended, with a reason, once per key', async () => {
+    const referral = await recommend(server)
+    const before = (await stateOf(referral.Empfehlungsnummer))?.expires_at ?? new Date()
+    const wish = {
+      params: { id: referral.Empfehlungsnummer },
+      body: { days: 30, reason: 'Lag im Krankenhaus' },
+      headers: { 'idempotency-key': randomUUID() },
+    }
+    await support.ok('extendReferral', wish)
+    await support.ok('extendReferral', wish)
+    const after = (await stateOf(referral.Empfehlungsnummer))?.expires_at
+    expect(after?.getTime()).toBe(before.getTime() + 30 * day)
+    expect(await auditOf('referral.extended')).toMatchObject([{ details: { reason: 'Lag im Krankenhaus' } }])
+    const file = await support.ok('getReferralFile', { params: wish.params })
+    expect(file.timeline[0]).toMatchObject({ kind: 'act', by: 'Olga Perator', text: 'Lag im Krankenhaus' })
+    const { body, params } = wish
+    expect(await support.refusal('extendReferral', { params, body: { ...body, reason: ' ' } })).toBe(
+      '422 PSOF0100',
+    )
+  })
+
+  test('an expired one is reopened, and works again', async () => {
+    const referral = await recommend(server)
+    const params = { id: referral.Empfehlungsnummer }
+    const body = { days: 14, reason: 'Kulanz' }
+    expect(await support.refusal('reopenReferral', { params, body })).toBe('409 PSOF0102')
+    await server.database.query(`update referral set state = 'expired' where number = $1`, [params.id])
+    await support.ok('reopenReferral', { params, body })
+    await server.scheduled('referrals.expire')
+    expect((await stateOf(params.id))?.state).toBe('open')
+    await follow(server, referral)
+  })
+
+  test('one is cancelled with its claims, and not while its money is on its way', async () => {
+    const made = await ready()
+    const params = { id: made.referral.Empfehlungsnummer }
+    await support.ok('cancelReferral', { params, body: { reason: 'Auf Wunsch' } })
+    const file = await support.ok('getReferralFile', { params })
+    expect(file).toMatchObject({ state: 'cancelled', actions: [], claims: [{ state: 'cancelled' }] })
+    expect(await support.refusal('cancelReferral', { params, body: { reason: 'Noch einmal' } })).toBe(
+      '409 PSOF0102',
+    )
+  })
+
+  test('who gets the reward changes until there is an order, within what the tenant offers', async () => {
+    const referral = await recommend(server, { share: 100 })
+    const params = { id: referral.Empfehlungsnummer }
+    const change = (share: 0 | 50 | 100) =>
+      support.call('changeBeneficiary', { params, body: { share, reason: 'Beide wollten teilen' } })
+    expect((await change(50)).status).toBe(204)
+    await order(server, referral)
+    const file = await support.ok('getReferralFile', { params })
+    expect(file.claims.map(({ amountCents }) => amountCents)).toEqual([3500, 3500])
+    expect((await change(100)).status).toBe(409)
+  })
+
+  test('a contract nobody reported counts as goodwill', async () => {
+    const { referral } = await confirmedRecommender(server)
+    const params = { id: referral.Empfehlungsnummer }
+    const orderedOn = server.clock.now().toISOString().slice(0, 10)
+    const body = { orderedOn, reason: 'Im Laden bestellt' }
+    expect(await support.refusal('grantGoodwill', { params, body })).toBe('422 PSOF0100')
+    await support.ok('grantGoodwill', { params, body: { ...body, customerNumber: 'K 12' } })
+    expect(await support.ok('getReferralFile', { params })).toMatchObject({
+      state: 'ordered',
+      orders: [{ customerNumber: 'K12' }],
+      claims: [{ state: 'open', amountCents: 7000 }],
+      goodwill: { state: 'accepted' },
+    })
+    expect(await support.refusal('grantGoodwill', { params, body: { ...body, orderNumber: 'X-1' } })).toBe(
+      '409 PSOF0102',
+    )
+  })
+
+  test('a mail is sent again to where its owner is reached now, unless it has nothing to say', async () => {
+    const made = await ready()
+    const params = { id: made.referral.Empfehlungsnummer }
+    const { mails } = await support.ok('getReferralFile', { params })
+    const mail = mails.find(({ template }) => template === 'reward-ready')
+    expect(mail).toMatchObject({ canResend: true, name: 'Prämie abholbereit' })
+    const again = { params: { id: mail?.id ?? '' }, body: { reason: 'Im Spam verschwunden' } }
+    expect(await support.ok('resendPersonMail', again)).toEqual({ to: made.email })
+    const [sent] = await server.runJobs()
+    expect(sent).toMatchObject({ to: made.email, template: 'reward-ready' })
+    await server.api.ok('collectClaim', {
+      token: sent?.token ?? '',
+      body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
+    })
+    expect(await support.refusal('resendPersonMail', again)).toBe('409 PSOF0102')
+  })
+})
+
+describe('the file of a person', () => {
+  async function someone() {
+    const found = await confirmedRecommender(server)
+    const [row] = await server.database.query<{ id: string }>('select id from account where email = $1', [
+      found.email,
+    ])
+    return { ...found, params: { id: row?.id ?? '' } }
+  }
+
+  test('shows account, referrals, sessions, mails and what was done', async () => {
+    const { email, params } = await someone()
+    await support.ok('addPersonNote', { params, body: { text: 'Ruft lieber abends an.' } })
+    await support.ok('lockAccount', { params, body: { reason: 'Missbrauch gemeldet' } })
+    expect(await support.ok('getPerson', { params })).toMatchObject({
+      email,
+      locked: 'single',
+      barredBy: 'account',
+      hasPassword: true,
+      referrals: [{ email }],
+      sessions: [],
+      notes: [{ text: 'Ruft lieber abends an.', by: 'Olga Perator' }],
+      mails: [{ template: 'opt-in' }],
+    })
+    expect(await support.refusal('lockAccount', { params, body: { reason: 'Noch einmal' } })).toBe(
+      '409 PSOF0102',
+    )
+    expect(await support.refusal('getPerson', { params, tenant: 'nordlicht' })).toBe('404 PSOF0101')
+  })
+
+  test('is handed out at the person’s request, on record', async () => {
+    const { email, params } = await someone()
+    const body = { reason: 'Auskunft nach Art. 15' }
+    expect(await support.ok('exportPerson', { params, body })).toMatchObject({ Profil: { Email: email } })
+    expect(await auditOf('account.exported')).toMatchObject([{ details: body }])
+  })
+
+  test('is deleted at their request, by an admin alone', async () => {
+    const { email, params } = await someone()
+    const body = { reason: 'Löschung nach Art. 17' }
+    await support.ok('addPersonNote', { params, body: { text: 'Möchte gelöscht werden.' } })
+    expect(await support.refusal('deletePerson', { params, body })).toBe('403 PSOF0203')
+    const admin = await server.operator('admin')
+    await admin.ok('deletePerson', { params, body })
+    expect(await support.refusal('getPerson', { params })).toBe('404 PSOF0101')
+    expect((await support.ok('searchDesk', { query: { q: email } })).people).toEqual([])
+    expect(await server.database.query('select from desk_note where account_id = $1', [params.id])).toEqual(
+      [],
+    )
+    expect((await server.runJobs()).filter((mail) => mail.to === email)).toMatchObject([
+      { template: 'deletion-done' },
+    ])
+  })
+})

@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely'
+import type { Mail as MailRow, DeskNote as NoteRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type DeskNote = Selectable<NoteRow>
+export type SentMail = Pick<
+  Selectable<MailRow>,
+  'id' | 'template' | 'toAddress' | 'language' | 'createdAt' | 'sentAt'
+> & { readonly data: Readonly<Record<string, string>> }
+
+const mailColumns = ['id', 'template', 'toAddress', 'language', 'data', 'createdAt', 'sentAt'] as const
+
+/** What was sent, or waits to be sent, to these addresses; newest first. */
+export async function listMails(tx: Tx, addresses: readonly string[], limit: number): Promise<SentMail[]> {
+  if (addresses.length === 0) return []
+  return (await tx
+    .selectFrom('mail')
+    .select(mailColumns)
+    .where('toAddress', 'in', [...addresses])
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()) as unknown as SentMail[]
+}
+
+export async function findMail(tx: Tx, id: string): Promise<SentMail | undefined> {
+  return (await tx.selectFrom('mail').select(mailColumns).where('id', '=', id).executeTakeFirst()) as
+    | SentMail
+    | undefined
+}
+
+/** What was done with these, and by whom; newest first. */
+export async function listActs(tx: Tx, subjectIds: readonly string[], limit: number) {
+  return tx
+    .selectFrom('audit')
+    .select(['action', 'actor', 'actorId', 'details', 'at'])
+    .where('subjectId', 'in', [...subjectIds])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Operators are no tenant's: their names alone are told. @returns name by id */
+export async function operatorNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('operator')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export async function insertNote(tx: Tx, note: DeskNote): Promise<void> {
+  await tx.insertInto('deskNote').values(note).execute()
+}
+
+/** Newest first. */
+export async function notesOfReferral(tx: Tx, referralId: string): Promise<DeskNote[]> {
+  return tx
+    .selectFrom('deskNote')
+    .selectAll()
+    .where('referralId', '=', referralId)
+    .orderBy('at', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Also those about one of their referrals. Newest first. */
+export async function notesOfAccount(tx: Tx, accountId: string): Promise<DeskNote[]> {
+  return tx
+    .selectFrom('deskNote')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('at', 'desc')
+    .limit(200)
+    .execute()
+}
+
+export async function deleteNotes(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('deskNote').where('accountId', '=', accountId).execute()
+}
+
+export async function recipientsOf(tx: Tx, referralId: string) {
+  return tx
+    .selectFrom('recipient')
+    .selectAll()
+    .where('referralId', '=', referralId)
+    .orderBy('createdAt', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Orders that failed after their release. */
+export async function clawbacksOf(tx: Tx, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  return tx
+    .selectFrom('clawback')
+    .select(['orderId', 'state'])
+    .where('orderId', 'in', [...orderIds])
+    .execute()
+}
+
+/** @returns false when it is not open any more */
+export async function setExpiry(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('referral')
+    .set({ expiresAt })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** @returns false when it is not open any more */
+export async function setShare(tx: Tx, id: string, recommenderShare: 0 | 50 | 100): Promise<boolean> {
+  const result = await tx
+    .updateTable('referral')
+    .set({ recommenderShare })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** A person's rewards by their state. */
+export async function rewardsByState(tx: Tx, accountId: string) {
+  const rows = await tx
+    .selectFrom('claim')
+    .select(({ fn }) => [
+      'state',
+      fn.countAll<string>().as('count'),
+      fn.sum<string>('amountCents').as('amount'),
+    ])
+    .where('accountId', '=', accountId)
+    .groupBy('state')
+    .execute()
+  return rows.map(({ state, count, amount }) => ({
+    state,
+    count: Number(count),
+    amountCents: Number(amount),
+  }))
+}

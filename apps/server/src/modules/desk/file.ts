@@ -1,0 +1,199 @@
+import { canBeAccepted, isUndecided, normaliseReferralNumber, rewardAnswer } from '@zuruf/domain'
+import { listTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Account } from '../accounts/repository.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { ExplanationService } from '../explanations/service.ts'
+import { sentenceText } from '../explanations/wire.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
+import { releaseAtOf } from '../orders/release-day.ts'
+import type { Order } from '../orders/repository.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { PayoutService } from '../payouts/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Claim } from '../rewards/repository.ts'
+import type { RewardService } from '../rewards/service.ts'
+import type { VoucherService } from '../vouchers/service.ts'
+import type { SentMail } from './file-repository.ts'
+import * as repository from './file-repository.ts'
+import type { DeskListing, ListedReferral } from './listing.ts'
+import { newestFirst, operatorsIn, teller } from './timeline.ts'
+import { answerToWire } from './words.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly catalogue: Catalogue
+  readonly accounts: AccountService
+  readonly referrals: ReferralService
+  readonly orders: OrderService
+  readonly rewards: RewardService
+  readonly payouts: PayoutService
+  readonly vouchers: VoucherService
+  readonly goodwill: GoodwillService
+  readonly fraud: FraudChecks
+  readonly explanations: ExplanationService
+  readonly listing: DeskListing
+}
+
+export type ReferralFiles = ReturnType<typeof referralFiles>
+export type ReferralFile = Awaited<ReturnType<ReferralFiles['read']>>
+export type DeskAction = 'extend' | 'reopen' | 'cancel' | 'beneficiary' | 'goodwill'
+
+const mailsMax = 200
+/** Acts of operators that no step of the history tells. */
+const ownActs = ['referral.extended', 'referral.beneficiary', 'mail.resent']
+
+/** Everything about one referral, for who answers the telephone. */
+export function referralFiles(dependencies: Dependencies) {
+  const { database, catalogue, accounts, referrals, orders, rewards } = dependencies
+  const { payouts, vouchers, goodwill, fraud, explanations, listing } = dependencies
+
+  /** Where one claim is. */
+  async function answerOf(
+    tx: Tx,
+    context: Context,
+    referral: Referral,
+    claim: Claim,
+    order: Order | undefined,
+  ) {
+    const owner = await rewards.ownerOf(tx, claim)
+    const transfers = await payouts.listOfClaims(tx, [claim.id])
+    const [delivery] = await vouchers.listDeliveries(tx, [claim.id])
+    const payout = transfers.at(-1)
+    const answer = rewardAnswer({
+      now: context.now,
+      referral,
+      order: order
+        ? { state: order.state, stateAt: order.stateAt, releaseAt: releaseAtOf(context, order) }
+        : null,
+      claim: {
+        ...claim,
+        dueAt: delivery?.dueAt ?? payout?.dueAt ?? null,
+        payout: payout?.state ?? null,
+      },
+      inReview: (await fraud.caseOf(tx, referral.id))?.state === 'review',
+      confirmed: owner.confirmed,
+      locked: false,
+    })
+    return answerToWire(answer, context.locale)
+  }
+
+  async function gather(tx: Tx, context: Context, row: ListedReferral) {
+    const referral = await referrals.findById(tx, row.id)
+    if (!referral) throw new AppError('PSOF0101')
+    const account = await accounts.findById(tx, referral.accountId)
+    const recipients = await repository.recipientsOf(tx, referral.id)
+    const ordered = await orders.listAllOfReferrals(tx, [referral.id])
+    const claims = await rewards.listOfReferrals(tx, [referral.id])
+    const asked = await goodwill.listOfReferrals(tx, [referral.id])
+    const transfers = await payouts.listOfClaims(
+      tx,
+      claims.map(({ id }) => id),
+    )
+    const notes = await repository.notesOfReferral(tx, referral.id)
+    const orderIds = ordered.map(({ id }) => id)
+    const own = [referral.id, ...orderIds, ...claims.map(({ id }) => id), ...asked.map(({ id }) => id)]
+    const steps = [...(await listTransitions(tx, [...own, ...transfers.map(({ id }) => id)])).values()].flat()
+    const acts = (await repository.listActs(tx, [referral.id], 200)).filter(({ action }) =>
+      ownActs.includes(action),
+    )
+    const mails = await mailsAbout(tx, account, recipients, [...own, ...recipients.map(({ id }) => id)])
+    const [clawback] = await repository.clawbacksOf(tx, orderIds)
+    const answers = new Map<string, ReturnType<typeof answerToWire>>()
+    for (const claim of claims) {
+      const order = ordered.find(({ id }) => id === claim.orderId)
+      answers.set(claim.id, await answerOf(tx, context, referral, claim, order))
+    }
+    const operators = await repository.operatorNames(tx, operatorsIn([...steps, ...acts], notes))
+    return {
+      ...{ row, referral, account, recipients, claims, asked, steps, acts, mails, notes, answers, operators },
+      ...{ ordered, clawback, fraudCase: await fraud.caseOf(tx, referral.id) },
+    }
+  }
+
+  async function mailsAbout(
+    tx: Tx,
+    account: Account | undefined,
+    recipients: readonly { readonly email: string | null }[],
+    ids: readonly string[],
+  ): Promise<SentMail[]> {
+    const own = account ? await accounts.addressesOf(tx, account.id) : []
+    const theirs = recipients.flatMap(({ email }) => email ?? [])
+    const mails = await repository.listMails(tx, [...new Set([...own, ...theirs])], mailsMax)
+    return mails.filter(({ data }) => Object.values(data).some((id) => ids.includes(id)))
+  }
+
+  /** The letters that the owners of these claims read. */
+  async function letters(context: Context, claims: readonly Claim[]) {
+    const found = new Map<string, { part: 'happened' | 'amount' | 'next'; text: string }[]>()
+    for (const { id } of claims) {
+      const { explanation } = await explanations.traceOf(context, id)
+      found.set(
+        id,
+        explanation.sentences.map((sentence) => ({
+          part: sentence.part,
+          text: sentenceText(sentence, context.locale),
+        })),
+      )
+    }
+    return found
+  }
+
+  return {
+    /** @param number as somebody typed it @throws AppError PSOF0101 */
+    async read(context: Context, number: string) {
+      const found = await withTenant(database, context.tenant.id, async (tx) => {
+        const known = await referrals.findByNumber(tx, normaliseReferralNumber(number))
+        const row = known && (await listing.one(tx, context, known.id))
+        if (!row) throw new AppError('PSOF0101')
+        return gather(tx, context, row)
+      })
+      const { row, referral, ordered, claims, asked } = found
+      const tell = teller(context, {
+        orders: new Map(ordered.map((order) => [order.id, order])),
+        claims: new Map(claims.map((claim) => [claim.id, claim])),
+        operators: found.operators,
+      })
+      const timeline = newestFirst([
+        ...found.steps.map(tell.step),
+        ...(referral.firstClickedAt ? [tell.click(referral.firstClickedAt)] : []),
+        ...found.mails.map(tell.mail),
+        ...found.acts.flatMap((act) => tell.act(act) ?? []),
+        ...found.notes.map(tell.note),
+      ])
+      const { shares } = catalogue.product(context.tenant, referral.productId)
+        ? catalogue.offerOf(context.tenant, referral.productId, context.now).terms
+        : { shares: [] }
+      return {
+        ...found,
+        letters: await letters(context, claims),
+        timeline,
+        shares,
+        actions: actionsOf(
+          referral,
+          ordered,
+          asked.some(({ state }) => isUndecided(state)),
+        ),
+        replaced: new Set(ordered.flatMap(({ successorOf }) => successorOf ?? [])),
+        releaseAt: (order: Order) => releaseAtOf(context, order),
+        row,
+      }
+    },
+  }
+}
+
+/** What the referral's state allows. Whoever acts is asked again, under a lock. */
+function actionsOf(referral: Referral, ordered: readonly Order[], asked: boolean): DeskAction[] {
+  const { state } = referral
+  return [
+    ...(state === 'open' ? (['extend', 'beneficiary'] as const) : []),
+    ...(state === 'expired' ? (['reopen'] as const) : []),
+    ...(canBeAccepted(state) && ordered.length === 0 && !asked ? (['goodwill'] as const) : []),
+    ...(['open', 'ordered', 'released'].includes(state) ? (['cancel'] as const) : []),
+  ]
+}

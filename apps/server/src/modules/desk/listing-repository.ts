@@ -1,0 +1,195 @@
+import type { ClaimState, OrderState, PayoutState, ReferralState } from '@zuruf/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** What the list offers to filter by. Days are German calendar days. */
+export interface ReferralFilter {
+  readonly state?: ReferralState | undefined
+  readonly product?: string | undefined
+  readonly channel?: string | undefined
+  readonly agent?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly hasOrder?: boolean | undefined
+  readonly needsLook?: boolean | undefined
+}
+
+export type ListOrder = 'newest' | 'oldest'
+
+/** Where a page ended. */
+export interface Key {
+  readonly createdAt: Date
+  readonly id: string
+}
+
+/** A referral with what its line in a list is made of. */
+export interface ReferralRow {
+  readonly id: string
+  readonly number: string
+  readonly state: ReferralState
+  readonly stateAt: Date
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly productId: string
+  readonly productName: string
+  readonly channel: string | null
+  readonly agentNumber: string | null
+  readonly clicks: number
+  readonly accountId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly confirmed: boolean
+  readonly locked: boolean
+  readonly orderNumber: string | null
+  readonly orderState: OrderState | null
+  readonly orderStateAt: Date | null
+  readonly concludedAt: Date | null
+  readonly holdingDays: number | null
+  readonly party: 'recommender' | 'recipient' | null
+  readonly claimState: ClaimState | null
+  readonly claimStateAt: Date | null
+  readonly amountCents: number | null
+  readonly method: 'cash' | 'voucher' | null
+  readonly claimExpiresAt: Date | null
+  readonly cancelReason: string | null
+  readonly payoutState: PayoutState | null
+  readonly dueAt: Date | null
+  readonly inReview: boolean
+  readonly needsLook: boolean
+}
+
+/** Somebody has to decide: a fraud case, a missing contract, an order that failed after its release. */
+const waiting = sql`
+  select f.referral_id from fraud_case f where f.state = 'review'
+  union select g.referral_id from goodwill_request g where g.state = 'review'
+  union select o.referral_id from clawback b join orders o on o.tenant_id = b.tenant_id and o.id = b.order_id
+         where b.state = 'open'`
+
+/** Referrals without an order are open or expired; a cancelled one may have had one. */
+function orderCondition(hasOrder: boolean, state: ReferralState | undefined): RawBuilder<unknown> {
+  const exists = sql`exists (select from orders x where x.tenant_id = r.tenant_id and x.referral_id = r.id)`
+  if (state === 'open' || state === 'expired') return hasOrder ? sql`false` : sql`true`
+  if (state === 'cancelled') return hasOrder ? exists : sql`not ${exists}`
+  if (state) return hasOrder ? sql`true` : sql`false`
+  return hasOrder
+    ? sql`(r.state in ('ordered', 'released', 'paid') or r.state = 'cancelled' and ${exists})`
+    : sql`(r.state in ('open', 'expired') or r.state = 'cancelled' and not ${exists})`
+}
+
+function conditions(filter: ReferralFilter): RawBuilder<unknown> {
+  const all = [sql`true`]
+  if (filter.state) all.push(sql`r.state = ${filter.state}`)
+  if (filter.product) all.push(sql`r.product_id = ${filter.product}`)
+  if (filter.channel) all.push(sql`r.channel = ${filter.channel}`)
+  if (filter.agent) all.push(sql`r.agent_number = ${filter.agent}`)
+  if (filter.from)
+    all.push(sql`r.created_at >= (${filter.from}::date)::timestamp at time zone 'Europe/Berlin'`)
+  if (filter.to)
+    all.push(sql`r.created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`)
+  if (filter.hasOrder !== undefined) all.push(orderCondition(filter.hasOrder, filter.state))
+  if (filter.needsLook) all.push(sql`r.id in (${waiting})`)
+  return sql.join(all, sql` and `)
+}
+
+// The first half lets the index begin where the page does.
+const behind = (order: ListOrder, { createdAt, id }: Key) =>
+  order === 'newest'
+    ? sql`r.created_at <= ${createdAt} and (r.created_at < ${createdAt} or r.id > ${id})`
+    : sql`r.created_at >= ${createdAt} and (r.created_at > ${createdAt} or r.id < ${id})`
+
+const sorted = (order: ListOrder) =>
+  order === 'newest' ? sql`r.created_at desc, r.id` : sql`r.created_at, r.id desc`
+
+/** The lines of some referrals: each with the order that counts, the claim that is asked for, and its last transfer. */
+function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
+  return sql<ReferralRow>`
+    with r as materialized (${page})
+    select r.id, r.number, r.state, r.state_at, r.created_at, r.expires_at, r.product_id, r.product_name, r.channel,
+           r.agent_number, r.clicks, r.account_id, a.first_name, a.last_name, a.email,
+           (c.party is distinct from 'recipient' and (a.email_confirmed_at is null or a.locked is not null)) is not true
+             as confirmed,
+           (c.party is distinct from 'recipient' and a.locked is not null) as locked,
+           o.number as order_number, o.state as order_state, o.state_at as order_state_at, o.concluded_at, o.holding_days,
+           c.party, c.state as claim_state, c.state_at as claim_state_at, c.amount_cents, c.method,
+           c.expires_at as claim_expires_at, c.cancel_reason, y.state as payout_state,
+           coalesce(d.due_at, y.due_at) as due_at, coalesce(f.state = 'review', false) as in_review,
+           (coalesce(f.state = 'review', false)
+             or exists (select from goodwill_request g
+               where g.tenant_id = r.tenant_id and g.referral_id = r.id and g.state = 'review')
+             or exists (select from clawback b
+               where b.tenant_id = r.tenant_id and b.order_id = o.id and b.state = 'open')) as needs_look
+      from r
+      join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
+      left join lateral (
+        select o.* from orders o
+         where o.tenant_id = r.tenant_id and o.referral_id = r.id
+           and not exists (
+             select from orders next
+              where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id)
+         order by o.created_at desc limit 1) o on true
+      left join lateral (
+        select c.* from claim c
+         where c.tenant_id = r.tenant_id and c.order_id = o.id and c.kind = 'reward'
+         order by c.party = 'recommender' desc limit 1) c on true
+      left join lateral (
+        select y.state, y.due_at from payout y
+         where y.tenant_id = r.tenant_id and y.claim_id = c.id order by y.created_at desc limit 1) y on true
+      left join voucher_delivery d on d.tenant_id = r.tenant_id and d.claim_id = c.id
+      left join fraud_case f on f.tenant_id = r.tenant_id and f.referral_id = r.id
+     order by ${sorted(order)}`
+    .execute(tx)
+    .then(({ rows }) => rows)
+}
+
+export function listPage(
+  tx: Tx,
+  filter: ReferralFilter,
+  order: ListOrder,
+  limit: number,
+  after?: Key,
+): Promise<ReferralRow[]> {
+  const place = after ? sql` and ${behind(order, after)}` : sql``
+  return lines(
+    tx,
+    sql`select r.* from referral r where ${conditions(filter)}${place} order by ${sorted(order)} limit ${limit}`,
+    order,
+  )
+}
+
+export async function listByIds(tx: Tx, ids: readonly string[]): Promise<ReferralRow[]> {
+  if (ids.length === 0) return []
+  return lines(tx, sql`select r.* from referral r where r.id = any(${ids}::uuid[])`, 'newest')
+}
+
+export function listOfAccount(tx: Tx, accountId: string, limit: number): Promise<ReferralRow[]> {
+  return lines(
+    tx,
+    sql`select r.* from referral r where r.account_id = ${accountId} order by r.created_at desc, r.id limit ${limit}`,
+    'newest',
+  )
+}
+
+export async function keyOf(tx: Tx, id: string): Promise<Key | undefined> {
+  return tx.selectFrom('referral').select(['createdAt', 'id']).where('id', '=', id).executeTakeFirst()
+}
+
+/** How many a filter finds, as far as it is quick to count. */
+export async function countUpTo(tx: Tx, filter: ReferralFilter, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from referral r where ${conditions(filter)} order by r.created_at desc, r.id limit ${max}) found`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The same as the planner estimates it, which costs nothing however many there are. */
+export async function estimate(tx: Tx, tenantId: number, filter: ReferralFilter): Promise<number> {
+  const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
+    explain (format json) select from referral r where r.tenant_id = ${tenantId} and ${conditions(filter)}`.execute(
+    tx,
+  )
+  const [plan] = Object.values(rows[0] ?? {})
+  return plan?.[0].Plan['Plan Rows'] ?? 0
+}

@@ -1,0 +1,238 @@
+import { pipeline, Readable } from 'node:stream'
+import {
+  addDays,
+  germanDay,
+  normaliseOfflineCode,
+  normaliseReferralNumber,
+  orderStateWire,
+  referralStateWire,
+  rewardAnswer,
+  type Sought,
+  soughtOf,
+} from '@zuruf/domain'
+import { stringify } from 'csv-stringify'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { lockOf } from '../accounts/locks.ts'
+import type { ListOrder, ReferralFilter, ReferralRow } from './listing-repository.ts'
+import * as repository from './listing-repository.ts'
+import * as searching from './search-repository.ts'
+import { answerToWire, deskTexts } from './words.ts'
+
+export type DeskListing = ReturnType<typeof deskListing>
+
+/** A referral with the answer to "where is my reward?". */
+export interface ListedReferral extends ReferralRow {
+  readonly answer: ReturnType<typeof answerToWire>
+}
+
+export interface Total {
+  readonly count: number
+  readonly exact: boolean
+}
+
+/** More are estimated. */
+const countedMax = 1000
+const foundMax = 10
+/** So many are in memory at once, however many are exported. */
+const batchSize = 500
+
+/** Finding referrals and people: the one search box, the list, its export. */
+export function deskListing({ database }: { database: Database }) {
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function totalOf(tx: Tx, context: Context, filter: ReferralFilter): Promise<Total> {
+    const counted = await repository.countUpTo(tx, filter, countedMax + 1)
+    if (counted <= countedMax) return { count: counted, exact: true }
+    const count = await repository.estimate(tx, context.tenant.id, filter)
+    return { count: Math.max(count, counted), exact: false }
+  }
+
+  /** By whatever begins like the words; recommenders become people, recipients and orders their referrals. */
+  async function termsOf(tx: Tx, sought: Sought) {
+    switch (sought.kind) {
+      case 'empty':
+        return []
+      case 'email':
+        return searching.termsFrom(tx, 'email', sought.key, 2 * foundMax)
+      default: {
+        const names = await searching.termsFrom(tx, 'name', sought.key, 2 * foundMax)
+        const addresses = await searching.termsFrom(tx, 'email', sought.key, foundMax)
+        if (sought.plain.length < 2) return [...names, ...addresses]
+        const orders = await searching.termsFrom(tx, 'order', sought.plain, foundMax)
+        const customers = await searching.termsFrom(tx, 'customer', sought.plain, foundMax)
+        return [...names, ...addresses, ...orders, ...customers]
+      }
+    }
+  }
+
+  async function peopleOf(tx: Tx, context: Context, ids: readonly string[]) {
+    const found = await searching.listPeople(tx, ids)
+    const latest = await repository.listByIds(
+      tx,
+      found.flatMap((person) => person.latest ?? []),
+    )
+    const latestOf = new Map(latest.map((row) => [row.accountId, listed(row, context)]))
+    const place = new Map(ids.map((id, index) => [id, index]))
+    return found
+      .map((person) => ({
+        accountId: person.id,
+        name: `${person.firstName} ${person.lastName}`.trim(),
+        email: person.email,
+        locked: lockOf(context.tenant, person),
+        referrals: person.referrals,
+        latest: latestOf.get(person.id) ?? null,
+      }))
+      .toSorted((a, b) => (place.get(a.accountId) ?? 0) - (place.get(b.accountId) ?? 0))
+  }
+
+  return {
+    /** The search box. */
+    async search(context: Context, words: string) {
+      const sought = soughtOf(words)
+      const texts = deskTexts(context.locale).found
+      return inTenant(context, async (tx) => {
+        if (sought.kind === 'empty') return { kind: sought.kind, people: [], referrals: [] }
+        const direct =
+          sought.kind === 'email'
+            ? undefined
+            : await searching.findReferral(tx, {
+                number: normaliseReferralNumber(words),
+                code: normaliseOfflineCode(words),
+              })
+        const terms = await termsOf(tx, sought)
+        const accounts = [
+          ...new Set(terms.flatMap((term) => (term.subject === 'account' ? term.subjectId : []))),
+        ]
+        const others = terms.filter((term) => term.subject !== 'account')
+        const referralOf = await searching.referralsOf(tx, {
+          recipients: others.flatMap((term) => (term.subject === 'recipient' ? term.subjectId : [])),
+          orders: others.flatMap((term) => (term.subject === 'order' ? term.subjectId : [])),
+        })
+        const foundBy = new Map<string, string>()
+        if (direct) foundBy.set(direct.id, texts[direct.by])
+        for (const { kind, term, subjectId } of others) {
+          const id = referralOf.get(subjectId)
+          if (id && !foundBy.has(id)) foundBy.set(id, texts[kind].replace('{term}', term))
+        }
+        const ids = [...foundBy.keys()].slice(0, foundMax)
+        const rows = await repository.listByIds(tx, ids)
+        return {
+          kind: sought.kind,
+          people: await peopleOf(tx, context, accounts.slice(0, foundMax)),
+          referrals: rows
+            .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+            .map((row) => ({ ...listed(row, context), foundBy: foundBy.get(row.id) ?? '' })),
+        }
+      })
+    },
+
+    /** A page of the list. @throws AppError PSOF0100 when `after` is no referral */
+    async list(
+      context: Context,
+      filter: ReferralFilter,
+      { order, after, limit }: { order: ListOrder; after: string | undefined; limit: number },
+    ) {
+      return inTenant(context, async (tx) => {
+        const key = after && isUuid(after) ? await repository.keyOf(tx, after) : undefined
+        if (after && !key) throw new AppError('PSOF0100', { after: 'invalid' })
+        const rows = await repository.listPage(tx, filter, order, limit + 1, key)
+        const page = rows.slice(0, limit).map((row) => listed(row, context))
+        return {
+          referrals: page,
+          next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+          total: after ? null : await totalOf(tx, context, filter),
+        }
+      })
+    },
+
+    /** Some referrals of a person, newest first. */
+    async ofAccount(tx: Tx, context: Context, accountId: string, limit: number): Promise<ListedReferral[]> {
+      return (await repository.listOfAccount(tx, accountId, limit)).map((row) => listed(row, context))
+    },
+
+    async one(tx: Tx, context: Context, id: string): Promise<ListedReferral | undefined> {
+      const [row] = await repository.listByIds(tx, [id])
+      return row && listed(row, context)
+    },
+
+    /** The list as CSV, written while it is read. On record, since it takes people's addresses out of the house. */
+    async csv(
+      context: Context,
+      filter: ReferralFilter,
+      order: ListOrder,
+    ): Promise<{ readonly file: Readable; readonly total: Total }> {
+      const total = await inTenant(context, async (tx) => {
+        await recordAudit(tx, context, 'referrals.exported', null, {
+          ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
+        })
+        return totalOf(tx, context, filter)
+      })
+      async function* rows() {
+        let after: repository.Key | undefined
+        for (;;) {
+          const last = after
+          const batch = await inTenant(context, (tx) =>
+            repository.listPage(tx, filter, order, batchSize, last),
+          )
+          for (const row of batch) yield cellsOf(listed(row, context), context.locale)
+          after = batch.at(-1)
+          if (batch.length < batchSize) return
+        }
+      }
+      const lines = stringify({
+        header: true,
+        delimiter: ';',
+        bom: true,
+        // A product's or a person's words must not run as a formula where the file is opened.
+        escape_formulas: true,
+        columns: Object.values(deskTexts(context.locale).export),
+      })
+      // A failure in the middle breaks the answer off; half a file must not look like a whole one.
+      return { total, file: pipeline(Readable.from(rows()), lines, () => {}) }
+    },
+  }
+}
+
+/** A row with its answer. */
+export function listed(row: ReferralRow, context: Context): ListedReferral {
+  const { tenant, now, locale } = context
+  const days = row.holdingDays ?? tenant.settings.claimPeriodDays
+  const answer = rewardAnswer({
+    now,
+    referral: { state: row.state, stateAt: row.stateAt, expiresAt: row.expiresAt, clicks: row.clicks },
+    order: row.orderState && {
+      state: row.orderState,
+      stateAt: row.orderStateAt ?? row.stateAt,
+      releaseAt: row.orderState === 'concluded' && row.concludedAt ? addDays(row.concludedAt, days) : null,
+    },
+    claim: row.claimState && {
+      state: row.claimState,
+      stateAt: row.claimStateAt ?? row.stateAt,
+      amountCents: row.amountCents ?? 0,
+      method: row.method,
+      expiresAt: row.claimExpiresAt,
+      dueAt: row.dueAt,
+      cancelReason: row.cancelReason,
+      payout: row.payoutState,
+    },
+    inReview: row.inReview,
+    confirmed: row.confirmed,
+    locked: row.locked,
+  })
+  return { ...row, answer: answerToWire(answer, locale) }
+}
+
+function cellsOf(row: ListedReferral, locale: string): (string | number | null)[] {
+  const german = locale !== 'en'
+  const orderState = row.orderState && (german ? orderStateWire[row.orderState] : row.orderState)
+  return [
+    ...[row.number, germanDay(row.createdAt), german ? referralStateWire[row.state] : row.state],
+    ...[row.answer.text, row.productName, `${row.firstName} ${row.lastName}`.trim(), row.email],
+    ...[row.channel, row.agentNumber, row.clicks, row.orderNumber, orderState, row.amountCents],
+  ]
+}

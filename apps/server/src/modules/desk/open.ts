@@ -1,0 +1,24 @@
+import type { Dependencies as ActionDependencies } from './actions.ts'
+import { deskActions } from './actions.ts'
+import type { Dependencies as FileDependencies } from './file.ts'
+import { referralFiles } from './file.ts'
+import { deskListing } from './listing.ts'
+import type { Dependencies as PersonDependencies } from './person.ts'
+import { personFiles } from './person.ts'
+import type { Desk } from './routes.ts'
+
+export type Dependencies = Omit<FileDependencies & PersonDependencies & ActionDependencies, 'listing'> &
+  Pick<Desk, 'deletion' | 'exporting'>
+
+/** The referral desk over the services of the house. */
+export function openDesk(dependencies: Dependencies): Desk {
+  const listing = deskListing(dependencies)
+  return {
+    listing,
+    files: referralFiles({ ...dependencies, listing }),
+    people: personFiles({ ...dependencies, listing }),
+    actions: deskActions(dependencies),
+    deletion: dependencies.deletion,
+    exporting: dependencies.exporting,
+  }
+}

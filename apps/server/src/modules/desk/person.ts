@@ -1,0 +1,85 @@
+import { newsletterState } from '@zuruf/domain'
+import { proofOf } from '../../platform/consents.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { DeletionService } from '../accounts/deletion.ts'
+import { lockOf } from '../accounts/locks.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { SessionService } from '../accounts/sessions.ts'
+import type { Ledger } from '../ledger/service.ts'
+import type { BankAccounts } from '../payouts/bank-accounts.ts'
+import * as repository from './file-repository.ts'
+import type { DeskListing } from './listing.ts'
+import { newestFirst, operatorsIn, teller } from './timeline.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly accounts: AccountService
+  readonly sessions: Pick<SessionService, 'list'>
+  readonly banks: BankAccounts
+  readonly ledger: Ledger
+  readonly deletion: Pick<DeletionService, 'preview'>
+  readonly listing: DeskListing
+}
+
+export type PersonFiles = ReturnType<typeof personFiles>
+export type PersonFile = Awaited<ReturnType<PersonFiles['read']>>
+
+const referralsMax = 50
+const rowsMax = 200
+
+/** Everything about one recommender, for who answers the telephone. */
+export function personFiles({
+  database,
+  accounts,
+  sessions,
+  banks,
+  ledger,
+  deletion,
+  listing,
+}: Dependencies) {
+  return {
+    /** @throws AppError PSOF0101, also when the account is deleted */
+    async read(context: Context, id: string) {
+      const found = await withTenant(database, context.tenant.id, async (tx) => {
+        const account = isUuid(id) ? await accounts.findById(tx, id) : undefined
+        if (!account) throw new AppError('PSOF0101')
+        const acts = await repository.listActs(tx, [account.id], rowsMax)
+        const notes = await repository.notesOfAccount(tx, account.id)
+        return {
+          account,
+          acts,
+          notes,
+          operators: await repository.operatorNames(tx, operatorsIn(acts, notes)),
+          bank: await banks.readMasked(tx, context, 'account', account.id),
+          debtCents: await ledger.debtOfAccount(tx, account.id),
+          rewards: await repository.rewardsByState(tx, account.id),
+          referrals: await listing.ofAccount(tx, context, account.id, referralsMax + 1),
+          consents: await proofOf(tx, account.id),
+          mails: await repository.listMails(tx, await accounts.addressesOf(tx, account.id), rowsMax),
+        }
+      })
+      const { account } = found
+      const tell = teller(context, { orders: new Map(), claims: new Map(), operators: found.operators })
+      return {
+        ...found,
+        referrals: found.referrals.slice(0, referralsMax),
+        moreReferrals: found.referrals.length > referralsMax,
+        locked: lockOf(context.tenant, account),
+        newsletter: newsletterState({
+          permitted: account.newsletterOptedInAt !== null,
+          mailSentAt: account.newsletterMailSentAt,
+        }),
+        sessions: await sessions.list(context, account.id),
+        deletion: await deletion.preview(context, account.id),
+        timeline: newestFirst([
+          ...found.acts.flatMap((act) => tell.act(act) ?? []),
+          ...found.mails.map(tell.mail),
+          ...found.notes.map(tell.note),
+        ]),
+      }
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { type Http, sent } from '../../platform/http/mount.ts'
+import type { DeletionService } from '../accounts/deletion.ts'
+import type { ExportService } from '../accounts/export.ts'
+import { exportToWire } from '../accounts/export-wire.ts'
+import type { DeskActions } from './actions.ts'
+import type { ReferralFiles } from './file.ts'
+import type { DeskListing } from './listing.ts'
+import type { ReferralFilter } from './listing-repository.ts'
+import type { PersonFiles } from './person.ts'
+import { fileToWire, listedToWire, noteToWire, personToWire } from './wire.ts'
+
+export interface Desk {
+  readonly listing: DeskListing
+  readonly files: ReferralFiles
+  readonly people: PersonFiles
+  readonly actions: DeskActions
+  readonly deletion: DeletionService
+  readonly exporting: ExportService
+}
+
+const tags = ['backoffice: desk']
+
+interface AskedFilter extends Omit<ReferralFilter, 'hasOrder' | 'needsLook'> {
+  readonly hasOrder?: 'yes' | 'no' | undefined
+  readonly needsLook?: 'yes' | undefined
+}
+
+const filterOf = ({ hasOrder, needsLook, ...filter }: AskedFilter): ReferralFilter => ({
+  ...filter,
+  ...(hasOrder && { hasOrder: hasOrder === 'yes' }),
+  ...(needsLook && { needsLook: true }),
+})
+
+/** "Where is my reward?" */
+export function mountDesk(http: Http, { listing, files, people, actions, deletion, exporting }: Desk): void {
+  http.mount('searchDesk', {
+    tags,
+    handler: async ({ context, query }) => {
+      const { kind, people: found, referrals } = await listing.search(context, query.q)
+      return {
+        kind,
+        people: found.map((person) => ({ ...person, latest: person.latest && listedToWire(person.latest) })),
+        referrals: referrals.map((row) => ({ ...listedToWire(row), foundBy: row.foundBy })),
+      }
+    },
+  })
+
+  http.mount('listReferrals', {
+    tags,
+    handler: async ({ context, query: { order, after, limit, ...filter } }) => {
+      const page = await listing.list(context, filterOf(filter), { order, after, limit })
+      return { ...page, referrals: page.referrals.map(listedToWire) }
+    },
+  })
+
+  http.mount('exportReferrals', {
+    tags,
+    handler: async ({ context, query: { order, ...filter }, reply }) => {
+      const { file, total } = await listing.csv(context, filterOf(filter), order)
+      const day = context.now.toISOString().slice(0, 10)
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-total-count', total.count)
+        .header('content-disposition', `attachment; filename="referrals-${context.tenant.key}-${day}.csv"`)
+        .send(file)
+      return sent
+    },
+  })
+
+  http.mount('getReferralFile', {
+    tags,
+    handler: async ({ context, params }) => fileToWire(await files.read(context, params.id), context),
+  })
+
+  http.mount('extendReferral', {
+    tags,
+    handler: async ({ context, params, body }) => ({
+      expiresAt: (await actions.extend(context, params.id, body.days, body.reason)).toISOString(),
+    }),
+  })
+
+  http.mount('reopenReferral', {
+    tags,
+    handler: async ({ context, params, body }) => ({
+      expiresAt: (await actions.reopen(context, params.id, body.days, body.reason)).toISOString(),
+    }),
+  })
+
+  http.mount('cancelReferral', {
+    tags,
+    handler: async ({ context, params, body }) => {
+      await actions.cancel(context, params.id, body.reason)
+      return null
+    },
+  })
+
+  http.mount('changeBeneficiary', {
+    tags,
+    handler: async ({ context, params, body }) => {
+      await actions.changeShare(context, params.id, body.share, body.reason)
+      return null
+    },
+  })
+
+  http.mount('grantGoodwill', {
+    tags,
+    handler: async ({ context, params, body: { reason, orderedOn, orderNumber, customerNumber } }) => {
+      await actions.grantGoodwill(context, params.id, { orderedOn, orderNumber, customerNumber }, reason)
+      return null
+    },
+  })
+
+  http.mount('addReferralNote', {
+    tags,
+    handler: async ({ context, params, body }) =>
+      noteToWire(await actions.noteReferral(context, params.id, body.text), new Map(), context),
+  })
+
+  http.mount('resendPersonMail', {
+    tags,
+    handler: async ({ context, params, body }) => ({
+      to: await actions.resendMail(context, params.id, body.reason),
+    }),
+  })
+
+  http.mount('getPerson', {
+    tags,
+    handler: async ({ context, params }) => personToWire(await people.read(context, params.id), context),
+  })
+
+  http.mount('addPersonNote', {
+    tags,
+    handler: async ({ context, params, body }) =>
+      noteToWire(await actions.notePerson(context, params.id, body.text), new Map(), context),
+  })
+
+  http.mount('lockAccount', {
+    tags,
+    handler: async ({ context, params, body }) => {
+      await actions.lock(context, params.id, body.kind, body.reason)
+      return null
+    },
+  })
+
+  http.mount('exportPerson', {
+    tags,
+    handler: async ({ context, params, body }) =>
+      exportToWire(await exporting.collectFor(context, params.id, body.reason), context),
+  })
+
+  http.mount('deletePerson', {
+    tags,
+    handler: async ({ context, params, body }) => {
+      await deletion.removeFor(context, params.id, body.reason)
+      return null
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** A word that was found, and whose it is. */
+export interface FoundTerm {
+  readonly subject: 'account' | 'recipient' | 'order'
+  readonly subjectId: string
+  readonly kind: 'email' | 'name' | 'order' | 'customer'
+  readonly term: string
+}
+
+/**
+ * Words that begin like this, in their order. A range of plain text under the C collation: behind row-level security
+ * `like` is not looked up in an index.
+ */
+export async function termsFrom(
+  tx: Tx,
+  kind: FoundTerm['kind'],
+  beginning: string,
+  limit: number,
+): Promise<FoundTerm[]> {
+  const { rows } = await sql<FoundTerm>`
+    select subject, subject_id, kind, term from search_term
+     where kind = ${kind} and term >= ${beginning} collate "C" and term < ${`${beginning}\u{10ffff}`} collate "C"
+     order by term, subject_id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** The referrals that recipients and orders belong to. @returns referral by recipient or order */
+export async function referralsOf(
+  tx: Tx,
+  { recipients, orders }: { readonly recipients: readonly string[]; readonly orders: readonly string[] },
+): Promise<Map<string, string>> {
+  if (recipients.length + orders.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; referralId: string }>`
+    select id, referral_id from recipient where id = any(${recipients}::uuid[])
+    union all
+    select id, referral_id from orders where id = any(${orders}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.referralId]))
+}
+
+/** People by their accounts, each with how many referrals they made (100 or more count as 100) and the newest of them. */
+export async function listPeople(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{
+    id: string
+    firstName: string
+    lastName: string
+    email: string
+    emailKey: string
+    locked: 'general' | 'single' | 'wildcard' | null
+    referrals: number
+    latest: string | null
+  }>`
+    select a.id, a.first_name, a.last_name, a.email, a.email_key, a.locked,
+           (select count(*)::int from (
+              select from referral r where r.tenant_id = a.tenant_id and r.account_id = a.id limit 100) r) as referrals,
+           (select r.id from referral r where r.tenant_id = a.tenant_id and r.account_id = a.id
+             order by r.created_at desc, r.id limit 1) as latest
+      from account a where a.id = any(${ids}::uuid[]) and a.deleted_at is null`.execute(tx)
+  return rows
+}
+
+export async function findReferral(
+  tx: Tx,
+  { number, code }: { readonly number: string; readonly code: string },
+): Promise<{ readonly id: string; readonly by: 'number' | 'code' } | undefined> {
+  const { rows } = await sql<{ id: string; by: 'number' | 'code' }>`
+    select id, 'number' as by from referral where number = ${number}
+    union all
+    select id, 'code' from referral where offline_code = ${code}
+    limit 1`.execute(tx)
+  return rows[0]
+}

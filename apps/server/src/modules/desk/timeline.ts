@@ -1,0 +1,133 @@
+import { fill } from '../../mail/texts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { DeskNote, SentMail } from './file-repository.ts'
+import { centsText, dayText, deskTexts, mailName, reasonText, textOf } from './words.ts'
+
+/** One thing that happened, as it is read. */
+export interface Happening {
+  readonly at: Date
+  readonly kind:
+    | 'referral'
+    | 'click'
+    | 'order'
+    | 'claim'
+    | 'payout'
+    | 'goodwill'
+    | 'clawback'
+    | 'mail'
+    | 'act'
+    | 'note'
+  readonly title: string
+  readonly text: string | null
+  readonly by: string | null
+}
+
+export interface Step {
+  readonly entity: string
+  readonly entityId: string
+  readonly fromState: string | null
+  readonly toState: string
+  readonly actor: string
+  readonly actorId: string | null
+  readonly reason: string | null
+  readonly at: Date
+}
+
+export interface Act {
+  readonly action: string
+  readonly actor: string
+  readonly actorId: string | null
+  readonly details: unknown
+  readonly at: Date
+}
+
+/** What the words of a step are made of. */
+export interface Named {
+  readonly orders: ReadonlyMap<string, { readonly number: string }>
+  readonly claims: ReadonlyMap<
+    string,
+    { readonly amountCents: number; readonly party: 'recommender' | 'recipient' }
+  >
+  readonly operators: ReadonlyMap<string, string>
+}
+
+/** Says what happened in the operator's language. */
+export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
+  const texts = deskTexts(locale)
+
+  function whoIs(actor: string, id: string | null): string {
+    if (actor === 'operator' && id) return named.operators.get(id) ?? texts.people.operator
+    return textOf(texts.people, actor) ?? actor
+  }
+
+  function titleOf(step: Step): string {
+    const reopened = step.entity === 'referral' && step.toState === 'open' && step.fromState !== null
+    const key = `${step.entity}.${step.toState}${reopened ? '.again' : ''}`
+    const claim = named.claims.get(step.entityId)
+    return fill(textOf(texts.steps, key) ?? key, {
+      number: named.orders.get(step.entityId)?.number ?? '',
+      ...(claim && { amount: centsText(claim.amountCents, locale), party: texts.people[claim.party] }),
+    })
+  }
+
+  return {
+    step: (step: Step): Happening => ({
+      at: step.at,
+      kind: step.entity === 'payout-batch' ? 'payout' : (step.entity as Happening['kind']),
+      title: titleOf(step),
+      text: reasonText(step.reason, locale),
+      by: whoIs(step.actor, step.actorId),
+    }),
+
+    click: (at: Date): Happening => ({
+      ...{ at, kind: 'click', title: texts.steps.clicked, text: null, by: texts.people.anonymous },
+    }),
+
+    mail: ({ template, toAddress, sentAt, createdAt }: SentMail): Happening => ({
+      at: sentAt ?? createdAt,
+      kind: 'mail',
+      title: fill(sentAt ? texts.steps.mailed : texts.steps['mail-waits'], {
+        name: mailName(template, locale),
+      }),
+      text: toAddress,
+      by: null,
+    }),
+
+    note: ({ text, at, operatorId }: DeskNote): Happening => ({
+      ...{ at, kind: 'note', title: texts.steps.noted, text, by: whoIs('operator', operatorId) },
+    }),
+
+    /** undefined where there are no words: what is nobody's concern at the desk. */
+    act({ action, actor, actorId, details, at }: Act): Happening | undefined {
+      const title = textOf(texts.acts, action)
+      if (!title) return undefined
+      const said = details as Readonly<Record<string, string | number | null>>
+      const values = {
+        ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value ?? '')])),
+        ...(said.until && { day: dayText(new Date(said.until), locale) }),
+        ...(said.template && { name: mailName(String(said.template), locale) }),
+      }
+      const reason = typeof said.reason === 'string' ? said.reason : null
+      return {
+        at,
+        kind: 'act',
+        title: fill(title, values),
+        text: reasonText(reason, locale),
+        by: whoIs(actor, actorId),
+      }
+    },
+  }
+}
+
+/** The operators among those who acted. */
+export function operatorsIn(
+  steps: readonly Pick<Step, 'actor' | 'actorId'>[],
+  notes: readonly DeskNote[],
+): string[] {
+  const acted = steps.flatMap(({ actor, actorId }) => (actor === 'operator' && actorId ? [actorId] : []))
+  return [...new Set([...acted, ...notes.map(({ operatorId }) => operatorId)])]
+}
+
+/** Of one moment, what is told last in the list happened last. */
+export const newestFirst = (happenings: readonly Happening[]) =>
+  happenings.toReversed().toSorted((a, b) => b.at.getTime() - a.at.getTime())

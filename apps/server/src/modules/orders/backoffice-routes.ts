@@ -1,0 +1,115 @@
+import { canTransition, orderTransitions, providerStatuses } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { OrderDesk } from './desk.ts'
+import { detailOf } from './intake.ts'
+import type { TakenEvent } from './intake-log.ts'
+import type { OrderRow } from './listing-repository.ts'
+import { releaseAtOf } from './release-day.ts'
+
+const tags = ['backoffice: orders']
+/** A file of 1,000 lines, with room. */
+const bodyLimit = 4 * 1024 * 1024
+
+/** Orders, and how they come in. */
+export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
+  http.mount('listOrders', {
+    tags,
+    handler: async ({ context, query: { order, after, limit, releasable, ...filter } }) => {
+      const asked = releasable ? { ...filter, state: 'concluded' as const } : filter
+      const page = await desk.list(context, asked, { order, after, limit })
+      return { ...page, orders: page.orders.map((row) => toWire(row, context)) }
+    },
+  })
+
+  http.mount('setOrderStatus', {
+    tags,
+    handler: async ({ context, params, body: { status, occurredOn, reason } }) =>
+      toWire(await desk.setStatus(context, params.id, { status, day: occurredOn, reason }), context),
+  })
+
+  http.mount('addSuccessorOrder', {
+    tags,
+    handler: async ({ context, params, body: { occurredOn, orderNumber, productId, reason } }) =>
+      toWire(
+        await desk.succeed(context, params.id, { orderNumber, productId, reason, day: occurredOn }),
+        context,
+      ),
+  })
+
+  http.mount('releaseOrders', {
+    tags,
+    handler: async ({ context, body }) => ({ results: await desk.release(context, body.ids, body.reason) }),
+  })
+
+  http.mount('previewOrderFile', {
+    tags,
+    bodyLimit,
+    handler: async ({ context, body }) => reportOf(await desk.preview(context, body.csv), context),
+  })
+
+  http.mount('takeOrderFile', {
+    tags,
+    bodyLimit,
+    handler: async ({ context, body }) => reportOf(await desk.take(context, body.csv), context),
+  })
+
+  http.mount('listOrderIntake', {
+    tags,
+    handler: async ({ context, query: { outcome, after, limit } }) => {
+      const { events, operators, next } = await desk.log(context, outcome, { after, limit })
+      return {
+        events: events.map((event) => ({
+          ...{ id: event.id, source: event.source, eventId: event.eventId, status: event.status },
+          ...{ reference: event.reference, outcome: event.outcome, code: event.code },
+          receivedAt: event.receivedAt.toISOString(),
+          by: (event.actorId && operators.get(event.actorId)) ?? event.actorId,
+          detail: explained(event as TakenEvent, context),
+          replayedAt: event.replayedAt?.toISOString() ?? null,
+          payload: JSON.stringify(event.payload, null, 2),
+        })),
+        next,
+      }
+    },
+  })
+
+  http.mount('replayOrderIntake', {
+    tags,
+    handler: async ({ context, body }) => ({
+      results: (await desk.replay(context, body.ids)).map(({ fields, ...result }) => ({
+        ...result,
+        detail: explained({ code: result.code, fields }, context),
+      })),
+    }),
+  })
+}
+
+const explained = ({ code, fields }: Pick<TakenEvent, 'code' | 'fields'>, { locale }: Context) =>
+  code && detailOf(locale, code, fields)
+
+function toWire({ holdingDays, concludedAt, ...row }: OrderRow, context: Context) {
+  const over = row.replacedBy !== null
+  return {
+    ...row,
+    stateAt: row.stateAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    concludedAt: concludedAt?.toISOString() ?? null,
+    releaseAt: releaseAtOf(context, { ...row, concludedAt, holdingDays })?.toISOString() ?? null,
+    next: over
+      ? []
+      : providerStatuses.filter((status) => canTransition(orderTransitions, row.state, status, 'operator')),
+  }
+}
+
+function reportOf(lines: readonly (TakenEvent & { readonly line: number })[], context: Context) {
+  const count = (outcome: TakenEvent['outcome']) => lines.filter((line) => line.outcome === outcome).length
+  return {
+    accepted: count('accepted'),
+    duplicates: count('duplicate'),
+    rejected: count('rejected'),
+    lines: lines.map(({ line, eventId, reference, status, outcome, code, fields }) => ({
+      ...{ line, eventId, reference, status, outcome, code },
+      detail: explained({ code, fields }, context),
+    })),
+  }
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { conclude, confirmedRecommender, order, recommend } from '../../../test/harness/people.ts'
+
+let server: TestApp
+let support: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp()
+  support = await server.operator('support')
+})
+afterAll(() => server.close())
+
+async function ordered(tenant = 'swb') {
+  const { referral } = await confirmedRecommender(server, { tenant })
+  const placed = await order(server, referral, tenant)
+  const [row] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
+    placed.Auftragsnummer,
+  ])
+  return { referral, number: placed.Auftragsnummer, params: { id: row?.id ?? '' } }
+}
+const stateOf = async (id: string) => {
+  const [row] = await server.database.query<{ state: string; referral: string }>(
+    'select o.state, r.state as referral from orders o join referral r on r.id = o.referral_id where o.id = $1',
+    [id],
+  )
+  return row
+}
+const reason = 'Anruf des Anbieters'
+
+describe('orders by hand', () => {
+  test('are listed by state and found by the beginning of a number, page by page', async () => {
+    const { number } = await ordered()
+    const found = await support.ok('listOrders', { query: { number: number.slice(0, 9).toLowerCase() } })
+    expect(found.orders).toMatchObject([
+      { number, state: 'received', next: expect.arrayContaining(['processing']) },
+    ])
+    const seen: string[] = []
+    let after: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof support.ok<'listOrders'>>> = await support.ok('listOrders', {
+        query: { state: 'received', order: 'oldest', limit: '1', ...(after && { after }) },
+      })
+      seen.push(...page.orders.map(({ number: one }) => one))
+      after = page.next
+    } while (after)
+    expect(seen).toContain(number)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  test('take the steps of the state machine alone, with a reason, and claims follow', async () => {
+    const { params, referral } = await ordered()
+    await support.ok('setOrderStatus', { params, body: { status: 'concluded', reason } })
+    const back = { status: 'processing' as const, reason }
+    expect(await support.refusal('setOrderStatus', { params, body: back })).toBe('409 PSOF0102')
+    await support.ok('setOrderStatus', { params, body: { status: 'withdrawn', reason } })
+    expect(await stateOf(params.id)).toEqual({ state: 'withdrawn', referral: 'cancelled' })
+    const file = await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } })
+    expect(file).toMatchObject({ answer: { key: 'order-withdrawn' }, claims: [{ state: 'cancelled' }] })
+    expect(file.timeline).toContainEqual(
+      expect.objectContaining({ text: reason, by: 'Olga Perator', kind: 'order' }),
+    )
+    const future = new Date(server.clock.now().getTime() + 3 * day).toISOString().slice(0, 10)
+    const tomorrow = { status: 'concluded' as const, occurredOn: future, reason }
+    expect(await support.refusal('setOrderStatus', { params, body: tomorrow })).toBe('422 PSOF0100')
+  })
+
+  test('are released in bulk, each saying what became of it, and by who may move money', async () => {
+    const [one, two, foreign] = [await ordered(), await ordered(), await ordered('nordlicht')]
+    await conclude(server, one.referral)
+    const body = {
+      ids: [one.params.id, two.params.id, foreign.params.id, 'nobody'],
+      reason: 'Zum Jahresende',
+    }
+    expect(await support.refusal('releaseOrders', { body })).toBe('403 PSOF0203')
+    const finance = await server.operator('finance')
+    const { results } = await finance.ok('releaseOrders', { body })
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'released',
+      'not-concluded',
+      'not-found',
+      'not-found',
+    ])
+    expect(await stateOf(one.params.id)).toEqual({ state: 'released', referral: 'released' })
+    const file = await support.ok('getReferralFile', { params: { id: one.referral.Empfehlungsnummer } })
+    expect(file.answer.key).toBe('ready')
+  })
+
+  test('get a successor that inherits the referral', async () => {
+    const { params, referral, number } = await ordered()
+    const next = await support.ok('addSuccessorOrder', { params, body: { orderNumber: 'NEU-1', reason } })
+    expect(next).toMatchObject({
+      number: 'NEU-1',
+      state: 'received',
+      referralNumber: referral.Empfehlungsnummer,
+    })
+    const { orders } = await support.ok('listOrders', { query: { number } })
+    expect(orders).toMatchObject([{ state: 'cancelled', replacedBy: 'NEU-1', next: [] }])
+    expect(await support.refusal('addSuccessorOrder', { params, body: { reason } })).toBe('410 PSOF0310')
+  })
+})
+
+describe('a file of events', () => {
+  test('is shown line by line before it is taken, then taken once', async () => {
+    const [one, two] = [await recommend(server), await recommend(server)]
+    const csv = [
+      'Order number;Referral number;Status;Occurred at',
+      `CSV-1;${one.Empfehlungsnummer};received;2026-09-10`,
+      `CSV-1;;abgeschlossen;11.09.2026`,
+      `CSV-2;${two.Empfehlungsnummer};lost;2026-09-10`,
+      `CSV-9;;concluded;2026-09-10`,
+    ].join('\n')
+    const preview = await support.ok('previewOrderFile', { body: { csv } })
+    expect(preview).toMatchObject({
+      accepted: 2,
+      rejected: 2,
+      lines: [
+        { line: 2, outcome: 'accepted', reference: 'CSV-1' },
+        { line: 3, outcome: 'accepted', status: 'concluded' },
+        { line: 4, outcome: 'rejected', code: 'PSOF0100', detail: expect.stringContaining('(status)') },
+        { line: 5, outcome: 'rejected', code: 'PSOF0101' },
+      ],
+    })
+    const counted = async () => {
+      const rows = await server.database.query(`select from orders where number = 'CSV-1'`)
+      return [rows.length, (await support.ok('listOrderIntake', { query: {} })).events.length]
+    }
+    const [, logged = 0] = await counted()
+    expect((await counted())[0]).toBe(0)
+    expect((await support.ok('takeOrderFile', { body: { csv } })).lines).toEqual(preview.lines)
+    expect(await counted()).toEqual([1, logged + 4])
+    expect(await support.ok('takeOrderFile', { body: { csv } })).toMatchObject({ accepted: 0, duplicates: 2 })
+  })
+
+  test.each([
+    ['without a column of states', 'order_number\nP-1'],
+    ['with more lines than it may have', `status\n${'received\n'.repeat(1001)}`],
+  ])('is refused %s', async (_, csv) => {
+    expect(await support.refusal('takeOrderFile', { body: { csv } })).toBe('422 PSOF0100')
+  })
+})
+
+describe('the intake log', () => {
+  test('tells what came in by whom, and tries again what was rejected', async () => {
+    const referral = await recommend(server)
+    await server.signedEvents('swb', [{ eventId: 'too-early', orderNumber: 'LATE-1', status: 'concluded' }])
+    const rejected = async () =>
+      (await support.ok('listOrderIntake', { query: { outcome: 'rejected' } })).events.find(
+        ({ eventId }) => eventId === 'too-early',
+      )
+    const event = await rejected()
+    expect(event).toMatchObject({ source: 'provider', reference: 'LATE-1', code: 'PSOF0101' })
+    const ids = [event?.id ?? '']
+    expect((await support.ok('replayOrderIntake', { body: { ids } })).results).toMatchObject([
+      { outcome: 'rejected', code: 'PSOF0101' },
+    ])
+    await server.signedEvents('swb', [
+      { orderNumber: 'LATE-1', empfehlungsnummer: referral.Empfehlungsnummer, status: 'received' },
+    ])
+    expect((await support.ok('replayOrderIntake', { body: { ids } })).results).toMatchObject([
+      { outcome: 'accepted' },
+    ])
+    expect((await support.ok('replayOrderIntake', { body: { ids } })).results).toMatchObject([
+      { outcome: 'not-rejected' },
+    ])
+    expect(await rejected()).toBeUndefined()
+    await server.scheduled('intake.purge', new Date(server.clock.now().getTime() + 181 * day))
+    expect((await support.ok('listOrderIntake', { query: {} })).events).toEqual([])
+  })
+})

@@ -1,0 +1,291 @@
+import {
+  addDays,
+  berlinDay,
+  canTransition,
+  compareDays,
+  normaliseCustomerNumber,
+  orderTransitions,
+  type ProviderStatus,
+} from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
+import type { OrderIntake } from './intake.ts'
+import { saidIn } from './intake-log.ts'
+import * as log from './intake-log-repository.ts'
+import type { ListOrder, OrderFilter, OrderRow } from './listing-repository.ts'
+import * as listing from './listing-repository.ts'
+import { readOrderFile } from './order-file.ts'
+import * as repository from './repository.ts'
+import type { OrderService } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly catalogue: Catalogue
+  readonly referrals: ReferralService
+  readonly grants: Grants
+  readonly orders: OrderService
+  readonly intake: OrderIntake
+}
+
+export type OrderDesk = ReturnType<typeof orderDesk>
+
+export type ReleaseOutcome = 'released' | 'not-found' | 'not-concluded'
+
+/** How long it is kept what came in. */
+const INTAKE_DAYS = 180
+const countedMax = 1000
+const foundMax = 200
+
+/** Orders in the hands of operators: moved, released and brought in where the provider's systems do not. */
+export function orderDesk({ database, once, catalogue, referrals, grants, orders, intake }: Dependencies) {
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function one(tx: Tx, id: string): Promise<OrderRow> {
+    const [row] = await listing.listByIds(tx, [id])
+    if (!row) throw new AppError('PSOF0101')
+    return row
+  }
+
+  /** The referral first, as everywhere. @throws AppError PSOF0101 */
+  async function hold(tx: Tx, id: string) {
+    const known = isUuid(id) ? await repository.findById(tx, id) : undefined
+    const referral = known && (await referrals.lockById(tx, known.referralId))
+    const order = referral && (await repository.lockById(tx, id))
+    if (!order) throw new AppError('PSOF0101')
+    return { order, referral }
+  }
+
+  /** What an operator reports goes into the same books as the provider's events. */
+  async function note(tx: Tx, context: Context, event: Readonly<Record<string, string>>, orderId: string) {
+    const eventId = `manual-${newId()}`
+    const said = saidIn({ eventId, ...event })
+    await repository.insertEvent(tx, {
+      tenantId: context.tenant.id,
+      eventId,
+      status: event.status ?? '',
+      occurredAt: new Date(event.occurredAt ?? context.now),
+      receivedAt: context.now,
+      payload: JSON.stringify(said.payload),
+    })
+    await repository.linkEvent(tx, eventId, orderId)
+    await log.insert(tx, context, 'manual', [
+      { ...said, outcome: 'accepted', code: null, fields: null, orderId },
+    ])
+  }
+
+  async function releaseOne(tx: Tx, context: Context, id: string, reason: string): Promise<ReleaseOutcome> {
+    if (!isUuid(id) || !(await repository.findById(tx, id))) return 'not-found'
+    if (!(await orders.release(tx, context, id, reason))) return 'not-concluded'
+    await recordAudit(tx, context, 'order.released', id, { reason })
+    return 'released'
+  }
+
+  return {
+    /** A page of the list. @throws AppError PSOF0100 when `after` is no order */
+    async list(
+      context: Context,
+      { number, ...filter }: OrderFilter & { readonly number?: string | undefined },
+      { order, after, limit }: { order: ListOrder; after: string | undefined; limit: number },
+    ) {
+      return inTenant(context, async (tx) => {
+        const wanted = normaliseCustomerNumber(number ?? '').toLowerCase()
+        if (number) {
+          const ids = wanted === '' ? [] : await listing.idsByNumber(tx, wanted, foundMax)
+          const found = await listing.listByIds(tx, ids)
+          return { orders: found, next: null, total: { count: found.length, exact: found.length < foundMax } }
+        }
+        const key = after && isUuid(after) ? await listing.keyOf(tx, after) : undefined
+        if (after && !key) throw new AppError('PSOF0100', { after: 'invalid' })
+        const rows = await listing.listPage(tx, filter, order, limit + 1, key)
+        const page = rows.slice(0, limit)
+        return {
+          orders: page,
+          next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+          total: after ? null : await totalOf(tx, context, filter),
+        }
+      })
+    },
+
+    /**
+     * Moves an order as a report of the provider would.
+     * @throws AppError PSOF0101; PSOF0102 when its state does not allow the step; PSOF0100 for a day to come
+     */
+    async setStatus(
+      context: Context,
+      id: string,
+      { status, day, reason }: { status: ProviderStatus; day: string | undefined; reason: string },
+    ): Promise<OrderRow> {
+      const occurredAt = momentOf(context, day)
+      return once(context, async (tx) => {
+        const { order } = await hold(tx, id)
+        if (!canTransition(orderTransitions, order.state, status, 'operator')) throw new AppError('PSOF0102')
+        await orders.apply(tx, context, order.id, { status, occurredAt, reason })
+        // An earlier report may still say otherwise: the earliest failure counts, and the furthest progress.
+        if ((await repository.findById(tx, order.id))?.state !== status) throw new AppError('PSOF0102')
+        const event = { orderNumber: order.number, status, occurredAt: occurredAt.toISOString() }
+        await note(tx, context, event, order.id)
+        await recordAudit(tx, context, 'order.status-set', order.id, { from: order.state, status, reason })
+        return one(tx, order.id)
+      })
+    },
+
+    /**
+     * The provider made the contract anew.
+     * @throws AppError PSOF0101; PSOF0102 when the number is another order's; PSOF0310 when the order is over or was
+     *   replaced before; PSOF0100 for the product or the day
+     */
+    async succeed(
+      context: Context,
+      id: string,
+      wish: {
+        readonly orderNumber: string | undefined
+        readonly productId: string | undefined
+        readonly day: string | undefined
+        readonly reason: string
+      },
+    ): Promise<OrderRow> {
+      const { orderNumber, productId, reason } = wish
+      const orderedAt = momentOf(context, wish.day)
+      if (productId && !catalogue.product(context.tenant, productId)) {
+        throw new AppError('PSOF0100', { productId: 'unknown-product' })
+      }
+      return once(context, async (tx) => {
+        const { order, referral } = await hold(tx, id)
+        if (referral.state !== 'ordered' || !order.recipientId) throw new AppError('PSOF0310')
+        if (orderNumber && (await repository.findByNumber(tx, orderNumber))) throw new AppError('PSOF0102')
+        await orders.supersede(tx, context, referral, order, orderedAt)
+        const next = await orders.open(tx, context, referral, {
+          recipientId: order.recipientId,
+          productId: productId ?? order.productId,
+          orderedAt,
+          successorOf: order.id,
+          ...(orderNumber && { number: orderNumber }),
+          ...(order.customerNumber && { customerNumber: order.customerNumber }),
+        })
+        const event = {
+          ...{ orderNumber: next.number, status: 'received', successorOf: order.number },
+          occurredAt: orderedAt.toISOString(),
+        }
+        await note(tx, context, event, next.id)
+        await recordAudit(tx, context, 'order.succeeded', next.id, { predecessor: order.number, reason })
+        return one(tx, next.id)
+      })
+    },
+
+    /** Releases concluded orders before their time. @returns for each what became of it, in the order asked for */
+    async release(context: Context, ids: readonly string[], reason: string) {
+      return once(context, async (tx) => {
+        const wanted = [...new Set(ids)]
+        // All referrals first and in one order, then what their claims may take: so does everybody.
+        const held = await repository.referralsOf(tx, wanted.filter(isUuid))
+        for (const referralId of held) await referrals.lockById(tx, referralId)
+        await grants.holdAll(tx)
+        const results: { id: string; outcome: ReleaseOutcome }[] = []
+        for (const id of wanted) results.push({ id, outcome: await releaseOne(tx, context, id, reason) })
+        return results
+      })
+    },
+
+    /** What taking a file would do. @throws AppError PSOF0100 when it cannot be read */
+    async preview(context: Context, csv: string) {
+      const lines = readOrderFile(csv)
+      const taken = await intake.rehearse(
+        context,
+        lines.map(({ event }) => event),
+      )
+      return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
+    },
+
+    /** Takes a file's events; each is known by its id, so the same file twice changes nothing. @throws AppError PSOF0100 */
+    async take(context: Context, csv: string) {
+      const lines = readOrderFile(csv)
+      const taken = await intake.takeAll(
+        context,
+        lines.map(({ event }) => event),
+        'file',
+      )
+      await inTenant(context, (tx) =>
+        recordAudit(tx, context, 'orders.file-taken', null, {
+          lines: lines.length,
+          accepted: taken.filter(({ outcome }) => outcome === 'accepted').length,
+          rejected: taken.filter(({ outcome }) => outcome === 'rejected').length,
+        }),
+      )
+      return taken.map((event, index) => ({ ...event, line: lines[index]?.line ?? 0 }))
+    },
+
+    /** What came in, newest first, with the operators among those who brought it. @throws AppError PSOF0100 */
+    async log(
+      context: Context,
+      outcome: 'accepted' | 'duplicate' | 'rejected' | undefined,
+      { after, limit }: { after: string | undefined; limit: number },
+    ) {
+      return inTenant(context, async (tx) => {
+        const last = after && isUuid(after) ? await log.findById(tx, after) : undefined
+        if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        const rows = await log.list(tx, outcome, limit + 1, last)
+        const page = rows.slice(0, limit)
+        return {
+          events: page,
+          operators: await log.operatorNames(
+            tx,
+            page.flatMap(({ source, actorId }) => (source !== 'provider' && actorId ? [actorId] : [])),
+          ),
+          next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+        }
+      })
+    },
+
+    /** Tries rejected events again, as they came. */
+    async replay(context: Context, ids: readonly string[]) {
+      const results = []
+      for (const id of new Set(ids)) {
+        const found = isUuid(id) ? await inTenant(context, (tx) => log.findById(tx, id)) : undefined
+        if (found?.outcome !== 'rejected') {
+          const outcome = found ? ('not-rejected' as const) : ('not-found' as const)
+          results.push({ id, outcome, code: null, fields: null })
+          continue
+        }
+        const taken = await intake.retry(context, found.payload)
+        await inTenant(context, async (tx) => {
+          await log.noteReplay(tx, id, taken, context.now)
+          const { outcome, code } = taken
+          await recordAudit(tx, context, 'order-event.replayed', id, { outcome, code })
+        })
+        results.push({ id, outcome: taken.outcome, code: taken.code, fields: taken.fields })
+      }
+      return results
+    },
+
+    /** Job `intake.purge`. @returns how many */
+    purge: (context: Context): Promise<number> =>
+      inTenant(context, (tx) => log.deleteBefore(tx, addDays(context.now, -INTAKE_DAYS))),
+  }
+
+  async function totalOf(tx: Tx, context: Context, filter: OrderFilter) {
+    const counted = await listing.countUpTo(tx, filter, countedMax + 1)
+    if (counted <= countedMax) return { count: counted, exact: true }
+    return {
+      count: Math.max(counted, await listing.estimate(tx, context.tenant.id, filter)),
+      exact: false,
+    }
+  }
+}
+
+/** Noon of a day in UTC, the same day in Germany all year round; now for today. @throws AppError PSOF0100 for a day to come */
+function momentOf({ now }: Context, day: string | undefined): Date {
+  if (!day) return now
+  const at = new Date(`${day}T12:00:00Z`)
+  const order = compareDays(berlinDay(at), berlinDay(now))
+  if (order > 0) throw new AppError('PSOF0100', { occurredOn: 'date-future' })
+  return order === 0 ? now : at
+}

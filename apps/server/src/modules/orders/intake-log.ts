@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@zuruf/contract/errors'
+
+export type IntakeSource = 'provider' | 'file' | 'manual'
+
+/** What an event said of itself, as far as it can be kept. */
+export interface SaidEvent {
+  readonly eventId: string | null
+  readonly status: string | null
+  /** By which order or referral it was named. */
+  readonly reference: string | null
+  readonly payload: Readonly<Record<string, string>>
+}
+
+/** What became of an event. */
+export interface TakenEvent extends SaidEvent {
+  readonly outcome: 'accepted' | 'duplicate' | 'rejected'
+  readonly code: ErrorCode | null
+  /** Fields that were wrong. */
+  readonly fields: string | null
+  readonly orderId: string | null
+}
+
+const eventFields = [
+  ...(['eventId', 'orderNumber', 'clickId', 'empfehlungsnummer', 'status', 'occurredAt'] as const),
+  ...(['productId', 'customerNumber', 'successorOf'] as const),
+]
+const textMax = 300
+
+/** Only what an event may have, and of that only what can be stored: whatever else came is nobody's business. */
+export function saidIn(input: unknown): SaidEvent {
+  const given =
+    typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
+  const payload = Object.fromEntries(
+    eventFields.flatMap((field) => {
+      const value = Object.hasOwn(given, field) ? given[field] : undefined
+      return typeof value === 'string' ? [[field, storable(value)]] : []
+    }),
+  )
+  const { eventId, status, orderNumber, empfehlungsnummer, clickId, customerNumber } = payload
+  return {
+    eventId: eventId?.slice(0, 100) ?? null,
+    status: status?.slice(0, 40) ?? null,
+    reference: (orderNumber || empfehlungsnummer || clickId || customerNumber)?.slice(0, 100) ?? null,
+    payload,
+  }
+}
+
+const storable = (text: string) => text.slice(0, textMax).toWellFormed().replaceAll('\0', '')

@@ -1,0 +1,59 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import type { ApiKey, ProviderKeys } from './keys.ts'
+
+const tags = ['backoffice: operations']
+
+export interface Dependencies {
+  readonly once: Once
+  readonly providerKeys: ProviderKeys
+}
+
+/** The provider's keys, for operators. */
+export function mountProviderKeys(http: Http, { once, providerKeys: keys }: Dependencies): void {
+  http.mount('listApiKeys', {
+    tags,
+    handler: async ({ context }) => ({
+      keys: (await keys.list(context)).map((key) => keyToWire(key, context.now)),
+    }),
+  })
+
+  http.mount('createApiKey', {
+    tags,
+    handler: ({ context, body }) =>
+      once(context, async (tx) => {
+        const { key: name, description } = body
+        const { key, secret } = await keys.add(tx, context, {
+          key: name,
+          ...(description && { description }),
+        })
+        return { ...keyToWire(key, context.now), secret }
+      }),
+  })
+
+  http.mount('rotateApiKey', {
+    tags,
+    handler: ({ context, params, body }) =>
+      once(context, async (tx) => {
+        const { key, secret } = await keys.rotate(tx, context, params.id, body)
+        return { ...keyToWire(key, context.now), secret }
+      }),
+  })
+
+  http.mount('setApiKeyActive', {
+    tags,
+    handler: async ({ context, params, body }) =>
+      keyToWire(await keys.setActive(context, params.id, body.active, body.reason), context.now),
+  })
+}
+
+const keyToWire = (row: ApiKey, now: Date) => {
+  const { id, key, description, active, previousUntil } = row
+  return {
+    ...{ id, key, description, active },
+    createdAt: row.createdAt.toISOString(),
+    rotatedAt: row.rotatedAt?.toISOString() ?? null,
+    previousUntil: previousUntil && previousUntil > now ? previousUntil.toISOString() : null,
+    usedAt: row.usedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,101 @@
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type FieldCipher, newToken } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { ApiKey } from './key-repository.ts'
+import * as repository from './key-repository.ts'
+import { isSignedWith } from './signature.ts'
+
+export type { ApiKey }
+export type ProviderKeys = ReturnType<typeof providerKeys>
+
+const hourMs = 3_600_000
+
+/** The keys with which the provider's systems sign what they tell. Secrets are encrypted and shown once. */
+export function providerKeys({ database, cipher }: { database: Database; cipher: FieldCipher }) {
+  const place = (tenantId: number, rowId: string) => ({
+    ...{ tenantId, rowId },
+    field: 'api_key.secret' as const,
+  })
+
+  async function lock(tx: Tx, id: string): Promise<ApiKey> {
+    const key = isUuid(id) ? await repository.lock(tx, id) : undefined
+    if (!key) throw new AppError('PSOF0101')
+    return key
+  }
+
+  return {
+    /** @throws AppError PSOF0901 unless key and signature are right and fresh. @returns the key's id */
+    async authenticate(context: Context, key: unknown, signature: unknown, body: Buffer | undefined) {
+      if (typeof key !== 'string' || typeof signature !== 'string' || !body) throw new AppError('PSOF0901')
+      const { tenant, now } = context
+      const row = await withTenant(database, tenant.id, (tx) => repository.findActive(tx, key))
+      if (!row) throw new AppError('PSOF0901')
+      const overlaps = row.previousSecret && row.previousUntil && row.previousUntil > now
+      const secrets = [row.secret, ...(overlaps && row.previousSecret ? [row.previousSecret] : [])]
+      const signed = secrets.some((secret) =>
+        isSignedWith(cipher.decryptText(secret, place(tenant.id, row.id)), signature, body, now),
+      )
+      if (!signed) throw new AppError('PSOF0901')
+      if (!row.usedAt || now.getTime() - row.usedAt.getTime() > hourMs) {
+        await withTenant(database, tenant.id, (tx) => repository.update(tx, row.id, { usedAt: now }))
+      }
+      return row.id
+    },
+
+    list: (context: Context): Promise<ApiKey[]> => withTenant(database, context.tenant.id, repository.list),
+
+    /** @throws AppError PSOF0100 at `key` when there is one of that name */
+    async add(
+      tx: Tx,
+      context: Context,
+      { key, description = '', secret = newToken() }: { key: string; description?: string; secret?: string },
+    ): Promise<{ key: ApiKey; secret: string }> {
+      const id = newId()
+      const tenantId = context.tenant.id
+      const added = await repository.insert(tx, {
+        ...{ tenantId, id, key, description },
+        secret: cipher.encrypt(secret, place(tenantId, id)),
+        createdAt: context.now,
+      })
+      if (!added) throw new AppError('PSOF0100', { key: 'key-exists' })
+      await recordAudit(tx, context, 'api-key.added', id, { key })
+      return { key: added, secret }
+    },
+
+    /** A new secret; the one of before counts beside it for some hours. @throws AppError PSOF0101 */
+    async rotate(
+      tx: Tx,
+      context: Context,
+      id: string,
+      { overlapHours, reason }: { overlapHours: number; reason: string },
+    ): Promise<{ key: ApiKey; secret: string }> {
+      const before = await lock(tx, id)
+      const secret = newToken()
+      const key = await repository.update(tx, id, {
+        secret: cipher.encrypt(secret, place(context.tenant.id, id)),
+        previousSecret: overlapHours > 0 ? before.secret : null,
+        previousUntil: overlapHours > 0 ? new Date(context.now.getTime() + overlapHours * hourMs) : null,
+        rotatedAt: context.now,
+      })
+      await recordAudit(tx, context, 'api-key.rotated', id, { key: key.key, overlapHours, reason })
+      return { key, secret }
+    },
+
+    /** @throws AppError PSOF0101 */
+    setActive: (context: Context, id: string, active: boolean, reason: string): Promise<ApiKey> =>
+      withTenant(database, context.tenant.id, async (tx) => {
+        await lock(tx, id)
+        // Who disables a key means its old secret too.
+        const changes = active ? { active } : { active, previousSecret: null, previousUntil: null }
+        const key = await repository.update(tx, id, changes)
+        await recordAudit(tx, context, active ? 'api-key.enabled' : 'api-key.disabled', id, {
+          key: key.key,
+          reason,
+        })
+        return key
+      }),
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { orderStatusOf } from '@zuruf/domain'
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { AppError } from '../../platform/errors.ts'
+
+/** A line of a file as an order event, not yet known to be a good one. */
+export interface FileLine {
+  readonly line: number
+  readonly event: Readonly<Record<string, string>>
+}
+
+const linesMax = 1000
+
+/** Headings by their letters alone, so that `Order number`, `order_number` and `orderNumber` are the same. */
+const fieldOf: Readonly<Record<string, string>> = {
+  eventid: 'eventId',
+  ordernumber: 'orderNumber',
+  auftragsnummer: 'orderNumber',
+  clickid: 'clickId',
+  referralnumber: 'empfehlungsnummer',
+  empfehlungsnummer: 'empfehlungsnummer',
+  status: 'status',
+  occurredat: 'occurredAt',
+  datum: 'occurredAt',
+  productid: 'productId',
+  produktid: 'productId',
+  customernumber: 'customerNumber',
+  kundennummer: 'customerNumber',
+  successorof: 'successorOf',
+}
+
+/**
+ * The lines of a file of order events: a line of headings, semicolons or commas.
+ * @throws AppError PSOF0100 at `csv` when it cannot be read, has no column of states, or too many lines
+ */
+export function readOrderFile(csv: string): FileLine[] {
+  const rows = cellsOf(csv)
+  const [head, ...lines] = rows
+  const fields = head?.record.map((name) => fieldOf[name.toLowerCase().replace(/[^a-z]/g, '')]) ?? []
+  if (!fields.includes('status')) throw new AppError('PSOF0100', { csv: 'invalid' })
+  if (lines.length > linesMax) throw new AppError('PSOF0100', { csv: 'too-long' })
+  return lines.map(({ record, line }) => ({ line, event: eventOf(fields, record) }))
+}
+
+function cellsOf(csv: string): { record: string[]; line: number }[] {
+  const firstLine = csv.slice(0, csv.indexOf('\n') + 1 || csv.length)
+  try {
+    const rows = parse(csv, {
+      ...{ delimiter: firstLine.includes(';') ? ';' : ',', bom: true, info: true, trim: true },
+      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: linesMax + 2 },
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return rows.map(({ record, info }) => ({ record, line: info.lines }))
+  } catch (error) {
+    throw error instanceof CsvError ? new AppError('PSOF0100', { csv: 'invalid' }) : error
+  }
+}
+
+function eventOf(fields: readonly (string | undefined)[], record: readonly string[]) {
+  const event: Record<string, string> = {}
+  fields.forEach((field, index) => {
+    const cell = record[index]
+    if (field && cell) event[field] = cell
+  })
+  if (event.status) event.status = orderStatusOf(event.status) ?? event.status
+  if (event.occurredAt) event.occurredAt = momentOf(event.occurredAt)
+  // The same line once more is the same event.
+  event.eventId ??= `file-${createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, 32)}`
+  return event
+}
+
+/** A day means its noon in UTC: the same day in Germany all year round. What is neither day nor moment stays as it is. */
+function momentOf(text: string): string {
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
+  const day = german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : text
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T12:00:00Z` : text
+}

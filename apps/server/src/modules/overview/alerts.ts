@@ -1,0 +1,112 @@
+import type { OperatorRole } from '@zuruf/contract/tokens'
+import { silentSince } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { MailLog } from '../operations/mails.ts'
+import type { OrderService } from '../orders/service.ts'
+import type { PayoutListing } from '../payouts/listing.ts'
+import type { VoucherStock } from '../vouchers/stock.ts'
+import type { WebhookService } from '../webhooks/service.ts'
+
+export type AlertKind = keyof typeof seenBy
+
+export interface Alert {
+  readonly kind: AlertKind
+  readonly severity: 'error' | 'warning'
+  readonly count: number | null
+  readonly cents: number | null
+  readonly since: Date | null
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly jobs: Jobs
+  readonly orders: Pick<OrderService, 'lastTold'>
+  readonly payoutLists: Pick<PayoutListing, 'batches' | 'dueBefore'>
+  readonly voucherStock: Pick<VoucherStock, 'listAlerts'>
+  readonly mailLog: Pick<MailLog, 'failing'>
+  readonly webhooks: Pick<WebhookService, 'list'>
+}
+
+export type AlertService = ReturnType<typeof alertService>
+
+/** Whose business it is: those who may open the list behind it. The worst first. */
+const seenBy = {
+  'intake-silent': ['admin', 'support', 'read-only'],
+  'payouts-overdue': ['admin', 'finance', 'support', 'read-only'],
+  'batches-waiting': ['admin', 'finance', 'read-only'],
+  'vouchers-low': ['admin', 'finance', 'support', 'read-only'],
+  'mails-failing': ['admin', 'support', 'read-only'],
+  'webhooks-failing': ['admin', 'read-only'],
+  'jobs-failing': ['admin'],
+} as const satisfies Record<string, readonly OperatorRole[]>
+
+/** So many of the provider's reports tell what is usual. */
+const reports = 100
+
+/** What needs looking after in one client's programme. */
+export function alertService(dependencies: Dependencies) {
+  const { database, jobs, orders, payoutLists, voucherStock, mailLog, webhooks } = dependencies
+
+  const none = { count: null, cents: null, since: null }
+  const look: Record<AlertKind, (context: Context) => Promise<Omit<Alert, 'kind'> | undefined>> = {
+    'intake-silent': async (context) => {
+      const told = await inTenant(context, (tx) => orders.lastTold(tx, reports))
+      const since = silentSince(told, context.now)
+      return since ? { ...none, severity: 'error', since } : undefined
+    },
+    'payouts-overdue': async (context) => {
+      const due = await inTenant(context, (tx) => payoutLists.dueBefore(tx, context.now))
+      return due.count > 0 ? { ...none, ...due, severity: 'error' } : undefined
+    },
+    'batches-waiting': async (context) => {
+      const drafts = await payoutLists.batches(context, 'draft', { limit: 50 })
+      const cents = drafts.reduce((sum, { totalCents }) => sum + totalCents, 0)
+      const since = drafts.at(-1)?.createdAt ?? null
+      return drafts.length > 0 ? { severity: 'warning', count: drafts.length, cents, since } : undefined
+    },
+    'vouchers-low': async (context) => {
+      const low = await voucherStock.listAlerts(context)
+      const severity = low.some(({ free }) => free === 0) ? 'error' : 'warning'
+      return low.length > 0 ? { ...none, severity, count: low.length } : undefined
+    },
+    'mails-failing': async (context) => {
+      const stuck = await inTenant(context, mailLog.failing)
+      return stuck.count > 0 ? { ...none, ...stuck, severity: 'error' } : undefined
+    },
+    'webhooks-failing': async (context) => {
+      const failing = (await webhooks.list(context)).filter(
+        ({ state, failingSince }) => failingSince !== null || state === 'paused',
+      )
+      const times = failing.flatMap(({ failingSince }) => failingSince ?? [])
+      const since = times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+      return failing.length > 0 ? { ...none, severity: 'warning', count: failing.length, since } : undefined
+    },
+    'jobs-failing': async () => {
+      const failed = (await jobs.inspector.scheduled()).filter(({ last }) => last?.failed)
+      const since = failed[0]?.last?.at ?? null
+      return failed.length > 0 ? { ...none, severity: 'error', count: failed.length, since } : undefined
+    },
+  }
+
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  return {
+    /** Those that the operator's roles in this tenant may see. */
+    async list(context: Context): Promise<Alert[]> {
+      const grants = context.operator?.grants ?? []
+      const roles = grants.flatMap(({ tenantId, role }) =>
+        tenantId === null || tenantId === context.tenant.id ? [role] : [],
+      )
+      const alerts: Alert[] = []
+      for (const [kind, seen] of Object.entries(seenBy) as [AlertKind, readonly OperatorRole[]][]) {
+        if (!roles.some((role) => seen.includes(role))) continue
+        const found = await look[kind](context)
+        if (found) alerts.push({ kind, ...found })
+      }
+      return alerts.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+    },
+  }
+}

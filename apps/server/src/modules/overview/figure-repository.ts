@@ -1,0 +1,180 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** What figures are told apart by; `recommender` counts from the order on. */
+export const dimensions = ['all', 'channel', 'product', 'agency', 'recommender'] as const
+export type Dimension = (typeof dimensions)[number]
+
+/** First and last day of the German calendar, `YYYY-MM-DD`. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** What happened on one day under one value of a dimension. */
+export interface FiguresOfDay {
+  readonly day: string
+  readonly key: string
+  readonly label: string | null
+  readonly shares: number
+  readonly orders: number
+  readonly contracts: number
+  readonly paid: number
+  readonly paidCents: number
+}
+
+const start = (day: RawBuilder<unknown>) => sql`((${day})::date::timestamp at time zone 'Europe/Berlin')`
+const within = (moment: RawBuilder<unknown>, { from, to }: Days) =>
+  sql`${moment} >= ${start(sql`${from}`)} and ${moment} < ${start(sql`${to}::date + 1`)}`
+const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Berlin')::date`
+
+/**
+ * Counts days out of what happened, straight from the tables of referrals, orders and the books: the only place that
+ * reads them across modules. Each step is counted on the day it came about:
+ * referrals made; orders that began (successors are the same order again); contracts concluded and not failed since;
+ * referrals whose rewards are settled; cents paid, less those the bank sent back.
+ */
+const counted = (dimension: RawBuilder<unknown>, days: Days) => sql`
+  with happened as (
+    select ${dayOf(sql`r.created_at`)} as day, r.id as referral_id, r.channel,
+           1 as shares, 0 as orders, 0 as contracts, 0 as paid, 0::bigint as paid_cents
+      from referral r
+     where ${within(sql`r.created_at`, days)} and ${dimension} is distinct from 'recommender'
+    union all
+    select ${dayOf(sql`coalesce(o.received_at, o.created_at)`)}, o.referral_id, p.channel, 0, 1, 0, 0, 0
+      from orders o left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+     where ${within(sql`coalesce(o.received_at, o.created_at)`, days)} and o.successor_of is null
+    union all
+    select ${dayOf(sql`o.concluded_at`)}, o.referral_id, p.channel, 0, 0, 1, 0, 0
+      from orders o left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+     where ${within(sql`o.concluded_at`, days)} and o.state in ('concluded', 'released')
+    union all
+    select ${dayOf(sql`r.state_at`)}, r.id, released.channel, 0, 0, 0, 1, 0
+      from referral r
+      left join lateral (
+        select p.channel from orders o left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+         where o.tenant_id = r.tenant_id and o.referral_id = r.id and o.state = 'released' limit 1) as released on true
+     where ${within(sql`r.state_at`, days)} and r.state = 'paid'
+    union all
+    select ${dayOf(sql`e.booked_at`)}, c.referral_id, p.channel, 0, 0, 0, 0,
+           case e.kind when 'returned' then -e.amount_cents else e.amount_cents end
+      from ledger_entry e
+      join claim c on c.tenant_id = e.tenant_id and c.id = e.claim_id
+      join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+      left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+     where ${within(sql`e.booked_at`, days)} and e.kind in ('paid', 'offset', 'returned'))
+  select d.dimension, h.day, d.key, max(d.label) as label, sum(h.shares)::int as shares, sum(h.orders)::int as orders,
+         sum(h.contracts)::int as contracts, sum(h.paid)::int as paid, sum(h.paid_cents)::bigint as paid_cents
+    from happened h
+    join referral r on r.id = h.referral_id
+   cross join lateral (values
+     ('all', '', null), ('channel', lower(coalesce(h.channel, r.channel, '')), null),
+     ('product', r.product_id, r.product_name), ('agency', coalesce(r.agent_number, ''), null),
+     ('recommender', r.account_id::text, null)) as d (dimension, key, label)
+   where d.dimension = coalesce(${dimension}, d.dimension)
+     and (d.dimension <> 'recommender' or h.shares = 0)
+   group by 1, 2, 3`
+
+/** The figures of days as they are now, counted. */
+export async function countDays(tx: Tx, dimension: Dimension, days: Days): Promise<FiguresOfDay[]> {
+  const { rows } = await sql<
+    FiguresOfDay & { paidCents: string }
+  >`${counted(sql`${dimension}::text`, days)}`.execute(tx)
+  return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
+}
+
+/** The figures of days that are kept, summed up by value, or by value and day. @param without days to leave out */
+export async function readDays(
+  tx: Tx,
+  dimension: Dimension,
+  days: Days,
+  by: 'key' | 'day',
+  without: readonly string[],
+) {
+  const day = by === 'day' ? sql`day` : sql`null::date`
+  const { rows } = await sql<FiguresOfDay & { paidCents: string }>`
+    select ${day} as day, key, max(label) as label, sum(shares)::int as shares, sum(orders)::int as orders,
+           sum(contracts)::int as contracts, sum(paid)::int as paid, sum(paid_cents)::bigint as paid_cents
+      from figure_day where dimension = ${dimension} and day between ${days.from} and ${days.to}
+       and day <> all (${without}::date[])
+     group by 1, 2`.execute(tx)
+  return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
+}
+
+/** Counts days and keeps them in place of what was kept before. */
+export async function keepDays(tx: Tx, tenantId: number, days: Days): Promise<void> {
+  await sql`delete from figure_day where day between ${days.from} and ${days.to}`.execute(tx)
+  await sql`
+    insert into figure_day (tenant_id, dimension, day, key, label, shares, orders, contracts, paid, paid_cents)
+    select ${tenantId}::int, f.* from (${counted(sql`null::text`, days)}) as f`.execute(tx)
+  await sql`delete from ledger_day where day between ${days.from} and ${days.to}`.execute(tx)
+  await sql`
+    insert into ledger_day (tenant_id, day, account, cents)
+    select ${tenantId}::int, ${dayOf(sql`e.booked_at`)}, side.account, sum(side.cents)
+      from ledger_entry e
+     cross join lateral (values (e.debit, -e.amount_cents), (e.credit, e.amount_cents)) as side (account, cents)
+     where ${within(sql`e.booked_at`, days)}
+     group by 2, 3`.execute(tx)
+}
+
+/** Credits less debits of every account of the books, in cents: the kept days, and what was booked since. */
+export async function balances(tx: Tx, through: string | undefined): Promise<Map<string, number>> {
+  const since = through ? sql`e.booked_at >= ${start(sql`${through}::date + 1`)}` : sql`true`
+  const { rows } = await sql<{ account: string; cents: string }>`
+    select account, sum(cents)::bigint as cents from (
+      select account, cents from ledger_day where day <= ${through ?? null}::date
+      union all
+      select side.account, side.cents from ledger_entry e
+       cross join lateral (values (e.debit, -e.amount_cents), (e.credit, e.amount_cents)) as side (account, cents)
+       where ${since}) as sides
+     group by account`.execute(tx)
+  return new Map(rows.map(({ account, cents }) => [account, Number(cents)]))
+}
+
+/** One run at a time for a tenant. */
+export async function takeTurn(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('figures.count'), current_setting('zuruf.tenant')::int)`.execute(
+    tx,
+  )
+}
+
+/** The last day that is kept. */
+export async function keptThrough(tx: Tx): Promise<string | undefined> {
+  return (await tx.selectFrom('figureState').select('through').executeTakeFirst())?.through
+}
+
+export async function setKeptThrough(tx: Tx, tenantId: number, through: string): Promise<void> {
+  await tx
+    .insertInto('figureState')
+    .values({ tenantId, through })
+    .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ through }))
+    .execute()
+}
+
+/** The first day on which anything happened. */
+export async function firstDay(tx: Tx): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select least(
+      (select ${dayOf(sql`min(created_at)`)} from referral),
+      (select ${dayOf(sql`min(coalesce(received_at, created_at))`)} from orders),
+      (select ${dayOf(sql`min(concluded_at)`)} from orders where concluded_at is not null),
+      (select ${dayOf(sql`min(booked_at)`)} from ledger_entry)) as day`.execute(tx)
+  return rows[0]?.day ?? undefined
+}
+
+/** Kept days on which something changed since. */
+export async function changedDays(tx: Tx, { from, to }: Days, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct day from figure_change where day between ${from} and ${to} order by day desc limit ${limit}`.execute(
+    tx,
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** Takes out what was noted to have changed. @returns the days */
+export async function takeChanges(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    with taken as (delete from figure_change returning day)
+    select distinct day from taken order by day`.execute(tx)
+  return rows.map(({ day }) => day)
+}

@@ -1,0 +1,258 @@
+import { germanDay } from '@zuruf/domain'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { browser } from '../../../test/harness/client.ts'
+import { hour, minute } from '../../../test/harness/clock.ts'
+import type { OperatorClient } from '../../../test/harness/operator.ts'
+import { newEmail, orderBody, type Referral, referralBody } from '../../../test/harness/people.ts'
+import { withTenant } from '../../platform/database/database.ts'
+import { dayAfter } from './figures.ts'
+
+/**
+ * Whole histories at random: referrals, clicks, orders, and what the provider tells of them, late and in any order; rewards
+ * are paid and clawed back, and the jobs run when they like. Whatever happened, the kept figures say what a plain count
+ * says. QUALITY 29
+ */
+
+let server: TestApp
+let operator: OperatorClient
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const channels = ['whatsapp', 'Email', null] as const
+const products = ['462', '1006'] as const
+
+interface Click {
+  readonly at: Date
+  readonly channel: string
+  readonly product: string
+}
+interface Known {
+  readonly referral: Referral
+  readonly channel: string | null
+  readonly product: string
+  ordered: boolean
+}
+
+const acts = ['recommend', 'click', 'order', 'conclude', 'fail', 'pay', 'wait', 'addUp', 'keep'] as const
+const step = fc.record({
+  act: fc.constantFrom(...acts, 'recommend', 'click', 'order', 'conclude', 'wait'),
+  n: fc.nat(999),
+})
+
+test('the figures that are kept are those that a plain count finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+      const known: Known[] = []
+      const clicks: Click[] = []
+      const begin = germanDay(server.clock.advance(49 * hour))
+      for (const { act, n } of steps) {
+        const one = known[n % Math.max(known.length, 1)]
+        if (act === 'recommend') known.push(await recommendOne(n))
+        else if (act === 'wait') server.clock.advance((n % 5 ? n % 40 : 15 * 24) * hour + (n % 60) * minute)
+        else if (act === 'addUp') await server.scheduled('clicks.count')
+        else if (act === 'keep') await server.scheduled('figures.count')
+        else if (act === 'click' && one) clicks.push(...(await clickOn(one, n)))
+        else if (act === 'order' && one && !one.ordered) await orderOf(one)
+        else if (act === 'conclude' && one) await tell(one, 'concluded', n)
+        else if (act === 'fail' && one) await tell(one, n % 2 ? 'withdrawn' : 'rejected', n)
+        else if (act === 'pay') await payAll()
+      }
+      operator = await server.operator('read-only')
+      await compare(begin, clicks)
+      // And once everything that is over is kept.
+      server.clock.advance(25 * hour)
+      await server.scheduled('figures.count')
+      operator = await server.operator('read-only')
+      await compare(begin, clicks)
+    }),
+    { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true },
+  )
+  expect(paidAtAll).toBe(true)
+})
+
+async function recommendOne(n: number): Promise<Known> {
+  const channel = channels[n % channels.length] ?? null
+  const product = products[n % products.length] ?? '462'
+  const body = referralBody({ email: newEmail('rita') })
+  const created = await server.api.ok('createReferral', {
+    query: {},
+    body: {
+      ...body,
+      Empfehlung: { ...body.Empfehlung, Produkt: { Id: product }, Channel: channel ?? '' },
+    },
+  })
+  if (!('Empfehlung' in created)) throw new Error('No referral came back')
+  return { referral: created.Empfehlung, channel, product, ordered: false }
+}
+
+/** Each time somebody new; some come back within the half hour, which is no second visit, and some are robots. */
+async function clickOn({ referral, channel, product }: Known, n: number): Promise<Click[]> {
+  const ip = `198.${n % 200}.${Math.floor(Math.random() * 250)}.7`
+  const via = channels[(n >> 2) % channels.length] ?? null
+  const request = {
+    params: { id: referral.Empfehlungsnummer },
+    query: { ...(via && { channel: via }) },
+    ip,
+  }
+  if (n % 7 === 0) {
+    await server.api.call('followLink', { ...request, headers: { 'user-agent': 'WhatsApp/2.0' } })
+    return []
+  }
+  const reply = await server.api.call('followLink', { ...request, headers: { 'user-agent': browser } })
+  if (n % 3 === 0) await server.api.call('followLink', { ...request, headers: { 'user-agent': browser } })
+  if (reply.status !== 302) return []
+  return [{ at: server.clock.now(), channel: (via ?? channel ?? '').toLowerCase(), product }]
+}
+
+/** Ordered without a click, as somebody does who was read the number. */
+async function orderOf(one: Known): Promise<void> {
+  const params = { id: one.referral.Empfehlungsnummer }
+  const recipient = await server.api.call('createRecipient', { params, query: {}, body: {} })
+  // Expired meanwhile, perhaps.
+  if (recipient.status !== 201) return
+  one.ordered = true
+  const body = orderBody(one.referral.Empfehlungsnummer, recipient.body.Empfaengernummer)
+  await server.api.ok('completeTracking', { query: {}, body })
+}
+
+/** Told late: as of some days ago. */
+async function tell(one: Known, status: 'concluded' | 'withdrawn' | 'rejected', n: number) {
+  const occurredAt = new Date(server.clock.now().getTime() - (n % 100) * hour).toISOString()
+  await server.signedEvents('swb', [
+    { empfehlungsnummer: one.referral.Empfehlungsnummer, status, occurredAt },
+  ])
+}
+
+/** Releases what is due and pays every reward that is ready, as a voucher. */
+async function payAll() {
+  // Their addresses are confirmed, or nothing becomes ready.
+  await server.database.query(
+    'update account set email_confirmed_at = created_at where email_confirmed_at is null',
+  )
+  await server.scheduled('orders.release')
+  const ready = await server.database.query<{ id: string }>(`select id from claim where state = 'ready'`)
+  const { tenant } = server.contextOf('swb')
+  for (const { id } of ready) {
+    const { issueToken } = await import('../../platform/tokens.ts')
+    const token = await withTenant(server.connection.database, tenant.id, (tx) =>
+      issueToken(tx, tenant.id, { type: 'reward', subjectId: id, now: server.clock.now() }),
+    )
+    await server.api.call('collectClaim', {
+      token,
+      body: { Art: 'Gutschein', Name: 'Rita', Email: newEmail('rita') },
+    })
+  }
+  await server.scheduled('vouchers.mail')
+  await server.runJobs()
+}
+
+type Counts = Record<
+  string,
+  { shares: number; clicks: number; orders: number; contracts: number; paid: number; paidCents: number }
+>
+
+/** Histories in which nothing was ever paid would show little. */
+let paidAtAll = false
+
+const none = { shares: 0, clicks: 0, orders: 0, contracts: 0, paid: 0, paidCents: 0 }
+
+interface Rows {
+  readonly referrals: readonly {
+    id: string
+    channel: string | null
+    product_id: string
+    state: string
+    state_at: Date
+    created_at: Date
+  }[]
+  readonly orders: readonly {
+    referral_id: string
+    state: string
+    received_at: Date | null
+    created_at: Date
+    concluded_at: Date | null
+  }[]
+  readonly entries: readonly { referral_id: string; kind: string; amount_cents: number; booked_at: Date }[]
+  readonly clicks: readonly Click[]
+}
+
+async function readRows(clicks: readonly Click[]): Promise<Rows> {
+  const { id } = server.contextOf('swb').tenant
+  const read = <Row>(text: string) => server.database.query<Row & Record<string, unknown>>(text, [id])
+  return {
+    referrals: await read('select * from referral where tenant_id = $1'),
+    orders: await read('select * from orders where tenant_id = $1'),
+    entries: await read(
+      'select e.*, c.referral_id from ledger_entry e join claim c on c.id = e.claim_id where e.tenant_id = $1',
+    ),
+    clicks,
+  }
+}
+
+/** Counts everything, row by row, the way one would with a pencil. */
+function plainCount(rows: Rows, days: { from: string; to: string }, of: 'all' | 'channel' | 'product') {
+  const counts: Counts = {}
+  const within = (at: Date | null) => at !== null && germanDay(at) >= days.from && germanDay(at) <= days.to
+  const add = (key: string, what: keyof Counts[string], by = 1) => {
+    counts[key] ??= { ...none }
+    counts[key][what] += by
+  }
+  const keyOf = (channel: string | null, product: string) =>
+    of === 'all' ? '' : of === 'product' ? product : (channel ?? '').toLowerCase()
+  const referralOf = new Map(rows.referrals.map((row) => [row.id, row]))
+  for (const row of rows.referrals) {
+    if (within(row.created_at)) add(keyOf(row.channel, row.product_id), 'shares')
+    // Recipients of these histories name no channel, so their referral's is theirs.
+    if (row.state === 'paid' && within(row.state_at)) add(keyOf(row.channel, row.product_id), 'paid')
+  }
+  for (const row of rows.orders) {
+    const referral = referralOf.get(row.referral_id)
+    if (!referral) continue
+    const key = keyOf(referral.channel, referral.product_id)
+    if (within(row.received_at ?? row.created_at)) add(key, 'orders')
+    if (within(row.concluded_at) && ['concluded', 'released'].includes(row.state)) add(key, 'contracts')
+  }
+  for (const row of rows.entries) {
+    const referral = referralOf.get(row.referral_id)
+    if (!referral || !within(row.booked_at) || !['paid', 'offset', 'returned'].includes(row.kind)) continue
+    const cents = row.kind === 'returned' ? -row.amount_cents : row.amount_cents
+    add(keyOf(referral.channel, referral.product_id), 'paidCents', cents)
+  }
+  for (const click of rows.clicks) if (within(click.at)) add(keyOf(click.channel, click.product), 'clicks')
+  return counts
+}
+
+async function compare(begin: string, clicks: Click[]) {
+  const rows = await readRows(clicks)
+  const today = germanDay(server.clock.now())
+  paidAtAll ||= (plainCount(rows, { from: begin, to: today }, 'all')['']?.paid ?? 0) > 0
+  const periods = [
+    { from: begin, to: today },
+    { from: begin, to: begin },
+    { from: dayAfter(today, -2) < begin ? begin : dayAfter(today, -2), to: today },
+  ]
+  for (const period of periods) {
+    for (const by of ['channel', 'product'] as const) {
+      const { total, groups } = await operator.ok('getFunnel', { query: { ...period, by } })
+      const plain = plainCount(rows, period, by)
+      const kept = Object.fromEntries(groups.map(({ key, label: _, ...figures }) => [key, figures]))
+      expect(kept, JSON.stringify(period)).toEqual(plain)
+      expect(total).toEqual(plainCount(rows, period, 'all')[''] ?? none)
+    }
+    const { groups } = await operator.ok('getFunnel', { query: { ...period, by: 'day' } })
+    for (const { key, label: _, ...figures } of groups) {
+      expect(figures, key).toEqual(plainCount(rows, { from: key, to: key }, 'all')[''] ?? none)
+    }
+  }
+  const { accruedCents, releasedCents, collectedCents } = await operator.ok('getLiability', {})
+  const { balances } = await operator.ok('getLedgerBalances', { query: {} })
+  expect({ accruedCents, releasedCents, collectedCents }).toEqual({
+    accruedCents: balances.accrued,
+    releasedCents: balances.released,
+    collectedCents: balances.collected,
+  })
+}

@@ -1,0 +1,156 @@
+import { addDays, germanDay } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { ClickService } from '../tracking/clicks.ts'
+import type { Days, Dimension } from './figure-repository.ts'
+import * as repository from './figure-repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly clicks: Pick<ClickService, 'byDay'>
+}
+
+/** How many of each step there were. */
+export interface Figures {
+  readonly shares: number
+  readonly clicks: number
+  readonly orders: number
+  readonly contracts: number
+  readonly paid: number
+  readonly paidCents: number
+}
+
+export interface FiguresOf extends Figures {
+  readonly day: string | null
+  readonly key: string
+  readonly label: string | null
+}
+
+export const nothing: Figures = { shares: 0, clicks: 0, orders: 0, contracts: 0, paid: 0, paidCents: 0 }
+
+export const plus = (a: Figures, b: Figures): Figures => ({
+  shares: a.shares + b.shares,
+  clicks: a.clicks + b.clicks,
+  orders: a.orders + b.orders,
+  contracts: a.contracts + b.contracts,
+  paid: a.paid + b.paid,
+  paidCents: a.paidCents + b.paidCents,
+})
+
+export type FigureService = ReturnType<typeof figureService>
+
+/** So many days are counted in one transaction. */
+const stretch = 31
+
+/** So many days that changed since they were kept are counted anew while somebody waits; more of them wait for the job. */
+const mostCounted = 30
+
+/** A day of the calendar some days later. */
+export function dayAfter(day: string, days: number): string {
+  return addDays(new Date(`${day}T00:00:00Z`), days)
+    .toISOString()
+    .slice(0, 10)
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
+const later = (a: string, b: string) => (a > b ? a : b)
+
+/**
+ * Figures kept by the day (QUALITY 29). Days that are over are kept by the job `figures.count`; what came since is counted
+ * when it is asked for, from indexes. Decision 060
+ */
+export function figureService({ database, clicks }: Dependencies) {
+  /** Days are read where they are kept, and counted where they are not yet or changed since. */
+  async function figuresOf(
+    tx: Tx,
+    dimension: Dimension,
+    days: Days,
+    by: 'key' | 'day',
+  ): Promise<Omit<FiguresOf, 'clicks'>[]> {
+    const through = await repository.keptThrough(tx)
+    const kept = { from: days.from, to: through ? earlier(days.to, through) : '' }
+    const live = { from: through ? later(days.from, dayAfter(through, 1)) : days.from, to: days.to }
+    const isKept = kept.from <= kept.to
+    const changed = isKept ? await repository.changedDays(tx, kept, mostCounted) : []
+    const rows: Omit<FiguresOf, 'clicks'>[] = []
+    if (isKept) rows.push(...(await repository.readDays(tx, dimension, kept, by, changed)))
+    if (live.from <= live.to) rows.push(...(await repository.countDays(tx, dimension, live)))
+    for (const day of changed)
+      rows.push(...(await repository.countDays(tx, dimension, { from: day, to: day })))
+    return rows
+  }
+
+  return {
+    /**
+     * What happened on these days, by value of a dimension, or by value and day.
+     * @param dimension by recommender there are no shares and no clicks
+     */
+    async read(tx: Tx, dimension: Dimension, days: Days, by: 'key' | 'day'): Promise<FiguresOf[]> {
+      const rows = await figuresOf(tx, dimension, days, by)
+      const clicked = dimension === 'recommender' ? [] : await clicks.byDay(tx, dimension, days)
+      const found = new Map<string, FiguresOf>()
+      const add = (day: string | null, key: string, label: string | null, figures: Partial<Figures>) => {
+        const place = by === 'day' ? `${day} ${key}` : key
+        const before = found.get(place) ?? { ...nothing, day: by === 'day' ? day : null, key, label: null }
+        found.set(place, {
+          ...before,
+          ...plus(before, { ...nothing, ...figures }),
+          label: label ?? before.label,
+        })
+      }
+      for (const { day, key, label, shares, orders, contracts, paid, paidCents } of rows) {
+        add(day, key, label, { shares, orders, contracts, paid, paidCents })
+      }
+      for (const { day, key, clicks: count } of clicked) add(day, key, null, { clicks: count })
+      return [...found.values()]
+    },
+
+    /** Credits less debits of each account of the books, in cents. */
+    async balances(tx: Tx): Promise<Map<string, number>> {
+      return repository.balances(tx, await repository.keptThrough(tx))
+    },
+
+    /**
+     * Job `figures.count`: keeps the days that are over, and counts those again on which something changed since. The last
+     * kept day is counted again each time, for what was being written at midnight.
+     * @returns how many days were counted
+     */
+    async count(context: Context): Promise<number> {
+      const yesterday = dayAfter(germanDay(context.now), -1)
+      const inTurn = <T>(work: (tx: Tx) => Promise<T>) =>
+        withTenant(database, context.tenant.id, async (tx) => {
+          await repository.takeTurn(tx)
+          return work(tx)
+        })
+      const keep = (tx: Tx, days: Days) => repository.keepDays(tx, context.tenant.id, days)
+
+      let counted = 0
+      let begin = await inTurn(async (tx) => {
+        const through = await repository.keptThrough(tx)
+        return through ? earlier(through, yesterday) : await repository.firstDay(tx)
+      })
+      while (begin && begin <= yesterday) {
+        const days = { from: begin, to: earlier(dayAfter(begin, stretch - 1), yesterday) }
+        await inTurn(async (tx) => {
+          await keep(tx, days)
+          await repository.setKeptThrough(tx, context.tenant.id, days.to)
+        })
+        counted += stretchOf(days)
+        begin = dayAfter(days.to, 1)
+      }
+      return inTurn(async (tx) => {
+        const through = await repository.keptThrough(tx)
+        for (const day of await repository.takeChanges(tx)) {
+          // Days that are not kept yet are counted anyway.
+          if (!through || day > through) continue
+          await keep(tx, { from: day, to: day })
+          counted++
+        }
+        return counted
+      })
+    },
+  }
+}
+
+const stretchOf = ({ from, to }: Days) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1

@@ -1,0 +1,15 @@
+import type { Http } from '../../platform/http/mount.ts'
+import { type Dependencies as AlertDependencies, alertService } from './alerts.ts'
+import { type Dependencies as FigureDependencies, figureService } from './figures.ts'
+import { mountOverview } from './routes.ts'
+import { overviewService, type Dependencies as ServiceDependencies } from './service.ts'
+
+/** The first page of a client's back office, and the figures behind it. */
+export function openOverview(
+  dependencies: FigureDependencies & Omit<ServiceDependencies, 'figures'> & AlertDependencies,
+) {
+  const figures = figureService(dependencies)
+  const programme = overviewService({ ...dependencies, figures })
+  const alerts = alertService(dependencies)
+  return { figures, mount: (http: Http) => mountOverview(http, { programme, alerts }) }
+}

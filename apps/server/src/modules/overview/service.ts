@@ -1,0 +1,139 @@
+import { pipeline, Readable } from 'node:stream'
+import { addDays } from '@zuruf/domain'
+import { stringify } from 'csv-stringify'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { PayoutListing } from '../payouts/listing.ts'
+import type { VoucherStock } from '../vouchers/stock.ts'
+import type { Days } from './figure-repository.ts'
+import { dayAfter, type FigureService, type Figures, type FiguresOf, nothing, plus } from './figures.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly figures: FigureService
+  readonly accounts: Pick<AccountService, 'findById'>
+  readonly payoutLists: Pick<PayoutListing, 'dueBefore'>
+  readonly voucherStock: Pick<VoucherStock, 'dueBefore'>
+}
+
+export type Grouping = 'channel' | 'product' | 'agency' | Span
+export type Span = 'day' | 'week' | 'month'
+
+export type Group = Figures & { readonly key: string; readonly label: string | null }
+
+export type OverviewService = ReturnType<typeof overviewService>
+
+const dueWithinDays = 28
+const mostGroups = 200
+
+/** What a client's programme comes to: figures, debts, and who brings them. Everything here is read. */
+export function overviewService(dependencies: Dependencies) {
+  const { database, figures, accounts, payoutLists, voucherStock } = dependencies
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function total(tx: Tx, days: Days): Promise<Figures> {
+    return (await figures.read(tx, 'all', days, 'key')).reduce<Figures>(plus, nothing)
+  }
+
+  async function groups(tx: Tx, days: Days, by: Grouping): Promise<Group[]> {
+    if (by === 'day' || by === 'week' || by === 'month') {
+      return spans(days, by, await figures.read(tx, 'all', days, 'day'))
+    }
+    const found = await figures.read(tx, by, days, 'key')
+    return found.toSorted((a, b) => b.shares - a.shares || b.clicks - a.clicks || a.key.localeCompare(b.key))
+  }
+
+  return {
+    funnel: (context: Context, days: Days, by: Grouping) =>
+      inTenant(context, async (tx) => ({
+        total: await total(tx, days),
+        before: await total(tx, daysBefore(days)),
+        groups: (await groups(tx, days, by)).slice(0, mostGroups),
+      })),
+
+    /** All groups as CSV in UTF-8. */
+    async csv(context: Context, days: Days, by: Grouping): Promise<Readable> {
+      const rows = await inTenant(context, async (tx) => {
+        await recordAudit(tx, context, 'figures.exported', null, { ...days, by })
+        return groups(tx, days, by)
+      })
+      const lines = stringify({
+        header: true,
+        delimiter: ';',
+        bom: true,
+        escape_formulas: true,
+        columns: [by, 'name', 'shares', 'clicks', 'orders', 'contracts', 'paid', 'paid_cents'],
+      })
+      const cells = rows.map(({ key, label, shares, clicks, orders, contracts, paid, paidCents }) => [
+        ...[key, label, shares, clicks, orders, contracts, paid, paidCents],
+      ])
+      return pipeline(Readable.from(cells), lines, () => {})
+    },
+
+    liability: (context: Context) =>
+      inTenant(context, async (tx) => {
+        const owed = await figures.balances(tx)
+        const sumDue = async (moment: Date) => {
+          const cash = await payoutLists.dueBefore(tx, moment)
+          const codes = await voucherStock.dueBefore(tx, moment)
+          return { count: cash.count + codes.count, cents: cash.cents + codes.cents }
+        }
+        return {
+          at: context.now,
+          accruedCents: owed.get('accrued') ?? 0,
+          releasedCents: owed.get('released') ?? 0,
+          collectedCents: owed.get('collected') ?? 0,
+          due: await sumDue(addDays(context.now, dueWithinDays)),
+          overdue: await sumDue(context.now),
+        }
+      }),
+
+    /** Who brought the most contracts, then orders. */
+    topRecommenders: (context: Context, days: Days, limit: number) =>
+      inTenant(context, async (tx) => {
+        const all = await figures.read(tx, 'recommender', days, 'key')
+        const best = all
+          .filter(({ contracts, orders }) => contracts > 0 || orders > 0)
+          .toSorted((a, b) => b.contracts - a.contracts || b.orders - a.orders || a.key.localeCompare(b.key))
+          .slice(0, limit)
+        return Promise.all(
+          best.map(async ({ key, orders, contracts, paidCents }) => ({
+            ...{ accountId: key, orders, contracts, paidCents },
+            account: await accounts.findById(tx, key),
+          })),
+        )
+      }),
+  }
+}
+
+/** As many days, right before. */
+function daysBefore({ from, to }: Days): Days {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return { from: dayAfter(from, -length), to: dayAfter(from, -1) }
+}
+
+/** The first day of the week (Monday) or month a day is in. */
+function beginOf(day: string, span: Span): string {
+  if (span === 'day') return day
+  if (span === 'month') return `${day.slice(0, 8)}01`
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return dayAfter(day, -weekday)
+}
+
+/** Days put together, with those on which nothing happened. */
+function spans({ from, to }: Days, span: Span, rows: readonly FiguresOf[]): Group[] {
+  const found = new Map<string, Group>()
+  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+    const key = beginOf(day, span)
+    if (!found.has(key)) found.set(key, { ...nothing, key, label: null })
+  }
+  for (const row of rows) {
+    const key = beginOf(row.day ?? from, span)
+    const before = found.get(key) ?? { ...nothing, key, label: null }
+    found.set(key, { ...before, ...plus(before, row) })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,110 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { TenantSecret as SecretRow, Tenant as TenantRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { tenantOfRow } from './repository.ts'
+import type { Tenant } from './tenant.ts'
+
+// The table `tenant` says which tenants there are, so none of it is inside one; `tenant_secret` is.
+
+export type TenantChanges = Partial<
+  Pick<Insertable<TenantRow>, 'name' | 'hosts' | 'languages' | 'state' | 'stateSince'>
+> & {
+  /** Put in front of the settings there are, key by key: what others change meanwhile stays. */
+  readonly settings?: object
+  readonly theme?: object
+  readonly routes?: object
+  readonly texts?: object
+}
+
+/** Makes and moves of keys and hosts wait for each other: no index can hold what an array has to differ in. */
+export async function holdNames(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('zuruf: keys and hosts of tenants'))`.execute(tx)
+}
+
+export async function isKeyTaken(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx.selectFrom('tenant').select('id').where('key', '=', key).executeTakeFirst()
+  return row !== undefined
+}
+
+/** @param except a tenant that may have them. @returns those that are another tenant's */
+export async function takenHosts(tx: Tx, hosts: readonly string[], except?: number): Promise<Set<string>> {
+  const { rows } = await sql<{ host: string }>`
+    select host from tenant, unnest(hosts) host
+     where host = any(${hosts}::text[]) and id is distinct from ${except ?? null}::integer`.execute(tx)
+  return new Set(rows.map(({ host }) => host))
+}
+
+export async function insert(
+  tx: Tx,
+  tenant: Pick<Tenant, 'key' | 'name' | 'hosts' | 'languages' | 'settings' | 'theme' | 'routes' | 'texts'>,
+  now: Date,
+): Promise<Tenant> {
+  const row = await tx
+    .insertInto('tenant')
+    .values({
+      key: tenant.key,
+      name: tenant.name,
+      hosts: [...tenant.hosts],
+      languages: [...tenant.languages],
+      settings: JSON.stringify(tenant.settings),
+      theme: JSON.stringify(tenant.theme),
+      routes: JSON.stringify(tenant.routes),
+      texts: JSON.stringify(tenant.texts),
+      state: 'draft',
+      stateSince: now,
+      createdAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return tenantOfRow(row)
+}
+
+/** Reads a tenant and keeps others from changing it until the transaction ends. */
+export async function hold(tx: Tx, id: number): Promise<Tenant | undefined> {
+  const row = await tx
+    .selectFrom('tenant')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && tenantOfRow(row)
+}
+
+/** What every process keeps of the tenant is read again: the trigger says so, and `version` is another. */
+export async function update(tx: Tx, id: number, changes: TenantChanges): Promise<void> {
+  const { settings, theme, routes, texts, ...columns } = changes
+  await tx
+    .updateTable('tenant')
+    .set({
+      ...columns,
+      ...(settings && { settings: sql<string>`settings || ${JSON.stringify(settings)}::jsonb` }),
+      ...(theme && { theme: JSON.stringify(theme) }),
+      ...(routes && { routes: JSON.stringify(routes) }),
+      ...(texts && { texts: JSON.stringify(texts) }),
+      updatedAt: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Secret = Selectable<SecretRow>
+
+export async function listSecrets(tx: Tx): Promise<Pick<Secret, 'name' | 'setAt'>[]> {
+  return tx.selectFrom('tenantSecret').select(['name', 'setAt']).execute()
+}
+
+export async function putSecret(tx: Tx, secret: Secret): Promise<void> {
+  await tx
+    .insertInto('tenantSecret')
+    .values(secret)
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'name']).doUpdateSet({ value: secret.value, setAt: secret.setAt }),
+    )
+    .execute()
+}
+
+/** @returns whether there was one */
+export async function removeSecret(tx: Tx, name: string): Promise<boolean> {
+  const removed = await tx.deleteFrom('tenantSecret').where('name', '=', name).executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}

@@ -1,0 +1,211 @@
+import type { TenantSections, tenantSecretNames } from '@zuruf/contract/backoffice-tenants'
+import { pageRoutes } from '@zuruf/contract/routes'
+import { routePathProblems } from '@zuruf/domain'
+import { isValidIBAN } from 'ibantools'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context, InstallationContext } from '../../platform/context.ts'
+import type { FieldCipher } from '../../platform/crypto.ts'
+import { type Database, enterTenant, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import * as repository from './administration-repository.ts'
+import type { TenantDirectory } from './directory.ts'
+import { isOwnTextKey } from './own-text-keys.ts'
+import { differences, type SectionName, sections, versionOf } from './sections.ts'
+import { copiedTenant, freshTenant } from './starting-point.ts'
+import type { Tenant } from './tenant.ts'
+
+export type SecretName = (typeof tenantSecretNames)[number]
+
+export interface Dependencies {
+  readonly database: Database
+  readonly cipher: FieldCipher
+  readonly tenants: TenantDirectory
+}
+
+export interface NewTenant {
+  readonly key: string
+  readonly name: string
+  readonly hosts: readonly string[]
+  readonly languages: readonly string[]
+  /** The key of a tenant it begins like. */
+  readonly copyFrom?: string
+}
+
+export type TenantAdministration = ReturnType<typeof tenantAdministration>
+
+/** Makes tenants and changes what they are. Decision 047 */
+export function tenantAdministration({ database, cipher, tenants }: Dependencies) {
+  /** @throws AppError PSOF0100 at the hosts that are another tenant's */
+  async function assertFree(tx: Tx, hosts: readonly string[], field: string, except?: number): Promise<void> {
+    const taken = await repository.takenHosts(tx, hosts, except)
+    const fields = hosts.flatMap((host, index) =>
+      taken.has(host) ? [[`${field}.${index}`, 'already-taken'] as const] : [],
+    )
+    if (fields.length > 0) throw new AppError('PSOF0100', Object.fromEntries(fields))
+  }
+
+  /** @throws AppError PSOF0101 */
+  function find(key: string): Tenant {
+    const tenant = tenants.byKey(key)
+    if (!tenant) throw new AppError('PSOF0101')
+    return tenant
+  }
+
+  /** Acts inside a tenant that the caller's address did not name. */
+  const inside = (context: InstallationContext, tenant: Tenant): Context => ({
+    ...context,
+    tenant,
+    baseUrl: '',
+  })
+
+  async function moveTo(
+    context: InstallationContext,
+    key: string,
+    from: readonly Tenant['state'][],
+    to: Tenant['state'],
+    details: Record<string, string> = {},
+  ): Promise<Tenant> {
+    const { id } = find(key)
+    await withTenant(database, id, async (tx) => {
+      const held = await repository.hold(tx, id)
+      if (!held || !from.includes(held.state)) throw new AppError('PSOF0102')
+      await repository.update(tx, id, { state: to, stateSince: context.now })
+      await recordAudit(tx, inside(context, held), `tenant.${to}`, null, { before: held.state, ...details })
+    })
+    await tenants.reload()
+    return find(key)
+  }
+
+  return {
+    find,
+
+    /**
+     * A tenant that visitors do not see yet.
+     * @throws AppError PSOF0100 for a key or host that is taken, or an unknown tenant to copy
+     */
+    async create(context: InstallationContext, { copyFrom, ...wanted }: NewTenant): Promise<Tenant> {
+      const original = copyFrom === undefined ? undefined : tenants.byKey(copyFrom)
+      if (copyFrom !== undefined && !original) throw new AppError('PSOF0100', { copyFrom: 'invalid' })
+      const filled = original ? copiedTenant(wanted, original) : freshTenant(wanted)
+      await database.transaction().execute(async (tx) => {
+        await repository.holdNames(tx)
+        if (await repository.isKeyTaken(tx, wanted.key)) {
+          throw new AppError('PSOF0100', { key: 'already-taken' })
+        }
+        await assertFree(tx, wanted.hosts, 'hosts')
+        const tenant = await repository.insert(tx, filled, context.now)
+        await enterTenant(tx, tenant.id)
+        await recordAudit(tx, inside(context, tenant), 'tenant.created', null, {
+          key: wanted.key,
+          hosts: wanted.hosts.join(' '),
+          copyFrom: original?.key ?? null,
+        })
+      })
+      await tenants.reload()
+      return find(wanted.key)
+    },
+
+    /** @throws AppError PSOF0102 when it is open already */
+    open: (context: InstallationContext, key: string) => moveTo(context, key, ['draft', 'paused'], 'live'),
+
+    /** @throws AppError PSOF0102 unless it is open */
+    pause: (context: InstallationContext, key: string, reason: string) =>
+      moveTo(context, key, ['live'], 'paused', { reason }),
+
+    /**
+     * Changes a section of the settings.
+     * @param version what the section was when it was read
+     * @throws AppError PSOF0102 when somebody else has changed it since; PSOF0100 naming what cannot be
+     */
+    async change<Name extends SectionName>(
+      context: Context,
+      name: Name,
+      { version, value }: { readonly version: string; readonly value: TenantSections[Name] },
+    ): Promise<Tenant> {
+      const { id } = context.tenant
+      const section = sections[name]
+      assertPossible(name, value)
+      await withTenant(database, id, async (tx) => {
+        if (name === 'basics') await repository.holdNames(tx)
+        const tenant = await repository.hold(tx, id)
+        if (!tenant) throw new AppError('PSOF0601')
+        const before = section.read(tenant)
+        if (versionOf(before) !== version) throw new AppError('PSOF0102')
+        if (name === 'basics') {
+          await assertFree(tx, (value as TenantSections['basics']).hosts, 'value.hosts', id)
+        }
+        const told = differences<object>(before, value)
+        if (Object.keys(told.after).length === 0) return
+        await repository.update(tx, id, section.write(value, tenant))
+        await recordAudit(tx, context, `tenant.${name}`, null, {
+          before: withoutAccount(told.before),
+          after: withoutAccount(told.after),
+        })
+      })
+      await tenants.reload()
+      return find(context.tenant.key)
+    },
+
+    listSecrets: (context: Context) => withTenant(database, context.tenant.id, repository.listSecrets),
+
+    /** @param value null removes it */
+    async setSecret(context: Context, name: SecretName, value: string | null): Promise<void> {
+      const { id: tenantId } = context.tenant
+      await withTenant(database, tenantId, async (tx) => {
+        if (value === null) {
+          if (await repository.removeSecret(tx, name))
+            await recordAudit(tx, context, 'tenant.secret-removed', name)
+          return
+        }
+        const sealed = cipher.encrypt(value, { tenantId, field: 'tenant_secret.value', rowId: name })
+        await repository.putSecret(tx, { tenantId, name, value: sealed, setAt: context.now })
+        await recordAudit(tx, context, 'tenant.secret-set', name)
+      })
+    },
+  }
+}
+
+const originalPaths = Object.fromEntries(
+  Object.entries(pageRoutes).map(([name, route]) => [name, route.path] as const),
+)
+const additionalPages = new Set(
+  Object.entries(pageRoutes).flatMap(([name, route]) => ('additional' in route ? [name] : [])),
+)
+
+/** What no schema can know. @throws AppError PSOF0100 naming every field that is wrong */
+function assertPossible(name: SectionName, value: TenantSections[SectionName]): void {
+  const fields: Record<string, string> = {}
+  if (name === 'routes') {
+    const { paths, additional } = value as TenantSections['routes']
+    for (const [page, problem] of Object.entries(routePathProblems(paths, originalPaths))) {
+      fields[`value.paths.${page}`] = problem
+    }
+    for (const [index, page] of additional.entries()) {
+      const known = additionalPages.has(page) && additional.indexOf(page) === index
+      if (!known) fields[`value.additional.${index}`] = 'invalid'
+    }
+  }
+  if (name === 'texts') {
+    for (const [language, texts] of Object.entries(value as TenantSections['texts'])) {
+      for (const key of Object.keys(texts)) {
+        if (!isOwnTextKey(key)) fields[`value.${language}.${key}`] = 'invalid'
+      }
+    }
+  }
+  if (name === 'rewards') {
+    const { payer } = value as TenantSections['rewards']
+    if (payer && !isValidIBAN(payer.iban.replaceAll(/\s/g, '').toUpperCase())) {
+      fields['value.payer.iban'] = 'iban-invalid'
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('PSOF0100', fields)
+}
+
+/** For the audit: JSON, in which an IBAN is told by its last four digits. */
+function withoutAccount(part: object): string {
+  return JSON.stringify(part, (key, value) =>
+    key === 'iban' && typeof value === 'string' ? maskedIban(value) : value,
+  )
+}
+
+export const maskedIban = (iban: string) => `${'•'.repeat(Math.max(0, iban.length - 4))}${iban.slice(-4)}`

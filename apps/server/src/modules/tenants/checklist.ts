@@ -1,0 +1,104 @@
+import type { checklistItems } from '@zuruf/contract/backoffice-tenants'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { OperatorService } from '../operators/service.ts'
+import type { OrderIntake } from '../orders/intake.ts'
+import type { VoucherStock } from '../vouchers/stock.ts'
+import { companyTextKeys } from './own-text-keys.ts'
+import { startingTheme } from './starting-point.ts'
+import type { Tenant } from './tenant.ts'
+
+export interface Dependencies {
+  readonly catalogue: Catalogue
+  readonly voucherStock: VoucherStock
+  readonly intake: OrderIntake
+  readonly operators: OperatorService
+  /** Does a mail leave the house? In the demo it is kept to be looked at, which is enough there. */
+  readonly canMail: boolean
+}
+
+export interface ChecklistItem {
+  readonly item: (typeof checklistItems)[number]
+  readonly done: boolean
+  /** The portal cannot be opened without it. */
+  readonly blocking: boolean
+  readonly missing: string[]
+  readonly count: number | null
+}
+
+export type TenantChecklist = ReturnType<typeof tenantChecklist>
+
+/** What a tenant needs before visitors may come; asked of whoever has it. */
+export function tenantChecklist(dependencies: Dependencies) {
+  const { catalogue, voucherStock, intake, operators, canMail } = dependencies
+
+  async function itemsOf(context: Context): Promise<ChecklistItem[]> {
+    const { tenant } = context
+    const { settings } = tenant
+    const products = countProducts(tenant, context.now)
+    const stock = await voucherStock.overview(context)
+    const codes = stock.reduce((sum, { free }) => sum + free, 0)
+    const channels = Object.values(settings.channels).filter((position) => position >= 0).length
+    const payers = (await operators.list()).filter(
+      ({ operator, grants }) =>
+        !operator.disabledAt &&
+        operator.passwordHash &&
+        grants.some(
+          ({ tenantId, role }) =>
+            (tenantId === null || tenantId === tenant.id) && (role === 'admin' || role === 'finance'),
+        ),
+    ).length
+    const hasPayer = settings.payouts.payer !== null
+    return [
+      blocking('legal', missingCompanyTexts(tenant)),
+      blocking('sender', settings.mailFrom.address ? [] : ['senderAddress']),
+      blocking('channels', channels > 0 ? [] : ['positions'], channels),
+      blocking('products', products.offered > 0 ? [] : ['products'], products.offered),
+      blocking('rewards', products.rewarded > 0 ? [] : ['rewards'], products.rewarded),
+      blocking('payment', hasPayer || codes > 0 ? [] : ['payer', 'vouchers'], codes),
+      blocking('mail-server', canMail ? [] : ['SMTP_URL']),
+      advised('look', JSON.stringify(tenant.theme) === JSON.stringify(startingTheme) ? ['theme'] : []),
+      advised('provider-key', (await intake.hasKey(context)) ? [] : ['key']),
+      advised('alert-address', settings.alertAddress ? [] : ['alertAddress']),
+      advised('second-operator', payers >= 2 ? [] : ['operator'], payers),
+    ]
+  }
+
+  function countProducts(tenant: Tenant, now: Date) {
+    try {
+      return catalogue.count(tenant, now)
+    } catch (error) {
+      // Its product API is one we cannot read (yet): then it has no products.
+      if (error instanceof AppError && error.code === 'PSOF0602') return { offered: 0, rewarded: 0 }
+      throw error
+    }
+  }
+
+  return {
+    itemsOf,
+
+    /** @throws AppError PSOF0100 naming the items without which no portal is opened */
+    async assertComplete(context: Context): Promise<void> {
+      const open = (await itemsOf(context)).filter((item) => item.blocking && !item.done)
+      if (open.length === 0) return
+      throw new AppError('PSOF0100', Object.fromEntries(open.map(({ item }) => [item, 'required-alone'])))
+    },
+  }
+}
+
+/** The tenant's own words for who it is, in each of its languages. @returns `de: legal.company.street` … */
+function missingCompanyTexts({ languages, texts }: Tenant): string[] {
+  return languages.flatMap((language) =>
+    companyTextKeys.flatMap((key) => (texts[language]?.[key] ? [] : [`${language}: ${key}`])),
+  )
+}
+
+const blocking = (item: ChecklistItem['item'], missing: string[], count: number | null = null) => ({
+  ...{ item, done: missing.length === 0, blocking: true, missing, count },
+})
+
+const advised = (item: ChecklistItem['item'], missing: string[], count: number | null = null) => ({
+  ...blocking(item, missing, count),
+  blocking: false,
+})

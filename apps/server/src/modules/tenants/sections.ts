@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TenantSections } from '@zuruf/contract/backoffice-tenants'
+import { electronicFormatIBAN } from 'ibantools'
+import { sha256 } from '../../platform/crypto.ts'
+import type { TenantChanges } from './administration-repository.ts'
+import type { TenantSettings } from './settings.ts'
+import type { Tenant } from './tenant.ts'
+
+export type SectionName = keyof TenantSections
+
+interface Section<Value> {
+  read(tenant: Tenant): Value
+  /** @returns what of the row it changes */
+  write(value: Value, tenant: Tenant): TenantChanges
+}
+
+const settings = (changes: Partial<TenantSettings>): TenantChanges => ({ settings: changes })
+
+/** The settings as people change them: by what belongs together, not by where they are stored. */
+export const sections: { readonly [Name in SectionName]: Section<TenantSections[Name]> } = {
+  basics: {
+    read: ({ name, hosts, languages, settings: { homepage } }) => ({
+      name,
+      hosts: [...hosts],
+      languages: languages as TenantSections['basics']['languages'],
+      homepage,
+    }),
+    write: ({ homepage, ...columns }) => ({ ...columns, settings: { homepage } }),
+  },
+
+  modules: {
+    read: ({ settings: s }) => ({
+      agentRecommendation: s.agentRecommendation,
+      companyRecommendation: s.companyRecommendation,
+      integratedFrame: s.integratedFrame,
+      autologin: s.autologin,
+      forcesLogin: s.forcesLogin,
+      passkeys: s.passkeys,
+      offlineCode: s.offlineCode,
+      allowSelfRecommendation: s.allowSelfRecommendation,
+      termsAutoAccept: s.termsAutoAccept,
+      showsProductCategory: s.showsProductCategory,
+      newsletterPermission: s.newsletterPermission,
+      advModule: s.advModule,
+      storesBankData: s.storesBankData,
+      germanIbanOnly: s.germanIbanOnly,
+      banner: s.banner,
+      emailWhitelist: s.emailWhitelist,
+      lockedWildcards: s.lockedWildcards,
+      captcha: s.captcha,
+      passwordRule: s.passwordRule,
+    }),
+    write: settings,
+  },
+
+  channels: {
+    read: ({ settings: { channels, facebookId } }) => ({ positions: channels, facebookId }),
+    write: ({ positions, facebookId }) => settings({ channels: positions, facebookId }),
+  },
+
+  // Where products come from is the catalogue's to change: it keeps what was promised.
+  target: {
+    read: ({ settings: { shopUrl } }) => ({ shopUrl }),
+    write: settings,
+  },
+
+  routes: { read: ({ routes }) => routes, write: (routes) => ({ routes }) },
+  theme: { read: ({ theme }) => theme, write: (theme) => ({ theme }) },
+
+  mail: {
+    read: ({ settings: { mailFrom, alertAddress } }) => ({
+      senderName: mailFrom.name,
+      senderAddress: mailFrom.address,
+      alertAddress: alertAddress ?? '',
+    }),
+    write: ({ senderName, senderAddress, alertAddress }) =>
+      settings({
+        mailFrom: { name: senderName, address: senderAddress },
+        alertAddress: alertAddress || null,
+      }),
+  },
+
+  texts: {
+    read: ({ texts }) => texts as TenantSections['texts'],
+    // A text that is empty is none of the tenant's own.
+    write: (texts) => ({
+      texts: Object.fromEntries(
+        Object.entries(texts).map(([language, own]) => [
+          language,
+          Object.fromEntries(Object.entries(own).filter(([, text]) => text !== '')),
+        ]),
+      ),
+    }),
+  },
+
+  rewards: {
+    read: ({ settings: s }) => ({
+      defaultShare: s.defaultShare,
+      recipientCapCents: s.recipientCapCents,
+      holdingDays: s.claimPeriodDays,
+      claimWindowDays: s.claimWindowDays,
+      bonus: s.bonus,
+      payer: s.payouts.payer && {
+        ...s.payouts.payer,
+        bic: s.payouts.payer.bic ?? '',
+        creditorId: s.payouts.payer.creditorId ?? '',
+      },
+      batchDaysBefore: s.payouts.batchDaysBefore,
+      voucherKinds: s.vouchers.kinds,
+      voucherMinDaysValid: s.vouchers.minDaysValid,
+    }),
+    write: (value) =>
+      settings({
+        defaultShare: value.defaultShare,
+        recipientCapCents: value.recipientCapCents,
+        claimPeriodDays: value.holdingDays,
+        claimWindowDays: value.claimWindowDays,
+        bonus: value.bonus,
+        payouts: { payer: payerOf(value.payer), batchDaysBefore: value.batchDaysBefore },
+        vouchers: { kinds: value.voucherKinds, minDaysValid: value.voucherMinDaysValid },
+      }),
+  },
+}
+
+function payerOf(payer: TenantSections['rewards']['payer']): TenantSettings['payouts']['payer'] {
+  if (!payer) return null
+  const { name, iban, bic, creditorId, remittance } = payer
+  return {
+    ...{ name, remittance, iban: electronicFormatIBAN(iban) ?? iban },
+    ...(bic && { bic }),
+    ...(creditorId && { creditorId }),
+  }
+}
+
+/**
+ * What a section is now, in short. Whoever changes it says what it was when they read it, so that nobody undoes what they
+ * have not seen; what others do to other sections does not matter.
+ */
+export function versionOf(value: unknown): string {
+  return sha256(JSON.stringify(value)).toString('base64url').slice(0, 22)
+}
+
+/** What differs between two states of a section, for the audit. */
+export function differences<Value extends object>(before: Value, after: Value) {
+  const changed = (Object.keys(after) as (keyof Value)[]).filter(
+    (key) => !isDeepStrictEqual(before[key], after[key]),
+  )
+  const only = (value: Value) => Object.fromEntries(changed.map((key) => [key, value[key]]))
+  return { before: only(before), after: only(after) }
+}

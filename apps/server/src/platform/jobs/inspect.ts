@@ -1,0 +1,118 @@
+import type { PgBoss } from 'pg-boss'
+import { queues, type ScheduledJob, scheduledJobs } from './queues.ts'
+
+/** What is in a queue, as the queue's own watch counted it in the last seconds. */
+export interface QueueFigures {
+  readonly queue: string
+  readonly waiting: number
+  readonly active: number
+  readonly failed: number
+}
+
+export interface LastRun {
+  readonly at: Date
+  readonly seconds: number
+  readonly failed: boolean
+  /** What it did for each tenant, or why it failed. */
+  readonly result: string | null
+}
+
+export interface ScheduledFigures {
+  readonly name: ScheduledJob
+  readonly cron: string
+  readonly running: boolean
+  readonly last: LastRun | null
+}
+
+export interface FailedJob {
+  readonly id: string
+  readonly queue: string
+  readonly createdAt: Date
+  readonly failedAt: Date | null
+  readonly tries: number
+  readonly reason: string | null
+  readonly tenantId: number | null
+}
+
+export type JobInspector = ReturnType<typeof jobInspector>
+
+export const isQueue = (name: string): boolean => Object.hasOwn(queues, name)
+export const isScheduled = (name: string): name is ScheduledJob => Object.hasOwn(scheduledJobs, name)
+
+/** Looking into the job queue, and pushing what got stuck. Jobs hold ids only, and so does what is shown of them. */
+export function jobInspector(boss: PgBoss) {
+  async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return ((await boss.getDb().executeSql(text, values)) as { rows: Row[] }).rows
+  }
+
+  return {
+    async queues(): Promise<QueueFigures[]> {
+      return rows(
+        `select name as queue, queued_count as waiting, active_count as active, failed_count as failed
+           from pgboss.queue where name = any($1) order by name`,
+        [Object.keys(queues)],
+      )
+    },
+
+    /** The jobs that run by the clock, each with its last run. */
+    async scheduled(): Promise<ScheduledFigures[]> {
+      const found = await rows<{
+        name: ScheduledJob
+        running: boolean
+        at: Date | null
+        seconds: number
+        state: string
+        output: unknown
+      }>(
+        `select n.name, exists (select from pgboss.job j where j.name = n.name and j.state = 'active') as running,
+                l.started_on as at, l.state::text as state, l.output,
+                extract(epoch from l.completed_on - l.started_on)::float as seconds
+           from unnest($1::text[]) as n (name)
+           left join lateral (
+             select * from pgboss.job j where j.name = n.name and j.state in ('completed', 'failed')
+              order by j.completed_on desc limit 1) as l on true`,
+        [Object.keys(scheduledJobs)],
+      )
+      return found.map(({ name, running, at, seconds, state, output }) => ({
+        ...{ name, running, cron: scheduledJobs[name] },
+        last: at && { at, seconds, failed: state === 'failed', result: resultOf(output) },
+      }))
+    },
+
+    /** Given up, newest first. @param after the id of the last one of the page before */
+    async failed(queue: string, limit: number, after?: string): Promise<FailedJob[]> {
+      const found = await rows<FailedJob & { output: unknown }>(
+        `select id, name as queue, created_on as "createdAt", completed_on as "failedAt", retry_count + 1 as tries, output,
+                (data ->> 'tenantId')::int as "tenantId"
+           from pgboss.job
+          where name = $1 and state = 'failed'
+            and ($2::uuid is null or (completed_on, id) <
+                 (select completed_on, id from pgboss.job where name = $1 and id = $2))
+          order by completed_on desc, id desc limit $3`,
+        [queue, after ?? null, limit],
+      )
+      return found.map(({ output, ...job }) => ({ ...job, reason: resultOf(output) }))
+    },
+
+    /** @returns false when there is no such job that was given up */
+    async retry(queue: string, id: string): Promise<boolean> {
+      const found = await rows(`select from pgboss.job where name = $1 and id = $2 and state = 'failed'`, [
+        queue,
+        id,
+      ])
+      if (found.length > 0) await boss.retry(queue, id)
+      return found.length > 0
+    },
+
+    /** @returns false when one waits already */
+    runNow: async (name: ScheduledJob): Promise<boolean> => (await boss.send(name, {})) !== null,
+  }
+}
+
+/** In one line, and without anybody's address: mail servers like to repeat it. */
+function resultOf(output: unknown): string | null {
+  if (output === null || output === undefined) return null
+  const { message } = output as { message?: unknown }
+  const text = typeof message === 'string' ? message : JSON.stringify(output)
+  return text.replaceAll(/[^\s<>"@]+@([^\s<>"@]+)/g, '…@$1').slice(0, 1000)
+}

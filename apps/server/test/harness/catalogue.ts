@@ -1,0 +1,73 @@
+import type { RequestOf } from '@zuruf/contract'
+import { catalogueProduct } from '@zuruf/contract/catalogue-document'
+import sharp from 'sharp'
+import type { TestApp } from './app.ts'
+
+export type ProductBody = NonNullable<RequestOf<'createCatalogueProduct'>['body']>
+
+/** A product of an own catalogue of which a test says only what it is about. */
+export const ownProduct = (more: Partial<ProductBody> & { readonly id: string }): ProductBody => ({
+  name: 'Stadttarif',
+  displayName: 'Stadttarif 12',
+  categories: ['strom'],
+  state: 'published',
+  descriptions: ['Strom für die ganze Stadt.'],
+  priceMonthlyCents: 1995,
+  ...more,
+})
+
+/** A picture as a person uploads it. */
+export const pngOf = (width = 1400, height = 1000) =>
+  sharp({ create: { width, height, channels: 3, background: '#e0a030' } })
+    .png()
+    .toBuffer()
+
+/** One of everything an own catalogue can have. */
+export async function makeCatalogue(test: TestApp, tenant: string) {
+  const context = test.contextOf(tenant, { actor: { kind: 'system', id: 'world' } })
+  const { catalogueEditing, cataloguePictures } = test.modules
+  const named = (name: string) => `${tenant}-${name}`
+  const ids = {
+    catalogueCategoryId: named('strom'),
+    catalogueProductId: named('tarif'),
+    spareProductId: named('uebrig'),
+    deviceTariffId: named('geraet-1'),
+    spareDeviceTariffId: named('geraet-2'),
+    catalogueRewardId: named('praemie'),
+    catalogueFootnoteId: named('laufzeit'),
+  }
+  await catalogueEditing.create(context, 'categories', {
+    ...{ id: ids.catalogueCategoryId, state: 'published', title: 'Strom', name: 'Strom', source: 'energie' },
+    ...{ subtitle: '', metaDescription: '', defaultProductId: null, pictureId: null },
+    drawing: { motif: 'town', variation: 0 },
+  })
+  await catalogueEditing.create(context, 'rewards', {
+    ...{ id: ids.catalogueRewardId, title: 'Prämie Strom', valueCents: 5000 },
+    ...{ startDay: '2026-01-01', endDay: null, displayEndDay: null },
+  })
+  await catalogueEditing.create(context, 'footnotes', {
+    ...{ id: ids.catalogueFootnoteId, group: 'Vertrag', title: 'Laufzeit', content: 'Zwölf Monate.' },
+  })
+  const device = { deviceType: 'smartphone' as const, manufacturer: 'Fjellig' }
+  for (const more of [
+    { id: ids.catalogueProductId },
+    { id: ids.spareProductId },
+    { id: named('geraet'), device },
+  ]) {
+    const product = ownProduct({
+      ...more,
+      categories: [ids.catalogueCategoryId],
+      rewards: [ids.catalogueRewardId],
+      footnotes: [ids.catalogueFootnoteId],
+    })
+    await catalogueEditing.create(context, 'products', catalogueProduct.parse(product))
+  }
+  for (const id of [ids.deviceTariffId, ids.spareDeviceTariffId]) {
+    await catalogueEditing.create(context, 'deviceTariffs', {
+      ...{ id, productId: named('geraet'), tariffId: 'm', tariffName: 'Mobil M', tariffPriceCents: 2500 },
+      ...{ devicePriceCents: 9900, promotion: null, promotionPriceCents: null, topPosition: null },
+    })
+  }
+  const { id: cataloguePictureId } = await cataloguePictures.add(context, await pngOf(140, 100))
+  return { ...ids, cataloguePictureId }
+}

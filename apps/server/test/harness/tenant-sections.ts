@@ -1,0 +1,60 @@
+import type { TenantSections } from '@zuruf/contract/backoffice-tenants'
+
+/** Sections of a tenant's settings as a person might send them. */
+export const tenantModules: TenantSections['modules'] = {
+  agentRecommendation: false,
+  companyRecommendation: false,
+  integratedFrame: false,
+  autologin: false,
+  forcesLogin: false,
+  passkeys: true,
+  offlineCode: true,
+  allowSelfRecommendation: false,
+  termsAutoAccept: false,
+  showsProductCategory: true,
+  newsletterPermission: true,
+  advModule: false,
+  storesBankData: true,
+  germanIbanOnly: false,
+  banner: false,
+  emailWhitelist: [],
+  lockedWildcards: [],
+  captcha: { always: false, freePerHour: 3 },
+  passwordRule: { minLength: 10, lower: true, upper: true, digit: true },
+}
+
+export const tenantChannels: TenantSections['channels']['positions'] = {
+  emailClient: 1,
+  gmail: -1,
+  outlook: -1,
+  yahoo: -1,
+  facebook: -1,
+  facebookMessenger: -1,
+  whatsapp: 0,
+  xing: -1,
+  linkedIn: -1,
+  twitter: -1,
+  sms: 2,
+  instagram: -1,
+  copyLink: 3,
+}
+
+export const tenantRewards: TenantSections['rewards'] = {
+  defaultShare: 50,
+  recipientCapCents: 4000,
+  holdingDays: 14,
+  claimWindowDays: 180,
+  bonus: null,
+  payer: {
+    name: 'Gemeindewerke',
+    iban: 'DE02 1203 0000 0000 2020 51',
+    bic: '',
+    creditorId: '',
+    remittance: 'Danke, {product}',
+  },
+  batchDaysBefore: 21,
+  voucherKinds: [
+    { key: 'standard', name: 'Gutschein', issuer: '', redemption: '', valuesCents: null, warnBelow: 5 },
+  ],
+  voucherMinDaysValid: 30,
+}

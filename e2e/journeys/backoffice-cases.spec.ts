@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+import { mailTo } from '../support/zuruf.ts'
+
+/** The page as it stands, in German and in English. */
+async function lookInBoth(page: Page, state: string): Promise<void> {
+  await look(page, state)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await look(page, `${state}-en`)
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+}
+
+test(
+  'a missing contract is looked at, with its evidence, and accepted; the next case opens',
+  onDesktop,
+  async ({ page }) => {
+    await openBackoffice(page, 'support', '/swb/missing-contracts')
+    const queue = page.getByRole('navigation', { name: says('cases.missing.queue') })
+    const [first, second] = [
+      queue.getByRole('link', { name: /KD47113/ }),
+      queue.getByRole('link', { name: /KD47114/ }),
+    ]
+    await expect(first).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('button', { name: says('cases.one.evidence.pdf', { n: '1' }) })).toBeVisible()
+
+    await page.keyboard.press('j')
+    await expect(second).toHaveAttribute('aria-current', 'true')
+    const picture = page.getByRole('img', { name: says('cases.one.evidence.picture', { n: '1' }) })
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100)
+    await press(page, 'cases.decide.reject')
+    await page.getByLabel(says('cases.reject.words')).fill('Dazu finden wir nichts.')
+    await lookInBoth(page, 'backoffice-missing-contracts')
+    await second.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(first).toHaveAttribute('aria-current', 'true')
+
+    const person = page.getByRole('link', { name: /@probe\.test$/ })
+    const address = (await person.textContent()) ?? ''
+    await page.getByLabel(says('cases.accept.reason')).fill('Auftragsbestätigung gesehen.')
+    await press(page, 'cases.accept.submit')
+    await expectSaid(page, 'cases.accept.done')
+    await expect(first).toHaveCount(0)
+    await expect(second).toHaveAttribute('aria-current', 'true')
+    // What was begun there has been kept.
+    await expect(page.getByLabel(says('cases.reject.words'))).toHaveValue('Dazu finden wir nichts.')
+    await mailTo(address, /^Anerkannt/)
+  },
+)
+
+test('two cases of suspected fraud are seen, and decided together', onDesktop, async ({ page }) => {
+  await openBackoffice(page, 'finanzen', '/swb/fraud')
+  const cases = page.getByRole('checkbox', { name: /^Empfehlung \w+ auswählen$/ })
+  await expect(cases).toHaveCount(2)
+  await page
+    .getByRole('link', { name: /^Empfehlung [A-Z0-9]{11}$/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Warum ist diese Prämie/ })
+    .first()
+    .click()
+  await expect(page.getByText(says('why.letter')).first()).toBeVisible()
+  await page.getByLabel(says('cases.fraud.notes.add')).fill('Angerufen: niemand da.')
+  await press(page, 'cases.fraud.notes.save')
+  await expectSaid(page, 'cases.fraud.notes.done')
+  await lookInBoth(page, 'backoffice-fraud-case')
+
+  await page.getByRole('link', { name: says('cases.fraud.back') }).click()
+  await page.getByRole('checkbox', { name: says('cases.fraud.all') }).check()
+  await lookInBoth(page, 'backoffice-fraud')
+  await press(page, 'cases.fraud.decideSelected')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: says('cases.fraud.confirmed') }).check()
+  await dialog.getByLabel(says('cases.fraud.code')).click()
+  await page.getByRole('option', { name: 'Sich selbst empfohlen' }).click()
+  await press(dialog, 'cases.fraud.submit.confirmed')
+  await expect(dialog.getByText(says('cases.fraud.result.decided'))).toHaveCount(2)
+  await press(dialog, 'frame.close')
+  await expect(page.getByText(says('cases.fraud.empty'), { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: says('cases.fraud.settings') }).click()
+  await expect(page.getByRole('radio', { name: says('cases.strict.strict') })).toBeVisible()
+  await lookInBoth(page, 'backoffice-strictness')
+  await page.getByRole('link', { name: says('content.title'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: says('content.title') })).toBeVisible()
+  await lookInBoth(page, 'backoffice-content')
+})

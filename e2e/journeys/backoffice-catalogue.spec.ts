@@ -1,0 +1,109 @@
+import sharp from 'sharp'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+import { address, addTenants } from '../support/zuruf.ts'
+
+const tenant = 'katalog'
+
+const tariffs = ['S', 'M', 'L', 'XL']
+const lines = [
+  'id;name;anzeigename;kategorie;beschreibung;preis monatlich;prämie;status',
+  ...tariffs.map(
+    (size, index) =>
+      `strom-${index};Strom ${size};Ökostrom ${size};Ökostrom;Strom aus Wind.;${index + 1}9,95;70;veröffentlicht`,
+  ),
+  ...tariffs.map(
+    (size, index) =>
+      `glas-${index};Glas ${size};Glasfaser ${size};Glasfaser;Schnell bis ins Haus.;${index + 2}9,95;90;veröffentlicht`,
+  ),
+  'gas-0;Gas S;Gas S;Gas;Wärme für die Wohnung.;neun Euro;50;veröffentlicht',
+  'gas-1;Gas M;Gas M;Gas;Wärme für das Haus.;14,95;50;entwurf',
+]
+/** As a spreadsheet writes it in Germany. */
+const file = { name: 'produkte.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'latin1') }
+
+test(
+  'a catalogue of its own: ten products out of a file, one line corrected, a picture, a reward, and the tile in the portal',
+  onDesktop,
+  async ({ page }) => {
+    test.slow()
+    await addTenants([{ key: tenant }])
+    const main = page.getByRole('main')
+
+    await test.step('import ten products, correct the one that is refused', async () => {
+      await openBackoffice(page, 'betreiber', `/${tenant}/catalogue/products`)
+      await expect(page.getByText(says('catalogue.empty'))).toBeVisible()
+      await look(page, 'backoffice-catalogue-empty')
+      await page.getByRole('link', { name: says('catalogue.import') }).click()
+      await page.locator('input[type=file]').setInputFiles(file)
+      const summary = { added: '9', changed: '0', kept: '0', refused: '1' }
+      await expect(page.getByText(says('catalogue.import.summary', summary))).toBeVisible()
+      await look(page, 'backoffice-catalogue-import')
+      const field = page.getByLabel(says('catalogue.import.correct', { line: '10' }))
+      await field.fill((await field.inputValue()).replace('neun Euro', '9,95'))
+      await press(page, 'catalogue.import.check')
+      await page.getByRole('button', { name: says('catalogue.import.run.other', { count: '10' }) }).click()
+      await expectSaid(page, 'catalogue.import.done', { added: '10', changed: '0' })
+      await expect(page.getByRole('link', { name: 'Ökostrom XL' })).toBeVisible()
+      await look(page, 'backoffice-catalogue-products')
+    })
+
+    await test.step('a better reward for one of them', async () => {
+      await page.getByRole('link', { name: says('catalogue.rewards.title'), exact: true }).click()
+      await press(page, 'catalogue.rewards.new')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(says('catalogue.reward.title')).fill('Herbstprämie')
+      await dialog.getByLabel(says('catalogue.reward.value')).fill('85')
+      await look(page, 'backoffice-catalogue-reward')
+      await press(dialog, 'frame.save')
+      await expect(page.getByRole('rowheader', { name: /Herbstprämie/ })).toBeVisible()
+      await look(page, 'backoffice-catalogue-rewards')
+    })
+
+    await test.step('its picture, its reward, its name', async () => {
+      await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
+      await page.getByRole('link', { name: 'Ökostrom M' }).click()
+      await page.getByLabel(says('catalogue.displayName')).fill('Ökostrom Küste')
+      await page.getByRole('combobox', { name: says('catalogue.rewards') }).click()
+      await page.getByRole('option', { name: /Herbstprämie/ }).click()
+      const picture = await sharp({
+        create: { width: 1400, height: 1000, channels: 3, background: '#2f7d6b' },
+      })
+        .png()
+        .toBuffer()
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'kueste.png', mimeType: 'image/png', buffer: picture })
+      await expect(page.getByRole('button', { name: says('catalogue.picture.remove') })).toBeVisible()
+      await press(page, 'frame.save')
+      await expectSaid(page, 'catalogue.saved')
+      await look(page, 'backoffice-catalogue-product')
+    })
+
+    await test.step('visitors see it once the own catalogue is what is shown', async () => {
+      await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
+      await press(page, 'catalogue.notShown.act')
+      await press(page.getByRole('dialog'), 'catalogue.source.use')
+      await expectSaid(page, 'catalogue.source.set')
+      await press(page, 'catalogue.view.tiles')
+      await expect(main.getByText('Ökostrom Küste')).toBeVisible()
+      await look(page, 'backoffice-catalogue-tiles')
+      await page.getByRole('link', { name: says('catalogue.preview') }).click()
+      await expect(page.getByText('Ökostrom Küste')).toBeVisible()
+      await look(page, 'backoffice-catalogue-preview')
+
+      await page.goto(`${address(tenant)}/de`)
+      const tile = page.getByRole('listitem').filter({ hasText: 'Ökostrom Küste' })
+      await expect(tile).toContainText('85')
+      await expect(tile).toContainText('29,95')
+      const shown = tile.getByRole('img', { includeHidden: true })
+      await expect(shown).toHaveAttribute('src', /\/bild\/[0-9a-f-]+\/kachel$/)
+      expect(
+        await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBe(840)
+      await expect(page.getByText('Gas M')).toHaveCount(0)
+    })
+  },
+)

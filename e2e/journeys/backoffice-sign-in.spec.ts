@@ -1,0 +1,85 @@
+import { Secret, TOTP } from 'otpauth'
+import { press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice, proveIfAsked } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+import { address, newEmail } from '../support/zuruf.ts'
+
+const password = 'Kranich7Leuchtturm'
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+
+test(
+  'somebody is invited, sets a password and the second factor, sees what their role may see, and is locked out',
+  onDesktop,
+  async ({ page, anotherBrowser }) => {
+    test.slow()
+    const email = newEmail('neue')
+    const invited = await anotherBrowser()
+
+    const link = await test.step('an administrator invites them', async () => {
+      await openBackoffice(page, 'betreiber', '/installation/people')
+      await press(page, 'operators.invite')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(says('operators.name')).fill('Nele Neu')
+      await dialog.getByLabel(says('frame.email')).fill(email)
+      await dialog.getByRole('combobox', { name: says('operators.role') }).click()
+      await page.getByRole('option', { name: says('operators.role.finance') }).click()
+      await dialog.getByRole('combobox', { name: says('operators.where') }).click()
+      await page.getByRole('option', { name: 'Nordlicht Mobil' }).click()
+      await look(page, 'backoffice-invite')
+      await press(dialog, 'operators.invite.submit')
+      const link = page.getByRole('textbox', { name: 'Link' })
+      await proveIfAsked(page, link)
+      return link.inputValue()
+    })
+
+    await test.step('they set a password', async () => {
+      await invited.goto(link)
+      await expect(invited).toHaveURL(`${address('swb')}/backoffice/passwort`)
+      await look(invited, 'backoffice-set-password')
+      await invited.getByLabel(says('frame.password', {}, 'en'), { exact: true }).fill('kurz')
+      await invited.getByRole('button', { name: says('frame.set.submit', {}, 'en') }).click()
+      await expect(invited.getByLabel(says('frame.password', {}, 'en'), { exact: true })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+      await invited.getByLabel(says('frame.password', {}, 'en'), { exact: true }).fill(password)
+      await invited.getByRole('button', { name: says('frame.set.submit', {}, 'en') }).click()
+      await invited.getByRole('link', { name: says('frame.set.done.go', {}, 'en') }).click()
+    })
+
+    await test.step('log in, and set up the second factor', async () => {
+      await look(invited, 'backoffice-login')
+      await invited.getByLabel(says('frame.email', {}, 'en')).fill(email)
+      await invited.getByLabel(says('frame.password', {}, 'en'), { exact: true }).fill(password)
+      await invited.getByRole('button', { name: says('frame.login.next', {}, 'en'), exact: true }).click()
+      const secret = (await invited.locator('code').textContent()) ?? ''
+      await look(invited, 'backoffice-second-factor')
+      await invited.getByLabel(says('frame.code', {}, 'en')).fill(codeOf(secret))
+      await invited.getByRole('button', { name: says('frame.factor.submit', {}, 'en') }).click()
+      await expect(invited.getByRole('listitem')).toHaveCount(10)
+      await look(invited, 'backoffice-recovery-codes')
+      await invited.getByRole('button', { name: says('frame.recovery.done', {}, 'en') }).click()
+    })
+
+    await test.step('see what finance of one client may see, in their own language', async () => {
+      await expect(invited.getByRole('link', { name: says('payouts.batches') })).toBeVisible()
+      await expect(invited.getByRole('link', { name: says('operators.title') })).toHaveCount(0)
+      await invited.goto(`${address('swb')}/backoffice/swb/payouts`)
+      await expect(invited).toHaveURL(/\/backoffice\/nordlicht\//)
+      await invited.goto(`${address('swb')}/backoffice/nordlicht/konto`)
+      await expect(invited.getByText(says('account.sessions.this'))).toBeVisible()
+      await look(invited, 'backoffice-account')
+    })
+
+    await test.step('are locked out at once', async () => {
+      await page.getByRole('button', { name: says('frame.close') }).click()
+      await page.getByRole('button', { name: says('operators.more', { name: 'Nele Neu' }) }).click()
+      await page.getByRole('menuitem', { name: says('operators.disable') }).click()
+      await press(page.getByRole('dialog'), 'operators.disable')
+      await proveIfAsked(page, page.getByText(says('operators.disable.done', { name: 'Nele Neu' })))
+      await invited.reload()
+      await expect(invited.getByRole('heading', { name: says('frame.login.title') })).toBeVisible()
+    })
+  },
+)

@@ -1,0 +1,160 @@
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+import { address } from '../support/zuruf.ts'
+
+const key = 'gruenau'
+const name = 'Gemeindewerke Grünau'
+const brand = '#7a1fa2'
+const company = {
+  'tenants.legal.street': 'Am Markt 1',
+  'tenants.legal.city': '04711 Grünau',
+  'tenants.legal.phone': '0800 0000 789',
+  'tenants.legal.email': 'service@gruenau.test',
+  'tenants.legal.hours': 'Montag bis Freitag',
+  'tenants.legal.management': 'Renate Moosbach',
+  'tenants.legal.register': 'Amtsgericht Grünau, HRB 4711',
+  'tenants.legal.vat': 'DE 111 222 333',
+  'tenants.legal.dataProtection': 'datenschutz@gruenau.test',
+} as const
+
+test(
+  'a new client: by the wizard from its name to an open portal, with a look, paths and channels of its own',
+  onDesktop,
+  async ({ page, anotherBrowser }) => {
+    test.slow()
+    const visitor = await anotherBrowser()
+    const next = (step: 'products' | 'rewards' | 'legal' | 'golive') =>
+      page
+        .getByRole('link', {
+          name: says('tenants.setup.next', { step: says(`tenants.step.${step}`) }),
+          exact: true,
+        })
+        .click()
+    const field = (label: Parameters<typeof says>[0]) =>
+      page.getByRole('textbox', { name: says(label), exact: true })
+    const save = async () => {
+      await press(page, 'frame.save')
+      await expectSaid(page, 'frame.saved')
+    }
+
+    await test.step('name and address', async () => {
+      await openBackoffice(page, 'betreiber', '/installation/tenants')
+      await look(page, 'backoffice-tenants')
+      await page.getByRole('link', { name: says('tenants.new') }).click()
+      await field('tenants.basics.name').fill(name)
+      await expect(field('tenants.basics.key')).toHaveValue('gemeindewerke-gruenau')
+      await field('tenants.basics.key').fill('swb')
+      await field('tenants.basics.hosts').fill(`${key}.localhost`)
+      await look(page, 'backoffice-tenant-new')
+      await press(page, 'tenants.new.submit')
+      await expect(page.getByText('Das ist schon vergeben.')).toBeVisible()
+      await field('tenants.basics.key').fill(key)
+      await press(page, 'tenants.new.submit')
+      await page.waitForURL(`**/${key}/setup/look`)
+    })
+
+    await test.step('visitors see that it is not open yet', async () => {
+      await visitor.goto(address(key))
+      await expect(visitor.getByRole('heading', { name: 'Hier beginnt bald etwas' })).toBeVisible()
+    })
+
+    await test.step('the look: derived from one colour, judged, and shown at once', async () => {
+      const preview = page.getByTestId('theme-preview')
+      await field('tenants.theme.brand').fill('#ffe08a')
+      await expect(page.getByText(says('tenants.contrast.adjusted.label')).first()).toBeVisible()
+      await field('tenants.theme.brand').fill(brand)
+      await press(page, 'tenants.theme.derive')
+      await expect(page.getByText(says('tenants.contrast.good'))).toBeVisible()
+      await expect
+        .poll(() => preview.evaluate((element) => element.style.getPropertyValue('--brand')))
+        .toBe(brand)
+      await look(page, 'backoffice-tenant-look')
+      await next('products')
+    })
+
+    await test.step('products and rewards', async () => {
+      await next('rewards')
+      await page.getByRole('switch', { name: says('tenants.payer.on') }).check()
+      await field('tenants.payer.name').fill(name)
+      await page.getByRole('textbox', { name: 'IBAN' }).fill('DE02 1203 0000 0000 2020 52')
+      await next('legal')
+      await expect(
+        page
+          .getByText('IBAN ist nicht gültig')
+          .or(page.getByText(/nicht gültig/))
+          .first(),
+      ).toBeVisible()
+      await page.getByRole('textbox', { name: 'IBAN' }).fill('DE02 1203 0000 0000 2020 51')
+      await look(page, 'backoffice-tenant-rewards')
+      await next('legal')
+    })
+
+    await test.step('who is behind it', async () => {
+      for (const [label, text] of Object.entries(company)) {
+        await page
+          .getByRole('textbox', { name: says(label as keyof typeof company), exact: true })
+          .first()
+          .fill(text)
+      }
+      await press(page, 'tenants.legal.copy')
+      await field('tenants.mail.address').first().fill('empfehlen@gruenau.test')
+      await look(page, 'backoffice-tenant-legal')
+      await next('golive')
+      await page.waitForURL(`**/${key}/setup/golive`)
+    })
+
+    await test.step('channels: by keyboard and by switch', async () => {
+      await page.goto(`${address('swb')}/backoffice/${key}/settings/channels`)
+      const order = page.locator('[data-channel]')
+      await expect(order.first()).toHaveAttribute('data-channel', 'copyLink')
+      await page.getByRole('button', { name: says('tenants.channels.up', { name: 'WhatsApp' }) }).click()
+      await page
+        .getByRole('switch', { name: says('tenants.channels.offer', { name: 'Facebook' }), exact: true })
+        .uncheck()
+      const handle = page.getByRole('button', { name: says('tenants.channels.drag', { name: 'SMS' }) })
+      await handle.focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Space')
+      await expect(order.nth(2)).toHaveAttribute('data-channel', 'sms')
+      await look(page, 'backoffice-tenant-channels')
+      await save()
+    })
+
+    await test.step('paths: one that cannot be is told at once', async () => {
+      await page.getByRole('link', { name: says('tenants.section.routes') }).click()
+      await page.getByRole('searchbox', { name: says('tenants.routes.search') }).fill('Faq')
+      const path = page.getByRole('textbox', { name: says('tenants.routes.pathOf', { name: 'Faq' }) })
+      await path.fill('/login')
+      await expect(page.getByText(says('tenants.routes.path-taken'))).toBeVisible()
+      await path.fill('/gut-zu-wissen')
+      await look(page, 'backoffice-tenant-routes')
+      await save()
+    })
+
+    await test.step('open it', async () => {
+      await page.getByRole('link', { name: says('tenants.setup.title') }).click()
+      await expect(page.getByText(says('tenants.golive.ready'), { exact: true })).toBeVisible()
+      await look(page, 'backoffice-tenant-golive')
+      await press(page, 'tenants.open')
+      await press(page.getByRole('dialog', { name: says('tenants.open.title', { name }) }), 'tenants.open')
+      await expectSaid(page, 'tenants.open.done')
+    })
+
+    await test.step('and there it is', async () => {
+      await visitor.goto(address(key))
+      await expect(visitor.getByRole('banner').getByText(name).first()).toBeVisible()
+      await expect
+        .poll(() =>
+          visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand')),
+        )
+        .toBe(brand)
+      await visitor.goto(`${address(key)}/de/gut-zu-wissen`)
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+      await visitor.goto(`${address(key)}/de/impressum`)
+      await expect(visitor.getByText('Am Markt 1').first()).toBeVisible()
+    })
+  },
+)

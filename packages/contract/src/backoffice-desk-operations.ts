@@ -1,0 +1,133 @@
+import { operator, readsMoney } from './backoffice-roles.ts'
+import type { Operation } from './endpoint.ts'
+
+/** Who helps people: acts on referrals, persons and orders. */
+const helps = ['admin', 'support'] as const
+
+/** Operations of the back office: the referral desk. */
+export const deskOperations = {
+  searchDesk: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/desk-search',
+    access: operator,
+    roles: readsMoney,
+  },
+  listReferrals: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/referrals',
+    access: operator,
+    roles: readsMoney,
+  },
+  exportReferrals: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/referral-export',
+    access: operator,
+    roles: helps,
+    raw: true,
+  },
+  getReferralFile: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/referrals/:id',
+    access: operator,
+    roles: readsMoney,
+  },
+  extendReferral: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/referrals/:id/extension',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
+  reopenReferral: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/referrals/:id/reopening',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
+  cancelReferral: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/referrals/:id/cancellation',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
+  changeBeneficiary: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/referrals/:id/beneficiary',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
+  grantGoodwill: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/referrals/:id/goodwill',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
+  addReferralNote: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/referrals/:id/notes',
+    access: operator,
+    roles: ['admin', 'finance', 'support'],
+    idempotent: 'required',
+  },
+  resendPersonMail: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/desk-mails/:id/resending',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
+  getPerson: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/people/:id',
+    access: operator,
+    roles: readsMoney,
+  },
+  addPersonNote: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/people/:id/notes',
+    access: operator,
+    roles: ['admin', 'finance', 'support'],
+    idempotent: 'required',
+  },
+  lockAccount: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/accounts/:id/lock',
+    access: operator,
+    roles: ['admin', 'finance', 'support'],
+    idempotent: 'required',
+  },
+  exportPerson: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/people/:id/export',
+    access: operator,
+    roles: helps,
+  },
+  deletePerson: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/people/:id/deletion',
+    access: operator,
+    roles: ['admin'],
+    fresh: true,
+    idempotent: 'required',
+  },
+} as const satisfies Record<string, Operation>

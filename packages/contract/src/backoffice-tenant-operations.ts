@@ -1,0 +1,58 @@
+import { operator } from './backoffice-roles.ts'
+import type { Operation } from './endpoint.ts'
+import { operatorRoles } from './tokens.ts'
+
+const admin = ['admin'] as const
+const decorates = ['admin', 'content'] as const
+const ofInstallation = { base: 'backoffice', access: operator } as const
+
+/** A part of a tenant's settings, written as a whole. */
+const section = <Path extends string>(name: Path, roles: Operation['roles']) =>
+  ({
+    method: 'PUT',
+    base: 'backoffice',
+    path: `/:mandant/tenant/${name}`,
+    access: operator,
+    roles,
+  }) as const
+
+/** Operations of the back office: tenants and their settings. */
+export const tenantAdminOperations = {
+  // The installation's: for admins of all tenants.
+  listTenants: { ...ofInstallation, method: 'GET', path: '/tenants', roles: operatorRoles },
+  createTenant: { ...ofInstallation, method: 'POST', path: '/tenants', roles: admin },
+  openTenant: { ...ofInstallation, method: 'POST', path: '/tenants/:key/opening', roles: admin, fresh: true },
+  pauseTenant: { ...ofInstallation, method: 'POST', path: '/tenants/:key/pause', roles: admin, fresh: true },
+
+  getTenantSettings: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/tenant',
+    access: operator,
+    roles: operatorRoles,
+  },
+  getTenantChecklist: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/tenant/checklist',
+    access: operator,
+    roles: operatorRoles,
+  },
+  createPreviewLink: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/tenant/preview-links',
+    access: operator,
+    roles: operatorRoles,
+  },
+  setTenantBasics: section('basics', admin),
+  setTenantModules: section('modules', admin),
+  setTenantChannels: section('channels', admin),
+  setTenantTarget: section('target', admin),
+  setTenantRoutes: section('routes', admin),
+  setTenantTheme: section('theme', decorates),
+  setTenantMail: section('mail', admin),
+  setTenantTexts: section('texts', decorates),
+  setTenantRewards: section('rewards', ['admin', 'finance']),
+  setTenantSecret: { ...section('secrets/:secret', admin), fresh: true },
+} as const satisfies Record<string, Operation>

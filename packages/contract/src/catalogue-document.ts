@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { cents, text } from './common.ts'
+
+/**
+ * A whole catalogue as one document: what a feed answers (product API type 3), what the back office edits and exports
+ * (type 2). One field has one name in the feed, in the CSV file and in the back office.
+ */
+
+/** Text that may be empty. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'too-long')
+    .refine((value) => !/\p{Cc}/u.test(value), 'control-characters')
+
+const amount = cents.min(0, 'invalid').max(100_000_00, 'invalid')
+const day = z.iso
+  .date('date-invalid')
+  .refine((value) => value >= '2000-01-01' && value < '2200-01-01', 'invalid')
+  .describe('YYYY-MM-DD, German calendar')
+const months = z.int('invalid').min(1, 'invalid').max(120, 'invalid')
+
+/** Part of addresses, so it is small and plain. */
+export const slug = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(40, 'too-long')
+  .regex(/^[a-z0-9][a-z0-9-]*$/, 'invalid')
+export const itemId = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(64, 'too-long')
+  .regex(/^[A-Za-z0-9][\w.-]*$/, 'invalid')
+
+const drawing = z
+  .object({
+    motif: z.string().trim().max(40, 'too-long'),
+    variation: z.int('invalid').min(0, 'invalid').max(99, 'invalid'),
+  })
+  .describe('the drawing shown where there is no picture')
+
+export const catalogueCategory = z.object({
+  id: slug,
+  state: z.enum(['draft', 'published'], 'invalid').default('published'),
+  title: text(120),
+  name: text(60).describe('short: menu, chips, breadcrumb'),
+  subtitle: line(300).default(''),
+  metaDescription: line(300).default(''),
+  source: slug.default('angebote').describe('the wire calls it quelle'),
+  defaultProductId: itemId.nullable().default(null).describe('selected when the page opens; null: the first'),
+  drawing: drawing.default({ motif: 'router', variation: 0 }),
+  pictureId: z.uuid('invalid').nullable().default(null),
+})
+
+const promotion = z.object({
+  name: text(60),
+  discountCents: amount.describe('taken off the monthly price'),
+  months,
+})
+const energy = z.object({
+  kind: z.enum(['power', 'gas', 'heatPump', 'car'], 'invalid'),
+  workPriceHundredthCents: z
+    .int('invalid')
+    .min(0, 'invalid')
+    .max(100_000, 'invalid')
+    .describe('3140: 31.40 ct/kWh, gross'),
+  offPeakHundredthCents: z.int('invalid').min(0, 'invalid').max(100_000, 'invalid').nullable().default(null),
+  priceGuaranteeMonths: z.int('invalid').min(0, 'invalid').max(120, 'invalid').default(0),
+  renewablePercent: z.int('invalid').min(0, 'invalid').max(100, 'invalid').default(0),
+  exampleUseKwh: z.int('invalid').min(0, 'invalid').max(1_000_000, 'invalid').default(3500),
+})
+const mbit = z.int('invalid').min(0, 'invalid').max(1_000_000, 'invalid')
+const speed = z
+  .object({ downMax: mbit, downUsual: mbit, downMin: mbit, upMax: mbit, upUsual: mbit, upMin: mbit })
+  .describe('Mbit/s')
+const device = z.object({ deviceType: z.enum(['smartphone', 'tablet'], 'invalid'), manufacturer: text(60) })
+
+export const catalogueProduct = z.object({
+  id: itemId,
+  externalId: line(64).default('').describe("the provider's own id"),
+  state: z
+    .enum(['draft', 'published', 'archived'], 'invalid')
+    .default('draft')
+    .describe('only what is published is shown; what is archived goes on for who recommended it before'),
+  validFrom: day.nullable().default(null).describe('first day it is shown'),
+  validTo: day.nullable().default(null).describe('last day it is shown'),
+  categories: z
+    .array(slug, 'required')
+    .min(1, 'required')
+    .max(10, 'invalid')
+    .describe('the first is its home'),
+  name: text(120),
+  displayName: text(120),
+  descriptions: z.array(line(300)).max(4, 'invalid').default([]).describe('the first is the tile’s'),
+  group: line(60).default(''),
+  tier: line(40).default(''),
+  play: z.enum(['DP', 'TP'], 'invalid').nullable().default(null),
+  young: z.boolean('invalid').default(false),
+  hybrid: z.boolean('invalid').default(false),
+  priceMonthlyCents: amount.default(0),
+  priceOnceCents: amount.default(0),
+  promotion: promotion.nullable().default(null),
+  contractMonths: z.int('invalid').min(0, 'invalid').max(120, 'invalid').default(24),
+  commission: line(60).default(''),
+  providerProductId: line(64).default(''),
+  energy: energy.nullable().default(null),
+  speed: speed.nullable().default(null),
+  device: device.nullable().default(null).describe('its prices are those of its device tariffs'),
+  rewards: z.array(itemId).max(20, 'invalid').default([]),
+  footnotes: z.array(slug).max(20, 'invalid').default([]),
+  drawing: drawing.default({ motif: 'router', variation: 0 }),
+  pictureId: z.uuid('invalid').nullable().default(null),
+})
+
+export const catalogueDeviceTariff = z.object({
+  id: itemId.describe('what is recommended: the device with this tariff'),
+  productId: itemId.describe('the device'),
+  tariffId: itemId,
+  tariffName: text(120),
+  tariffPriceCents: amount,
+  devicePriceCents: amount,
+  promotion: line(60).nullable().default(null),
+  promotionPriceCents: amount.nullable().default(null),
+  topPosition: z.int('invalid').min(1, 'invalid').max(99, 'invalid').nullable().default(null),
+})
+
+export const catalogueReward = z.object({
+  id: itemId,
+  title: text(120),
+  valueCents: amount.min(1, 'invalid'),
+  startDay: day,
+  endDay: day.nullable().default(null).describe('the last day an order brings it; null: open end'),
+  displayEndDay: day
+    .nullable()
+    .default(null)
+    .describe('the last day it is advertised; null: as long as it is paid'),
+})
+
+export const catalogueFootnote = z.object({
+  id: slug,
+  group: line(60).default(''),
+  title: text(120),
+  content: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(2_000, 'too-long')
+    .refine((value) => !value.includes('\0'), 'control-characters'),
+})
+
+/** Everything in the order it is shown. */
+export const catalogueDocument = z.object({
+  categories: z.array(catalogueCategory).max(100, 'too-long'),
+  products: z.array(catalogueProduct).max(2_000, 'too-long'),
+  deviceTariffs: z.array(catalogueDeviceTariff).max(5_000, 'too-long').default([]),
+  rewards: z.array(catalogueReward).max(500, 'too-long').default([]),
+  footnotes: z.array(catalogueFootnote).max(300, 'too-long').default([]),
+})
+
+export type CatalogueDocument = z.output<typeof catalogueDocument>
+export type CatalogueKind = keyof CatalogueDocument
+export type CatalogueItem<Kind extends CatalogueKind> = CatalogueDocument[Kind][number]

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { claimStates } from './claim-states.ts'
+import { orderStates } from './order-states.ts'
+import { referralStates } from './referral-states.ts'
+import { type AnswerFacts, rewardAnswer } from './reward-answer.ts'
+
+const now = new Date('2030-05-10T12:00:00Z')
+const later = new Date('2030-06-10T12:00:00Z')
+const before = new Date('2030-04-10T12:00:00Z')
+
+const open: AnswerFacts = {
+  now,
+  referral: { state: 'open', stateAt: before, expiresAt: later, clicks: 0 },
+  order: null,
+  claim: null,
+  inReview: false,
+  confirmed: true,
+  locked: false,
+}
+const order = { state: 'released', stateAt: before, releaseAt: null } as const
+const claim = {
+  ...({ state: 'collected', stateAt: before, amountCents: 7000, method: 'cash', expiresAt: null } as const),
+  ...({ dueAt: later, cancelReason: null, payout: 'waiting' } as const),
+}
+const withClaim: AnswerFacts = { ...open, referral: { ...open.referral, state: 'released' }, order, claim }
+const keyOf = (facts: AnswerFacts) => rewardAnswer(facts).key
+
+test('before an order it is the link that matters', () => {
+  expect(keyOf(open)).toBe('no-click')
+  expect(keyOf({ ...open, referral: { ...open.referral, clicks: 3 } })).toBe('no-order')
+  expect(keyOf({ ...open, referral: { ...open.referral, expiresAt: before } })).toBe('link-over')
+  expect(keyOf({ ...open, referral: { ...open.referral, state: 'expired' } })).toBe('referral-expired')
+})
+
+test('an order goes its way, and what stops the claim is said', () => {
+  const opened = { ...withClaim, claim: { ...claim, state: 'open', method: null, payout: null } as const }
+  const at = (state: (typeof orderStates)[number], more: Partial<AnswerFacts> = {}) =>
+    keyOf({ ...opened, order: { ...order, state, releaseAt: state === 'concluded' ? later : null }, ...more })
+  expect(['received', 'processing', 'concluded', 'released'].map((state) => at(state as 'received'))).toEqual(
+    [...['ordered', 'ordered', 'concluded', 'waits-for-release']],
+  )
+  expect(at('released', { confirmed: false })).toBe('unconfirmed')
+  expect(at('released', { confirmed: false, locked: true })).toBe('locked')
+  expect(at('released', { inReview: true })).toBe('in-review')
+  expect(at('released', { claim: null })).toBe('no-reward')
+  expect(at('withdrawn')).toBe('order-withdrawn')
+})
+
+test('money on its way says until when, and where it is stuck', () => {
+  const withPayout = (payout: typeof claim.payout | 'sent' | 'held', dueAt = later) =>
+    rewardAnswer({ ...withClaim, claim: { ...claim, payout: payout as 'waiting', dueAt } })
+  expect(withPayout('waiting')).toEqual({
+    key: 'transfer-coming',
+    tone: 'moves',
+    params: { amount: { cents: 7000 }, day: { day: later } },
+  })
+  expect(withPayout('sent').key).toBe('transfer-at-bank')
+  expect(withPayout('held')).toMatchObject({ key: 'transfer-held', tone: 'act' })
+  expect(withPayout('waiting', before)).toMatchObject({ key: 'transfer-late', tone: 'act' })
+  expect(keyOf({ ...withClaim, claim: { ...claim, method: 'voucher', payout: null } })).toBe('voucher-coming')
+  expect(keyOf({ ...withClaim, claim: { ...claim, state: 'paid' } })).toBe('paid-cash')
+})
+
+test('there is an answer to any facts', () => {
+  for (const referral of referralStates) {
+    for (const orderState of [null, ...orderStates]) {
+      for (const claimState of [null, ...claimStates]) {
+        const answer = rewardAnswer({
+          ...withClaim,
+          referral: { ...open.referral, state: referral },
+          order: orderState && { ...order, state: orderState },
+          claim: claimState && { ...claim, state: claimState },
+        })
+        expect(answer.key, `${referral} ${orderState} ${claimState}`).toBeTruthy()
+      }
+    }
+  }
+})

@@ -1,0 +1,185 @@
+import type { ClaimState } from './claim-states.ts'
+import type { Param } from './explained-facts.ts'
+import type { Cents } from './money.ts'
+import { type FailedOrderState, failedOrderStates, type OrderState } from './order-states.ts'
+import type { PayoutState } from './payout-states.ts'
+import type { ReferralState } from './referral-states.ts'
+
+/** The sentences with which somebody at the desk answers "where is my reward?". */
+export const rewardAnswerKeys = [
+  'in-review',
+  'no-click',
+  'link-over',
+  'no-order',
+  'ordered',
+  'concluded',
+  'no-reward',
+  'unconfirmed',
+  'locked',
+  'waits-for-release',
+  'ready',
+  'ready-again',
+  'ready-over',
+  'transfer-coming',
+  'transfer-at-bank',
+  'transfer-held',
+  'transfer-late',
+  'voucher-coming',
+  'voucher-late',
+  'paid-cash',
+  'paid-voucher',
+  'claim-expired',
+  'claim-cancelled',
+  'not-new',
+  'order-rejected',
+  'order-withdrawn',
+  'order-cancelled',
+  'referral-cancelled',
+  'referral-expired',
+] as const
+
+export type RewardAnswerKey = (typeof rewardAnswerKeys)[number]
+
+/** `waits` for somebody outside, `moves` by itself, is `done` or `over`; `act`: somebody at the desk has to do something. */
+export type AnswerTone = 'waits' | 'moves' | 'done' | 'over' | 'act'
+
+export type RewardAnswer = {
+  readonly key: RewardAnswerKey
+  readonly tone: AnswerTone
+  readonly params: Readonly<Record<string, Param>>
+}
+
+/** What the answer follows from. */
+export type AnswerFacts = {
+  readonly now: Date
+  readonly referral: {
+    readonly state: ReferralState
+    readonly stateAt: Date
+    readonly expiresAt: Date
+    readonly clicks: number
+  }
+  /** The order that counts; null before any came in. */
+  readonly order: {
+    readonly state: OrderState
+    readonly stateAt: Date
+    /** When the job releases it; null unless it is concluded. */
+    readonly releaseAt: Date | null
+  } | null
+  /** The claim asked for; null where the order brought none, or there is no order. */
+  readonly claim: {
+    readonly state: ClaimState
+    readonly stateAt: Date
+    readonly amountCents: Cents
+    readonly method: 'cash' | 'voucher' | null
+    readonly expiresAt: Date | null
+    /** Until when transfer or voucher is promised. */
+    readonly dueAt: Date | null
+    readonly cancelReason: string | null
+    /** Its last transfer. */
+    readonly payout: PayoutState | null
+  } | null
+  /** A person looks at the referral before money moves. */
+  readonly inReview: boolean
+  /** Of the claim's owner. */
+  readonly confirmed: boolean
+  readonly locked: boolean
+}
+
+/**
+ * Where the reward is, for somebody who answers the telephone. Total: any facts have one answer. What ended it comes
+ * first, then what stops it, then how far it is.
+ */
+export function rewardAnswer(facts: AnswerFacts): RewardAnswer {
+  return overAnswer(facts) ?? claimAnswer(facts) ?? orderAnswer(facts) ?? openAnswer(facts)
+}
+
+const failures = {
+  rejected: 'order-rejected',
+  withdrawn: 'order-withdrawn',
+  cancelled: 'order-cancelled',
+} as const
+
+function failureOf(state: OrderState | undefined): FailedOrderState | undefined {
+  return failedOrderStates.find((failed) => failed === state)
+}
+
+function overAnswer({ referral, order, claim }: AnswerFacts): RewardAnswer | undefined {
+  const failed = failureOf(order?.state)
+  if (order && failed) return say(failures[failed], 'over', { day: { day: order.stateAt } })
+  if (claim?.state === 'cancelled') {
+    const how = { ...amount(claim), day: { day: claim.stateAt } }
+    return say(claim.cancelReason === 'existing-customer' ? 'not-new' : 'claim-cancelled', 'over', how)
+  }
+  if (referral.state === 'cancelled')
+    return say('referral-cancelled', 'over', { day: { day: referral.stateAt } })
+  if (referral.state === 'expired') return say('referral-expired', 'over', { day: { day: referral.stateAt } })
+  return undefined
+}
+
+function claimAnswer(facts: AnswerFacts): RewardAnswer | undefined {
+  const { claim } = facts
+  switch (claim?.state) {
+    case 'paid':
+      return say(claim.method === 'voucher' ? 'paid-voucher' : 'paid-cash', 'done', {
+        ...amount(claim),
+        day: { day: claim.stateAt },
+      })
+    case 'expired':
+      return say('claim-expired', 'over', { ...amount(claim), day: { day: claim.stateAt } })
+    case 'collected':
+      return facts.inReview ? say('in-review', 'act', amount(claim)) : collectedAnswer(facts, claim)
+    case 'ready':
+      return readyAnswer(facts, claim)
+    default:
+      return undefined
+  }
+}
+
+type Claim = NonNullable<AnswerFacts['claim']>
+
+function readyAnswer({ now }: AnswerFacts, claim: Claim): RewardAnswer {
+  const values = { ...amount(claim), ...(claim.expiresAt && { day: { day: claim.expiresAt } }) }
+  if (claim.expiresAt && claim.expiresAt <= now) return say('ready-over', 'over', values)
+  const cameBack = claim.payout === 'returned' || claim.payout === 'rejected'
+  return say(cameBack ? 'ready-again' : 'ready', 'waits', values)
+}
+
+function collectedAnswer({ now }: AnswerFacts, claim: Claim): RewardAnswer {
+  const values = { ...amount(claim), ...(claim.dueAt && { day: { day: claim.dueAt } }) }
+  const late = claim.dueAt !== null && claim.dueAt < now
+  if (claim.method === 'voucher')
+    return late ? say('voucher-late', 'act', values) : say('voucher-coming', 'moves', values)
+  if (claim.payout === 'held') return say('transfer-held', 'act', values)
+  if (claim.payout === 'sent') return say('transfer-at-bank', 'moves', values)
+  return late ? say('transfer-late', 'act', values) : say('transfer-coming', 'moves', values)
+}
+
+function orderAnswer(facts: AnswerFacts): RewardAnswer | undefined {
+  const { order, claim } = facts
+  if (!order) return undefined
+  if (facts.inReview) return say('in-review', 'act', claim ? amount(claim) : {})
+  const values = { ...(claim && amount(claim)), ordered: { day: order.stateAt } }
+  if (!claim) return say('no-reward', 'over', values)
+  if (order.state === 'released') {
+    if (facts.locked) return say('locked', 'act', values)
+    return facts.confirmed ? say('waits-for-release', 'act', values) : say('unconfirmed', 'waits', values)
+  }
+  if (order.state === 'concluded' && order.releaseAt) {
+    return say('concluded', 'moves', { ...values, day: { day: order.releaseAt } })
+  }
+  return say('ordered', 'waits', { ...values, day: { day: order.stateAt } })
+}
+
+function openAnswer({ now, referral }: AnswerFacts): RewardAnswer {
+  const values = { day: { day: referral.expiresAt }, count: { count: referral.clicks } }
+  if (referral.clicks > 0) return say('no-order', 'waits', values)
+  return referral.expiresAt <= now ? say('link-over', 'over', values) : say('no-click', 'waits', values)
+}
+
+const amount = ({ amountCents }: Claim) => ({ amount: { cents: amountCents } })
+
+const say = (key: RewardAnswerKey, tone: AnswerTone, params: RewardAnswer['params']): RewardAnswer => ({
+  key,
+  tone,
+  params,
+})

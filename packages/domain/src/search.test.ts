@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { searchKey, soughtOf } from './search.ts'
+
+test.each([
+  ['  Frieda   MÜLLER ', 'frieda muller'],
+  ['Groß', 'gross'],
+  ['Ægir Łukasz', 'ægir łukasz'],
+  ['Renée', 'renee'],
+])('%s is compared as %s', (words, key) => {
+  expect(searchKey(words)).toBe(key)
+})
+
+test('what is typed is taken for what it looks like', () => {
+  const kindOf = (words: string) => soughtOf(words).kind
+  expect(['', ' a ', 'fr'].map(kindOf)).toEqual(['empty', 'empty', 'name'])
+  expect(['frieda@', 'Frieda@example.org'].map(kindOf)).toEqual(['email', 'email'])
+  expect(['KD-4711', 'a-7f', 'ABCD-EFGH', 'BCDFGHJKMNP'].map(kindOf)).toEqual(Array(4).fill('number'))
+  expect(['Frieda Empfehlerin', 'Empf'].map(kindOf)).toEqual(['name', 'name'])
+  expect(soughtOf('KD 47-11')).toEqual({ kind: 'number', key: 'kd 47-11', plain: 'kd4711' })
+})

@@ -1,0 +1,12 @@
+import type { ClosedTexts } from '../de/closed.ts'
+
+const closed = {
+  'closed.draft.title': 'Something starts here soon',
+  'closed.draft.text': 'The referral programme of {tenant} has not opened yet. Please come back soon.',
+  'closed.paused.title': 'We are taking a short break',
+  'closed.paused.text':
+    'The referral programme of {tenant} is closed at the moment. Your referrals and rewards are safe.',
+  'closed.homepage': 'Go to the website of {tenant}',
+} as const satisfies ClosedTexts
+
+export default closed
