@@ -83,7 +83,7 @@ function Missing({ lines }: { readonly lines: readonly StockLine[] }) {
                 {kindName} · {money(valueCents)}
               </Typography>
               <Typography variant="body2">
-                {counted('vouchers.left', free)}
+                {free === 0 ? t('vouchers.left.none') : counted('vouchers.left', free)}
                 {warnBelow > 0 && `, ${t('vouchers.warnBelow', { count: warnBelow })}`}
               </Typography>
               {raised && (

@@ -179,4 +179,19 @@ describe('a rule tried against the orders of the past', () => {
     expect(choosy).toMatchObject({ simulatedCents: 14_000, claims: 4, changed: 1 })
     expect(choosy.differences).toMatchObject([{ existingCustomer: true, simulatedCents: 0 }])
   })
+
+  test('leaves out an order that failed after its release, like one that failed before', async () => {
+    const [first] = (await simulate({ amountCents: 9999 })).differences
+    const orderNumber = first?.orderNumber ?? ''
+    await server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
+    server.clock.advance(100 * day)
+    await server.scheduled('orders.release')
+    finance = await server.operator(['finance'], ['swb'])
+    await finance.ok('openClawback', { body: { orderNumber, status: 'withdrawn' } })
+    expect(await simulate({ amountCents: 9999 })).toMatchObject({
+      orders: 2,
+      changed: 2,
+      recordedCents: 14_000,
+    })
+  })
 })

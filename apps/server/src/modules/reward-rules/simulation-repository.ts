@@ -22,7 +22,7 @@ export async function readOnly(tx: Tx): Promise<void> {
   await sql`set transaction read only`.execute(tx)
 }
 
-/** Orders of German days, both included, that did not fail, oldest first. @param after the last of the page before */
+/** Orders of German days, both included, that did not fail, nor were clawed back; oldest first. @param after the last of the page before */
 export async function listPastOrders(
   tx: Tx,
   { from, to, after, limit }: { from: string; to: string; after: PastOrder | undefined; limit: number },
@@ -56,6 +56,9 @@ export async function listPastOrders(
      where o.received_at >= (${from}::date)::timestamp at time zone 'Europe/Berlin'
        and o.received_at < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'
        and o.state not in ('rejected', 'withdrawn', 'cancelled')
+       and not exists (
+         select from clawback k
+          where k.tenant_id = o.tenant_id and k.order_id = o.id and k.state = 'clawed-back')
        and (${after?.receivedAt ?? null}::timestamptz is null
          or (o.received_at, o.id) > (${after?.receivedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
      order by o.received_at, o.id

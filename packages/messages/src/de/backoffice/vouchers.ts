@@ -13,6 +13,7 @@ export const vouchers = {
   'vouchers.waiting.one': '{count} Person wartet',
   'vouchers.waiting.other': '{count} Personen warten',
   'vouchers.low': 'Vorrat geht zu Ende',
+  'vouchers.left.none': 'Kein Code mehr frei',
   'vouchers.left.one': 'Noch {count} Code frei',
   'vouchers.left.other': 'Noch {count} Codes frei',
   'vouchers.warnBelow': 'wir warnen unter {count}',

@@ -14,6 +14,7 @@ export const vouchers: Record<keyof typeof german, string> = {
   'vouchers.waiting.one': '{count} person waits',
   'vouchers.waiting.other': '{count} people wait',
   'vouchers.low': 'Running low',
+  'vouchers.left.none': 'No code left',
   'vouchers.left.one': '{count} code left',
   'vouchers.left.other': '{count} codes left',
   'vouchers.warnBelow': 'we warn below {count}',
