@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -68,13 +70,23 @@ function Cases() {
 function Case({ found }: { readonly found: Clawback }) {
   const t = useT()
   const may = useMay()
+  const to = useTo()
   const { money, day, ago } = useFormat()
   const [asks, setAsks] = useState<Decision | null>(null)
+  const filter = encodeURIComponent(JSON.stringify({ number: found.orderNumber }))
   return (
     <Card component="article" sx={{ p: 3 }}>
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <div>
-          <Typography variant="h2">{found.orderNumber}</Typography>
+          <Typography variant="h2">
+            {may('listOrders') ? (
+              <Link component={RouterLink} to={to(`/orders?filter=${filter}`)}>
+                {found.orderNumber}
+              </Link>
+            ) : (
+              found.orderNumber
+            )}
+          </Typography>
           <Typography variant="body2" color="textSecondary">
             {t('books.reported', { day: day(found.reportedAt), ago: ago(found.reportedAt) })}
           </Typography>
