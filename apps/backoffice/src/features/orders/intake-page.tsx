@@ -10,6 +10,7 @@ import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ChooseBox, ChosenBar } from './choosing.tsx'
 import { OutcomeChip } from './outcome-chip.tsx'
 import type { IntakeEvent } from './types.ts'
 
@@ -35,7 +36,21 @@ export default function IntakePage() {
         ]}
         empty={<Empty title={t('orders.intake.none')} />}
       >
-        <DataTable rowClick={false} bulkActionButtons={may('replayOrderIntake') ? <Replay /> : false}>
+        <ChosenBar>
+          <Replay />
+        </ChosenBar>
+        <DataTable rowClick={false} bulkActionButtons={false}>
+          {may('replayOrderIntake') && (
+            <DataTable.Col
+              label="orders.choice"
+              disableSort
+              render={(row: IntakeEvent) =>
+                row.outcome === 'rejected' && (
+                  <ChooseBox id={row.id} name={row.reference ?? row.eventId ?? ''} />
+                )
+              }
+            />
+          )}
           <DataTable.Col
             label="orders.intake.at"
             disableSort

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
+import { ChooseBox, ChosenBar } from './choosing.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import type { Order } from './types.ts'
@@ -32,7 +33,19 @@ export default function OrdersPage() {
         empty={<Empty title={t('orders.none')} text={t('orders.none.text')} />}
       >
         <TotalLine />
-        <DataTable rowClick={false} bulkActionButtons={may('releaseOrders') ? <ReleaseMany /> : false}>
+        <ChosenBar>
+          <ReleaseMany />
+        </ChosenBar>
+        <DataTable rowClick={false} bulkActionButtons={false}>
+          {may('releaseOrders') && (
+            <DataTable.Col
+              label="orders.choice"
+              disableSort
+              render={(row: Order) =>
+                row.state === 'concluded' && <ChooseBox id={row.id} name={row.number} />
+              }
+            />
+          )}
           <DataTable.Col label="orders.number" disableSort render={(row: Order) => <Numbers row={row} />} />
           <DataTable.Col
             label="orders.referral"
