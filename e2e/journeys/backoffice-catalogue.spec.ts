@@ -93,6 +93,7 @@ test(
       await expect(main.getByText('Ökostrom Küste')).toBeVisible()
       await look(page, 'backoffice-catalogue-tiles')
       await page.getByRole('link', { name: says('catalogue.preview') }).click()
+      await expect(page.getByRole('heading', { name: 'Glasfaser', exact: true })).toBeVisible()
       await expect(page.getByText('Ökostrom Küste')).toBeVisible()
       await look(page, 'backoffice-catalogue-preview')
 

@@ -29,7 +29,8 @@ export function Words({ label, error, hint, value, max = 120, lines, onChange, .
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={!!error}
-      helperText={error ?? hint}
+      // What cannot be changed needs no hint how, and would be too pale to read.
+      helperText={error ?? (rest.disabled ? undefined : hint)}
       slotProps={{ htmlInput: { maxLength: max } }}
       {...more}
       {...rest}

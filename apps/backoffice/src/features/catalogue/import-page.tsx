@@ -1,4 +1,3 @@
-import UploadFileIcon from '@mui/icons-material/UploadFile'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,6 +10,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { FileButton } from './file-button.tsx'
 import { ImportRows } from './import-rows.tsx'
 import type { ImportReport } from './types.ts'
 
@@ -124,25 +124,13 @@ function Drop({ busy, onFile }: DropProps) {
         bgcolor: over ? 'primary.light' : 'background.paper',
       }}
     >
-      <Button
-        component="label"
+      <FileButton
+        label={t('catalogue.import.choose')}
+        accept=".csv,.txt,text/csv"
         variant="contained"
-        startIcon={<UploadFileIcon />}
-        loading={busy}
-        sx={{ position: 'relative' }}
-      >
-        {t('catalogue.import.choose')}
-        <Box
-          component="input"
-          type="file"
-          accept=".csv,.txt,text/csv"
-          sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
-          onChange={(event) => {
-            onFile(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </Button>
+        busy={busy}
+        onFile={onFile}
+      />
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
         {t('catalogue.import.drop')}
       </Typography>

@@ -1,6 +1,4 @@
-import UploadFileIcon from '@mui/icons-material/UploadFile'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -9,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
+import { FileButton } from './file-button.tsx'
 
 interface Pictured {
   readonly pictureId: string | null
@@ -39,28 +38,14 @@ export function PictureField({ item, label, disabled = false, onChange }: Pictur
   const motifs = state.data?.motifs ?? [item.drawing.motif]
   return (
     <Stack spacing={1.5}>
-      <Button
-        component="label"
+      <FileButton
+        label={t('catalogue.picture.upload')}
+        accept="image/jpeg,image/png,image/webp"
         variant="outlined"
-        startIcon={<UploadFileIcon />}
-        loading={upload.isPending}
+        busy={upload.isPending}
         disabled={disabled}
-        sx={{ position: 'relative' }}
-      >
-        {t('catalogue.picture.upload')}
-        <Box
-          component="input"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          disabled={disabled}
-          sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) upload.mutate({ file })
-            event.target.value = ''
-          }}
-        />
-      </Button>
+        onFile={(file) => upload.mutate({ file })}
+      />
       <Typography variant="body2" color="textSecondary">
         {t('catalogue.picture.hint')}
       </Typography>

@@ -1,6 +1,4 @@
-import OpenInNewIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
@@ -30,15 +28,7 @@ export default function PreviewPage() {
     query: { ...(day && { day }), drafts: drafts ? 'true' : 'false', source: own ? 'own' : 'shown' },
   })
   return (
-    <Page
-      title={t('catalogue.preview')}
-      lead={t('catalogue.preview.lead')}
-      actions={
-        <Button component="a" href="/" target="_blank" rel="noopener" endIcon={<OpenInNewIcon />}>
-          {t('catalogue.preview.open')}
-        </Button>
-      }
-    >
+    <Page title={t('catalogue.preview')} lead={t('catalogue.preview.lead')}>
       <Stack spacing={3}>
         <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Box sx={{ width: 200 }}>

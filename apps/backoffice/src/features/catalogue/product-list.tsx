@@ -52,7 +52,7 @@ export function ProductTable() {
 export function ProductTiles() {
   const { data } = useListContext<Product>()
   return (
-    <Box sx={{ py: 2 }}>
+    <Box sx={{ p: 2 }}>
       <TileGrid>
         {(data ?? []).map((product) => (
           <li key={product.id}>

@@ -55,7 +55,11 @@ export function Timeline({ rewards }: { readonly rewards: readonly Reward[] }) {
                   }}
                 />
               </Box>
-              <Typography variant="body2" color="textSecondary">
+              <Typography
+                variant="body2"
+                color="textSecondary"
+                sx={{ position: 'relative', zIndex: 2, width: 'fit-content', bgcolor: 'background.paper' }}
+              >
                 {reward.title} · {money(reward.valueCents)} · {period(reward)}
               </Typography>
             </Box>
@@ -71,8 +75,7 @@ export function usePeriod() {
   const t = useT()
   const { day } = useFormat()
   return ({ startDay, endDay }: Pick<Reward, 'startDay' | 'endDay'>) =>
-    t('catalogue.reward.period', {
-      from: day(startDay),
-      to: endDay ? day(endDay) : t('catalogue.reward.open'),
-    })
+    endDay
+      ? t('catalogue.reward.period', { from: day(startDay), to: day(endDay) })
+      : t('catalogue.reward.open', { from: day(startDay) })
 }

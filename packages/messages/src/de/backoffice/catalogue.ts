@@ -144,7 +144,7 @@ export const catalogue = {
   'catalogue.reward.displayEnd.hint': 'Leer: so lange, wie sie gezahlt wird',
   'catalogue.reward.products.one': 'bei {count} Produkt',
   'catalogue.reward.products.other': 'bei {count} Produkten',
-  'catalogue.reward.open': 'bis auf Weiteres',
+  'catalogue.reward.open': 'ab {from} bis auf Weiteres',
   'catalogue.reward.period': '{from} bis {to}',
   'catalogue.reward.today': 'Heute',
   'catalogue.reward.change':
@@ -190,7 +190,6 @@ export const catalogue = {
   'catalogue.preview.drafts': 'Mit Entwürfen',
   'catalogue.preview.own': 'Eigener Katalog',
   'catalogue.preview.none': 'An diesem Tag ist nichts zu sehen',
-  'catalogue.preview.open': 'Portal öffnen',
 
   'catalogue.source': 'Quelle',
   'catalogue.source.lead': 'Woher die Produkte kommen, die Besucher sehen.',

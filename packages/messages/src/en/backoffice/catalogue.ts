@@ -142,7 +142,7 @@ export const catalogue = {
   'catalogue.reward.displayEnd.hint': 'Empty: as long as it is paid',
   'catalogue.reward.products.one': 'of {count} product',
   'catalogue.reward.products.other': 'of {count} products',
-  'catalogue.reward.open': 'until further notice',
+  'catalogue.reward.open': 'from {from} until further notice',
   'catalogue.reward.period': '{from} to {to}',
   'catalogue.reward.today': 'Today',
   'catalogue.reward.change': 'Orders from now on bring the new amount. What is ordered keeps its own.',
@@ -187,7 +187,6 @@ export const catalogue = {
   'catalogue.preview.drafts': 'With drafts',
   'catalogue.preview.own': 'Own catalogue',
   'catalogue.preview.none': 'Nothing is shown on that day',
-  'catalogue.preview.open': 'Open the portal',
 
   'catalogue.source': 'Source',
   'catalogue.source.lead': 'Where the products come from that visitors see.',
