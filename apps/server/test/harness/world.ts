@@ -119,8 +119,8 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   }
   const apiKeyId = randomUUID()
   await test.database.query(
-    `insert into api_key (tenant_id, id, key, secret, created_at) values ($1, $2, 'unused', '', $3)`,
-    [test.contextOf(tenant).tenant.id, apiKeyId, test.clock.now()],
+    `insert into api_key (tenant_id, id, key, secret, created_at) values ($1, $2, $3, '', $4)`,
+    [test.contextOf(tenant).tenant.id, apiKeyId, `unused-${apiKeyId}`, test.clock.now()],
   )
   const { id: ruleId } = await test.modules.rewardRules.create(
     test.contextOf(tenant, { actor: { kind: 'system', id: 'world' } }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allEndpoints, type Endpoint, isTenantBound, operatorRoles } from '@zuruf/contract'
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
+import type { OperatorRole } from '@zuruf/contract/tokens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { urlOf } from '../../../test/harness/client.ts'
@@ -33,11 +34,20 @@ async function call(endpoint: Endpoint, token: string, tenant = 'swb') {
   return { said: `${reply.status} ${answer.code ?? ''}`.trim(), answer }
 }
 
+/** The session of somebody with a role; one does for all operations, since none of them ends it. */
+const tokens = new Map<string, Promise<string>>()
+function tokenOf(role: OperatorRole, tenants?: readonly string[]): Promise<string> {
+  const who = `${role} ${tenants}`
+  const known = tokens.get(who) ?? server.operator(role, tenants).then(({ token }) => token)
+  tokens.set(who, known)
+  return known
+}
+
 const refusals = ['401 PSOF0204', '403 PSOF0203', '403 PSOF0211', '403 PSOF0307', '404 PSOF0601']
 
 describe.each(forSome)('$id', (endpoint) => {
   test.each(operatorRoles)('for %s in all tenants is open as declared', async (role) => {
-    const { said } = await call(endpoint, (await server.operator(role)).token)
+    const { said } = await call(endpoint, await tokenOf(role))
     if (endpoint.roles?.includes(role as never)) expect(refusals).not.toContain(said)
     else expect(said).toBe('403 PSOF0203')
   })
@@ -45,8 +55,8 @@ describe.each(forSome)('$id', (endpoint) => {
   test.each(operatorRoles)(
     'for %s in one tenant is open there as declared, and nowhere else',
     async (role) => {
-      const here = await call(endpoint, (await server.operator(role, ['swb'])).token)
-      const { token } = await server.operator(role, ['nordlicht'])
+      const here = await call(endpoint, await tokenOf(role, ['swb']))
+      const token = await tokenOf(role, ['nordlicht'])
       const elsewhere = await call(endpoint, token)
       if (!isTenantBound(endpoint)) {
         expect([here.said, elsewhere.said]).toEqual(['403 PSOF0203', '403 PSOF0203'])
