@@ -28,6 +28,13 @@ const within = (moment: RawBuilder<unknown>, { from, to }: Days) =>
   sql`${moment} >= ${start(sql`${from}`)} and ${moment} < ${start(sql`${to}::date + 1`)}`
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Berlin')::date`
 
+/** What a step is told apart by; `r` is its referral. */
+const referral = sql`r.channel, r.product_id, r.product_name, r.agent_number, r.account_id,`
+const referralOf = (table: RawBuilder<unknown>) =>
+  sql`join referral r on r.tenant_id = ${table}.tenant_id and r.id = ${table}.referral_id`
+const recipientOf = (order: RawBuilder<unknown>) =>
+  sql`left join recipient p on p.tenant_id = ${order}.tenant_id and p.id = ${order}.recipient_id`
+
 /**
  * Counts days out of what happened, straight from the tables of referrals, orders and the books: the only place that
  * reads them across modules. Each step is counted on the day it came about:
@@ -36,41 +43,40 @@ const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Euro
  */
 const counted = (dimension: RawBuilder<unknown>, days: Days) => sql`
   with happened as (
-    select ${dayOf(sql`r.created_at`)} as day, r.id as referral_id, r.channel,
+    select ${dayOf(sql`r.created_at`)} as day, ${referral} r.channel as own_channel,
            1 as shares, 0 as orders, 0 as contracts, 0 as paid, 0::bigint as paid_cents
       from referral r
      where ${within(sql`r.created_at`, days)} and ${dimension} is distinct from 'recommender'
     union all
-    select ${dayOf(sql`coalesce(o.received_at, o.created_at)`)}, o.referral_id, p.channel, 0, 1, 0, 0, 0
-      from orders o left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+    select ${dayOf(sql`coalesce(o.received_at, o.created_at)`)}, ${referral} p.channel, 0, 1, 0, 0, 0
+      from orders o ${referralOf(sql`o`)} ${recipientOf(sql`o`)}
      where ${within(sql`coalesce(o.received_at, o.created_at)`, days)} and o.successor_of is null
     union all
-    select ${dayOf(sql`o.concluded_at`)}, o.referral_id, p.channel, 0, 0, 1, 0, 0
-      from orders o left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+    select ${dayOf(sql`o.concluded_at`)}, ${referral} p.channel, 0, 0, 1, 0, 0
+      from orders o ${referralOf(sql`o`)} ${recipientOf(sql`o`)}
      where ${within(sql`o.concluded_at`, days)} and o.state in ('concluded', 'released')
     union all
-    select ${dayOf(sql`r.state_at`)}, r.id, released.channel, 0, 0, 0, 1, 0
+    select ${dayOf(sql`r.state_at`)}, ${referral} released.channel, 0, 0, 0, 1, 0
       from referral r
       left join lateral (
-        select p.channel from orders o left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+        select p.channel from orders o ${recipientOf(sql`o`)}
          where o.tenant_id = r.tenant_id and o.referral_id = r.id and o.state = 'released' limit 1) as released on true
      where ${within(sql`r.state_at`, days)} and r.state = 'paid'
     union all
-    select ${dayOf(sql`e.booked_at`)}, c.referral_id, p.channel, 0, 0, 0, 0,
+    select ${dayOf(sql`e.booked_at`)}, ${referral} p.channel, 0, 0, 0, 0,
            case e.kind when 'returned' then -e.amount_cents else e.amount_cents end
       from ledger_entry e
       join claim c on c.tenant_id = e.tenant_id and c.id = e.claim_id
       join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
-      left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
+      ${referralOf(sql`c`)} ${recipientOf(sql`o`)}
      where ${within(sql`e.booked_at`, days)} and e.kind in ('paid', 'offset', 'returned'))
   select d.dimension, h.day, d.key, max(d.label) as label, sum(h.shares)::int as shares, sum(h.orders)::int as orders,
          sum(h.contracts)::int as contracts, sum(h.paid)::int as paid, sum(h.paid_cents)::bigint as paid_cents
     from happened h
-    join referral r on r.id = h.referral_id
    cross join lateral (values
-     ('all', '', null), ('channel', lower(coalesce(h.channel, r.channel, '')), null),
-     ('product', r.product_id, r.product_name), ('agency', coalesce(r.agent_number, ''), null),
-     ('recommender', r.account_id::text, null)) as d (dimension, key, label)
+     ('all', '', null), ('channel', lower(coalesce(h.own_channel, h.channel, '')), null),
+     ('product', h.product_id, h.product_name), ('agency', coalesce(h.agent_number, ''), null),
+     ('recommender', h.account_id::text, null)) as d (dimension, key, label)
    where d.dimension = coalesce(${dimension}, d.dimension)
      and (d.dimension <> 'recommender' or h.shares = 0)
    group by 1, 2, 3`

@@ -48,11 +48,15 @@ export function overviewService(dependencies: Dependencies) {
 
   return {
     funnel: (context: Context, days: Days, by: Grouping) =>
-      inTenant(context, async (tx) => ({
-        total: await total(tx, days),
-        before: await total(tx, daysBefore(days)),
-        groups: (await groups(tx, days, by)).slice(0, mostGroups),
-      })),
+      inTenant(context, async (tx) => {
+        const all = await groups(tx, days, by)
+        return {
+          // Whatever happened stands in one group, so together they are everything.
+          total: all.reduce<Figures>(plus, nothing),
+          before: await total(tx, daysBefore(days)),
+          groups: all.slice(0, mostGroups),
+        }
+      }),
 
     /** All groups as CSV in UTF-8. */
     async csv(context: Context, days: Days, by: Grouping): Promise<Readable> {
