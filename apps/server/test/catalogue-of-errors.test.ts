@@ -17,11 +17,17 @@ import {
   referralBody,
   rewardReady,
 } from './harness/people.ts'
-import { makeWorld, tokenOf } from './harness/world.ts'
+import { makeWorld, tokenOf, type World } from './harness/world.ts'
 
 /** Each code of the catalogue, brought about by a real call. A new code fails the types until it has one. SPEC §8 */
 
 let server: TestApp
+/** Made when a case needs it, and once: it has names that stand for one thing. */
+let made: Promise<World> | undefined
+const world = () => {
+  made ??= makeWorld(server, 'swb')
+  return made
+}
 beforeAll(async () => {
   server = await openTestApp()
 })
@@ -132,7 +138,7 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
     })
   },
   PSOF0209: async () => {
-    const token = await tokenOf(server, await makeWorld(server, 'swb'), 'admin-login', 'used')
+    const token = await tokenOf(server, await world(), 'admin-login', 'used')
     return server.api.call('loginWithToken', { query: { token }, headers: { 'x-requested-with': 'test' } })
   },
   PSOF0210: () =>
@@ -182,7 +188,7 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
   },
   PSOF0502: () => server.api.call('getClaim', { query: {}, token: 'unknown' }),
   PSOF0503: async () => {
-    const token = await tokenOf(server, await makeWorld(server, 'swb'), 'reward', 'expired')
+    const token = await tokenOf(server, await world(), 'reward', 'expired')
     return server.api.call('getClaim', { query: {}, token })
   },
   PSOF0601: () => server.api.call('listCategories', { tenant: 'gibtesnicht' }),

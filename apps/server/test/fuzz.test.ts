@@ -33,7 +33,7 @@ interface Wire {
 }
 
 /** Bodies have more places to go wrong in than addresses. */
-const runs = { withBody: 80, without: 25 }
+const runs = { withBody: 50, without: 16 }
 const token = 'a-token-that-opens-what-the-operation-asks-for'
 
 let server: TestApp
