@@ -121,7 +121,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await expect(contact(page)).toBeVisible()
   },
   PSOF0208: {
-    unseen: 'only an operator asks for an address by name, and their back office is not there yet',
+    unseen: 'only an operator asks for an address by name, and the desk offers it for people it has found',
     answer: () => askForLogin('swb', newEmail('niemand')),
   },
   PSOF0209: async (page) => {
@@ -133,7 +133,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await expect(link(page, 'tokenLogin.home')).toBeVisible()
   },
   PSOF0210: {
-    unseen: 'the login to the back office and to an agency are not there yet',
+    unseen: 'the login to the back office asks for the code instead',
     answer: () =>
       fetch(`${backoffice()}/session`, {
         method: 'POST',
