@@ -60,7 +60,8 @@ export const theme = createTheme({
         'a:focus-visible, [tabindex]:focus-visible': { outline: '3px solid #17211f', outlineOffset: 2 },
         'h1[tabindex]:focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
-          '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          // None rather than short ones: those still begin with the colour of before.
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
         },
       },
     },
