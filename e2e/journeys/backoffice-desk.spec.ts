@@ -31,7 +31,9 @@ test(
       await expect(option).toContainText('liegt zur Abholung bereit')
       await click(option)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(says('desk.search.title'))
-      await expect(page.getByRole('heading', { name: says('desk.person.referrals') })).toBeVisible()
+      await expect(
+        page.getByRole('main').getByRole('heading', { name: says('desk.person.referrals') }),
+      ).toBeVisible()
       await look(page, 'backoffice-person')
       await click(page.getByRole('main').getByRole('link').first())
       await expect(page.getByTestId('answer')).toHaveText(
