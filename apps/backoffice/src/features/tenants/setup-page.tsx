@@ -122,7 +122,10 @@ function useGo(): (step: Step) => MouseEventHandler {
   return (step) => async (event) => {
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    if (await forms.save()) navigate(to(`/setup/${step}`))
+    const from = location.pathname
+    const saved = await forms.save()
+    // Whoever went somewhere else meanwhile stays there.
+    if (saved && location.pathname === from) navigate(to(`/setup/${step}`))
   }
 }
 

@@ -1,0 +1,216 @@
+import { Secret, TOTP } from 'otpauth'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { measureEffort } from '../support/effort.ts'
+import { startInstallation } from '../support/installation.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+
+test.use({ locale: 'de-DE' })
+
+const password = 'Kranich7Leuchtturm'
+const name = 'Talwerke Dritte'
+const host = 'talwerke'
+const brand = '#0b6e4f'
+const legal = {
+  'tenants.legal.street': 'Talstraße 3',
+  'tenants.legal.city': '04713 Talstadt',
+  'tenants.legal.phone': '0800 0000 713',
+  'tenants.legal.email': 'service@talwerke.test',
+  'tenants.legal.hours': 'Montag bis Freitag',
+  'tenants.legal.management': 'Thea Talmann',
+  'tenants.legal.register': 'Amtsgericht Talstadt, HRB 713',
+  'tenants.legal.vat': 'DE 333 222 111',
+  'tenants.legal.dataProtection': 'datenschutz@talwerke.test',
+} as const
+
+const sizes = ['S', 'M', 'L', 'XL', 'XXL']
+const products = [
+  'id;name;anzeigename;kategorie;beschreibung;preis monatlich;prämie;status',
+  ...sizes.map(
+    (size, n) =>
+      `strom-${n};Strom ${size};Talstrom ${size};Ökostrom;Aus dem Wasser.;${n + 1}9,95;70;veröffentlicht`,
+  ),
+  ...sizes.map(
+    (size, n) =>
+      `glas-${n};Glas ${size};Talglas ${size};Glasfaser;Bis ins Haus.;${n + 2}9,95;50;veröffentlicht`,
+  ),
+]
+const file = { name: 'produkte.csv', mimeType: 'text/csv', buffer: Buffer.from(products.join('\r\n')) }
+const codes = [
+  'code;value;kind',
+  ...Array.from({ length: 12 }, (_, n) => `TAL-${1000 + n};${n < 6 ? 70 : 50};`),
+]
+
+test(
+  'an empty installation: its first operator puts a third client live, and its first referral is made',
+  onDesktop,
+  async ({ page, anotherBrowser }) => {
+    test.slow()
+    const zuruf = await startInstallation()
+    try {
+      const effort = await measureEffort(page)
+      const began = Date.now()
+      const field = (label: Parameters<typeof says>[0]) =>
+        page.getByRole('textbox', { name: says(label), exact: true })
+      const next = (step: 'products' | 'rewards' | 'legal' | 'golive') =>
+        page
+          .getByRole('link', {
+            name: says('tenants.setup.next', { step: says(`tenants.step.${step}`) }),
+            exact: true,
+          })
+          .click()
+      const save = async () => {
+        await press(page, 'frame.save')
+        await expectSaid(page, 'frame.saved')
+      }
+
+      await test.step('the first operator comes in by the link of the command', async () => {
+        const token = await zuruf.admitOperator('olga@talwerke.test', 'Olga Perator')
+        await page.goto(`${zuruf.address()}/backoffice/passwort#${token}`)
+        await page.getByLabel(says('frame.password'), { exact: true }).fill(password)
+        await press(page, 'frame.set.submit')
+        await page.getByRole('link', { name: says('frame.set.done.go') }).click()
+        await page.getByLabel(says('frame.email')).fill('olga@talwerke.test')
+        await page.getByLabel(says('frame.password'), { exact: true }).fill(password)
+        await press(page, 'frame.login.next')
+        const secret = (await page.locator('code').textContent()) ?? ''
+        const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+        await page.getByLabel(says('frame.code')).fill(code)
+        await press(page, 'frame.factor.submit')
+        await press(page, 'frame.recovery.done')
+        await expect(page.getByRole('link', { name: says('tenants.new') }).first()).toBeVisible()
+        await look(page, 'backoffice-first-day')
+      })
+
+      await test.step('two clients are begun', async () => {
+        for (const [client, at] of [
+          ['Erste Werke', 'erste'],
+          ['Zweite Werke', 'zweite'],
+        ] as const) {
+          await page
+            .getByRole('link', { name: says('tenants.new') })
+            .first()
+            .click()
+          await field('tenants.basics.name').fill(client)
+          await field('tenants.basics.hosts').fill(`${at}.localhost`)
+          await press(page, 'tenants.new.submit')
+          await page.waitForURL(`**/${at}-werke/setup/look`)
+          await page.getByRole('button', { name: client }).click()
+          await page.getByRole('menuitem', { name: says('frame.installation') }).click()
+          await page.getByRole('link', { name: says('tenants.list.title'), exact: true }).click()
+        }
+      })
+
+      await test.step('the third: name, address, look', async () => {
+        await page
+          .getByRole('link', { name: says('tenants.new') })
+          .first()
+          .click()
+        await field('tenants.basics.name').fill(name)
+        await field('tenants.basics.hosts').fill(`${host}.localhost`)
+        await press(page, 'tenants.new.submit')
+        await field('tenants.theme.brand').fill(brand)
+        await press(page, 'tenants.theme.derive')
+        await expect(page.getByText(says('tenants.contrast.good'))).toBeVisible()
+        await next('products')
+      })
+
+      await test.step('ten products with their rewards', async () => {
+        await page.getByRole('link', { name: says('tenants.products.own') }).click()
+        await page.getByRole('link', { name: says('catalogue.import') }).click()
+        await page.locator('input[type=file]').setInputFiles(file)
+        await page.getByRole('button', { name: says('catalogue.import.run.other', { count: '10' }) }).click()
+        await expectSaid(page, 'catalogue.import.done', { added: '10', changed: '0' })
+        await press(page, 'catalogue.notShown.act')
+        await press(page.getByRole('dialog'), 'catalogue.source.use')
+        await expectSaid(page, 'catalogue.source.set')
+      })
+
+      await test.step('vouchers', async () => {
+        await page.getByRole('link', { name: says('tenants.setup.title'), exact: true }).click()
+        await page.getByRole('link', { name: `4. ${says('tenants.step.rewards')}` }).click()
+        await page.getByRole('link', { name: says('tenants.amounts.vouchers', { count: '0' }) }).click()
+        await page
+          .getByRole('link', { name: says('vouchers.import') })
+          .first()
+          .click()
+        await field('vouchers.import.paste').fill(codes.join('\n'))
+        await press(page, 'vouchers.import.check')
+        await page.getByRole('button', { name: says('vouchers.import.submit', { count: '12' }) }).click()
+        await expectSaid(page, 'vouchers.import.done', { count: '12' })
+      })
+
+      await test.step('who is behind it, and who writes', async () => {
+        await page.getByRole('link', { name: says('tenants.setup.title'), exact: true }).click()
+        await page.getByRole('link', { name: `5. ${says('tenants.step.legal')}` }).click()
+        for (const [label, value] of Object.entries(legal)) {
+          await page
+            .getByRole('textbox', { name: says(label as keyof typeof legal), exact: true })
+            .first()
+            .fill(value)
+        }
+        await press(page, 'tenants.legal.copy')
+        await field('tenants.mail.address').first().fill('empfehlen@talwerke.test')
+        await next('golive')
+        await page.waitForURL('**/setup/golive')
+      })
+
+      await test.step('a path of its own', async () => {
+        await page.getByRole('link', { name: says('tenants.settings.title'), exact: true }).click()
+        await page.getByRole('link', { name: says('tenants.section.routes') }).click()
+        await page.getByRole('searchbox', { name: says('tenants.routes.search') }).fill('Faq')
+        await page
+          .getByRole('textbox', { name: says('tenants.routes.pathOf', { name: 'Faq' }) })
+          .fill('/gut-zu-wissen')
+        await save()
+      })
+
+      await test.step('live', async () => {
+        await page.getByRole('link', { name: says('tenants.setup.title'), exact: true }).click()
+        await expect(page.getByText(says('tenants.golive.ready'), { exact: true })).toBeVisible()
+        await look(page, 'backoffice-first-client-ready')
+        await press(page, 'tenants.open')
+        await press(page.getByRole('dialog', { name: says('tenants.open.title', { name }) }), 'tenants.open')
+        await expectSaid(page, 'tenants.open.done')
+      })
+
+      const minutes = effort().minutes
+      test.info().annotations.push({
+        type: 'effort',
+        description: `${JSON.stringify(effort())}, the script itself ${(Date.now() - began) / 1000} s`,
+      })
+      // "in under 30 minutes", for somebody who reads every word and types every letter.
+      expect(minutes).toBeLessThan(30)
+
+      const visitor = await anotherBrowser()
+      await test.step('the first referral', async () => {
+        await visitor.goto(`${zuruf.address(host)}/de/gut-zu-wissen`)
+        await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+        await visitor.goto(`${zuruf.address(host)}/de`)
+        await expect
+          .poll(() =>
+            visitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand')),
+          )
+          .toBe(brand)
+        await expect(visitor.locator('a[href*="/empfehlen/"]')).not.toHaveCount(0)
+        await look(visitor, 'first-client-home')
+        await visitor.locator('a[href*="/empfehlen/"]').first().click()
+        await visitor.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
+        await visitor.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
+        await visitor.getByLabel(text('de', 'recommend.email'), { exact: true }).fill('rita@probe.test')
+        await visitor.getByRole('checkbox', { name: text('de', 'recommend.terms.before').trim() }).check()
+        await visitor.getByRole('button', { name: text('de', 'recommend.submit') }).click()
+        await visitor.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
+        expect(await zuruf.mailTo('rita@probe.test')).toContain('empfehlen@talwerke.test')
+      })
+
+      await test.step('is on the desk', async () => {
+        await page.getByRole('link', { name: says('desk.referrals'), exact: true }).click()
+        await expect(page.getByRole('main').getByText('Rita Empfehl')).toBeVisible()
+      })
+    } finally {
+      await zuruf.stop()
+    }
+  },
+)

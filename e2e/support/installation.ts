@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { launch, runToEnd, stop } from './process.ts'
+
+export interface Installation {
+  /** Where a tenant's pages are, by the name its host begins with; also the back office. */
+  address(host?: string): string
+  /** @returns the token with which the first operator sets their password, as the command prints it */
+  admitOperator(email: string, name: string): Promise<string>
+  /** Waits for a mail to this address. @returns its source */
+  mailTo(email: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** A Zuruf as it comes to a company: no demo, no tenant, no operator; with the mail server it sends by. */
+export async function startInstallation(): Promise<Installation> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-e2e-first-'))
+  const mails: { readonly to: readonly string[]; readonly source: string }[] = []
+  const mailServer = await startMailServer((to, source) => mails.push({ to, source }))
+  const port = String(await freePort())
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: port,
+    DEMO: 'off',
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_KEY: `first:${randomBytes(32).toString('base64')}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+  }
+  const zuruf = await launch('src/main.ts', settings)
+  return {
+    address: (host) => `http://${host ? `${host}.` : ''}localhost:${port}`,
+    async admitOperator(email, name) {
+      const args = ['--email', email, '--name', name, '--language', 'de']
+      return (JSON.parse(await runToEnd('src/operator.ts', args, settings)) as { token: string }).token
+    },
+    async mailTo(email) {
+      const deadline = Date.now() + 20_000
+      for (;;) {
+        const mail = mails.find(({ to }) => to.includes(email))
+        if (mail) return mail.source
+        if (Date.now() > deadline) throw new Error(`No mail to ${email}`)
+        await pause(100)
+      }
+    },
+    async stop() {
+      await stop(zuruf)
+      await mailServer.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startMailServer(take: (to: readonly string[], source: string) => void) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        take(
+          session.envelope.rcptTo.map(({ address }) => address),
+          Buffer.concat(chunks).toString(),
+        )
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+  return { port, stop: () => new Promise<void>((done) => server.close(done)) }
+}
+
+/** Its address stands in the settings, so it is known before the server is there. */
+function freePort(): Promise<number> {
+  const probe = createServer()
+  return new Promise((found) => {
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => found(port))
+    })
+  })
+}
