@@ -1,23 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { pino } from 'pino'
-import { insertTenant } from '../apps/server/db/seed/demo.ts'
-import { swb } from '../apps/server/db/seed/demo-tenants.ts'
-import { buildApp } from '../apps/server/src/app.ts'
+import type pg from 'pg'
 import { readBankFile } from '../apps/server/src/modules/payouts/bank-file.ts'
-import { openTenantDirectory } from '../apps/server/src/modules/tenants/directory.ts'
-import type { Context } from '../apps/server/src/platform/context.ts'
-import { connect, type Tx, withTenant } from '../apps/server/src/platform/database/database.ts'
-import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
-import { migrate } from '../apps/server/src/platform/database/migrate.ts'
-import { openJobs } from '../apps/server/src/platform/jobs/jobs.ts'
-import { baseConfig } from '../apps/server/test/harness/config.ts'
+import { type Tx, withTenant } from '../apps/server/src/platform/database/database.ts'
 import { camt054, pain002 } from '../apps/server/test/harness/payouts.ts'
+import { withInstallation } from './installation.ts'
 import type { Result } from './web.ts'
 
 const now = new Date('2026-09-15T10:00:00Z')
@@ -35,118 +24,93 @@ export async function measurePayouts({
   count: number
   keep?: string | undefined
 }): Promise<Result[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-bench-payouts-'))
-  const server = await startEmbedded({ dataDir, durable: false })
-  const owner = new pg.Client(server.connection)
-  const logger = pino({ level: 'silent' })
-  try {
-    await migrate(server.connection)
-    await owner.connect()
-    const connection = connect(server.connection)
-    const jobs = await openJobs(server.connection, logger)
-    await insertTenant(connection.database, swb)
-    const tenants = await openTenantDirectory({
-      database: connection.database,
-      fallBackToFirst: true,
-      onError: () => {},
-    })
-    const config = { ...baseConfig, dataDir }
-    const { modules } = await buildApp({ config, connection, tenants, jobs, logger, clock: () => now })
-    const [tenant] = tenants.all()
-    if (!tenant) throw new Error('No tenant')
-    const as = (id: string): Context => ({
-      ...{ tenant, actor: { kind: 'operator', id }, locale: 'de', now, baseUrl: '' },
-    })
-    const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(connection.database, tenant.id, work)
-    const [one, other] = [as(randomUUID()), as(randomUUID())]
+  return withInstallation(
+    { name: 'payouts', now },
+    async ({ dataDir, owner, database, modules, tenant, asOperator }) => {
+      const inTenant = <T>(work: (tx: Tx) => Promise<T>) => withTenant(database, tenant.id, work)
+      const [one, other] = [asOperator(), asOperator()]
 
-    const claims = await fill(owner, tenant.id, count)
-    await inTenant(async (tx) => {
-      const bank = { iban: 'DE89370400440532013000', holder: 'Bruno Kontoinhaber' }
-      for (const id of claims) {
-        await modules.payouts.add(tx, one, id, { transferCents: cents, offsetCents: 0 }, bank)
-      }
-    })
-    const { batches, settlement } = modules
-    const file = keep ?? join(dataDir, 'batch.xml')
-    let id = ''
-    const writing = await measured(async () => {
-      id = (await inTenant((tx) => batches.make(tx, one, null)))?.id ?? ''
-      const prepared = await batches.prepareRelease(other, id)
-      await inTenant((tx) => batches.release(tx, other, prepared, count * cents))
-      const { content } = await batches.file(other, id)
-      await pipeline(content, createWriteStream(file))
-    })
+      const claims = await fill(owner, tenant.id, count)
+      await inTenant(async (tx) => {
+        const bank = { iban: 'DE89370400440532013000', holder: 'Bruno Kontoinhaber' }
+        for (const id of claims) {
+          await modules.payouts.add(tx, one, id, { transferCents: cents, offsetCents: 0 }, bank)
+        }
+      })
+      const { batches, settlement } = modules
+      const file = keep ?? join(dataDir, 'batch.xml')
+      let id = ''
+      const writing = await measured(async () => {
+        id = (await inTenant((tx) => batches.make(tx, one, null)))?.id ?? ''
+        const prepared = await batches.prepareRelease(other, id)
+        await inTenant((tx) => batches.release(tx, other, prepared, count * cents))
+        const { content } = await batches.file(other, id)
+        await pipeline(content, createWriteStream(file))
+      })
 
-    const { rows } = await owner.query<{ id: string }>('select id from payout order by id')
-    const refused = new Set(rows.filter((_, n) => n % 100 === 7).map((row) => row.id))
-    const silent = new Set(rows.filter((_, n) => n % 100 === 8).map((row) => row.id))
-    const back = rows.filter((_, n) => n % 200 === 9).map((row) => row.id)
-    const words = rows
-      .filter((row) => !silent.has(row.id))
-      .map((row) =>
-        refused.has(row.id)
-          ? { payoutId: row.id, status: 'RJCT', reason: 'AC04', cents }
-          : { payoutId: row.id, status: 'ACSC', cents },
-      )
-    const letters = [
-      pain002(id, words),
-      camt054(back.map((payoutId) => ({ payoutId, reason: 'AC04', cents }))),
-    ]
-    const reading = await measured(async () => {
-      for (const letter of letters) await settlement.readBack(one, readBankFile(Buffer.from(letter)))
-    })
-    const again = await measured(async () => {
-      for (const letter of letters) await settlement.readBack(one, readBankFile(Buffer.from(letter)))
-    })
-    const { rows: wrong } = await owner.query(
-      `select id from payout where state <> case when id = any($1) then 'rejected' when id = any($2) then 'sent'
+      const { rows } = await owner.query<{ id: string }>('select id from payout order by id')
+      const refused = new Set(rows.filter((_, n) => n % 100 === 7).map((row) => row.id))
+      const silent = new Set(rows.filter((_, n) => n % 100 === 8).map((row) => row.id))
+      const back = rows.filter((_, n) => n % 200 === 9).map((row) => row.id)
+      const words = rows
+        .filter((row) => !silent.has(row.id))
+        .map((row) =>
+          refused.has(row.id)
+            ? { payoutId: row.id, status: 'RJCT', reason: 'AC04', cents }
+            : { payoutId: row.id, status: 'ACSC', cents },
+        )
+      const letters = [
+        pain002(id, words),
+        camt054(back.map((payoutId) => ({ payoutId, reason: 'AC04', cents }))),
+      ]
+      const reading = await measured(async () => {
+        for (const letter of letters) await settlement.readBack(one, readBankFile(Buffer.from(letter)))
+      })
+      const again = await measured(async () => {
+        for (const letter of letters) await settlement.readBack(one, readBankFile(Buffer.from(letter)))
+      })
+      const { rows: wrong } = await owner.query(
+        `select id from payout where state <> case when id = any($1) then 'rejected' when id = any($2) then 'sent'
          when id = any($3) then 'returned' else 'paid' end`,
-      [[...refused], [...silent], back],
-    )
-    if (wrong.length > 0) throw new Error(`${wrong.length} payouts are not what the bank said of them`)
-    await jobs.stop()
-    await tenants.close()
-    await connection.close()
-    const figure = ({ seconds, before, peak }: Measured) =>
-      `${seconds.toFixed(1)} s; resident memory ${before.toFixed(0)} → ${peak.toFixed(0)} MB`
-    const grown = ({ before, peak }: Measured) => peak - before
-    const common = { quality: 22, better: 'less' } as const
-    return [
-      {
-        ...common,
-        what: `MB to write ${count} payouts`,
-        value: grown(writing),
-        goal: 128,
-        figure: figure(writing),
-      },
-      {
-        ...common,
-        what: `MB to read ${count} back`,
-        value: grown(reading),
-        goal: 128,
-        figure: figure(reading),
-      },
-      {
-        ...common,
-        what: `ms a payment read back`,
-        value: (reading.seconds * 1000) / count,
-        goal: 15,
-        figure: figure(reading),
-      },
-      {
-        ...common,
-        what: `ms a payment read again`,
-        value: (again.seconds * 1000) / count,
-        goal: 15,
-        figure: figure(again),
-      },
-    ]
-  } finally {
-    await owner.end()
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+        [[...refused], [...silent], back],
+      )
+      if (wrong.length > 0) throw new Error(`${wrong.length} payouts are not what the bank said of them`)
+      const figure = ({ seconds, before, peak }: Measured) =>
+        `${seconds.toFixed(1)} s; resident memory ${before.toFixed(0)} → ${peak.toFixed(0)} MB`
+      const grown = ({ before, peak }: Measured) => peak - before
+      const common = { quality: 22, better: 'less' } as const
+      return [
+        {
+          ...common,
+          what: `MB to write ${count} payouts`,
+          value: grown(writing),
+          goal: 128,
+          figure: figure(writing),
+        },
+        {
+          ...common,
+          what: `MB to read ${count} back`,
+          value: grown(reading),
+          goal: 128,
+          figure: figure(reading),
+        },
+        {
+          ...common,
+          what: `ms a payment read back`,
+          value: (reading.seconds * 1000) / count,
+          goal: 15,
+          figure: figure(reading),
+        },
+        {
+          ...common,
+          what: `ms a payment read again`,
+          value: (again.seconds * 1000) / count,
+          goal: 15,
+          figure: figure(again),
+        },
+      ]
+    },
+  )
 }
 
 interface Measured {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureDesk } from './desk.ts'
 import { measurePage } from './page.ts'
 import { measurePayouts } from './payouts.ts'
 import { measureRows } from './rows.ts'
@@ -14,6 +15,7 @@ const results: Result[] = [
   ...(await measurePage({ times: values.quick ? 1 : 5 })),
   ...(await measureWeb(options)),
   ...(await measureRows({ rows: values.quick ? 50_000 : Number(values.rows) })),
+  ...(await measureDesk({ rows: values.quick ? 20_000 : Number(values.rows) })),
   ...(await measurePayouts({ count: values.quick ? 300 : 10_000 })),
 ]
 for (const result of results) {

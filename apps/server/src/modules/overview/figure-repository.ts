@@ -107,6 +107,44 @@ export async function readDays(
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
+/** Days as they are to be read: kept ones, but for some, and those that are counted now. */
+export interface Pieces {
+  readonly kept: { readonly days: Days; readonly without: readonly string[] } | null
+  readonly counted: readonly Days[]
+}
+
+export interface Brought {
+  readonly key: string
+  readonly orders: number
+  readonly contracts: number
+  readonly paidCents: number
+}
+
+/** Sorted where they are, since people are many. */
+export async function bestRecommenders(
+  tx: Tx,
+  { kept, counted: fresh }: Pieces,
+  limit: number,
+): Promise<Brought[]> {
+  const columns = sql`key, orders, contracts, paid_cents`
+  const parts = fresh.map(
+    (days) => sql`select ${columns} from (${counted(sql`'recommender'::text`, days)}) as f`,
+  )
+  if (kept) {
+    const { from, to } = kept.days
+    parts.push(sql`
+      select ${columns} from figure_day
+       where dimension = 'recommender' and day between ${from} and ${to} and day <> all (${kept.without}::date[])`)
+  }
+  if (parts.length === 0) return []
+  const { rows } = await sql<Brought & { paidCents: string }>`
+    select key, sum(orders)::int as orders, sum(contracts)::int as contracts, sum(paid_cents)::bigint as paid_cents
+      from (${sql.join(parts, sql` union all `)}) as p
+     group by key having sum(orders) > 0 or sum(contracts) > 0
+     order by sum(contracts) desc, sum(orders) desc, key limit ${limit}`.execute(tx)
+  return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
+}
+
 /** Counts days and keeps them in place of what was kept before. */
 export async function keepDays(tx: Tx, tenantId: number, days: Days): Promise<void> {
   await sql`delete from figure_day where day between ${days.from} and ${days.to}`.execute(tx)

@@ -163,6 +163,7 @@ const none = { shares: 0, clicks: 0, orders: 0, contracts: 0, paid: 0, paidCents
 interface Rows {
   readonly referrals: readonly {
     id: string
+    account_id: string
     channel: string | null
     product_id: string
     state: string
@@ -193,26 +194,31 @@ async function readRows(clicks: readonly Click[]): Promise<Rows> {
   }
 }
 
+type Split = 'all' | 'channel' | 'product' | 'recommender'
+
 /** Counts everything, row by row, the way one would with a pencil. */
-function plainCount(rows: Rows, days: { from: string; to: string }, of: 'all' | 'channel' | 'product') {
+function plainCount(rows: Rows, days: { from: string; to: string }, of: Split) {
   const counts: Counts = {}
   const within = (at: Date | null) => at !== null && germanDay(at) >= days.from && germanDay(at) <= days.to
   const add = (key: string, what: keyof Counts[string], by = 1) => {
     counts[key] ??= { ...none }
     counts[key][what] += by
   }
-  const keyOf = (channel: string | null, product: string) =>
-    of === 'all' ? '' : of === 'product' ? product : (channel ?? '').toLowerCase()
+  const keyOf = (row: Omit<Rows['referrals'][number], 'id' | 'state' | 'state_at' | 'created_at'>) =>
+    ({
+      ...{ all: '', product: row.product_id, channel: (row.channel ?? '').toLowerCase() },
+      recommender: row.account_id,
+    })[of]
   const referralOf = new Map(rows.referrals.map((row) => [row.id, row]))
   for (const row of rows.referrals) {
-    if (within(row.created_at)) add(keyOf(row.channel, row.product_id), 'shares')
+    if (within(row.created_at)) add(keyOf(row), 'shares')
     // Recipients of these histories name no channel, so their referral's is theirs.
-    if (row.state === 'paid' && within(row.state_at)) add(keyOf(row.channel, row.product_id), 'paid')
+    if (row.state === 'paid' && within(row.state_at)) add(keyOf(row), 'paid')
   }
   for (const row of rows.orders) {
     const referral = referralOf.get(row.referral_id)
     if (!referral) continue
-    const key = keyOf(referral.channel, referral.product_id)
+    const key = keyOf(referral)
     if (within(row.received_at ?? row.created_at)) add(key, 'orders')
     if (within(row.concluded_at) && ['concluded', 'released'].includes(row.state)) add(key, 'contracts')
   }
@@ -220,9 +226,11 @@ function plainCount(rows: Rows, days: { from: string; to: string }, of: 'all' | 
     const referral = referralOf.get(row.referral_id)
     if (!referral || !within(row.booked_at) || !['paid', 'offset', 'returned'].includes(row.kind)) continue
     const cents = row.kind === 'returned' ? -row.amount_cents : row.amount_cents
-    add(keyOf(referral.channel, referral.product_id), 'paidCents', cents)
+    add(keyOf(referral), 'paidCents', cents)
   }
-  for (const click of rows.clicks) if (within(click.at)) add(keyOf(click.channel, click.product), 'clicks')
+  for (const { at, channel, product } of rows.clicks) {
+    if (within(at)) add(keyOf({ channel, product_id: product, account_id: '' }), 'clicks')
+  }
   return counts
 }
 
@@ -243,6 +251,14 @@ async function compare(begin: string, clicks: Click[]) {
       expect(kept, JSON.stringify(period)).toEqual(plain)
       expect(total).toEqual(plainCount(rows, period, 'all')[''] ?? none)
     }
+    const { recommenders } = await operator.ok('listTopRecommenders', { query: { ...period, limit: '3' } })
+    const best = Object.entries(plainCount(rows, period, 'recommender'))
+      .map(([accountId, { orders, contracts, paidCents }]) => ({ accountId, orders, contracts, paidCents }))
+      .filter(({ orders, contracts }) => orders > 0 || contracts > 0)
+      .toSorted(
+        (a, b) => b.contracts - a.contracts || b.orders - a.orders || (a.accountId < b.accountId ? -1 : 1),
+      )
+    expect(recommenders).toMatchObject(best.slice(0, 3))
     const { groups } = await operator.ok('getFunnel', { query: { ...period, by: 'day' } })
     for (const { key, label: _, ...figures } of groups) {
       expect(figures, key).toEqual(plainCount(rows, { from: key, to: key }, 'all')[''] ?? none)

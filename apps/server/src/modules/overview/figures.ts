@@ -61,29 +61,35 @@ const later = (a: string, b: string) => (a > b ? a : b)
  */
 export function figureService({ database, clicks }: Dependencies) {
   /** Days are read where they are kept, and counted where they are not yet or changed since. */
+  async function piecesOf(tx: Tx, days: Days): Promise<repository.Pieces> {
+    const through = await repository.keptThrough(tx)
+    const kept = { from: days.from, to: through ? earlier(days.to, through) : '' }
+    const live = { from: through ? later(days.from, dayAfter(through, 1)) : days.from, to: days.to }
+    const isKept = kept.from <= kept.to
+    const changed = isKept ? await repository.changedDays(tx, kept, mostCounted) : []
+    return {
+      kept: isKept ? { days: kept, without: changed } : null,
+      counted: [...(live.from <= live.to ? [live] : []), ...changed.map((day) => ({ from: day, to: day }))],
+    }
+  }
+
   async function figuresOf(
     tx: Tx,
     dimension: Dimension,
     days: Days,
     by: 'key' | 'day',
   ): Promise<Omit<FiguresOf, 'clicks'>[]> {
-    const through = await repository.keptThrough(tx)
-    const kept = { from: days.from, to: through ? earlier(days.to, through) : '' }
-    const live = { from: through ? later(days.from, dayAfter(through, 1)) : days.from, to: days.to }
-    const isKept = kept.from <= kept.to
-    const changed = isKept ? await repository.changedDays(tx, kept, mostCounted) : []
+    const { kept, counted } = await piecesOf(tx, days)
     const rows: Omit<FiguresOf, 'clicks'>[] = []
-    if (isKept) rows.push(...(await repository.readDays(tx, dimension, kept, by, changed)))
-    if (live.from <= live.to) rows.push(...(await repository.countDays(tx, dimension, live)))
-    for (const day of changed)
-      rows.push(...(await repository.countDays(tx, dimension, { from: day, to: day })))
+    if (kept) rows.push(...(await repository.readDays(tx, dimension, kept.days, by, kept.without)))
+    for (const piece of counted) rows.push(...(await repository.countDays(tx, dimension, piece)))
     return rows
   }
 
   return {
     /**
      * What happened on these days, by value of a dimension, or by value and day.
-     * @param dimension by recommender there are no shares and no clicks
+     * @param dimension by recommender there are no shares and no clicks; they are many: see `bestRecommenders`
      */
     async read(tx: Tx, dimension: Dimension, days: Days, by: 'key' | 'day'): Promise<FiguresOf[]> {
       const rows = await figuresOf(tx, dimension, days, by)
@@ -103,6 +109,11 @@ export function figureService({ database, clicks }: Dependencies) {
       }
       for (const { day, key, clicks: count } of clicked) add(day, key, null, { clicks: count })
       return [...found.values()]
+    },
+
+    /** Who brought the most contracts on these days, then orders; at least one of either. */
+    async bestRecommenders(tx: Tx, days: Days, limit: number): Promise<repository.Brought[]> {
+      return repository.bestRecommenders(tx, await piecesOf(tx, days), limit)
     },
 
     /** Credits less debits of each account of the books, in cents. */

@@ -11,5 +11,5 @@ export function openOverview(
   const figures = figureService(dependencies)
   const programme = overviewService({ ...dependencies, figures })
   const alerts = alertService(dependencies)
-  return { figures, mount: (http: Http) => mountOverview(http, { programme, alerts }) }
+  return { figures, programme, mount: (http: Http) => mountOverview(http, { programme, alerts }) }
 }

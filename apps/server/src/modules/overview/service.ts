@@ -98,11 +98,7 @@ export function overviewService(dependencies: Dependencies) {
     /** Who brought the most contracts, then orders. */
     topRecommenders: (context: Context, days: Days, limit: number) =>
       inTenant(context, async (tx) => {
-        const all = await figures.read(tx, 'recommender', days, 'key')
-        const best = all
-          .filter(({ contracts, orders }) => contracts > 0 || orders > 0)
-          .toSorted((a, b) => b.contracts - a.contracts || b.orders - a.orders || a.key.localeCompare(b.key))
-          .slice(0, limit)
+        const best = await figures.bestRecommenders(tx, days, limit)
         return Promise.all(
           best.map(async ({ key, orders, contracts, paidCents }) => ({
             ...{ accountId: key, orders, contracts, paidCents },

@@ -1,0 +1,78 @@
+import type pg from 'pg'
+
+/** So many products the referrals are about. */
+const products = 60
+
+/** Half of the referrals are the first tenant's, three of five have an order; an account made five of them. */
+export async function fillDesk(owner: pg.Client, tenantId: number, rows: number, now: Date): Promise<void> {
+  const id = (letter: string, n = 'n') =>
+    `('${letter}0000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+  const whose = `case when n % 2 = 0 then ${tenantId} else other.ids[1 + n % 19] end`
+  const others = `(select array_agg(id order by id) as ids from tenant where key like 'bench%') other`
+  await owner.query('begin')
+  await owner.query('set local session_replication_role = replica')
+  await owner.query(`insert into tenant (key, name, hosts, languages, settings, theme, routes)
+    select 'bench' || n, 'Bench', array['bench' || n], array['de'], t.settings, t.theme, t.routes
+      from generate_series(1, 19) n, tenant t where t.id = ${tenantId}`)
+  const people = Math.ceil(rows / 10)
+  await owner.query(
+    `insert into account (tenant_id, id, email, email_key, first_name, last_name, hash, email_confirmed_at, created_at)
+     select ${tenantId}, ${id('a')}, 'p' || n || '@example.org', 'p' || n || '@example.org', 'Frieda',
+            case n % 3 when 0 then 'Empfehlerin ' else '' end || n, 'h' || n, $2, $2 from generate_series(1, $1::int) n`,
+    [people, now],
+  )
+  await owner.query(
+    `insert into account (tenant_id, id, email, email_key, first_name, last_name, hash, created_at)
+     select id, ${id('a', '0')}, 'x@example.org', 'x@example.org', 'X', 'X', 'x', $1 from tenant where key like 'bench%'`,
+    [now],
+  )
+  await owner.query(
+    `insert into referral (tenant_id, id, number, secret, account_id, product_id, product_name, reward_cents, channel,
+       agent_number, recommender_share, terms_hash, state, state_at, created_at, expires_at, clicks)
+     select ${whose}, ${id('b')}, translate(lpad(n::text, 11, '0'), '01', 'XY'), 'x',
+       case when n % 2 = 0 then ${id('a', '1 + (n / 2) % $2')} else ${id('a', '0')} end,
+       'p' || (n / 2) % ${products}, 'Glasfaser', 9000, (array['whatsapp', 'email', 'co', null])[1 + (n / 2) % 4],
+       case when n % 50 = 0 then 'AG-' || (n / 50) % 40 end, 100, '\\x00',
+       case when n < $1 * 0.8 then (array['ordered', 'released', 'paid', 'cancelled', 'expired'])[1 + (n / 7) % 5]
+            else (array['open', 'ordered', 'released'])[1 + (n / 7) % 3] end,
+       $3, $3::timestamptz - ($1 - n) * interval '30 seconds', $3::timestamptz + interval '30 days', 3
+       from generate_series(1, $1::int) n, ${others}`,
+    [rows, people, now],
+  )
+  await owner.query(
+    `insert into orders (tenant_id, id, number, customer_number, referral_id, product_id, product_name, state, state_at,
+       concluded_at, created_at)
+     select r.tenant_id, ('c' || substr(r.id::text, 2))::uuid, 'A-' || right(r.id::text, 12)::bigint, 'KD-' || right(r.id::text, 12)::bigint, r.id,
+       r.product_id, r.product_name,
+       case r.state when 'ordered' then (array['received', 'processing', 'concluded'])[1 + right(r.id::text, 12)::bigint % 3]
+         when 'cancelled' then 'withdrawn' else 'released' end, r.created_at, r.created_at, r.created_at
+       from referral r where r.state in ('ordered', 'released', 'paid') or r.state = 'cancelled' and right(r.id::text, 12)::bigint % 3 > 0`,
+  )
+  await owner.query(
+    `insert into claim (tenant_id, id, referral_id, order_id, party, account_id, amount_cents, reward_id, rule_version,
+       product_id, product_name, state, state_at, created_at)
+     select r.tenant_id, ('d' || substr(r.id::text, 2))::uuid, r.id, o.id, 'recommender', r.account_id, 9000, 'bench', 'bench',
+       r.product_id, r.product_name,
+       case r.state when 'ordered' then 'open' when 'released' then 'ready' when 'paid' then 'paid' else 'cancelled' end,
+       r.state_at, r.created_at
+       from referral r join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id`,
+  )
+  await owner.query(
+    `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
+     select tenant_id, id, id, 'review', 60, '[]', created_at from referral where state = 'ordered' and right(id::text, 12)::bigint % 500 = 0`,
+  )
+  await owner.query(
+    `insert into history (tenant_id, entity, entity_id, to_state, actor, at)
+     select tenant_id, 'referral', id, state, 'system', created_at from referral where tenant_id = ${tenantId}`,
+  )
+  await owner.query(
+    `insert into search_term select t.* from account a,
+       person_terms(a.tenant_id, a.id, 'account', a.email_key, a.first_name, a.last_name) t on conflict do nothing`,
+  )
+  await owner.query(
+    `insert into search_term select t.* from orders o,
+       order_terms(o.tenant_id, o.id, o.number, o.provider_number, o.customer_number) t on conflict do nothing`,
+  )
+  await owner.query('commit')
+  await owner.query('vacuum analyze')
+}

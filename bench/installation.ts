@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { insertTenant } from '../apps/server/db/seed/demo.ts'
+import { swb } from '../apps/server/db/seed/demo-tenants.ts'
+import { buildApp } from '../apps/server/src/app.ts'
+import { openTenantDirectory } from '../apps/server/src/modules/tenants/directory.ts'
+import type { Tenant } from '../apps/server/src/modules/tenants/tenant.ts'
+import type { Modules } from '../apps/server/src/modules/wiring.ts'
+import type { Context } from '../apps/server/src/platform/context.ts'
+import { connect, type Database } from '../apps/server/src/platform/database/database.ts'
+import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { openJobs } from '../apps/server/src/platform/jobs/jobs.ts'
+import { baseConfig } from '../apps/server/test/harness/config.ts'
+
+export interface Installation {
+  readonly dataDir: string
+  /** The database's owner, whom row-level security does not hold. */
+  readonly owner: pg.Client
+  readonly database: Database
+  readonly modules: Modules
+  readonly tenant: Tenant
+  /** Was it left by an earlier run? */
+  readonly isFilled: boolean
+  /** Another operator each time. */
+  asOperator(): Context
+}
+
+export interface Options {
+  readonly name: string
+  readonly now: Date
+  /** Where the database stays, for another run. */
+  readonly keep?: string | undefined
+}
+
+/** A Zuruf of its own with one tenant, without a server of its own, for as long as the work takes. */
+export async function withInstallation<T>(
+  { name, now, keep }: Options,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const dataDir = keep ? resolve(keep) : mkdtempSync(join(tmpdir(), `zuruf-bench-${name}-`))
+  mkdirSync(dataDir, { recursive: true })
+  const server = await startEmbedded({ dataDir, durable: false })
+  const owner = new pg.Client(server.connection)
+  const logger = pino({ level: 'silent' })
+  try {
+    await migrate(server.connection)
+    await owner.connect()
+    const { rows } = await owner.query('select from tenant')
+    const connection = connect(server.connection)
+    const jobs = await openJobs(server.connection, logger)
+    if (rows.length === 0) await insertTenant(connection.database, swb)
+    const tenants = await openTenantDirectory({
+      database: connection.database,
+      fallBackToFirst: true,
+      onError: () => {},
+    })
+    const config = { ...baseConfig, dataDir }
+    const { modules } = await buildApp({ config, connection, tenants, jobs, logger, clock: () => now })
+    const tenant = tenants.byKey(swb.key)
+    if (!tenant) throw new Error('No tenant')
+    const result = await work({
+      ...{ dataDir, owner, database: connection.database, modules, tenant, isFilled: rows.length > 0 },
+      asOperator: () => ({
+        ...{ tenant, actor: { kind: 'operator', id: randomUUID() }, locale: 'de', now, baseUrl: '' },
+      }),
+    })
+    await jobs.stop()
+    await tenants.close()
+    await connection.close()
+    return result
+  } finally {
+    await owner.end()
+    await server.stop()
+    if (!keep) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
