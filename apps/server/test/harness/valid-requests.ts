@@ -280,6 +280,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.webhookId },
     body: { from: '2026-09-01T00:00:00Z', to: '2026-10-01T00:00:00Z' },
   }),
+  countWebhookReplay: (world) => ({
+    params: { id: world.webhookId },
+    query: { from: '2026-09-01T00:00:00Z', to: '2026-10-01T00:00:00Z' },
+  }),
   getWebhookDelivery: (world) => ({ params: { id: world.webhookDeliveryId } }),
   replayWebhookDelivery: (world) => ({ params: { id: world.webhookDeliveryId } }),
   removeWebhookEndpoint: (world) => ({ params: { id: world.webhookId } }),

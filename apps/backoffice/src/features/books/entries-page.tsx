@@ -5,7 +5,7 @@ import { DataTable, DateInput, SelectInput, useListFilterContext } from 'react-a
 import { useFormat } from '../../app/format.ts'
 import { useNames } from '../../app/names.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { beginOf, daysLater, germanDay } from '../../ui/days.ts'
+import { fromDay, toDay } from '../../ui/day-filters.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -21,18 +21,6 @@ const kinds: readonly Entry['kind'][] = [
   ...(['cancelled', 'expired', 'clawed-back', 'written-off', 'refunded'] as const),
 ]
 const Column = DataTable.Col<Entry>
-
-// The API asks for moments, people think in days; `to` is earlier than the next day.
-const isDay = (day: unknown): day is string => typeof day === 'string' && /^2\d{3}-\d\d-\d\d$/.test(day)
-const fromDay = { parse: (day: unknown) => (isDay(day) ? beginOf(day) : undefined), format: dayOf(0) }
-const toDay = {
-  parse: (day: unknown) => (isDay(day) ? beginOf(daysLater(day, 1)) : undefined),
-  format: dayOf(-1),
-}
-function dayOf(later: number) {
-  return (moment: unknown) =>
-    typeof moment === 'string' && moment ? daysLater(germanDay(new Date(moment)), later) : ''
-}
 
 /** Every booking, the newest first. */
 export default function EntriesPage() {

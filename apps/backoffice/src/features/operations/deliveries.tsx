@@ -1,4 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import ReplayIcon from '@mui/icons-material/Replay'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
@@ -15,6 +16,8 @@ import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { StateChip, type Tone } from '../../ui/state-chip.tsx'
+import { ReplayDialog } from './replay-dialog.tsx'
+import type { Hook } from './webhook-dialog.tsx'
 
 type Delivery = ResponseOf<'listWebhookDeliveries'>['deliveries'][number]
 
@@ -25,15 +28,25 @@ const tones: Readonly<Record<Delivery['state'], Tone>> = {
 }
 
 /** What a receiver was sent in the last 30 days; each opens with what was said. */
-export function Deliveries({ hookId }: { readonly hookId: string }) {
+export function Deliveries({ hook }: { readonly hook: Hook }) {
   const t = useT()
+  const may = useMay()
+  const [replaying, setReplaying] = useState(false)
   const deliveries = useAnswer(
     'listWebhookDeliveries',
-    { params: { id: hookId }, query: { limit: 100 } },
+    { params: { id: hook.id }, query: { limit: 100 } },
     { every: 10_000 },
   )
   return (
-    <CardSection title={t('running.hooks.deliveries')}>
+    <CardSection title={t('running.hooks.deliveries')} lead={t('running.hooks.deliveries.lead')}>
+      {may('replayWebhookDeliveries') && (
+        <div>
+          <Button variant="outlined" startIcon={<ReplayIcon />} onClick={() => setReplaying(true)}>
+            {t('running.hooks.period')}
+          </Button>
+        </div>
+      )}
+      {replaying && <ReplayDialog hook={hook} onClose={() => setReplaying(false)} />}
       <Answer of={deliveries}>
         {({ deliveries: all }) =>
           all.length === 0 ? (

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zuruf/contract/audit-actions'
 import { contradictions, germanDay, type RewardRule } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
@@ -177,7 +178,7 @@ async function shown(tx: Tx, { id, version }: StoredRule): Promise<RuleWithBudge
 const note = (
   tx: Tx,
   context: Context,
-  action: string,
+  action: AuditAction,
   { id, version }: StoredRule,
   details: Record<string, string> = {},
 ) => recordAudit(tx, context, action, id, { version, ...details })
