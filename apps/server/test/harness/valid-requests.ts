@@ -431,6 +431,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getTenantSettings: () => ({}),
   getTenantChecklist: () => ({}),
   createPreviewLink: () => ({}),
+  sendTestMail: () => ({}),
   setTenantBasics: () => ({
     body: { version, value: { name: 'Werke', hosts: ['a.example.org'], languages: ['de'], homepage: '' } },
   }),
@@ -444,6 +445,18 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   }),
   setTenantTexts: () => ({ body: { version, value: { de: { 'legal.company.street': 'Am Markt 1' } } } }),
   setTenantRewards: () => ({ body: { version, value: tenantRewards } }),
+  setTenantBookkeeping: () => ({
+    body: {
+      version,
+      value: {
+        ...{ chart: 'skr04', consultant: 29098, client: 55003, yearBegins: 1 },
+        accounts: {
+          ...{ expense: '6610', accrued: '', released: '', collected: '' },
+          ...{ bank: '', vouchers: '', receivable: '', 'write-offs': '' },
+        },
+      },
+    },
+  }),
   setTenantSecret: () => ({ params: { secret: 'cms-client-id' }, body: { value: null } }),
 
   issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),

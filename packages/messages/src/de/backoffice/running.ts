@@ -58,6 +58,7 @@ export const running = {
   'running.template.goodwill-accepted': 'Vertrag nachgetragen',
   'running.template.goodwill-rejected': 'Vertrag nicht gefunden',
   'running.template.goodwill-question': 'Rückfrage zum Vertrag',
+  'running.template.test': 'Probemail',
   'running.hooks': 'Webhooks',
   'running.hooks.lead': 'Wohin Ereignisse gemeldet werden, und was dort ankam.',
   'running.hooks.none': 'Noch kein Webhook',

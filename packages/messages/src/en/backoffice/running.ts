@@ -57,6 +57,7 @@ export const running: Record<keyof typeof german, string> = {
   'running.template.goodwill-accepted': 'Contract added',
   'running.template.goodwill-rejected': 'Contract not found',
   'running.template.goodwill-question': 'Question about a contract',
+  'running.template.test': 'Test mail',
   'running.hooks': 'Webhooks',
   'running.hooks.lead': 'Where events are sent, and what arrived there.',
   'running.hooks.none': 'No webhook yet',

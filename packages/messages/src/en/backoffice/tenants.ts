@@ -4,9 +4,6 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.desk': 'Client',
   'tenants.readOnly': 'You can look at this but not change it.',
   'tenants.unsaved': 'Not saved yet.',
-  'tenants.unsaved.text':
-    'You have changed something in this section. Save it, or stay and discard it there.',
-  'tenants.unsaved.save': 'Save and go on',
   'tenants.discard': 'Discard',
   'tenants.conflict':
     'Somebody else has changed this section in the meantime. Nothing was saved, so nothing is lost.',
@@ -49,6 +46,10 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.copy.text':
     'Modules, look, paths, texts, channels and reward defaults are taken over. Addresses, credentials, people, sender, paying account and the details in the imprint are not.',
   'tenants.copy.from': 'Template',
+  'tenants.copy.what': 'What is taken along',
+  'tenants.copy.settings': 'Settings, look, paths and texts',
+  'tenants.copy.rules': 'Reward rules, as drafts',
+  'tenants.copy.catalogue': 'Own catalogue: categories, products, rewards, footnotes and pictures',
   'tenants.copy.none': 'None, from scratch',
   'tenants.setup.title': 'Going live',
   'tenants.setup.lead':
@@ -116,6 +117,9 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.item.mail-server': 'Mail server of the installation',
   'tenants.item.mail-server.missing': 'SMTP_URL is not set; whoever runs the server does that.',
   'tenants.item.mail-server.done': 'Mails go out.',
+  'tenants.item.test-mail': 'Test mail',
+  'tenants.item.test-mail.missing': 'No test mail went out since the sender was last changed.',
+  'tenants.item.test-mail.done': 'A test mail went out from this sender.',
   'tenants.item.look': 'A look of its own',
   'tenants.item.look.missing': 'The portal still has the colours every one begins with.',
   'tenants.item.look.done': 'The portal has colours of its own.',
@@ -143,6 +147,7 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.section.texts': 'Texts',
   'tenants.section.mail': 'Sender and alerts',
   'tenants.section.rewards': 'Rewards and payment',
+  'tenants.section.bookkeeping': 'Bookkeeping',
   'tenants.section.target': 'Where links lead',
   'tenants.section.routes': 'Paths of pages',
   'tenants.section.secrets': 'Credentials',
@@ -345,12 +350,32 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.texts.own': 'Your own text',
   'tenants.texts.standard': 'Empty: the text above',
   'tenants.texts.more': 'Show more',
+  'tenants.bookkeeping.title': 'At the tax consultant’s',
+  'tenants.bookkeeping.text':
+    'Stands in the head of the posting list for DATEV, so that it goes to the right place.',
+  'tenants.bookkeeping.consultant': 'Consultant number (Berater)',
+  'tenants.bookkeeping.consultant.hint': 'Your tax consultant tells you.',
+  'tenants.bookkeeping.client': 'Client number (Mandant)',
+  'tenants.bookkeeping.year': 'The business year begins in',
+  'tenants.bookkeeping.accounts': 'Accounts',
+  'tenants.bookkeeping.accounts.text':
+    'What is posted to. Where there is nothing, the usual number of the chart counts; all numbers have the same length.',
+  'tenants.bookkeeping.chart': 'Chart of accounts',
+  'tenants.bookkeeping.chart.skr03': 'SKR 03',
+  'tenants.bookkeeping.chart.skr04': 'SKR 04',
   'tenants.mail.title': 'Sender',
   'tenants.mail.text':
     'Who people get mails from. The address’s domain has to allow your mail server to send for it (SPF, DKIM).',
   'tenants.mail.name': 'Name',
   'tenants.mail.address': 'Address',
   'tenants.mail.address.hint': 'Empty: no mails go out.',
+  'tenants.mail.test': 'Send a test mail to {address}',
+  'tenants.mail.test.sent':
+    'The mail server took the test mail to {address}. Look whether it arrives, and not among the spam.',
+  'tenants.mail.test.kept':
+    'Mails are only kept here and not sent: the test mail to {address} is in the mailbox of the demo.',
+  'tenants.mail.test.refused': 'The test mail to {address} did not go out. The mail server said:',
+  'tenants.mail.test.no-server': 'No mail server is set. Whoever runs the server sets SMTP_URL.',
   'tenants.mail.alerts': 'Alerts',
   'tenants.mail.alerts.text': 'Who is told when vouchers run low or an interface has not answered for days.',
   'tenants.mail.alertAddress': 'E-mail address for alerts',
