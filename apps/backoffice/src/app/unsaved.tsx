@@ -41,11 +41,11 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
     [all],
   )
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    // Filters and pages of a list stand in the address too; the form stays for them.
-    if (currentLocation.pathname === nextLocation.pathname) return false
     const wasFree = isFree.current
     isFree.current = false
-    return !wasFree && isAnyChanged(all)
+    // Filters and pages of a list stand in the address too; the form stays for them.
+    const isSamePage = currentLocation.pathname === nextLocation.pathname
+    return !wasFree && !isSamePage && isAnyChanged(all)
   })
 
   useEffect(() => {

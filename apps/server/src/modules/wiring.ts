@@ -380,6 +380,7 @@ export function openModules(platform: Platform) {
     ...platform,
     ...{ clicks, accounts, orders, payoutLists, webhooks, voucherStock: stockOfVouchers },
     mailLog: operations.mailLog,
+    catalogueFeed: catalogues.catalogueFeed,
   })
   const ofTenants = openTenantAdministration(platform, {
     mailer,

@@ -20,7 +20,7 @@ export function ActionInput({ source, actions }: ActionInputProps) {
       label="running.audit.action"
       choices={choices}
       noOptionsText="–"
-      sx={{ width: 320 }}
+      sx={{ width: 270 }}
     />
   )
 }

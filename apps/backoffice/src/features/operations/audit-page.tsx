@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
@@ -14,6 +15,8 @@ import { Page } from '../../ui/page.tsx'
 import { ActionInput } from './action-input.tsx'
 import { Details } from './details.tsx'
 
+const narrow = { width: 170 }
+
 type Entry = ResponseOf<'listAudit'>['entries'][number]
 
 /** Who did what to what, when and why. */
@@ -28,8 +31,22 @@ export default function AuditPage() {
           <ActionInput key="action" source="action" actions={auditActions} alwaysOn />,
           <DateInput key="from" source="from" label={t('frame.period.from')} alwaysOn {...fromDay} />,
           <DateInput key="to" source="to" label={t('frame.period.to')} alwaysOn {...toDay} />,
-          <TextInput key="actorId" source="actorId" label="running.audit.actor" alwaysOn resettable />,
-          <TextInput key="subjectId" source="subjectId" label="running.audit.subject" alwaysOn resettable />,
+          <TextInput
+            key="actorId"
+            source="actorId"
+            label="running.audit.actor"
+            alwaysOn
+            resettable
+            sx={narrow}
+          />,
+          <TextInput
+            key="subjectId"
+            source="subjectId"
+            label="running.audit.subjectId"
+            alwaysOn
+            resettable
+            sx={narrow}
+          />,
         ]}
         empty={<Empty title={t('running.audit.none')} text={t('running.audit.none.text')} />}
       >
@@ -45,12 +62,14 @@ function Export() {
   const { place } = usePlace()
   const { filterValues } = useListContext()
   return (
-    <ExportButton
-      operation="exportAudit"
-      request={{ query: filterValues }}
-      name={`audit-${place}.csv`}
-      label={t('running.audit.export')}
-    />
+    <Box sx={{ mb: 0.75 }}>
+      <ExportButton
+        operation="exportAudit"
+        request={{ query: filterValues }}
+        name={`audit-${place}.csv`}
+        label={t('running.audit.export')}
+      />
+    </Box>
   )
 }
 

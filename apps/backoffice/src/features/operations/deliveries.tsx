@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useMay } from '../../app/place.ts'
-import { useT } from '../../app/texts.tsx'
+import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { StateChip, type Tone } from '../../ui/state-chip.tsx'
@@ -65,7 +65,7 @@ export function Deliveries({ hook }: { readonly hook: Hook }) {
 }
 
 function OneDelivery({ delivery }: { readonly delivery: Delivery }) {
-  const t = useT()
+  const { t, counted } = useTexts()
   const format = useFormat()
   const [open, setOpen] = useState(false)
   return (
@@ -75,9 +75,7 @@ function OneDelivery({ delivery }: { readonly delivery: Delivery }) {
           <StateChip label={t(`running.hooks.state.${delivery.state}`)} tone={tones[delivery.state]} />
           <Typography sx={{ fontWeight: 650 }}>{delivery.type}</Typography>
           <Typography color="textSecondary">{format.time(delivery.createdAt)}</Typography>
-          <Typography color="textSecondary">
-            {t('running.jobs.tries', { count: delivery.attempts })}
-          </Typography>
+          <Typography color="textSecondary">{counted('running.jobs.tries', delivery.attempts)}</Typography>
         </Stack>
       </AccordionSummary>
       <AccordionDetails>{open && <Inspected id={delivery.id} />}</AccordionDetails>

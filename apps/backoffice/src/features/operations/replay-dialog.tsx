@@ -67,7 +67,7 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
       <PeriodFields
         period={period}
         onChange={setPeriod}
-        offered={['month', 'lastMonth']}
+        offered={['month']}
         wrong={isPeriod ? undefined : t('running.hooks.period.wrong')}
       />
       <TextField

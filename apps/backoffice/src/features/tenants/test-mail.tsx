@@ -12,8 +12,12 @@ type Outcome = ResponseOf<'sendTestMail'>
 
 const severities = { sent: 'success', kept: 'info', refused: 'error', 'no-server': 'warning' } as const
 
-/** Sends a mail through the sender that is stored, to who looks at this, and says how it went. */
-export function TestMail({ sender }: { readonly sender: string }) {
+/**
+ * Sends a mail through the sender that is stored, to who looks at this, and says how it went.
+ *
+ * @param props.isReady the sender in the form is that one
+ */
+export function TestMail({ isReady }: { readonly isReady: boolean }) {
   const t = useT()
   const may = useMay()
   const { me } = useSession()
@@ -24,7 +28,7 @@ export function TestMail({ sender }: { readonly sender: string }) {
       <Button
         variant="outlined"
         startIcon={<SendIcon />}
-        disabled={sender === ''}
+        disabled={!isReady}
         loading={act.isPending}
         onClick={() => act.mutate({})}
       >

@@ -45,7 +45,7 @@ export const tenants = {
   'tenants.basics.homepage.hint': 'Wohin der Name in der Fußzeile führt.',
   'tenants.copy.title': 'Wie ein anderer beginnen',
   'tenants.copy.text':
-    'Übernommen werden Module, Aussehen, Pfade, Texte, Kanäle und Vorgaben für Prämien. Nicht übernommen werden Adressen, Zugangsdaten, Personen, Absender, Zahlungskonto und die Angaben im Impressum.',
+    'Was zu dieser Firma gehört, beginnt leer: Adressen, Zugangsdaten, Personen, Absender, Zahlungskonto und die Angaben im Impressum.',
   'tenants.copy.from': 'Vorlage',
   'tenants.copy.what': 'Übernommen werden',
   'tenants.copy.settings': 'Einstellungen, Aussehen, Pfade und Texte',

@@ -44,7 +44,7 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.basics.homepage.hint': 'Where the name in the footer leads.',
   'tenants.copy.title': 'Begin like another one',
   'tenants.copy.text':
-    'Modules, look, paths, texts, channels and reward defaults are taken over. Addresses, credentials, people, sender, paying account and the details in the imprint are not.',
+    'What belongs to that company begins empty: addresses, credentials, people, sender, payment account and the details in the imprint.',
   'tenants.copy.from': 'Template',
   'tenants.copy.what': 'What is taken along',
   'tenants.copy.settings': 'Settings, look, paths and texts',

@@ -28,7 +28,13 @@ export function Mail() {
                 error={error('senderAddress')}
               />
             </Columns>
-            <TestMail sender={settings.mail.value.senderAddress} />
+            <TestMail
+              isReady={
+                value.senderAddress !== '' &&
+                value.senderName === settings.mail.value.senderName &&
+                value.senderAddress === settings.mail.value.senderAddress
+              }
+            />
           </Group>
           <Group title={t('tenants.mail.alerts')} text={t('tenants.mail.alerts.text')}>
             <TextLine
