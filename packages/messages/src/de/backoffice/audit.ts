@@ -92,7 +92,7 @@ export const audit = {
   'audit.payout.returned': 'Auszahlung kam zurück',
   'audit.payout.taken-out': 'Auszahlung aus dem Lauf genommen',
   'audit.proof.refused': 'Bestätigung der Anmeldung abgelehnt',
-  'audit.recovery-codes.renewed': 'Notfallcodes erneuert',
+  'audit.recovery-codes.renewed': 'Ersatzcodes erneuert',
   'audit.referral.beneficiary': 'Begünstigte Person geändert',
   'audit.referral.cancelled': 'Empfehlung storniert',
   'audit.referral.extended': 'Gültigkeit einer Empfehlung verlängert',
