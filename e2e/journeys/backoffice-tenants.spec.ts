@@ -135,6 +135,10 @@ test(
       await expect(page.getByText(says('tenants.routes.path-taken'))).toBeVisible()
       await path.fill('/gut-zu-wissen')
       await look(page, 'backoffice-tenant-routes')
+      // Whoever leaves by the menu is asked, and nothing typed is lost.
+      await page.getByRole('link', { name: says('running.mails'), exact: true }).click()
+      await press(page.getByRole('dialog', { name: says('frame.unsaved') }), 'frame.unsaved.stay')
+      await expect(path).toHaveValue('/gut-zu-wissen')
       await save()
     })
 

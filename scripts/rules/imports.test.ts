@@ -78,7 +78,7 @@ test('zod reaches the browser only with a form: elsewhere the portal imports pla
 })
 
 test('the back office knows the server only through plain tables and types of the contract', () => {
-  const plain = ['backoffice-operations', 'operations', 'errors', 'routes', 'tokens'].map(
+  const plain = ['audit-actions', 'backoffice-operations', 'operations', 'errors', 'routes', 'tokens'].map(
     (name) => `packages/contract/src/${name}.ts`,
   )
   expect(

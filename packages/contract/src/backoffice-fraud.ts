@@ -80,7 +80,13 @@ export const backofficeFraudEndpoints = {
       after: id.optional().describe('the last id of the page before'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    responses: { 200: z.object({ cases: z.array(summary) }) },
+    responses: {
+      200: z.object({
+        cases: z.array(
+          summary.extend({ stakeCents: cents.describe('of its rewards, what nobody has been paid yet') }),
+        ),
+      }),
+    },
     errors: ['PSOF0100'],
   },
   getFraudCase: {

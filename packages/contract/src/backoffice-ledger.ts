@@ -33,6 +33,8 @@ const period = z.object({ from: day, to: day.describe('the last day, which belon
 const entry = z.object({
   id: z.string(),
   claimId: z.string(),
+  referralNumber: z.string().nullable(),
+  orderNumber: z.string().nullable(),
   kind,
   debit: account,
   credit: account,
@@ -74,13 +76,14 @@ export const backofficeLedgerEndpoints = {
     errors: ['PSOF0100', ...errors],
   },
   exportLedger: {
-    summary: 'Every entry of a period as CSV',
+    summary: 'Every entry of a period as CSV; `X-Total-Count` says how many entries it has',
     query: period,
     responses: { 200: z.string().describe('text/csv, UTF-8, semicolons') },
     errors: ['PSOF0100', ...errors],
   },
   exportPostings: {
-    summary: 'The posting list of a period for DATEV (EXTF, Buchungsstapel), within one business year',
+    summary:
+      'The posting list of a period for DATEV (EXTF, Buchungsstapel), within one business year; `X-Total-Count` says how many entries it has',
     query: period,
     responses: { 200: z.string().describe('text/csv, Windows-1252') },
     errors: ['PSOF0100', ...errors],

@@ -31,6 +31,7 @@ export const alertKinds = [
   'batches-waiting',
   'vouchers-low',
   'mails-failing',
+  'feed-down',
   'webhooks-failing',
   'jobs-failing',
 ] as const

@@ -45,6 +45,13 @@ export const tenantAdminOperations = {
     access: operator,
     roles: operatorRoles,
   },
+  sendTestMail: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/tenant/test-mails',
+    access: operator,
+    roles: admin,
+  },
   setTenantBasics: section('basics', admin),
   setTenantModules: section('modules', admin),
   setTenantChannels: section('channels', admin),
@@ -54,5 +61,6 @@ export const tenantAdminOperations = {
   setTenantMail: section('mail', admin),
   setTenantTexts: section('texts', decorates),
   setTenantRewards: section('rewards', ['admin', 'finance']),
+  setTenantBookkeeping: section('bookkeeping', ['admin', 'finance']),
   setTenantSecret: { ...section('secrets/:secret', admin), fresh: true },
 } as const satisfies Record<string, Operation>

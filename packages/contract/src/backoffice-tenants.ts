@@ -1,3 +1,4 @@
+import type { LedgerAccount } from '@zuruf/domain'
 import { z } from 'zod'
 import { isoTime, longText, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -208,6 +209,31 @@ export const tenantRewards = z.object({
   voucherMinDaysValid: count(3650),
 })
 
+const accountNumber = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{4,8})?$/, 'account-number')
+  .describe("empty: the chart's usual one")
+
+export const tenantBookkeeping = z.object({
+  chart: z.enum(['skr03', 'skr04'], 'invalid'),
+  consultant: count(9_999_999, 1001).describe('Berater, as the tax consultant says'),
+  client: count(99_999, 1).describe('Mandant, likewise'),
+  yearBegins: count(12, 1).describe('the month the business year begins with'),
+  accounts: z
+    .object({
+      expense: accountNumber,
+      accrued: accountNumber,
+      released: accountNumber,
+      collected: accountNumber,
+      bank: accountNumber,
+      vouchers: accountNumber,
+      receivable: accountNumber,
+      'write-offs': accountNumber,
+    } satisfies Record<LedgerAccount, z.ZodType>)
+    .describe('all of one length'),
+})
+
 /** Credentials that are kept encrypted and never answered. */
 export const tenantSecretNames = [
   'cms-client-id',
@@ -235,6 +261,7 @@ const settings = z.object({
   mail: section(tenantMail),
   texts: section(tenantOwnTexts),
   rewards: section(tenantRewards).describe('the IBAN masked for who moves no money'),
+  bookkeeping: section(tenantBookkeeping),
   secrets: z.array(
     z.object({
       name: z.enum(tenantSecretNames),
@@ -242,6 +269,8 @@ const settings = z.object({
     }),
   ),
 })
+
+export const copiedBesides = ['rules', 'catalogue'] as const
 
 export const checklistItems = [
   'legal',
@@ -251,6 +280,7 @@ export const checklistItems = [
   'rewards',
   'payment',
   'mail-server',
+  'test-mail',
   'look',
   'provider-key',
   'alert-address',
@@ -297,6 +327,11 @@ export const backofficeTenantEndpoints = {
       hosts,
       languages,
       copyFrom: z.string().trim().min(1, 'required').max(80, 'too-long').nullish(),
+      copy: z
+        .array(z.enum(copiedBesides, 'invalid'))
+        .max(copiedBesides.length, 'too-long')
+        .default([])
+        .describe('besides: its reward rules as drafts; its own catalogue with pictures'),
     }),
     responses: { 201: listed },
     errors: ['PSOF0100', ...ofAll],
@@ -344,6 +379,19 @@ export const backofficeTenantEndpoints = {
     responses: { 201: z.object({ link: z.string(), expiresAt: isoTime }) },
     errors: ofOne,
   },
+  sendTestMail: {
+    summary: 'A test mail to the address of who asks, through the sender of the tenant, and how it went',
+    responses: {
+      200: z.object({
+        to: z.string(),
+        state: z
+          .enum(['sent', 'kept', 'refused', 'no-server'])
+          .describe('kept: only to be looked at, as in the demo; no-server: none is set'),
+        error: z.string().nullable().describe('what the mail server said'),
+      }),
+    },
+    errors: ['PSOF0100', ...ofOne],
+  },
   setTenantBasics: change('Name, hosts, languages', tenantBasics),
   setTenantModules: change('Modules and rules of taking part', tenantModules),
   setTenantChannels: change('Ways to share, in their order', tenantChannels),
@@ -353,6 +401,7 @@ export const backofficeTenantEndpoints = {
   setTenantMail: change('Who mails come from, and who is told what needs looking after', tenantMail),
   setTenantTexts: change("The tenant's own texts, legal ones too", tenantOwnTexts),
   setTenantRewards: change('What rewards are, and what they are paid from', tenantRewards),
+  setTenantBookkeeping: change('What the bookkeeping export posts to', tenantBookkeeping),
   setTenantSecret: {
     summary: 'Sets or, with null, removes a credential; it is never answered',
     params: z.object({ secret: z.enum(tenantSecretNames, 'invalid') }),
@@ -381,4 +430,5 @@ export interface TenantSections {
   readonly mail: z.output<typeof tenantMail>
   readonly texts: z.output<typeof tenantOwnTexts>
   readonly rewards: z.output<typeof tenantRewards>
+  readonly bookkeeping: z.output<typeof tenantBookkeeping>
 }

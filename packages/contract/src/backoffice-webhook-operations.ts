@@ -61,6 +61,13 @@ export const webhookOperations = {
     roles: ['admin'],
     idempotent: 'required',
   },
+  countWebhookReplay: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/webhooks/:id/replays',
+    access: operator,
+    roles: ['admin', 'read-only'],
+  },
   getWebhookDelivery: {
     method: 'GET',
     base: 'backoffice',

@@ -69,6 +69,12 @@ const delivery = z.object({
   deliveredAt: isoTime.nullable(),
 })
 
+const replayed = {
+  from: z.iso.datetime('invalid'),
+  to: z.iso.datetime('invalid').describe('before this moment'),
+  state: deliveryState.optional(),
+}
+
 const inspected = delivery.extend({
   body: z.string().describe('as it is sent'),
   calls: z.array(
@@ -152,12 +158,20 @@ export const backofficeWebhookEndpoints = {
   replayWebhookDeliveries: {
     summary: 'Send again what an endpoint was told of in a time, 10,000 at most, oldest first',
     params: byId,
-    body: z.object({
-      from: z.iso.datetime('invalid'),
-      to: z.iso.datetime('invalid'),
-      state: deliveryState.optional(),
-    }),
-    responses: { 200: z.object({ replayed: z.int() }) },
+    body: z.object(replayed),
+    responses: {
+      200: z.object({
+        replayed: z.int(),
+        next: isoTime.nullable().describe('the `from` with which the rest is sent; null: that was all'),
+      }),
+    },
+    errors: ['PSOF0100', 'PSOF0101'],
+  },
+  countWebhookReplay: {
+    summary: 'How many deliveries a replay of this time would send',
+    params: byId,
+    query: z.object(replayed),
+    responses: { 200: z.object({ count: z.int() }) },
     errors: ['PSOF0100', 'PSOF0101'],
   },
 } as const satisfies Record<string, Contract>

@@ -1,6 +1,7 @@
 /** The pure rules of referrals, orders and rewards: no I/O, no clock, no dependencies. DESIGN §3. */
 export * from './attribution.ts'
 export * from './channels.ts'
+export * from './charts.ts'
 export * from './claim-states.ts'
 export * from './colour.ts'
 export * from './dates.ts'

@@ -69,6 +69,11 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     await causeVoucherMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await causeRewardMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await causeWebhookMail(modules, stranger)
+    await withTenant(modules.database, tenant.id, (tx) =>
+      modules.mailer.queue(tx, stranger, {
+        ...{ name: 'test', to: 'betreiber@probe.test', language: stranger.locale, data: {} },
+      }),
+    )
   }
 }
 

@@ -107,6 +107,7 @@ import { mountBackofficeStatements, mountStatements } from './statements/routes.
 import { statementService } from './statements/service.ts'
 import { mountTenantAdministration } from './tenants/backoffice-routes.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
+import { tenantMails } from './tenants/mails.ts'
 import { openTenantAdministration } from './tenants/open.ts'
 import { mountTenants } from './tenants/routes.ts'
 import type { Tenant } from './tenants/tenant.ts'
@@ -379,8 +380,10 @@ export function openModules(platform: Platform) {
     ...platform,
     ...{ clicks, accounts, orders, payoutLists, webhooks, voucherStock: stockOfVouchers },
     mailLog: operations.mailLog,
+    catalogueFeed: catalogues.catalogueFeed,
   })
   const ofTenants = openTenantAdministration(platform, {
+    mailer,
     assortments: catalogues.assortments,
     catalogue,
     voucherStock: stockOfVouchers,
@@ -395,6 +398,7 @@ export function openModules(platform: Platform) {
     ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers, netting, clawbacks }),
+    ...tenantMails(),
     ...webhookMails(),
     ...voucherMails({ stock: stockOfVouchers }),
   } satisfies Record<MailName, MailComposer>)

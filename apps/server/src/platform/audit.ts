@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zuruf/contract/audit-actions'
 import { actorId, type Context } from './context.ts'
 import type { Tx } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
@@ -47,7 +48,7 @@ export async function listTransitions(tx: Tx, ids: readonly string[]) {
 export async function recordAudit(
   tx: Tx,
   context: Context,
-  action: string,
+  action: AuditAction,
   subjectId: string | null,
   details: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {

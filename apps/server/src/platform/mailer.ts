@@ -37,6 +37,7 @@ export const mailNames = [
   'goodwill-accepted',
   'goodwill-rejected',
   'goodwill-question',
+  'test',
 ] as const
 export type MailName = (typeof mailNames)[number]
 
@@ -70,6 +71,11 @@ export type MailComposer = (
 export interface Mailer {
   /** Queues mails in the transaction that causes them. @returns their ids */
   queue(tx: Tx, context: Context, ...requests: readonly MailRequest[]): Promise<string[]>
+  /**
+   * Sends a mail while somebody waits to hear how it went.
+   * @throws what the mail server said, or that there is none; then nothing is kept, and nothing is tried again
+   */
+  sendAtOnce(context: Context, request: MailRequest): Promise<void>
   /** Removes what was sent to these addresses: their owners' data are deleted. */
   forget(tx: Tx, addresses: readonly string[]): Promise<void>
   /** What still waits for one address goes to another: its owner has moved. Notices of the move itself stay where they are. */
@@ -93,30 +99,32 @@ export interface MailerDependencies {
 export function openMailer(dependencies: MailerDependencies): Mailer {
   const { database, tenants, jobs, composers, keep, baseUrl, clock } = dependencies
   const transport: Transporter | undefined = dependencies.smtpUrl
-    ? createTransport(dependencies.smtpUrl)
+    ? // One that does not answer is not waited for: somebody may be looking on.
+      createTransport({ url: dependencies.smtpUrl, connectionTimeout: 20_000, greetingTimeout: 20_000 })
     : undefined
 
   return {
     async queue(tx, context, ...requests) {
-      const { tenant, now } = context
-      const rows = requests.map((request) => ({
-        tenantId: tenant.id,
-        id: newId(),
-        template: request.name,
-        language: request.language,
-        toAddress: request.to,
-        data: request.data,
-        messageId: `<${randomUUID()}@${tenant.hosts[0]}>`,
-        createdAt: now,
-        repeats: request.repeats ?? null,
-      }))
+      const rows = requests.map((request) => rowOf(context, request))
       await insertRows(tx, 'mail', rows)
       const ids = rows.map((row) => row.id)
       await jobs.sendMails(
         tx,
-        ids.map((mailId) => ({ tenantId: tenant.id, mailId })),
+        ids.map((mailId) => ({ tenantId: context.tenant.id, mailId })),
       )
       return ids
+    },
+
+    async sendAtOnce(context, request) {
+      const row = rowOf(context, request)
+      const { tenantId, id: mailId } = row
+      await withTenant(database, tenantId, (tx) => insertRows(tx, 'mail', [row]))
+      try {
+        await send({ tenantId, mailId })
+      } catch (error) {
+        await withTenant(database, tenantId, (tx) => tx.deleteFrom('mail').where('id', '=', mailId).execute())
+        throw error
+      }
     },
 
     async forget(tx, addresses) {
@@ -213,6 +221,18 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     })
   }
 }
+
+const rowOf = ({ tenant, now }: Context, { name, to, language, data, repeats }: MailRequest) => ({
+  tenantId: tenant.id,
+  id: newId(),
+  template: name,
+  language,
+  toAddress: to,
+  data,
+  messageId: `<${randomUUID()}@${tenant.hosts[0]}>`,
+  createdAt: now,
+  repeats: repeats ?? null,
+})
 
 /** A composed mail in its tenant's look, in the language of the context. */
 export async function renderFor(content: ComposedMail, context: Context) {

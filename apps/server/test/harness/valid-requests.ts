@@ -280,6 +280,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.webhookId },
     body: { from: '2026-09-01T00:00:00Z', to: '2026-10-01T00:00:00Z' },
   }),
+  countWebhookReplay: (world) => ({
+    params: { id: world.webhookId },
+    query: { from: '2026-09-01T00:00:00Z', to: '2026-10-01T00:00:00Z' },
+  }),
   getWebhookDelivery: (world) => ({ params: { id: world.webhookDeliveryId } }),
   replayWebhookDelivery: (world) => ({ params: { id: world.webhookDeliveryId } }),
   removeWebhookEndpoint: (world) => ({ params: { id: world.webhookId } }),
@@ -427,6 +431,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getTenantSettings: () => ({}),
   getTenantChecklist: () => ({}),
   createPreviewLink: () => ({}),
+  sendTestMail: () => ({}),
   setTenantBasics: () => ({
     body: { version, value: { name: 'Werke', hosts: ['a.example.org'], languages: ['de'], homepage: '' } },
   }),
@@ -440,6 +445,18 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   }),
   setTenantTexts: () => ({ body: { version, value: { de: { 'legal.company.street': 'Am Markt 1' } } } }),
   setTenantRewards: () => ({ body: { version, value: tenantRewards } }),
+  setTenantBookkeeping: () => ({
+    body: {
+      version,
+      value: {
+        ...{ chart: 'skr04', consultant: 29098, client: 55003, yearBegins: 1 },
+        accounts: {
+          ...{ expense: '6610', accrued: '', released: '', collected: '' },
+          ...{ bank: '', vouchers: '', receivable: '', 'write-offs': '' },
+        },
+      },
+    },
+  }),
   setTenantSecret: () => ({ params: { secret: 'cms-client-id' }, body: { value: null } }),
 
   issueLoginToken: (world) => ({ body: { Email: world.email, Vorname: 'Frieda', Nachname: 'Empfehlerin' } }),

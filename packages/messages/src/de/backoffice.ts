@@ -1,4 +1,5 @@
 import { account } from './backoffice/account.ts'
+import { audit } from './backoffice/audit.ts'
 import { books } from './backoffice/books.ts'
 import { cases } from './backoffice/cases.ts'
 import { catalogue } from './backoffice/catalogue.ts'
@@ -19,6 +20,7 @@ import { why } from './backoffice/why.ts'
 
 const backoffice = {
   ...account,
+  ...audit,
   ...books,
   ...cases,
   ...catalogue,

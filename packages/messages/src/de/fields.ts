@@ -34,6 +34,8 @@ const fields = {
     'Solange wir eine frühere Prämie verrechnen, gibt es diese nur als Überweisung und nicht als Gutschein.',
   'under-review':
     'Eine Auszahlung in diesem Stapel wird noch geprüft. Bitte nehmen Sie sie heraus oder warten Sie die Entscheidung ab.',
+  'account-number': 'Eine Kontonummer hat vier bis acht Ziffern.',
+  'account-length': 'Alle Konten müssen gleich viele Stellen haben.',
   'payer-missing': 'Für diesen Mandanten ist noch kein Konto hinterlegt, von dem wir auszahlen.',
   'bank-file-unreadable': 'Die Datei lässt sich nicht lesen. Bitte laden Sie sie unverändert von der Bank.',
   'bank-file-unknown': 'Die Datei ist weder ein pain.002 noch ein camt.054.',

@@ -66,6 +66,14 @@ const mail = {
       'Was sich seitdem ereignet, heben wir 30 Tage auf. Sobald die Adresse in der Verwaltung wieder eingeschaltet ist, schicken wir es nach.',
     reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Störungen dieser Schnittstelle hinterlegt ist.',
   },
+  test: {
+    subject: 'Probemail von {tenant}',
+    heading: 'Die Mails kommen an.',
+    text: 'Diese Probemail kam mit dem Absender {sender}. So sehen die Mails von {tenant} aus.',
+    afterword:
+      'Es ist nichts zu tun. Landete sie im Spamordner, fehlen der Domain des Absenders wohl die Einträge für SPF und DKIM.',
+    reason: 'Sie bekommen diese E-Mail, weil Sie sie in der Verwaltung von {tenant} angefordert haben.',
+  },
   'newsletter-optin': {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
     heading: 'Möchten Sie unseren Newsletter?',

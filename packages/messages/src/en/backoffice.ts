@@ -1,5 +1,6 @@
 import type { BackofficeTexts } from '../de/backoffice.ts'
 import { account } from './backoffice/account.ts'
+import { audit } from './backoffice/audit.ts'
 import { books } from './backoffice/books.ts'
 import { cases } from './backoffice/cases.ts'
 import { catalogue } from './backoffice/catalogue.ts'
@@ -20,6 +21,7 @@ import { why } from './backoffice/why.ts'
 
 const backoffice: BackofficeTexts = {
   ...account,
+  ...audit,
   ...books,
   ...cases,
   ...catalogue,

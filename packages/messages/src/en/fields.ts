@@ -31,6 +31,8 @@ const fields: FieldTexts = {
   'cash-only': 'While we settle an earlier reward, this one can only be transferred, not taken as a voucher.',
   'under-review':
     'A payout in this batch is still under review. Please take it out, or wait for the decision.',
+  'account-number': 'An account number has four to eight digits.',
+  'account-length': 'All accounts must have the same number of digits.',
   'payer-missing': 'This tenant has no account yet from which rewards are paid.',
   'bank-file-unreadable': 'The file cannot be read. Please load it as the bank gave it.',
   'bank-file-unknown': 'The file is neither a pain.002 nor a camt.054.',

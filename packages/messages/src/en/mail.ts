@@ -65,6 +65,14 @@ const mail: MailTexts = {
       'Whatever happens meanwhile is kept for 30 days. Once the address is switched on again in the back office, we send it.',
     reason: 'You are receiving this e-mail because your address is on file for faults of this interface.',
   },
+  test: {
+    subject: 'Test mail from {tenant}',
+    heading: 'Mails arrive.',
+    text: 'This test mail came from the sender {sender}. This is how the mails of {tenant} look.',
+    afterword:
+      'There is nothing to do. If it went to your spam folder, the domain of the sender probably lacks its SPF and DKIM records.',
+    reason: 'You get this e-mail because you asked for it in the back office of {tenant}.',
+  },
   'newsletter-optin': {
     subject: 'Please confirm your newsletter subscription',
     heading: 'Would you like our newsletter?',

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DataTable } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useMay } from '../../app/place.ts'
+import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
@@ -47,11 +49,20 @@ export default function DebtsPage() {
   )
 }
 
-function Person({ debt: { name, party } }: { readonly debt: Debt }) {
+function Person({ debt: { id, name, party } }: { readonly debt: Debt }) {
   const t = useT()
+  const may = useMay()
+  const to = useTo()
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{name ?? t('books.person.gone')}</Typography>
+      {/* A recipient without an account has no file of their own. */}
+      {name && party === 'recommender' && may('getPerson') ? (
+        <Link component={RouterLink} to={to(`/people/${id}`)} sx={{ fontWeight: 600 }}>
+          {name}
+        </Link>
+      ) : (
+        <Typography sx={{ fontWeight: 600 }}>{name ?? t('books.person.gone')}</Typography>
+      )}
       <Typography variant="body2" color="textSecondary">
         {t(`party.${party}`)}
       </Typography>

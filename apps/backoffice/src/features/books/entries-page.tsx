@@ -1,11 +1,18 @@
 import CloseIcon from '@mui/icons-material/Close'
+import FilterAltOutlinedIcon from '@mui/icons-material/FilterAltOutlined'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { DataTable, DateInput, SelectInput, useListFilterContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
 import { useNames } from '../../app/names.ts'
+import { useMay, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
-import { beginOf, daysLater, germanDay } from '../../ui/days.ts'
+import { fromDay, toDay } from '../../ui/day-filters.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -21,18 +28,6 @@ const kinds: readonly Entry['kind'][] = [
   ...(['cancelled', 'expired', 'clawed-back', 'written-off', 'refunded'] as const),
 ]
 const Column = DataTable.Col<Entry>
-
-// The API asks for moments, people think in days; `to` is earlier than the next day.
-const isDay = (day: unknown): day is string => typeof day === 'string' && /^2\d{3}-\d\d-\d\d$/.test(day)
-const fromDay = { parse: (day: unknown) => (isDay(day) ? beginOf(day) : undefined), format: dayOf(0) }
-const toDay = {
-  parse: (day: unknown) => (isDay(day) ? beginOf(daysLater(day, 1)) : undefined),
-  format: dayOf(-1),
-}
-function dayOf(later: number) {
-  return (moment: unknown) =>
-    typeof moment === 'string' && moment ? daysLater(germanDay(new Date(moment)), later) : ''
-}
 
 /** Every booking, the newest first. */
 export default function EntriesPage() {
@@ -95,7 +90,7 @@ export default function EntriesPage() {
             render={({ amountCents }) => money(amountCents)}
           />
           <Column label={t('books.who')} disableSort render={(entry) => <Who entry={entry} />} />
-          <Column label={t('books.claim')} disableSort render={(entry) => <OfClaim entry={entry} />} />
+          <Column label={t('books.referral')} disableSort render={(entry) => <OfClaim entry={entry} />} />
         </DataTable>
       </ItemList>
     </Page>
@@ -122,19 +117,39 @@ function OneClaim(_: { readonly source: string; readonly alwaysOn: boolean }) {
 }
 
 /** Shows the bookings of the same reward alone. */
-function OfClaim({ entry: { claimId } }: { readonly entry: Entry }) {
+function OfClaim({ entry: { claimId, referralNumber, orderNumber } }: { readonly entry: Entry }) {
   const t = useT()
+  const may = useMay()
+  const to = useTo()
   const { filterValues, setFilters } = useListFilterContext()
   const end = claimId.slice(-6)
-  if (filterValues.claimId === claimId) return end
   return (
-    <Button
-      size="small"
-      aria-label={t('books.claim.only', { end })}
-      onClick={() => setFilters({ claimId })}
-      sx={{ fontVariantNumeric: 'tabular-nums' }}
-    >
-      … {end}
-    </Button>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <div>
+        {referralNumber && may('getReferralFile') ? (
+          <Link component={RouterLink} to={to(`/referrals/${referralNumber}`)} sx={{ fontWeight: 600 }}>
+            {referralNumber}
+          </Link>
+        ) : (
+          referralNumber
+        )}
+        {orderNumber && (
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {t('books.orderNumber', { number: orderNumber })}
+          </Typography>
+        )}
+      </div>
+      {filterValues.claimId !== claimId && (
+        <Tooltip title={t('books.claim.only', { end })}>
+          <IconButton
+            size="small"
+            aria-label={t('books.claim.only', { end })}
+            onClick={() => setFilters({ claimId })}
+          >
+            <FilterAltOutlinedIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Stack>
   )
 }

@@ -23,9 +23,9 @@ interface FraudRowProps {
 export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
   const t = useT()
   const to = useTo()
-  const { day } = useFormat()
+  const { day, money } = useFormat()
   const { reason } = useFraudWords()
-  const { id, referralNumber, score, state, reasons, createdAt, decidedAt, reasonCode } = item
+  const { id, referralNumber, score, state, reasons, createdAt, decidedAt, reasonCode, stakeCents } = item
   return (
     <Stack
       direction="row"
@@ -67,6 +67,14 @@ export function FraudRow({ item, isChosen, onChoose }: FraudRowProps) {
         </Stack>
         <FraudReasons reasons={reasons} />
       </Box>
+      {stakeCents > 0 && (
+        <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
+          <Typography sx={{ fontWeight: 700 }}>{money(stakeCents)}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t('cases.fraud.stake')}
+          </Typography>
+        </Box>
+      )}
     </Stack>
   )
 }

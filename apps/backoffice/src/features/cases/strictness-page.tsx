@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
+import { useUnsaved } from '../../app/unsaved.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -67,6 +68,7 @@ function Choice({ now }: { readonly now: Strictness }) {
   const may = useMay()('setFraudSettings')
   const [wished, setWished] = useState(now)
   const act = useAct('setFraudSettings', { done: 'cases.strict.saved' })
+  useUnsaved({ isChanged: () => wished !== now && !act.isPending })
   return (
     <Card sx={{ p: 2.5 }}>
       <Stack spacing={2}>

@@ -10,6 +10,7 @@ import { useAct, useAnswer } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
+import { useUnsaved } from '../../app/unsaved.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Chosen } from './chosen.tsx'
 import { DeviceSection } from './device-section.tsx'
@@ -46,6 +47,8 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
   const fields = error?.fields ?? {}
   const change = (changes: Partial<Product>) => setProduct((was) => ({ ...was, ...changes }))
   const mayWrite = may('changeCatalogueProduct')
+  const isChanged = JSON.stringify(bodyOf(product)) !== JSON.stringify(bodyOf(known))
+  useUnsaved({ isChanged: () => mayWrite && !isPending && isChanged })
   // The reward on the tile follows what is chosen, not what was saved.
   const best = (rewards.data ?? []).filter(({ id }) => product.rewards.includes(id))
   const today = new Date().toISOString().slice(0, 10)

@@ -1,42 +1,75 @@
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import { DataTable, TextInput, useListContext } from 'react-admin'
+import { auditActions } from '@zuruf/contract/audit-actions'
+import { DataTable, DateInput, TextInput, useListContext } from 'react-admin'
 import { useFormat } from '../../app/format.ts'
 import { usePlace } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
+import { fromDay, toDay } from '../../ui/day-filters.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ActionInput } from './action-input.tsx'
 import { Details } from './details.tsx'
+
+const narrow = { width: 170 }
 
 type Entry = ResponseOf<'listAudit'>['entries'][number]
 
 /** Who did what to what, when and why. */
 export default function AuditPage() {
   const { t } = useTexts()
-  const { place } = usePlace()
   return (
-    <Page
-      title={t('running.audit')}
-      lead={t('running.audit.lead')}
-      actions={
-        <ExportButton operation="exportAudit" name={`audit-${place}.csv`} label={t('running.audit.export')} />
-      }
-    >
+    <Page title={t('running.audit')} lead={t('running.audit.lead')}>
       <ItemList
         resource="audit"
+        actions={<Export />}
         filters={[
-          <TextInput key="action" source="action" label="running.audit.action" alwaysOn resettable />,
-          <TextInput key="actorId" source="actorId" label="running.audit.actor" alwaysOn resettable />,
-          <TextInput key="subjectId" source="subjectId" label="running.audit.subject" alwaysOn resettable />,
+          <ActionInput key="action" source="action" actions={auditActions} alwaysOn />,
+          <DateInput key="from" source="from" label={t('frame.period.from')} alwaysOn {...fromDay} />,
+          <DateInput key="to" source="to" label={t('frame.period.to')} alwaysOn {...toDay} />,
+          <TextInput
+            key="actorId"
+            source="actorId"
+            label="running.audit.actor"
+            alwaysOn
+            resettable
+            sx={narrow}
+          />,
+          <TextInput
+            key="subjectId"
+            source="subjectId"
+            label="running.audit.subjectId"
+            alwaysOn
+            resettable
+            sx={narrow}
+          />,
         ]}
         empty={<Empty title={t('running.audit.none')} text={t('running.audit.none.text')} />}
       >
         <Entries />
       </ItemList>
     </Page>
+  )
+}
+
+/** Takes what the list shows: its filters. */
+function Export() {
+  const { t } = useTexts()
+  const { place } = usePlace()
+  const { filterValues } = useListContext()
+  return (
+    <Box sx={{ mb: 0.75 }}>
+      <ExportButton
+        operation="exportAudit"
+        request={{ query: filterValues }}
+        name={`audit-${place}.csv`}
+        label={t('running.audit.export')}
+      />
+    </Box>
   )
 }
 
@@ -77,7 +110,7 @@ function Entries() {
       <DataTable.Col
         label="running.audit.action"
         disableSort
-        render={(one: Entry) => only('action', one.action, one.action)}
+        render={(one: Entry) => only('action', one.action, find(`audit.${one.action}`) ?? one.action)}
       />
       <DataTable.Col
         label="running.audit.subject"

@@ -1,4 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import ReplayIcon from '@mui/icons-material/Replay'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
@@ -11,10 +12,12 @@ import { useState } from 'react'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useMay } from '../../app/place.ts'
-import { useT } from '../../app/texts.tsx'
+import { useT, useTexts } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { StateChip, type Tone } from '../../ui/state-chip.tsx'
+import { ReplayDialog } from './replay-dialog.tsx'
+import type { Hook } from './webhook-dialog.tsx'
 
 type Delivery = ResponseOf<'listWebhookDeliveries'>['deliveries'][number]
 
@@ -25,15 +28,25 @@ const tones: Readonly<Record<Delivery['state'], Tone>> = {
 }
 
 /** What a receiver was sent in the last 30 days; each opens with what was said. */
-export function Deliveries({ hookId }: { readonly hookId: string }) {
+export function Deliveries({ hook }: { readonly hook: Hook }) {
   const t = useT()
+  const may = useMay()
+  const [replaying, setReplaying] = useState(false)
   const deliveries = useAnswer(
     'listWebhookDeliveries',
-    { params: { id: hookId }, query: { limit: 100 } },
+    { params: { id: hook.id }, query: { limit: 100 } },
     { every: 10_000 },
   )
   return (
-    <CardSection title={t('running.hooks.deliveries')}>
+    <CardSection title={t('running.hooks.deliveries')} lead={t('running.hooks.deliveries.lead')}>
+      {may('replayWebhookDeliveries') && (
+        <div>
+          <Button variant="outlined" startIcon={<ReplayIcon />} onClick={() => setReplaying(true)}>
+            {t('running.hooks.period')}
+          </Button>
+        </div>
+      )}
+      {replaying && <ReplayDialog hook={hook} onClose={() => setReplaying(false)} />}
       <Answer of={deliveries}>
         {({ deliveries: all }) =>
           all.length === 0 ? (
@@ -52,7 +65,7 @@ export function Deliveries({ hookId }: { readonly hookId: string }) {
 }
 
 function OneDelivery({ delivery }: { readonly delivery: Delivery }) {
-  const t = useT()
+  const { t, counted } = useTexts()
   const format = useFormat()
   const [open, setOpen] = useState(false)
   return (
@@ -62,9 +75,7 @@ function OneDelivery({ delivery }: { readonly delivery: Delivery }) {
           <StateChip label={t(`running.hooks.state.${delivery.state}`)} tone={tones[delivery.state]} />
           <Typography sx={{ fontWeight: 650 }}>{delivery.type}</Typography>
           <Typography color="textSecondary">{format.time(delivery.createdAt)}</Typography>
-          <Typography color="textSecondary">
-            {t('running.jobs.tries', { count: delivery.attempts })}
-          </Typography>
+          <Typography color="textSecondary">{counted('running.jobs.tries', delivery.attempts)}</Typography>
         </Stack>
       </AccordionSummary>
       <AccordionDetails>{open && <Inspected id={delivery.id} />}</AccordionDetails>

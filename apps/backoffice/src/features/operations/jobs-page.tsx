@@ -12,7 +12,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useState } from 'react'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
-import { useT } from '../../app/texts.tsx'
+import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -187,7 +187,7 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
 }
 
 function Failed({ queue }: { readonly queue: string }) {
-  const t = useT()
+  const { t, counted } = useTexts()
   const format = useFormat()
   const failed = useAnswer('listFailedJobs', { params: { queue }, query: { limit: 100 } })
   const retry = useAct('retryJob', { done: 'running.jobs.retried' })
@@ -210,7 +210,7 @@ function Failed({ queue }: { readonly queue: string }) {
                   <div>
                     <Typography sx={{ overflowWrap: 'anywhere' }}>{reason ?? '–'}</Typography>
                     <Typography variant="body2" color="textSecondary">
-                      {[format.time(failedAt), tenant, t('running.jobs.tries', { count: tries })]
+                      {[format.time(failedAt), tenant, counted('running.jobs.tries', tries)]
                         .filter(Boolean)
                         .join(' · ')}
                     </Typography>

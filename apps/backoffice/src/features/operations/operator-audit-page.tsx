@@ -1,24 +1,29 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { DataTable, TextInput } from 'react-admin'
+import { operatorAuditActions } from '@zuruf/contract/audit-actions'
+import { DataTable, DateInput } from 'react-admin'
 import { useFormat } from '../../app/format.ts'
-import { useT } from '../../app/texts.tsx'
+import { useTexts } from '../../app/texts.tsx'
+import { fromDay, toDay } from '../../ui/day-filters.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ActionInput } from './action-input.tsx'
 import { Details } from './details.tsx'
 
 type Entry = ResponseOf<'listOperatorAudit'>['entries'][number]
 
 /** What operators did about the installation and themselves. */
 export default function OperatorAuditPage() {
-  const t = useT()
+  const { t, find } = useTexts()
   const format = useFormat()
   return (
     <Page title={t('running.audit.operators')} lead={t('running.audit.operators.lead')}>
       <ItemList
         resource="operator-audit"
         filters={[
-          <TextInput key="action" source="action" label="running.audit.action" alwaysOn resettable />,
+          <ActionInput key="action" source="action" actions={operatorAuditActions} alwaysOn />,
+          <DateInput key="from" source="from" label={t('frame.period.from')} alwaysOn {...fromDay} />,
+          <DateInput key="to" source="to" label={t('frame.period.to')} alwaysOn {...toDay} />,
         ]}
         empty={<Empty title={t('running.audit.none')} text={t('running.audit.none.text')} />}
       >
@@ -29,7 +34,11 @@ export default function OperatorAuditPage() {
             disableSort
             render={(one: Entry) => one.operatorName ?? t('running.actor.anonymous')}
           />
-          <DataTable.Col source="action" label="running.audit.action" disableSort />
+          <DataTable.Col
+            label="running.audit.action"
+            disableSort
+            render={(one: Entry) => find(`audit.${one.action}`) ?? one.action}
+          />
           <DataTable.Col
             label="running.audit.subject"
             disableSort

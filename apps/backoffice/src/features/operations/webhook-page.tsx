@@ -13,6 +13,7 @@ import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
+import { type Hook, HookDialog } from './webhook-dialog.tsx'
 import { HookState } from './webhook-state.tsx'
 
 /** One receiver of events, and what it was sent. */
@@ -26,7 +27,7 @@ export default function WebhookPage() {
     <Page
       title={hook?.description || hook?.url || t('running.hooks')}
       lead={hook && <HookState hook={hook} />}
-      actions={hook && <Acts id={id} isActive={hook.state === 'active'} />}
+      actions={hook && <Acts hook={hook} />}
     >
       <Answer of={hooks}>
         {() =>
@@ -35,8 +36,13 @@ export default function WebhookPage() {
               <CardSection title={t('running.hooks.url')}>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{hook.url}</Typography>
                 <Typography color="textSecondary">{hook.types.join(' · ')}</Typography>
+                {hook.alertEmail && (
+                  <Typography color="textSecondary">
+                    {t('running.hooks.alert.to', { address: hook.alertEmail })}
+                  </Typography>
+                )}
               </CardSection>
-              <Deliveries hookId={id} />
+              <Deliveries hook={hook} />
             </Stack>
           )
         }
@@ -45,16 +51,20 @@ export default function WebhookPage() {
   )
 }
 
-function Acts({ id, isActive }: { readonly id: string; readonly isActive: boolean }) {
+function Acts({ hook }: { readonly hook: Hook }) {
   const t = useT()
   const may = useMay()
   const to = useTo()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'rotate' | 'remove' | null>(null)
+  const [open, setOpen] = useState<'change' | 'rotate' | 'remove' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const params = { id }
+  const params = { id: hook.id }
+  const isActive = hook.state === 'active'
   const test = useAct('testWebhookEndpoint', { done: 'running.hooks.test.done' })
-  const set = useAct('setWebhookEndpointState', { done: 'running.hooks.changed' })
+  const change = useAct('changeWebhookEndpoint', { quiet: true, done: 'running.hooks.changed' })
+  const set = useAct('setWebhookEndpointState', {
+    done: ({ state }) => [state === 'active' ? 'running.hooks.resumed' : 'running.hooks.isPaused', {}],
+  })
   const rotate = useAct('replaceWebhookSecret', { quiet: true, onDone: (made) => setSecret(made.secret) })
   const remove = useAct('removeWebhookEndpoint', {
     quiet: true,
@@ -68,8 +78,10 @@ function Acts({ id, isActive }: { readonly id: string; readonly isActive: boolea
         {t('running.hooks.remove')}
       </Button>
       <Button onClick={() => setOpen('rotate')}>{t('running.hooks.rotate')}</Button>
+      <Button onClick={() => setOpen('change')}>{t('running.hooks.change')}</Button>
       <Button
         variant="outlined"
+        loading={set.isPending}
         onClick={() => set.mutate({ params, body: { state: isActive ? 'paused' : 'active' } })}
       >
         {t(isActive ? 'running.hooks.pause' : 'running.hooks.resume')}
@@ -77,6 +89,15 @@ function Acts({ id, isActive }: { readonly id: string; readonly isActive: boolea
       <Button variant="contained" loading={test.isPending} onClick={() => test.mutate({ params })}>
         {t('running.hooks.test')}
       </Button>
+      {open === 'change' && (
+        <HookDialog
+          title={t('running.hooks.change')}
+          submit={t('frame.save')}
+          hook={hook}
+          onClose={() => setOpen(null)}
+          onSubmit={(body) => change.mutateAsync({ params, body })}
+        />
+      )}
       {open === 'rotate' && (
         <ActDialog
           title={t('running.hooks.rotate')}

@@ -21,6 +21,7 @@ const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: s
   'batches-waiting': ['/payouts', 'listPayoutBatches'],
   'vouchers-low': ['/vouchers', 'getVoucherStock'],
   'mails-failing': ['/mails', 'listMails'],
+  'feed-down': ['/catalogue/source', 'getCatalogue'],
   'webhooks-failing': ['/webhooks', 'listWebhookEndpoints'],
   'jobs-failing': ['', ''],
 }

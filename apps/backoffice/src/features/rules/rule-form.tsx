@@ -8,6 +8,7 @@ import { ApiError } from '../../app/api-error.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
+import { useUnsaved } from '../../app/unsaved.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { type Draft, type DraftField, fieldNamed, read, type Terms, type Wrong } from './terms.ts'
 import { TryPanel } from './try-panel.tsx'
@@ -31,6 +32,8 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
   const [draft, setDraft] = useState(initial)
   const [wrong, setWrong] = useState<Wrong>({})
   const [failure, setFailure] = useState<unknown>(null)
+  // Whoever has just saved is led on while it is being answered.
+  useUnsaved({ isChanged: () => !busy && JSON.stringify(draft) !== JSON.stringify(initial) })
 
   function change(changes: Partial<Draft>) {
     setDraft({ ...draft, ...changes })

@@ -7,26 +7,36 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
+import type { BackofficeOperationId } from '@zuruf/contract/backoffice-operations'
 import { Link } from 'react-router'
-import { useTo } from '../../app/place.ts'
+import { useMay, useTo } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 
 type Item = ResponseOf<'getTenantChecklist'>['items'][number]
 
-/** The page that mends an item; those of other desks are named by their addresses. */
-const mends: Readonly<Record<Item['item'], string | null>> = {
-  legal: '/setup/legal',
-  sender: '/setup/legal',
-  channels: '/settings/channels',
-  products: '/setup/products',
-  rewards: '/setup/rewards',
-  payment: '/setup/rewards',
-  'mail-server': null,
-  look: '/setup/look',
-  'provider-key': null,
-  'alert-address': '/settings/mail',
-  'second-operator': null,
+interface Mending {
+  /** A page of this place, or with `everywhere` of the installation; those of other desks are named by their addresses. */
+  readonly path: string
+  readonly everywhere?: true
+  /** Who may not call it is not led there. */
+  readonly needs: BackofficeOperationId
+}
+
+const mends: Readonly<Record<Item['item'], Mending>> = {
+  legal: { path: '/setup/legal', needs: 'setTenantTexts' },
+  sender: { path: '/settings/mail', needs: 'setTenantMail' },
+  channels: { path: '/settings/channels', needs: 'setTenantChannels' },
+  products: { path: '/setup/products', needs: 'getTenantChecklist' },
+  rewards: { path: '/setup/rewards', needs: 'getTenantChecklist' },
+  payment: { path: '/setup/rewards', needs: 'setTenantRewards' },
+  // Set where the server is started; whether it is there is seen among the health of the installation.
+  'mail-server': { path: '/health', everywhere: true, needs: 'getHealth' },
+  'test-mail': { path: '/settings/mail', needs: 'sendTestMail' },
+  look: { path: '/setup/look', needs: 'setTenantTheme' },
+  'provider-key': { path: '/keys', needs: 'createApiKey' },
+  'alert-address': { path: '/settings/mail', needs: 'setTenantMail' },
+  'second-operator': { path: '/people', everywhere: true, needs: 'inviteOperator' },
 }
 
 /** What is there and what is missing; what blocks the opening first. */
@@ -63,7 +73,8 @@ function Items({ title, items }: { title: string; items: readonly Item[] }) {
 function ItemRow({ item: { item, done, blocking, missing, count } }: { item: Item }) {
   const { t, find } = useTexts()
   const to = useTo()
-  const target = mends[item]
+  const may = useMay()
+  const { path, everywhere, needs } = mends[item]
   const Icon = done ? CheckCircleIcon : blocking ? ErrorOutlineIcon : InfoOutlinedIcon
   const color = done ? 'success.main' : blocking ? 'warning.main' : 'info.main'
   const shown = [...new Set(missing.map((one) => nameOf(one, find)))].filter(Boolean).slice(0, 3)
@@ -87,8 +98,12 @@ function ItemRow({ item: { item, done, blocking, missing, count } }: { item: Ite
         </Typography>
       </Box>
       {done && <StateChip tone="good" label={t('tenants.checklist.isDone')} />}
-      {!done && target && (
-        <Button component={Link} to={to(target)} variant={blocking ? 'outlined' : 'text'}>
+      {!done && may(needs) && (
+        <Button
+          component={Link}
+          to={everywhere ? `/installation${path}` : to(path)}
+          variant={blocking ? 'outlined' : 'text'}
+        >
           {t('tenants.checklist.mend')}
         </Button>
       )}

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
+import { useLeave, useUnsaved } from '../../app/unsaved.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Columns, Group, TextLine } from './fields.tsx'
@@ -29,6 +30,8 @@ const keyOf = (name: string) =>
     .slice(0, 41)
 
 const both = ['de', 'en'] as const
+const besides = ['rules', 'catalogue'] as const
+type Beside = (typeof besides)[number]
 type Language = (typeof both)[number]
 
 /** The first step of the wizard: what a tenant is called and where it is found. The others are `SetupPage`. */
@@ -42,19 +45,23 @@ export default function NewTenantPage() {
   const [host, setHost] = useState('')
   const [languages, setLanguages] = useState<readonly Language[]>(['de', 'en'])
   const [copyFrom, setCopyFrom] = useState('')
+  const [copy, setCopy] = useState<readonly Beside[]>(besides)
   const key = ownKey ?? keyOf(name)
   const act = useAct('createTenant', { quiet: true })
+  const { leave } = useLeave()
+  useUnsaved({ isChanged: () => name !== '' || host !== '' })
   const fields = act.error?.fields ?? {}
   const atHost = Object.entries(fields).find(([path]) => path.startsWith('hosts'))?.[1]
 
   async function create(event: FormEvent) {
     event.preventDefault()
     const hosts = host.split(/[\s,]+/).filter(Boolean)
-    const body = { key, name, hosts, languages: [...languages], copyFrom: copyFrom || null }
+    const copied = besides.filter((one) => copyFrom && copy.includes(one))
+    const body = { key, name, hosts, languages: [...languages], copyFrom: copyFrom || null, copy: copied }
     const made = await act.mutateAsync({ body }).catch(() => null)
     if (!made) return
     await reload()
-    navigate(`/${made.key}/setup/look`)
+    leave(() => navigate(`/${made.key}/setup/look`))
   }
 
   return (
@@ -107,6 +114,26 @@ export default function NewTenantPage() {
               </MenuItem>
             ))}
           </TextField>
+          {copyFrom && (
+            <FormGroup>
+              <FormLabel component="p">{t('tenants.copy.what')}</FormLabel>
+              <FormControlLabel label={t('tenants.copy.settings')} control={<Checkbox checked disabled />} />
+              {besides.map((one) => (
+                <FormControlLabel
+                  key={one}
+                  label={t(`tenants.copy.${one}`)}
+                  control={
+                    <Checkbox
+                      checked={copy.includes(one)}
+                      onChange={(_, on) =>
+                        setCopy(on ? [...copy, one] : copy.filter((other) => other !== one))
+                      }
+                    />
+                  }
+                />
+              ))}
+            </FormGroup>
+          )}
         </Group>
         {act.error && Object.keys(fields).length === 0 && <ErrorNotice error={act.error} />}
         <Stack direction="row" sx={{ justifyContent: 'flex-end', mt: 2 }}>

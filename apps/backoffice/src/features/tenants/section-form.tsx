@@ -5,14 +5,14 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { type ApiError, hasCode } from '../../app/api-error.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMay } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
+import { useUnsaved } from '../../app/unsaved.tsx'
 import { Answer } from '../../ui/answer.tsx'
-import { useUnsaved } from './unsaved.tsx'
 
 export type Settings = ResponseOf<'getTenantSettings'>
 
@@ -26,6 +26,7 @@ const operations = {
   mail: 'setTenantMail',
   texts: 'setTenantTexts',
   rewards: 'setTenantRewards',
+  bookkeeping: 'setTenantBookkeeping',
 } as const
 
 export type SectionName = keyof typeof operations
@@ -83,13 +84,6 @@ function Form<Name extends SectionName>({ name, settings, reload, children }: Fo
   const failure = act.error as ApiError | null
   const isConflict = hasCode(failure, 'PSOF0102')
   const [first] = Object.values(failure?.fields ?? {})
-
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isChanged])
 
   async function discard() {
     act.reset()

@@ -6,15 +6,15 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type MouseEventHandler, type ReactNode, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { useAnswer } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LookButton } from './opening.tsx'
 import { Basics } from './sections/basics.tsx'
+import { Bookkeeping } from './sections/bookkeeping.tsx'
 import { Channels } from './sections/channels.tsx'
 import { Legal } from './sections/legal.tsx'
 import { Mail } from './sections/mail.tsx'
@@ -26,7 +26,6 @@ import { Target } from './sections/target.tsx'
 import { Texts } from './sections/texts.tsx'
 import { Theme } from './sections/theme.tsx'
 import { TenantState } from './tenant-state.tsx'
-import { UnsavedProvider, useAllForms } from './unsaved.tsx'
 
 /** The sections, and the beginnings of the keys of the words by which each is found. */
 const sections = {
@@ -44,6 +43,7 @@ const sections = {
     content: () => <Rewards />,
     words: ['tenants.rewards', 'tenants.bonus', 'tenants.payer', 'tenants.vouchers'],
   },
+  bookkeeping: { content: () => <Bookkeeping />, words: ['tenants.bookkeeping', 'books.account'] },
   target: { content: () => <Target />, words: ['tenants.target'] },
   routes: { content: () => <Routes />, words: ['tenants.routes'] },
   secrets: { content: () => <Secrets />, words: ['tenants.secret'] },
@@ -72,12 +72,10 @@ export default function SettingsPage() {
       }
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '230px minmax(0, 1fr)' } }}>
-        <UnsavedProvider>
-          <Navigation current={section} />
-          <Box key={section} sx={{ minWidth: 0 }}>
-            {sections[section].content()}
-          </Box>
-        </UnsavedProvider>
+        <Navigation current={section} />
+        <Box key={section} sx={{ minWidth: 0 }}>
+          {sections[section].content()}
+        </Box>
       </Box>
     </Page>
   )
@@ -86,9 +84,6 @@ export default function SettingsPage() {
 function Navigation({ current }: { current: Section }) {
   const { t, all } = useTexts()
   const to = useTo()
-  const navigate = useNavigate()
-  const forms = useAllForms()
-  const [next, setNext] = useState<Section | null>(null)
   const [wanted, setWanted] = useState('')
   const words = wanted.trim().toLowerCase()
   const found = names.flatMap((name) => {
@@ -101,19 +96,6 @@ function Navigation({ current }: { current: Section }) {
     const isNamed = t(`tenants.section.${name}`).toLowerCase().includes(words)
     return hit || isNamed ? [{ name, hit: isNamed ? undefined : hit }] : []
   })
-
-  /** Another section is not opened over unsaved changes of this one. */
-  const go =
-    (name: Section): MouseEventHandler =>
-    (event) => {
-      if (!forms.isChanged() || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      setNext(name)
-    }
-
-  async function saveAndGo(name: Section) {
-    if (await forms.save()) navigate(to(`/settings/${name}`))
-  }
 
   return (
     <Card sx={{ alignSelf: 'start', position: { md: 'sticky' }, top: { md: 84 }, p: 1.5 }}>
@@ -131,7 +113,6 @@ function Navigation({ current }: { current: Section }) {
               <ListItemButton
                 component={Link}
                 to={to(`/settings/${name}`)}
-                onClick={go(name)}
                 selected={name === current}
                 aria-current={name === current ? 'page' : undefined}
                 sx={{ borderRadius: 1 }}
@@ -150,15 +131,6 @@ function Navigation({ current }: { current: Section }) {
         <Typography color="textSecondary" sx={{ px: 1, pb: 1 }}>
           {t('tenants.settings.none')}
         </Typography>
-      )}
-      {next && (
-        <ActDialog
-          title={t('tenants.unsaved')}
-          text={t('tenants.unsaved.text')}
-          submit={t('tenants.unsaved.save')}
-          onClose={() => setNext(null)}
-          onSubmit={() => saveAndGo(next)}
-        />
       )}
     </Card>
   )

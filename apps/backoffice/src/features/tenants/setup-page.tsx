@@ -16,6 +16,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useAnswer } from '../../app/answers.ts'
 import { usePlace, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
+import { useLeave } from '../../app/unsaved.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Checklist } from './checklist.tsx'
@@ -28,7 +29,6 @@ import { Rewards } from './sections/rewards.tsx'
 import { Target } from './sections/target.tsx'
 import { Theme } from './sections/theme.tsx'
 import { TenantState } from './tenant-state.tsx'
-import { UnsavedProvider, useAllForms } from './unsaved.tsx'
 
 type Overview = ResponseOf<'getTenantChecklist'>
 type ItemName = Overview['items'][number]['item']
@@ -92,16 +92,14 @@ export default function SetupPage() {
           <Box
             sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '230px minmax(0, 1fr)' } }}
           >
-            <UnsavedProvider>
-              <Steps overview={overview} current={step} />
-              <Box sx={{ minWidth: 0 }}>
-                {step === 'golive' ? (
-                  <GoLive overview={overview} />
-                ) : (
-                  <StepPage key={step} step={step} overview={overview} />
-                )}
-              </Box>
-            </UnsavedProvider>
+            <Steps overview={overview} current={step} />
+            <Box sx={{ minWidth: 0 }}>
+              {step === 'golive' ? (
+                <GoLive overview={overview} />
+              ) : (
+                <StepPage key={step} step={step} overview={overview} />
+              )}
+            </Box>
           </Box>
         )}
       </Answer>
@@ -118,14 +116,14 @@ function isDone(step: Step, { items, state }: Overview): boolean {
 function useGo(): (step: Step) => MouseEventHandler {
   const to = useTo()
   const navigate = useNavigate()
-  const forms = useAllForms()
+  const { save, leave } = useLeave()
   return (step) => async (event) => {
     if (event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const from = location.pathname
-    const saved = await forms.save()
+    const saved = await save()
     // Whoever went somewhere else meanwhile stays there.
-    if (saved && location.pathname === from) navigate(to(`/setup/${step}`))
+    if (saved && location.pathname === from) leave(() => navigate(to(`/setup/${step}`)))
   }
 }
 

@@ -84,7 +84,11 @@ describe('a feed', () => {
     await admin.ok('setCatalogueFeed', { body: { url: 'http://127.0.0.1:9/nobody.json' } })
     expect(await fetchNow()).toMatchObject({ error: 'unreachable' })
     expect(await shown()).toEqual(['f1', 'f3'])
+    const down = async () =>
+      (await admin.ok('listAlerts', {})).alerts.find(({ kind }) => kind === 'feed-down')
+    expect(await down()).toMatchObject({ severity: 'warning', since: expect.any(String) })
     await admin.ok('setCatalogueFeed', { body: { url } })
+    expect(await down()).toBeUndefined()
   })
 
   test('may not be an address inside, and not go while it is shown', async () => {

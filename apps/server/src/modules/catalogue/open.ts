@@ -3,6 +3,7 @@ import type { FileStore } from '../../platform/files.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Reach } from '../../platform/outbound.ts'
 import { openAssortments } from './assortments.ts'
+import { catalogueCopy } from './own/copy.ts'
 import { catalogueEditing } from './own/editing.ts'
 import { catalogueFeed } from './own/feed.ts'
 import { catalogueImport } from './own/import.ts'
@@ -20,6 +21,7 @@ export interface CatalogueDependencies {
 /** Everything of the catalogue, by the names other modules and the routes ask for it. */
 export function openCatalogue(dependencies: CatalogueDependencies) {
   const assortments = openAssortments(dependencies)
+  const pictures = cataloguePictures(dependencies)
   return {
     assortments,
     catalogue: catalogueService(assortments),
@@ -27,6 +29,7 @@ export function openCatalogue(dependencies: CatalogueDependencies) {
     catalogueSource: catalogueSource(dependencies),
     catalogueFeed: catalogueFeed(dependencies),
     catalogueImport: catalogueImport(dependencies),
-    cataloguePictures: cataloguePictures(dependencies),
+    cataloguePictures: pictures,
+    catalogueCopy: catalogueCopy(dependencies.database, pictures),
   }
 }

@@ -20,7 +20,12 @@ export function mountBackofficeFraud(http: Http, { once, fraudDecisions: decisio
     handler: async ({ context, query }) => {
       const { after, ...rest } = query
       const found = await decisions.list(context, { ...rest, ...(after && { after }) })
-      return { cases: found.map((one) => toWire(one, one.referralNumber, context.locale)) }
+      return {
+        cases: found.map((one) => ({
+          ...toWire(one, one.referralNumber, context.locale),
+          stakeCents: one.stakeCents,
+        })),
+      }
     },
   })
 

@@ -40,6 +40,8 @@ test('the queue is read page by page, the heaviest or the oldest first, and says
   const [a = '', b = '', c = '', d = ''] = ids
   expect(await pages('score')).toEqual([...[b, d].sort(), c, a])
   expect(await pages('age')).toEqual(ids)
+  const { cases } = await support.ok('listFraudCases', { query: {} })
+  expect(cases.map(({ stakeCents }) => stakeCents)).toEqual([0, 0, 0, 0])
   const found = await support.ok('getFraudCase', { params: { id: b } })
   expect(found).toMatchObject({
     score: 90,
@@ -61,8 +63,12 @@ test('a case shows who ordered, also where the recommender keeps the whole rewar
     [id, referral.Empfehlungsnummer, server.clock.advance(1000)],
   )
   await order(server, referral)
-  const { recipient } = await support.ok('getFraudCase', { params: { id } })
+  const { recipient, claims } = await support.ok('getFraudCase', { params: { id } })
   expect(recipient?.email).toMatch(/^karl/)
+  const { cases } = await support.ok('listFraudCases', { query: {} })
+  const stake = cases.find((one) => one.id === id)?.stakeCents
+  expect(stake).toBe(claims.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  expect(stake).toBeGreaterThan(0)
 })
 
 test('who decides has the right to, says why, is noted, and the same call decides once', async () => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zuruf/contract/audit-actions'
 import { assessFraud, needsReview, saysMore } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -53,7 +54,7 @@ export function fraudChecks() {
     return true
   }
 
-  function note(tx: Tx, context: Context, caseId: string, action: string, score: number): Promise<void> {
+  function note(tx: Tx, context: Context, caseId: string, action: AuditAction, score: number): Promise<void> {
     return recordAudit(tx, context, action, caseId, { score })
   }
 

@@ -15,6 +15,7 @@ import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
+import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import { fraudReason } from './checks.ts'
@@ -147,7 +148,11 @@ export function fraudDecisions(dependencies: Dependencies) {
         const { after, ...rest } = query
         const last = after && isUuid(after) ? await repository.findCase(tx, after) : undefined
         if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
-        return repository.listCases(tx, { ...rest, ...(last && { after: last }) })
+        const cases = await repository.listCases(tx, { ...rest, ...(last && { after: last }) })
+        const ids = cases.map(({ referralId }) => referralId)
+        const claims = ids.length > 0 ? await rewards.listOfReferrals(tx, ids) : []
+        const atStake = Map.groupBy(claims, ({ referralId }) => referralId)
+        return cases.map((one) => ({ ...one, stakeCents: stakeOf(atStake.get(one.referralId) ?? []) }))
       })
     },
 
@@ -190,3 +195,9 @@ export function fraudDecisions(dependencies: Dependencies) {
     },
   }
 }
+
+/** What somebody would get if nobody looked: of the rewards, what is not paid yet. */
+const stakeOf = (claims: readonly Claim[]): number =>
+  claims
+    .filter(({ state }) => state === 'open' || state === 'ready' || state === 'collected')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)

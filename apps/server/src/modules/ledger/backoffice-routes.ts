@@ -24,8 +24,14 @@ export function mountBackofficeLedger(http: Http, { database, ledger, ledgerExpo
         if (after !== undefined && !last) throw new AppError('PSOF0100', { after: 'invalid' })
         const times = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined }
         const entries = await ledger.listEntries(tx, { ...filter, ...times }, limit, last)
+        const numbers = await ledger.numbersOf(
+          tx,
+          entries.map(({ claimId }) => claimId),
+        )
         return entries.map(({ tenantId: _, bookedAt, ...entry }) => ({
           ...entry,
+          referralNumber: numbers.get(entry.claimId)?.referralNumber ?? null,
+          orderNumber: numbers.get(entry.claimId)?.orderNumber ?? null,
           bookedAt: bookedAt.toISOString(),
         }))
       }),
@@ -45,6 +51,7 @@ export function mountBackofficeLedger(http: Http, { database, ledger, ledgerExpo
     handler: async ({ context, query, reply }) => {
       const file = await ledgerExport.csv(context, query)
       reply
+        .header('x-total-count', await ledgerExport.count(context, query))
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="ledger-${query.from}-${query.to}.csv"`)
@@ -58,6 +65,7 @@ export function mountBackofficeLedger(http: Http, { database, ledger, ledgerExpo
     handler: async ({ context, query, reply }) => {
       const file = await ledgerExport.datev(context, query)
       reply
+        .header('x-total-count', await ledgerExport.count(context, query))
         .type('text/csv; charset=windows-1252')
         .header('cache-control', 'no-store')
         // DATEV takes a file only if its name begins like this.

@@ -1,4 +1,4 @@
-import { germanDay, type LedgerAccount, ledgerAccounts } from '@zuruf/domain'
+import { germanDay, type LedgerAccount, ledgerAccounts, usualAccounts } from '@zuruf/domain'
 import type { Bookkeeping } from '../tenants/settings.ts'
 import type { ExportedEntry } from './repository.ts'
 
@@ -8,24 +8,10 @@ import type { ExportedEntry } from './repository.ts'
  */
 export const encoding = 'win1252'
 
-/** The usual accounts of both charts (DATEV SKR03 and SKR04, four places). A tenant's own numbers go first. */
-const charts: Readonly<Record<Bookkeeping['chart'], Readonly<Record<LedgerAccount, string>>>> = {
-  // Werbekosten, sonstige Rückstellungen, sonstige Verbindlichkeiten, Bank, durchlaufende Posten, sonstige Vermögensgegenstände,
-  // Forderungsverluste
-  skr03: {
-    ...{ expense: '4600', accrued: '0970', released: '1700', collected: '1700' },
-    ...{ bank: '1200', vouchers: '1590', receivable: '1500', 'write-offs': '2400' },
-  },
-  skr04: {
-    ...{ expense: '6600', accrued: '3070', released: '3500', collected: '3500' },
-    ...{ bank: '1800', vouchers: '1370', receivable: '1300', 'write-offs': '6930' },
-  },
-}
-
 /** The number each account of the ledger has in the tenant's chart of accounts. */
 export function accountNumbers({ chart, accounts }: Bookkeeping): Readonly<Record<LedgerAccount, string>> {
   return Object.fromEntries(
-    ledgerAccounts.map((account) => [account, accounts[account] ?? charts[chart][account]]),
+    ledgerAccounts.map((account) => [account, accounts[account] ?? usualAccounts[chart][account]]),
   ) as Record<LedgerAccount, string>
 }
 

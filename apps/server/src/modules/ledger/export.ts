@@ -40,6 +40,10 @@ export function ledgerExport({ database }: { database: Database }) {
   }
 
   return {
+    /** How many entries a period has; a posting list has fewer lines where nothing moves for the books. */
+    count: (context: Context, period: Period): Promise<number> =>
+      withTenant(database, context.tenant.id, (tx) => repository.countEntries(tx, period)),
+
     /** Every entry of the period as CSV in UTF-8, amounts in cents. @throws AppError PSOF0100 when it ends before it begins */
     async csv(context: Context, period: Period): Promise<Readable> {
       await begin(context, period, 'csv')

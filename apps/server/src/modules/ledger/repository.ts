@@ -74,6 +74,29 @@ export async function listEntries(
   return [...(await page('debit')), ...(await page('credit'))].toSorted(newestFirst).slice(0, limit)
 }
 
+/** What an operator knows the claim of an entry by. */
+export interface ClaimNumbers {
+  readonly referralNumber: string
+  readonly orderNumber: string
+}
+
+/** @returns by claim */
+export async function numbersOf(tx: Tx, claimIds: readonly string[]): Promise<Map<string, ClaimNumbers>> {
+  if (claimIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('claim')
+    .innerJoin('referral', (join) =>
+      join.onRef('referral.tenantId', '=', 'claim.tenantId').onRef('referral.id', '=', 'claim.referralId'),
+    )
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.tenantId', '=', 'claim.tenantId').onRef('orders.id', '=', 'claim.orderId'),
+    )
+    .select(['claim.id', 'referral.number as referralNumber', 'orders.number as orderNumber'])
+    .where('claim.id', 'in', [...new Set(claimIds)])
+    .execute()
+  return new Map(rows.map(({ id, ...numbers }) => [id, numbers]))
+}
+
 const newestFirst = (a: Place, b: Place) =>
   b.bookedAt.getTime() - a.bookedAt.getTime() || (BigInt(b.id) > BigInt(a.id) ? 1 : -1)
 
@@ -81,6 +104,23 @@ export async function findEntry(tx: Tx, id: string): Promise<LedgerEntry | undef
   return (await tx.selectFrom('ledgerEntry').selectAll().where('id', '=', id).executeTakeFirst()) as
     | LedgerEntry
     | undefined
+}
+
+const beginOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Berlin')`
+const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Berlin')`
+
+/** How many entries a period has. */
+export async function countEntries(
+  tx: Tx,
+  period: { readonly from: string; readonly to: string },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('ledgerEntry')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('bookedAt', '>=', beginOf(period.from))
+    .where('bookedAt', '<', endOf(period.to))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** An entry with what a bookkeeper wants to read beside it. */
@@ -98,7 +138,6 @@ export async function exportEntries(
   limit: number,
   after?: Place,
 ): Promise<ExportedEntry[]> {
-  const begin = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Europe/Berlin')`
   let query = tx
     .selectFrom('ledgerEntry')
     .innerJoin('claim', (join) =>
@@ -109,8 +148,8 @@ export async function exportEntries(
     )
     .selectAll('ledgerEntry')
     .select(['claim.productName', 'referral.number as referralNumber'])
-    .where('bookedAt', '>=', begin(period.from))
-    .where('bookedAt', '<', sql<Date>`((${period.to}::date + 1)::timestamp at time zone 'Europe/Berlin')`)
+    .where('bookedAt', '>=', beginOf(period.from))
+    .where('bookedAt', '<', endOf(period.to))
   if (after) {
     query = query.where(
       sql<boolean>`(ledger_entry.booked_at, ledger_entry.id) > (${after.bookedAt}, ${after.id})`,

@@ -47,6 +47,7 @@ export function ledgerService() {
     settledOfAccount: repository.settledOfAccount,
     listEntries: repository.listEntries,
     findEntry: repository.findEntry,
+    numbersOf: repository.numbersOf,
 
     /**
      * Books a step of claims, in the transaction that takes it.

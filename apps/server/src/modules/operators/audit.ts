@@ -1,3 +1,4 @@
+import type { OperatorAuditAction } from '@zuruf/contract/audit-actions'
 import type { InstallationContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -9,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 export async function recordOperatorAudit(
   tx: Tx,
   { operator, now }: InstallationContext,
-  action: string,
+  action: OperatorAuditAction,
   subjectId: string | null,
   details: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { OperatorAuditAction } from '@zuruf/contract/audit-actions'
 import { normaliseEmail } from '@zuruf/domain'
 import type { Context, InstallationContext, OperatorGrant } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/crypto.ts'
@@ -122,7 +123,7 @@ export function operatorService({ database, factors }: Dependencies) {
     /** Notes what an operator did about the installation. */
     note: (
       context: InstallationContext,
-      action: string,
+      action: OperatorAuditAction,
       details: Record<string, string | number | boolean>,
     ) => inTransaction((tx) => recordOperatorAudit(tx, context, action, null, details)),
 

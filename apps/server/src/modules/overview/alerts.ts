@@ -3,6 +3,7 @@ import { silentSince } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { CatalogueFeed } from '../catalogue/own/feed.ts'
 import type { MailLog } from '../operations/mails.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { PayoutListing } from '../payouts/listing.ts'
@@ -27,6 +28,7 @@ export interface Dependencies {
   readonly voucherStock: Pick<VoucherStock, 'listAlerts'>
   readonly mailLog: Pick<MailLog, 'failing'>
   readonly webhooks: Pick<WebhookService, 'list'>
+  readonly catalogueFeed: Pick<CatalogueFeed, 'down'>
 }
 
 export type AlertService = ReturnType<typeof alertService>
@@ -38,16 +40,20 @@ const seenBy = {
   'batches-waiting': ['admin', 'finance', 'read-only'],
   'vouchers-low': ['admin', 'finance', 'support', 'read-only'],
   'mails-failing': ['admin', 'support', 'read-only'],
+  'feed-down': ['admin', 'content', 'support', 'read-only'],
   'webhooks-failing': ['admin', 'read-only'],
   'jobs-failing': ['admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>
+
+/** A feed's copy that is older than this. */
+const staleMs = 24 * 3_600_000
 
 /** So many of the provider's reports tell what is usual. */
 const reports = 100
 
 /** What needs looking after in one client's programme. */
 export function alertService(dependencies: Dependencies) {
-  const { database, jobs, orders, payoutLists, voucherStock, mailLog, webhooks } = dependencies
+  const { database, jobs, orders, payoutLists, voucherStock, mailLog, webhooks, catalogueFeed } = dependencies
 
   const none = { count: null, cents: null, since: null }
   const look: Record<AlertKind, (context: Context) => Promise<Omit<Alert, 'kind'> | undefined>> = {
@@ -74,6 +80,13 @@ export function alertService(dependencies: Dependencies) {
     'mails-failing': async (context) => {
       const stuck = await inTenant(context, mailLog.failing)
       return stuck.count > 0 ? { ...none, ...stuck, severity: 'error' } : undefined
+    },
+    'feed-down': async (context) => {
+      const down = await catalogueFeed.down(context)
+      if (!down) return undefined
+      // Prices of yesterday are a nuisance, those of last week are wrong.
+      const isOld = !down.since || context.now.getTime() - down.since.getTime() > staleMs
+      return { ...none, severity: isOld ? 'error' : 'warning', since: down.since }
     },
     'webhooks-failing': async (context) => {
       const failing = (await webhooks.list(context)).filter(

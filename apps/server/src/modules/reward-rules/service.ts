@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zuruf/contract/audit-actions'
 import { contradictions, germanDay, type RewardRule } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
@@ -6,6 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import type { RuleState, RuleTerms, RuleWithBudget, StoredRule } from './repository.ts'
 import * as repository from './repository.ts'
 import { ruleOfRow } from './rule-row.ts'
@@ -53,6 +55,23 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
       return withTenant(database, context.tenant.id, (tx) =>
         repository.listNewest(tx, { state, after, limit: Math.min(limit, pageMax) }),
       )
+    },
+
+    /** The newest terms of each rule that is drafted or live, for another tenant to begin with. */
+    async termsNow({ id }: Tenant): Promise<RuleTerms[]> {
+      const rules = await withTenant(database, id, (tx) => repository.listNewest(tx, { limit: 1_000 }))
+      return rules.filter(({ state }) => state !== 'ended').map(termsOfRow)
+    },
+
+    /** They become drafts that begin today at the earliest; those that are over by then stay behind. */
+    async takeOver(tx: Tx, context: Context, terms: readonly RuleTerms[], from: string): Promise<void> {
+      const today = germanDay(context.now)
+      for (const one of terms.filter(({ validTo }) => validTo === null || validTo >= today)) {
+        const isPast = one.validFrom < today
+        const draft = draftOf(context, newId(), 1, { ...one, ...(isPast && { validFrom: today }) })
+        await repository.insertRule(tx, draft)
+        await note(tx, context, 'reward-rule.copied', draft, { from })
+      }
     },
 
     /** All versions, newest first. @throws AppError PSOF0101 */
@@ -177,7 +196,7 @@ async function shown(tx: Tx, { id, version }: StoredRule): Promise<RuleWithBudge
 const note = (
   tx: Tx,
   context: Context,
-  action: string,
+  action: AuditAction,
   { id, version }: StoredRule,
   details: Record<string, string> = {},
 ) => recordAudit(tx, context, action, id, { version, ...details })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zuruf/contract/audit-actions'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { TenantSecret as SecretRow, Tenant as TenantRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -85,6 +86,19 @@ export async function update(tx: Tx, id: number, changes: TenantChanges): Promis
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether a test mail went out since the sender was last changed. */
+export async function isSenderTried(tx: Tx): Promise<boolean> {
+  const last = await tx
+    .selectFrom('audit')
+    .select(['action', sql<string | null>`details ->> 'state'`.as('state')])
+    .where('action', 'in', ['tenant.mail', 'tenant.test-mail'] satisfies AuditAction[])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.action === 'tenant.test-mail' && (last.state === 'sent' || last.state === 'kept')
 }
 
 export type Secret = Selectable<SecretRow>

@@ -1,6 +1,6 @@
-import type { TenantSections, tenantSecretNames } from '@zuruf/contract/backoffice-tenants'
+import type { copiedBesides, TenantSections, tenantSecretNames } from '@zuruf/contract/backoffice-tenants'
 import { pageRoutes } from '@zuruf/contract/routes'
-import { routePathProblems } from '@zuruf/domain'
+import { ledgerAccounts, routePathProblems, usualAccounts } from '@zuruf/domain'
 import { isValidIBAN } from 'ibantools'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context, InstallationContext } from '../../platform/context.ts'
@@ -12,6 +12,7 @@ import type { TenantDirectory } from './directory.ts'
 import { isOwnTextKey } from './own-text-keys.ts'
 import { differences, type SectionName, sections, versionOf } from './sections.ts'
 import { copiedTenant, freshTenant } from './starting-point.ts'
+import { type Dependencies as TakeAlong, takeAlong } from './take-along.ts'
 import type { Tenant } from './tenant.ts'
 
 export type SecretName = (typeof tenantSecretNames)[number]
@@ -29,6 +30,8 @@ export interface NewTenant {
   readonly languages: readonly string[]
   /** The key of a tenant it begins like. */
   readonly copyFrom?: string
+  /** What it takes along beside its settings. */
+  readonly copy: readonly (typeof copiedBesides)[number][]
 }
 
 export type TenantAdministration = ReturnType<typeof tenantAdministration>
@@ -62,7 +65,7 @@ export function tenantAdministration({ database, cipher, tenants }: Dependencies
     context: InstallationContext,
     key: string,
     from: readonly Tenant['state'][],
-    to: Tenant['state'],
+    to: Exclude<Tenant['state'], 'draft'>,
     details: Record<string, string> = {},
   ): Promise<Tenant> {
     const { id } = find(key)
@@ -83,9 +86,14 @@ export function tenantAdministration({ database, cipher, tenants }: Dependencies
      * A tenant that visitors do not see yet.
      * @throws AppError PSOF0100 for a key or host that is taken, or an unknown tenant to copy
      */
-    async create(context: InstallationContext, { copyFrom, ...wanted }: NewTenant): Promise<Tenant> {
+    async create(
+      context: InstallationContext,
+      { copyFrom, copy, ...wanted }: NewTenant,
+      along: TakeAlong,
+    ): Promise<Tenant> {
       const original = copyFrom === undefined ? undefined : tenants.byKey(copyFrom)
       if (copyFrom !== undefined && !original) throw new AppError('PSOF0100', { copyFrom: 'invalid' })
+      const taken = original && (await takeAlong(along, original, copy))
       const filled = original ? copiedTenant(wanted, original) : freshTenant(wanted)
       await database.transaction().execute(async (tx) => {
         await repository.holdNames(tx)
@@ -100,9 +108,12 @@ export function tenantAdministration({ database, cipher, tenants }: Dependencies
           hosts: wanted.hosts.join(' '),
           copyFrom: original?.key ?? null,
         })
+        await taken?.write(tx, inside(context, tenant))
       })
       await tenants.reload()
-      return find(wanted.key)
+      const made = find(wanted.key)
+      await taken?.finish(made)
+      return made
     },
 
     /** @throws AppError PSOF0102 when it is open already */
@@ -190,6 +201,15 @@ function assertPossible(name: SectionName, value: TenantSections[SectionName]): 
       for (const key of Object.keys(texts)) {
         if (!isOwnTextKey(key)) fields[`value.${language}.${key}`] = 'invalid'
       }
+    }
+  }
+  if (name === 'bookkeeping') {
+    const { chart, accounts } = value as TenantSections['bookkeeping']
+    const lengths = ledgerAccounts.map(
+      (account) => (accounts[account] || usualAccounts[chart][account]).length,
+    )
+    for (const [index, account] of ledgerAccounts.entries()) {
+      if (lengths[index] !== Math.max(...lengths)) fields[`value.accounts.${account}`] = 'account-length'
     }
   }
   if (name === 'rewards') {

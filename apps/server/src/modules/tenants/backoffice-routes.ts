@@ -6,22 +6,25 @@ import type { TenantChecklist } from './checklist.ts'
 import type { TenantDirectory } from './directory.ts'
 import type { TenantPreview } from './preview.ts'
 import { type SectionName, sections, versionOf } from './sections.ts'
+import type { Dependencies as TakeAlong } from './take-along.ts'
 import type { Tenant } from './tenant.ts'
+import type { TestMail } from './test-mail.ts'
 
 const tags = ['backoffice: tenants']
 
-export interface Dependencies {
+export interface Dependencies extends TakeAlong {
   readonly tenants: TenantDirectory
   readonly administration: TenantAdministration
   readonly checklist: TenantChecklist
   readonly preview: TenantPreview
+  readonly testMail: TestMail
   /** The portal's address of a tenant. */
   readonly baseUrl: (tenant: Tenant) => string
 }
 
 /** Making, opening and setting up tenants. */
 export function mountTenantAdministration(http: Http, dependencies: Dependencies): void {
-  const { tenants, administration, checklist, preview, baseUrl } = dependencies
+  const { tenants, administration, checklist, preview, testMail, baseUrl } = dependencies
 
   const listed = (tenant: Tenant) => ({
     ...{ key: tenant.key, name: tenant.name, state: tenant.state, url: baseUrl(tenant) },
@@ -45,7 +48,9 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
   http.mount('createTenant', {
     tags,
     handler: async ({ context, body: { copyFrom, ...wanted } }) =>
-      listed(await administration.create(context, { ...wanted, ...(copyFrom && { copyFrom }) })),
+      listed(
+        await administration.create(context, { ...wanted, ...(copyFrom && { copyFrom }) }, dependencies),
+      ),
   })
 
   const inside = (context: InstallationContext, tenant: Tenant): Context => ({
@@ -77,6 +82,8 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
     },
   })
 
+  http.mount('sendTestMail', { tags, handler: ({ context }) => testMail.send(context) })
+
   http.mount('createPreviewLink', {
     tags,
     handler: ({ context: { tenant, now } }) => {
@@ -105,6 +112,7 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
       routes: read('routes'),
       theme: read('theme'),
       mail: read('mail'),
+      bookkeeping: read('bookkeeping'),
       texts: read('texts'),
       rewards: movesMoney(context) ? rewards : { ...rewards, value: withoutIban(rewards.value) },
       secrets: tenantSecretNames.map((name) => ({ name, setAt: set.get(name)?.toISOString() ?? null })),
@@ -127,6 +135,8 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
   http.mount('setTenantMail', { tags, handler: (call) => change('mail', call) })
   http.mount('setTenantTexts', { tags, handler: (call) => change('texts', call) })
   http.mount('setTenantRewards', { tags, handler: (call) => change('rewards', call) })
+
+  http.mount('setTenantBookkeeping', { tags, handler: (call) => change('bookkeeping', call) })
 
   http.mount('setTenantSecret', {
     tags,

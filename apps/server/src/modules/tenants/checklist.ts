@@ -1,16 +1,19 @@
 import type { checklistItems } from '@zuruf/contract/backoffice-tenants'
 import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Assortments } from '../catalogue/assortments.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { OperatorService } from '../operators/service.ts'
 import type { OrderIntake } from '../orders/intake.ts'
 import type { VoucherStock } from '../vouchers/stock.ts'
+import * as repository from './administration-repository.ts'
 import { companyTextKeys } from './own-text-keys.ts'
 import { startingTheme } from './starting-point.ts'
 import type { Tenant } from './tenant.ts'
 
 export interface Dependencies {
+  readonly database: Database
   readonly assortments: Assortments
   readonly catalogue: Catalogue
   readonly voucherStock: VoucherStock
@@ -33,7 +36,7 @@ export type TenantChecklist = ReturnType<typeof tenantChecklist>
 
 /** What a tenant needs before visitors may come; asked of whoever has it. */
 export function tenantChecklist(dependencies: Dependencies) {
-  const { assortments, catalogue, voucherStock, intake, operators, canMail } = dependencies
+  const { database, assortments, catalogue, voucherStock, intake, operators, canMail } = dependencies
 
   async function itemsOf(context: Context): Promise<ChecklistItem[]> {
     const { tenant } = context
@@ -52,6 +55,7 @@ export function tenantChecklist(dependencies: Dependencies) {
             (tenantId === null || tenantId === tenant.id) && (role === 'admin' || role === 'finance'),
         ),
     ).length
+    const isSenderTried = await withTenant(database, tenant.id, repository.isSenderTried)
     const hasPayer = settings.payouts.payer !== null
     return [
       blocking('legal', missingCompanyTexts(tenant)),
@@ -61,6 +65,7 @@ export function tenantChecklist(dependencies: Dependencies) {
       blocking('rewards', products.rewarded > 0 ? [] : ['rewards'], products.rewarded),
       blocking('payment', hasPayer || codes > 0 ? [] : ['payer', 'vouchers'], codes),
       blocking('mail-server', canMail ? [] : ['SMTP_URL']),
+      advised('test-mail', isSenderTried ? [] : ['mail']),
       advised('look', JSON.stringify(tenant.theme) === JSON.stringify(startingTheme) ? ['theme'] : []),
       advised('provider-key', (await intake.hasKey(context)) ? [] : ['key']),
       advised('alert-address', settings.alertAddress ? [] : ['alertAddress']),

@@ -1,13 +1,23 @@
+import type { Mailer } from '../../platform/mailer.ts'
 import type { Platform } from '../wiring.ts'
 import { tenantAdministration } from './administration.ts'
 import { type Dependencies, tenantChecklist } from './checklist.ts'
 import { tenantPreview } from './preview.ts'
+import { testMail } from './test-mail.ts'
 
 /** What tenant administration stands on. */
-export function openTenantAdministration(platform: Platform, services: Omit<Dependencies, 'canMail'>) {
+export function openTenantAdministration(
+  platform: Platform,
+  { mailer, ...services }: Omit<Dependencies, 'canMail' | 'database'> & { readonly mailer: Mailer },
+) {
+  const { database } = platform
   return {
     administration: tenantAdministration(platform),
-    checklist: tenantChecklist({ ...services, canMail: platform.demo || platform.smtpUrl !== undefined }),
+    checklist: tenantChecklist({
+      ...{ ...services, database },
+      canMail: platform.demo || platform.smtpUrl !== undefined,
+    }),
     preview: tenantPreview(platform),
+    testMail: testMail({ ...platform, mailer, operators: services.operators }),
   }
 }

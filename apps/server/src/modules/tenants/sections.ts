@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TenantSections } from '@zuruf/contract/backoffice-tenants'
+import { ledgerAccounts } from '@zuruf/domain'
 import { electronicFormatIBAN } from 'ibantools'
 import { sha256 } from '../../platform/crypto.ts'
 import type { TenantChanges } from './administration-repository.ts'
@@ -91,6 +92,23 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
         ]),
       ),
     }),
+  },
+
+  bookkeeping: {
+    read: ({ settings: { bookkeeping } }) => ({
+      ...bookkeeping,
+      accounts: Object.fromEntries(
+        ledgerAccounts.map((account) => [account, bookkeeping.accounts[account] ?? '']),
+      ) as TenantSections['bookkeeping']['accounts'],
+    }),
+    // What is empty is the chart's usual one.
+    write: ({ accounts, ...value }) =>
+      settings({
+        bookkeeping: {
+          ...value,
+          accounts: Object.fromEntries(Object.entries(accounts).filter(([, number]) => number !== '')),
+        },
+      }),
   },
 
   rewards: {

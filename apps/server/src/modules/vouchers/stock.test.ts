@@ -149,6 +149,7 @@ describe('a code that turned out bad', () => {
     expect(both.map(({ state }) => state).sort()).toEqual(['revoked', 'sent'])
     const kinds = await finance.ok('listLedgerEntries', { query: { claimId: claim?.id ?? '' } })
     expect(kinds.map(({ kind }) => kind)).toEqual(['paid', 'collected', 'released', 'accrued'])
+    expect(kinds[0]).toMatchObject({ referralNumber: expect.any(String), orderNumber: expect.any(String) })
     const again = { params, body: { reason: 'Noch einmal.' } }
     expect(await finance.refusal('revokeVoucher', again)).toBe('409 PSOF0102')
     const [audit] = await server.database.query(
@@ -234,6 +235,7 @@ describe('the books for operators', () => {
     const csv = await finance.call('exportLedger', { query })
     expect(csv.headers['content-type']).toContain('text/csv')
     expect(csv.text).toContain('id;booked_at;day')
+    expect(Number(csv.headers['x-total-count'])).toBe(csv.text.trim().split('\n').length - 1)
     const postings = await finance.call('exportPostings', { query })
     expect(postings.headers['content-disposition']).toContain('EXTF_Buchungsstapel_')
     expect(postings.text).toMatch(/^"EXTF";700;21;"Buchungsstapel";13;/)

@@ -1,7 +1,7 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import { bodyOf } from './delivery.ts'
-import type { Attempt, Delivery, Endpoint, Event } from './repository.ts'
+import type { Attempt, Delivery, Endpoint, Event, Period } from './repository.ts'
 import type { EndpointWish, WebhookService } from './service.ts'
 
 const tags = ['backoffice: webhooks']
@@ -92,15 +92,30 @@ export function mountBackofficeWebhooks(http: Http, { once, webhooks }: Dependen
 
   http.mount('replayWebhookDeliveries', {
     tags,
-    handler: ({ context, params, body }) => {
-      const { state } = body
-      const period = { from: new Date(body.from), to: new Date(body.to), ...(state && { state }) }
-      return once(context, async (tx) => ({
-        replayed: await webhooks.replayPeriod(tx, context, params.id, period),
-      }))
-    },
+    handler: ({ context, params, body }) =>
+      once(context, async (tx) => {
+        const { replayed, next } = await webhooks.replayPeriod(tx, context, params.id, periodOf(body))
+        return { replayed, next: next?.toISOString() ?? null }
+      }),
+  })
+
+  http.mount('countWebhookReplay', {
+    tags,
+    handler: async ({ context, params, query }) => ({
+      count: await webhooks.countPeriod(context, params.id, periodOf(query)),
+    }),
   })
 }
+
+const periodOf = ({
+  from,
+  to,
+  state,
+}: {
+  from: string
+  to: string
+  state?: Delivery['state'] | undefined
+}): Period => ({ from: new Date(from), to: new Date(to), ...(state && { state }) })
 
 const wishOf = (body: {
   url: string

@@ -54,7 +54,11 @@ test('an admin sets up an endpoint, tries it, sees what was sent and answered, s
 
   await admin.ok('replayWebhookDelivery', { params: { id: deliveryId } })
   const period = { from: '2026-09-01T00:00:00Z', to: '2026-10-01T00:00:00Z' }
-  expect(await admin.ok('replayWebhookDeliveries', { params, body: period })).toEqual({ replayed: 2 })
+  expect(await admin.ok('countWebhookReplay', { params, query: period })).toEqual({ count: 2 })
+  const dead = { ...period, state: 'dead' as const }
+  expect(await admin.ok('countWebhookReplay', { params, query: dead })).toEqual({ count: 0 })
+  const replayed = await admin.ok('replayWebhookDeliveries', { params, body: period })
+  expect(replayed).toEqual({ replayed: 2, next: null })
   await deliver()
   expect(receiver.received).toHaveLength(4)
 

@@ -245,6 +245,43 @@ export async function listDeliveries(
 
 export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>[number]
 
+/** Deliveries of an endpoint by the time they came about. */
+export interface Period {
+  readonly from: Date
+  /** Before this moment. */
+  readonly to: Date
+  readonly state?: Delivery['state']
+}
+
+export async function countDeliveries(tx: Tx, endpointId: string, period: Period): Promise<number> {
+  let query = tx
+    .selectFrom('webhookDelivery')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('endpointId', '=', endpointId)
+    .where('createdAt', '>=', period.from)
+    .where('createdAt', '<', period.to)
+  if (period.state) query = query.where('state', '=', period.state)
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
+
+/** When the first delivery of a period came about that is none of its oldest ones. */
+export async function firstAfter(
+  tx: Tx,
+  endpointId: string,
+  period: Period,
+  oldest: number,
+): Promise<Date | null> {
+  let query = tx
+    .selectFrom('webhookDelivery')
+    .select('createdAt')
+    .where('endpointId', '=', endpointId)
+    .where('createdAt', '>=', period.from)
+    .where('createdAt', '<', period.to)
+  if (period.state) query = query.where('state', '=', period.state)
+  const row = await query.orderBy('createdAt').orderBy('id').offset(oldest).limit(1).executeTakeFirst()
+  return row?.createdAt ?? null
+}
+
 /** Makes deliveries wait again, their days counted anew. @returns their ids */
 export async function queueAgain(
   tx: Tx,

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { isOutsideUrl, type Reach } from '../../platform/outbound.ts'
-import type { Delivery, Endpoint, Event, ListedDelivery } from './repository.ts'
+import type { Delivery, Endpoint, Event, ListedDelivery, Period } from './repository.ts'
 import * as repository from './repository.ts'
 import { newSecret } from './signature.ts'
 
@@ -222,16 +222,17 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
 
     /**
      * Sends again what an endpoint was told of in a time, the oldest first.
-     * @returns how many; 10,000 at most, then a later `from` goes on
+     * @returns how many, 10,000 at most, and from when on it goes on with the rest
      * @throws AppError PSOF0101
      */
     async replayPeriod(
       tx: Tx,
       context: Context,
       endpointId: string,
-      period: { from: Date; to: Date; state?: Delivery['state'] },
-    ): Promise<number> {
+      period: Period,
+    ): Promise<{ replayed: number; next: Date | null }> {
       await lock(tx, endpointId)
+      const next = await repository.firstAfter(tx, endpointId, period, replayMax)
       const ids = await repository.queueAgain(tx, endpointId, period, context.now, replayMax)
       await queue(tx, context, ids)
       await recordAudit(tx, context, 'webhook.replayed', endpointId, {
@@ -239,7 +240,16 @@ export function webhookService({ database, cipher, jobs, reach }: Dependencies) 
         from: period.from.toISOString(),
         to: period.to.toISOString(),
       })
-      return ids.length
+      return { replayed: ids.length, next }
+    },
+
+    /** What {@link replayPeriod} would send. @throws AppError PSOF0101 */
+    async countPeriod(context: Context, endpointId: string, period: Period): Promise<number> {
+      return inTenant(context, async (tx) => {
+        if (!isUuid(endpointId) || !(await repository.findEndpoint(tx, endpointId)))
+          throw new AppError('PSOF0101')
+        return repository.countDeliveries(tx, endpointId, period)
+      })
     },
   }
 }

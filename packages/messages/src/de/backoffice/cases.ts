@@ -115,6 +115,7 @@ export const cases = {
   'cases.fraud.score': '{score} von 100 Punkten',
   'cases.fraud.points': '+{points}',
   'cases.fraud.times': '{count}-mal',
+  'cases.fraud.stake': 'steht auf dem Spiel',
   'cases.fraud.since': 'seit {day}',
   'cases.fraud.decidedOn': '{reason}, entschieden am {day}',
   'cases.fraud.title': 'Empfehlung {number}',

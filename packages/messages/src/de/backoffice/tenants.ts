@@ -3,9 +3,6 @@ export const tenants = {
   'tenants.desk': 'Mandant',
   'tenants.readOnly': 'Sie können das ansehen, aber nicht ändern.',
   'tenants.unsaved': 'Noch nicht gespeichert.',
-  'tenants.unsaved.text':
-    'In diesem Abschnitt haben Sie etwas geändert. Speichern Sie es, oder bleiben Sie und verwerfen Sie es dort.',
-  'tenants.unsaved.save': 'Speichern und weiter',
   'tenants.discard': 'Verwerfen',
   'tenants.conflict':
     'Jemand anderes hat diesen Abschnitt inzwischen geändert. Damit nichts verloren geht, wurde nicht gespeichert.',
@@ -48,8 +45,12 @@ export const tenants = {
   'tenants.basics.homepage.hint': 'Wohin der Name in der Fußzeile führt.',
   'tenants.copy.title': 'Wie ein anderer beginnen',
   'tenants.copy.text':
-    'Übernommen werden Module, Aussehen, Pfade, Texte, Kanäle und Vorgaben für Prämien. Nicht übernommen werden Adressen, Zugangsdaten, Personen, Absender, Zahlungskonto und die Angaben im Impressum.',
+    'Was zu dieser Firma gehört, beginnt leer: Adressen, Zugangsdaten, Personen, Absender, Zahlungskonto und die Angaben im Impressum.',
   'tenants.copy.from': 'Vorlage',
+  'tenants.copy.what': 'Übernommen werden',
+  'tenants.copy.settings': 'Einstellungen, Aussehen, Pfade und Texte',
+  'tenants.copy.rules': 'Prämienregeln, als Entwürfe',
+  'tenants.copy.catalogue': 'Eigener Katalog: Kategorien, Produkte, Prämien, Fußnoten und Bilder',
   'tenants.copy.none': 'Keine, ganz von vorn',
   'tenants.setup.title': 'Inbetriebnahme',
   'tenants.setup.lead':
@@ -120,6 +121,9 @@ export const tenants = {
   'tenants.item.mail-server': 'Mailserver der Installation',
   'tenants.item.mail-server.missing': 'SMTP_URL ist nicht gesetzt; das macht, wer den Server betreibt.',
   'tenants.item.mail-server.done': 'Mails gehen hinaus.',
+  'tenants.item.test-mail': 'Probemail',
+  'tenants.item.test-mail.missing': 'Seit der letzten Änderung am Absender ging keine Probemail hinaus.',
+  'tenants.item.test-mail.done': 'Eine Probemail ging mit diesem Absender hinaus.',
   'tenants.item.look': 'Eigenes Aussehen',
   'tenants.item.look.missing': 'Das Portal hat noch die Farben, mit denen jedes beginnt.',
   'tenants.item.look.done': 'Das Portal hat eigene Farben.',
@@ -147,6 +151,7 @@ export const tenants = {
   'tenants.section.texts': 'Texte',
   'tenants.section.mail': 'Absender und Warnungen',
   'tenants.section.rewards': 'Prämien und Zahlung',
+  'tenants.section.bookkeeping': 'Buchhaltung',
   'tenants.section.target': 'Ziel der Links',
   'tenants.section.routes': 'Pfade der Seiten',
   'tenants.section.secrets': 'Zugangsdaten',
@@ -354,12 +359,33 @@ export const tenants = {
   'tenants.texts.own': 'Ihr eigener Text',
   'tenants.texts.standard': 'Leer: der Text darüber',
   'tenants.texts.more': 'Mehr anzeigen',
+  'tenants.bookkeeping.title': 'Beim Steuerberater',
+  'tenants.bookkeeping.text':
+    'Steht im Kopf der Buchungsliste für DATEV, damit sie dort richtig zugeordnet wird.',
+  'tenants.bookkeeping.consultant': 'Beraternummer',
+  'tenants.bookkeeping.consultant.hint': 'Nennt Ihnen die Steuerberatung.',
+  'tenants.bookkeeping.client': 'Mandantennummer',
+  'tenants.bookkeeping.year': 'Das Wirtschaftsjahr beginnt im',
+  'tenants.bookkeeping.accounts': 'Konten',
+  'tenants.bookkeeping.accounts.text':
+    'Worauf gebucht wird. Wo nichts steht, gilt die übliche Nummer des Kontenrahmens; alle Nummern haben gleich viele Stellen.',
+  'tenants.bookkeeping.chart': 'Kontenrahmen',
+  'tenants.bookkeeping.chart.skr03': 'SKR 03',
+  'tenants.bookkeeping.chart.skr04': 'SKR 04',
   'tenants.mail.title': 'Absender',
   'tenants.mail.text':
     'Von wem Menschen Mails bekommen. Die Domain der Adresse muss Ihrem Mailserver erlauben, für sie zu senden (SPF, DKIM).',
   'tenants.mail.name': 'Name',
   'tenants.mail.address': 'Adresse',
   'tenants.mail.address.hint': 'Leer: Es gehen keine Mails hinaus.',
+  'tenants.mail.test': 'Probemail an {address} senden',
+  'tenants.mail.test.sent':
+    'Der Mailserver hat die Probemail an {address} angenommen. Sehen Sie nach, ob sie ankommt und nicht im Spam liegt.',
+  'tenants.mail.test.kept':
+    'Hier werden Mails nur aufbewahrt und nicht verschickt: Die Probemail an {address} liegt im Postfach der Demo.',
+  'tenants.mail.test.refused': 'Die Probemail an {address} ging nicht hinaus. Der Mailserver sagte:',
+  'tenants.mail.test.no-server':
+    'Es ist kein Mailserver eingestellt. Wer den Server betreibt, setzt SMTP_URL.',
   'tenants.mail.alerts': 'Warnungen',
   'tenants.mail.alerts.text':
     'Wer Bescheid bekommt, wenn Gutscheine zur Neige gehen oder eine Schnittstelle seit Tagen nicht antwortet.',

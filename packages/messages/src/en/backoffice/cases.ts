@@ -116,6 +116,7 @@ export const cases: Record<keyof typeof german, string> = {
   'cases.fraud.score': '{score} of 100 points',
   'cases.fraud.points': '+{points}',
   'cases.fraud.times': '{count} times',
+  'cases.fraud.stake': 'at stake',
   'cases.fraud.since': 'since {day}',
   'cases.fraud.decidedOn': '{reason}, decided on {day}',
   'cases.fraud.title': 'Referral {number}',

@@ -83,6 +83,8 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.alert.vouchers-low.text': 'Kinds below their warning line: {count}.',
   'overview.alert.mails-failing': 'Mails do not get out',
   'overview.alert.mails-failing.text': 'Mails affected: {count}, the oldest from {ago}.',
+  'overview.alert.feed-down': 'The product feed does not answer',
+  'overview.alert.feed-down.text': 'Visitors see products and prices as they were fetched {ago}.',
   'overview.alert.webhooks-failing': 'A webhook does not answer',
   'overview.alert.webhooks-failing.text': 'Paused or not answering: {count}.',
   'overview.alert.jobs-failing': 'A background job has failed',

@@ -1,13 +1,14 @@
 import { useT } from '../../../app/texts.tsx'
 import { Columns, Group, TextLine } from '../fields.tsx'
 import { SectionForm } from '../section-form.tsx'
+import { TestMail } from '../test-mail.tsx'
 
 /** Who mails come from, and who is told what needs looking after. */
 export function Mail() {
   const t = useT()
   return (
     <SectionForm name="mail">
-      {({ value, set, error }) => (
+      {({ value, set, error, settings }) => (
         <>
           <Group title={t('tenants.mail.title')} text={t('tenants.mail.text')}>
             <Columns min={300}>
@@ -27,6 +28,13 @@ export function Mail() {
                 error={error('senderAddress')}
               />
             </Columns>
+            <TestMail
+              isReady={
+                value.senderAddress !== '' &&
+                value.senderName === settings.mail.value.senderName &&
+                value.senderAddress === settings.mail.value.senderAddress
+              }
+            />
           </Group>
           <Group title={t('tenants.mail.alerts')} text={t('tenants.mail.alerts.text')}>
             <TextLine

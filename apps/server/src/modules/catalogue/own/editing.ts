@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zuruf/contract/audit-actions'
 import type { CatalogueDocument, CatalogueItem, CatalogueKind } from '@zuruf/contract/catalogue-document'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -152,7 +153,7 @@ export function catalogueEditing({ database, once }: Dependencies) {
             const named = new Set(ids)
             return put(before, kind, [...first, ...before[kind].filter(({ id }) => !named.has(id))])
           },
-          audit(kind, 'ordered', null),
+          { action: `catalogue.${names[kind]}-ordered`, subject: null },
         ),
       )
     },
@@ -160,12 +161,16 @@ export function catalogueEditing({ database, once }: Dependencies) {
 }
 
 interface AuditEntry {
-  readonly action: string
+  readonly action: AuditAction
   readonly subject: string | null
   readonly details?: Record<string, string | number>
 }
 
-const audit = (kind: CatalogueKind, act: string, subject: string | null): AuditEntry => ({
+const audit = (
+  kind: CatalogueKind,
+  act: 'created' | 'changed' | 'removed',
+  subject: string | null,
+): AuditEntry => ({
   action: `catalogue.${names[kind]}-${act}`,
   subject,
 })

@@ -49,6 +49,16 @@ export function catalogueFeed({ database, reach }: Dependencies) {
   }
 
   return {
+    /**
+     * Whether visitors are shown an old copy, because the feed has nothing for us.
+     * @returns since when the copy is as it is; undefined: all is well, or visitors are shown something else
+     */
+    async down({ tenant }: Context): Promise<{ since: Date | null } | undefined> {
+      if (tenant.settings.productApi.type !== 3) return undefined
+      const state = await withTenant(database, tenant.id, repository.readState)
+      return state?.feedError ? { since: state.feedFetchedAt } : undefined
+    },
+
     /** @param url null: there is none any more. @throws AppError PSOF0100; PSOF0102 when visitors are shown the feed */
     async setUrl(context: Context, url: string | null): Promise<void> {
       const { tenant } = context

@@ -81,6 +81,15 @@ export function cataloguePictures({ database, files }: Dependencies) {
       return bytes
     },
 
+    /** For a tenant that begins with the pictures of another; their ids stay. */
+    async copyFiles(from: number, to: number, ids: readonly string[]): Promise<void> {
+      for (const id of ids) {
+        for (const form of pictureForms) {
+          await files.write(placeOf(to, id, form), await files.read(placeOf(from, id, form)))
+        }
+      }
+    },
+
     /** Removes what was uploaded and nothing shows a week later. @returns how many */
     async purge(context: Context): Promise<number> {
       const { tenant, now } = context

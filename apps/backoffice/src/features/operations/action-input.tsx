@@ -1,0 +1,26 @@
+import type { AuditAction, OperatorAuditAction } from '@zuruf/contract/audit-actions'
+import { AutocompleteInput } from 'react-admin'
+import { useTexts } from '../../app/texts.tsx'
+
+interface ActionInputProps {
+  readonly source: string
+  readonly actions: readonly (AuditAction | OperatorAuditAction)[]
+  readonly alwaysOn?: boolean
+}
+
+/** Chooses what was done, by its words. */
+export function ActionInput({ source, actions }: ActionInputProps) {
+  const { t, language } = useTexts()
+  const choices = actions
+    .map((id) => ({ id, name: t(`audit.${id}`) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
+  return (
+    <AutocompleteInput
+      source={source}
+      label="running.audit.action"
+      choices={choices}
+      noOptionsText="–"
+      sx={{ width: 270 }}
+    />
+  )
+}

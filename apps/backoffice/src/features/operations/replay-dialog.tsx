@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import LinearProgress from '@mui/material/LinearProgress'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { beginOf, daysLater, germanDay } from '../../ui/days.ts'
+import { PeriodFields } from '../../ui/period-fields.tsx'
+import type { Hook } from './webhook-dialog.tsx'
+
+const kinds = ['all', 'dead', 'delivered'] as const
+
+interface ReplayDialogProps {
+  readonly hook: Hook
+  readonly onClose: () => void
+}
+
+/** Sends again what a receiver was told of in a time: says how many before, and how far it is. */
+export function ReplayDialog({ hook: { id, state: hookState }, onClose }: ReplayDialogProps) {
+  const { t, counted } = useTexts()
+  const notify = useNotify()
+  const today = germanDay()
+  const [period, setPeriod] = useState({ from: today, to: today })
+  const [kind, setKind] = useState<(typeof kinds)[number]>('dead')
+  const [share, setShare] = useState<number | null>(null)
+  const replay = useAct('replayWebhookDeliveries', { quiet: true })
+  const params = { id }
+  const isPeriod = period.from !== '' && period.to !== '' && period.from <= period.to
+  const query = isPeriod && {
+    from: beginOf(period.from),
+    to: beginOf(daysLater(period.to, 1)),
+    ...(kind !== 'all' && { state: kind }),
+  }
+  const { data } = useAnswer('countWebhookReplay', query ? { params, query } : null)
+
+  async function submit() {
+    if (!query || !data) return
+    setShare(0)
+    try {
+      let done = 0
+      // A call sends so many at once; the rest goes with the next one.
+      for (let from: string | null = query.from; from; ) {
+        const { replayed, next } = await replay.mutateAsync({ params, body: { ...query, from } })
+        done += replayed
+        setShare(done / data.count)
+        from = next
+      }
+      notify(counted('running.hooks.period.done', done), { type: 'success' })
+    } finally {
+      setShare(null)
+    }
+  }
+
+  return (
+    <ActDialog
+      title={t('running.hooks.period')}
+      text={t('running.hooks.period.text')}
+      submit={data?.count ? counted('running.hooks.period.submit', data.count) : t('running.hooks.replay')}
+      disabled={!data?.count}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <PeriodFields
+        period={period}
+        onChange={setPeriod}
+        offered={['month']}
+        wrong={isPeriod ? undefined : t('running.hooks.period.wrong')}
+      />
+      <TextField
+        select
+        label={t('running.hooks.period.kind')}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as (typeof kinds)[number])}
+      >
+        {kinds.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`running.hooks.period.kind.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Typography role="status" sx={{ fontWeight: 650, minHeight: '1.5em' }}>
+        {data && counted('running.hooks.period.count', data.count)}
+      </Typography>
+      {hookState === 'paused' && <Alert severity="info">{t('running.hooks.period.paused')}</Alert>}
+      {share !== null && (
+        <LinearProgress
+          variant="determinate"
+          value={share * 100}
+          aria-label={t('running.hooks.period.busy')}
+        />
+      )}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import { webhookTypes } from '@zuruf/domain/webhooks'
+import { useState } from 'react'
+import { ApiError } from '../../app/api-error.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+
+type Wish = RequestOf<'addWebhookEndpoint'>['body']
+export type Hook = ResponseOf<'listWebhookEndpoints'>['endpoints'][number]
+
+interface HookDialogProps {
+  readonly title: string
+  readonly submit: string
+  /** What is changed; without it a new one is made. */
+  readonly hook?: Hook
+  readonly onClose: () => void
+  /** Rejects with what the API refuses. */
+  readonly onSubmit: (wish: Wish) => Promise<unknown>
+}
+
+/** Where events are sent, which ones, and who hears when they do not arrive. */
+export function HookDialog({ title, submit, hook, onClose, onSubmit }: HookDialogProps) {
+  const t = useT()
+  const [url, setUrl] = useState(hook?.url ?? '')
+  const [description, setDescription] = useState(hook?.description ?? '')
+  const [alertEmail, setAlertEmail] = useState(hook?.alertEmail ?? '')
+  const [types, setTypes] = useState<Wish['types']>((hook?.types ?? []) as Wish['types'])
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  async function send() {
+    setFields({})
+    try {
+      await onSubmit({ url, description, types, alertEmail: alertEmail.trim() || null })
+    } catch (error) {
+      if (error instanceof ApiError) setFields(error.fields)
+      throw error
+    }
+  }
+  return (
+    <ActDialog
+      title={title}
+      submit={submit}
+      disabled={url.trim() === '' || types.length === 0}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <TextField
+        autoFocus
+        required
+        label={t('running.hooks.url')}
+        value={url}
+        onChange={({ target }) => setUrl(target.value)}
+        error={!!fields.url}
+        helperText={fields.url}
+        sx={{ mt: 1 }}
+      />
+      <TextField
+        label={t('running.hooks.description')}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+        error={!!fields.description}
+        helperText={fields.description}
+      />
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        options={[...webhookTypes] as Wish['types']}
+        value={types}
+        onChange={(_, value) => setTypes(value)}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            required
+            label={t('running.hooks.types')}
+            error={!!fields.types}
+            helperText={fields.types}
+          />
+        )}
+      />
+      <TextField
+        type="email"
+        label={t('running.hooks.alert')}
+        value={alertEmail}
+        onChange={({ target }) => setAlertEmail(target.value)}
+        error={!!fields.alertEmail}
+        helperText={fields.alertEmail ?? t('running.hooks.alert.hint')}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import SendIcon from '@mui/icons-material/SendOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { ResponseOf } from '@zuruf/contract'
+import { useAct } from '../../app/answers.ts'
+import { useMay } from '../../app/place.ts'
+import { useSession } from '../../app/session.tsx'
+import { useT } from '../../app/texts.tsx'
+
+type Outcome = ResponseOf<'sendTestMail'>
+
+const severities = { sent: 'success', kept: 'info', refused: 'error', 'no-server': 'warning' } as const
+
+/**
+ * Sends a mail through the sender that is stored, to who looks at this, and says how it went.
+ *
+ * @param props.isReady the sender in the form is that one
+ */
+export function TestMail({ isReady }: { readonly isReady: boolean }) {
+  const t = useT()
+  const may = useMay()
+  const { me } = useSession()
+  const act = useAct('sendTestMail')
+  if (!may('sendTestMail')) return null
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      <Button
+        variant="outlined"
+        startIcon={<SendIcon />}
+        disabled={!isReady}
+        loading={act.isPending}
+        onClick={() => act.mutate({})}
+      >
+        {t('tenants.mail.test', { address: me.email })}
+      </Button>
+      <div role="status">{act.data && !act.isPending && <Said outcome={act.data} />}</div>
+    </Stack>
+  )
+}
+
+function Said({ outcome: { to, state, error } }: { readonly outcome: Outcome }) {
+  const t = useT()
+  return (
+    <Alert severity={severities[state]}>
+      {t(`tenants.mail.test.${state}`, { address: to })}
+      {error && (
+        <code style={{ display: 'block', marginTop: 8, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {error}
+        </code>
+      )}
+    </Alert>
+  )
+}

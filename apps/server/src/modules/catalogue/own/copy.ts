@@ -1,0 +1,66 @@
+import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
+import { recordAudit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
+import type { CataloguePictures } from './pictures.ts'
+import type { Picture } from './repository.ts'
+import * as repository from './repository.ts'
+
+/** A tenant's own catalogue on its way to another one. */
+export interface CopiedCatalogue {
+  readonly from: Tenant
+  readonly document: CatalogueDocument
+  readonly pictures: readonly Picture[]
+}
+
+export type CatalogueCopy = ReturnType<typeof catalogueCopy>
+
+/** A new tenant that begins with another one's own catalogue, pictures too. Ids stay as they are. */
+export function catalogueCopy(database: Database, pictures: CataloguePictures) {
+  return {
+    /** What is archived stays behind: it is kept for promises that the other one has made. */
+    read: (from: Tenant): Promise<CopiedCatalogue> =>
+      withTenant(database, from.id, async (tx) => {
+        const document = withoutArchived(await repository.readOwn(tx))
+        const shown = [...document.products, ...document.categories].map(({ pictureId }) => pictureId)
+        const found: Picture[] = []
+        for (const id of new Set(shown)) {
+          const picture = id && (await repository.findPicture(tx, id))
+          if (picture) found.push(picture)
+        }
+        return { from, document, pictures: found }
+      }),
+
+    /** Into a tenant that has no own catalogue yet. */
+    async write(tx: Tx, context: Context, { from, document, pictures: copied }: CopiedCatalogue) {
+      const { tenant, now } = context
+      await repository.holdCatalogue(tx, tenant.id)
+      for (const picture of copied) {
+        await repository.insertPicture(tx, { ...picture, tenantId: tenant.id, createdAt: now })
+      }
+      await repository.saveOwn(tx, tenant.id, repository.emptyDocument, document)
+      await recordAudit(tx, context, 'catalogue.copied', null, {
+        ...{ from: from.key, products: document.products.length, pictures: copied.length },
+      })
+    },
+
+    /** The files of the pictures, once {@link write} counts: they take their time, which no transaction has. */
+    writeFiles: ({ from, pictures: copied }: CopiedCatalogue, to: Tenant): Promise<void> =>
+      pictures.copyFiles(
+        from.id,
+        to.id,
+        copied.map(({ id }) => id),
+      ),
+  }
+}
+
+function withoutArchived(document: CatalogueDocument): CatalogueDocument {
+  const products = document.products.filter(({ state }) => state !== 'archived')
+  const kept = new Set(products.map(({ id }) => id))
+  return {
+    ...document,
+    products,
+    deviceTariffs: document.deviceTariffs.filter(({ productId }) => kept.has(productId)),
+  }
+}

@@ -1,0 +1,38 @@
+import type { copiedBesides } from '@zuruf/contract/backoffice-tenants'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { CatalogueCopy } from '../catalogue/own/copy.ts'
+import type { RewardRules } from '../reward-rules/service.ts'
+import type { Tenant } from './tenant.ts'
+
+export interface Dependencies {
+  readonly catalogueCopy: CatalogueCopy
+  readonly rewardRules: RewardRules
+}
+
+/** What of another tenant a new one takes along beside its settings. */
+export interface TakenAlong {
+  /** In the transaction that makes the new one. */
+  write(tx: Tx, context: Context): Promise<void>
+  /** Once there is the new one. */
+  finish(to: Tenant): Promise<void>
+}
+
+/** Reads it before the new tenant is made: two tenants are never open in one transaction. */
+export async function takeAlong(
+  { catalogueCopy, rewardRules }: Dependencies,
+  from: Tenant,
+  wanted: readonly (typeof copiedBesides)[number][],
+): Promise<TakenAlong> {
+  const catalogue = wanted.includes('catalogue') ? await catalogueCopy.read(from) : undefined
+  const terms = wanted.includes('rules') ? await rewardRules.termsNow(from) : []
+  return {
+    async write(tx, context) {
+      if (catalogue) await catalogueCopy.write(tx, context, catalogue)
+      await rewardRules.takeOver(tx, context, terms, from.key)
+    },
+    async finish(to) {
+      if (catalogue) await catalogueCopy.writeFiles(catalogue, to)
+    },
+  }
+}

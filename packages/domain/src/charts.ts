@@ -1,0 +1,19 @@
+import type { LedgerAccount } from './ledger.ts'
+
+/**
+ * The usual accounts of both charts of accounts (DATEV SKR03 and SKR04, four places): Werbekosten, sonstige Rückstellungen,
+ * sonstige Verbindlichkeiten, Bank, durchlaufende Posten, sonstige Vermögensgegenstände, Forderungsverluste. A tenant's own
+ * numbers go first.
+ */
+export const usualAccounts = {
+  skr03: {
+    ...{ expense: '4600', accrued: '0970', released: '1700', collected: '1700' },
+    ...{ bank: '1200', vouchers: '1590', receivable: '1500', 'write-offs': '2400' },
+  },
+  skr04: {
+    ...{ expense: '6600', accrued: '3070', released: '3500', collected: '3500' },
+    ...{ bank: '1800', vouchers: '1370', receivable: '1300', 'write-offs': '6930' },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<LedgerAccount, string>>>>
+
+export type ChartOfAccounts = keyof typeof usualAccounts
