@@ -156,6 +156,10 @@ const referralFile = listed.extend({
   notes: z.array(note),
   timeline: z.array(happening).describe('newest first'),
   actions: z.array(deskAction).describe('what its state allows; roles come on top'),
+  beneficiaryBar: z
+    .string()
+    .nullable()
+    .describe('why the reward of its order can not be divided anew, in words'),
 })
 
 const personFile = person.extend({
@@ -276,7 +280,7 @@ export const backofficeDeskEndpoints = {
   },
   changeBeneficiary: {
     summary:
-      'Change who gets the reward, as long as no order has opened it. PSOF0102 when one has, PSOF0100 for a share the tenant does not offer',
+      'Change who gets the reward, of the order to come or one that nobody has collected yet. PSOF0102 when it is too late (`fields.share` says why), PSOF0100 for a share the tenant does not offer',
     params: byNumber,
     body: reasoned.extend({ share }),
     responses: { 204: noContent },

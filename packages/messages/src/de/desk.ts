@@ -119,6 +119,7 @@ const desk = {
   reasons: {
     successor: 'Ein Folgeauftrag trat an seine Stelle.',
     'account-deleted': 'Das Konto wurde gelöscht.',
+    'moved-away': 'Die Prämie bekommt jetzt die andere Seite.',
     'existing-customer': 'Der Empfänger war schon Kunde.',
     rejected: 'Der Anbieter hat die Bestellung abgelehnt.',
     withdrawn: 'Die Bestellung wurde widerrufen.',

@@ -120,6 +120,7 @@ const desk: DeskTexts = {
   reasons: {
     successor: 'A successor order took its place.',
     'account-deleted': 'The account was deleted.',
+    'moved-away': 'The reward goes to the other side now.',
     'existing-customer': 'The recipient was a customer already.',
     rejected: 'The provider rejected the order.',
     withdrawn: 'The order was withdrawn.',

@@ -111,15 +111,8 @@ export async function setExpiry(tx: Tx, id: string, expiresAt: Date): Promise<bo
   return result.numUpdatedRows === 1n
 }
 
-/** @returns false when it is not open any more */
-export async function setShare(tx: Tx, id: string, recommenderShare: 0 | 50 | 100): Promise<boolean> {
-  const result = await tx
-    .updateTable('referral')
-    .set({ recommenderShare })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+export async function setShare(tx: Tx, id: string, recommenderShare: 0 | 50 | 100): Promise<void> {
+  await tx.updateTable('referral').set({ recommenderShare }).where('id', '=', id).execute()
 }
 
 /** A person's rewards by their state. */

@@ -18,6 +18,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
+import { type SharingBar, sharingBar } from '../rewards/sharing.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import type { SentMail } from './file-repository.ts'
 import * as repository from './file-repository.ts'
@@ -169,6 +170,9 @@ export function referralFiles(dependencies: Dependencies) {
       const { shares } = catalogue.product(context.tenant, referral.productId)
         ? catalogue.offerOf(context.tenant, referral.productId, context.now).terms
         : { shares: [] }
+      const hasReward = ['ordered', 'released', 'paid'].includes(referral.state)
+      const replaced = new Set(ordered.flatMap(({ successorOf }) => successorOf ?? []))
+      const bar = sharingBar(claims.filter(({ orderId }) => !replaced.has(orderId)))
       return {
         ...found,
         letters: await letters(context, claims),
@@ -178,8 +182,10 @@ export function referralFiles(dependencies: Dependencies) {
           referral,
           ordered,
           asked.some(({ state }) => isUndecided(state)),
+          bar,
         ),
-        replaced: new Set(ordered.flatMap(({ successorOf }) => successorOf ?? [])),
+        beneficiaryBar: hasReward ? (bar ?? null) : null,
+        replaced,
         releaseAt: (order: Order) => releaseAtOf(context, order),
         row,
       }
@@ -188,10 +194,18 @@ export function referralFiles(dependencies: Dependencies) {
 }
 
 /** What the referral's state allows. Whoever acts is asked again, under a lock. */
-function actionsOf(referral: Referral, ordered: readonly Order[], asked: boolean): DeskAction[] {
+function actionsOf(
+  referral: Referral,
+  ordered: readonly Order[],
+  asked: boolean,
+  bar: SharingBar | undefined,
+): DeskAction[] {
   const { state } = referral
   return [
-    ...(state === 'open' ? (['extend', 'beneficiary'] as const) : []),
+    ...(state === 'open' ? (['extend'] as const) : []),
+    ...(state === 'open' || (['ordered', 'released'].includes(state) && !bar)
+      ? (['beneficiary'] as const)
+      : []),
     ...(state === 'expired' ? (['reopen'] as const) : []),
     ...(canBeAccepted(state) && ordered.length === 0 && !asked ? (['goodwill'] as const) : []),
     ...(['open', 'ordered', 'released'].includes(state) ? (['cancel'] as const) : []),

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { displayOfflineCode } from '@zuruf/domain'
+import { fieldText } from '@zuruf/messages/errors'
 import type { Context } from '../../platform/context.ts'
 import type { ReferralFile } from './file.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
@@ -100,6 +101,7 @@ export function fileToWire(file: ReferralFile, context: Context): ResponseOf<'ge
     notes: file.notes.map((note) => noteToWire(note, file.operators, context)),
     timeline: file.timeline.map(happeningToWire),
     actions: file.actions,
+    beneficiaryBar: file.beneficiaryBar && fieldText(file.beneficiaryBar, context.locale),
   }
 }
 

@@ -1,4 +1,4 @@
-import { splitReward } from '@zuruf/domain'
+import { MOVED_AWAY, splitReward } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -381,9 +381,9 @@ export function rewardService(dependencies: Dependencies) {
   }
 }
 
-/** Cancelled when it was opened, since the recipient was no new customer: the order goes on without it. */
+/** Cancelled since the recipient was no new customer, or the other party gets it all: the order goes on without it. */
 export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>) =>
-  cancelReason === 'existing-customer'
+  cancelReason === 'existing-customer' || cancelReason === MOVED_AWAY
 
 const overdue = (claim: Claim, now: Date) =>
   claim.expiresAt !== null && claim.expiresAt <= now && claim.state === 'ready'

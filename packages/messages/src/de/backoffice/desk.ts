@@ -95,6 +95,8 @@ export const desk = {
     'Die Empfehlung endet mit allen Prämien, die noch nicht ausgezahlt sind. Das lässt sich nicht zurücknehmen.',
   'desk.act.beneficiary': 'Begünstigten ändern',
   'desk.act.beneficiary.text': 'Gilt für die Prämie der Bestellung, die noch kommt.',
+  'desk.act.beneficiary.claims':
+    'Die Prämie wird neu geteilt und neu gebucht. Wer einen Anteil bekommt, den es schon abzuholen gibt, erfährt es per E-Mail; Links zu Anteilen, die wegfallen, öffnen nichts mehr.',
   'desk.act.goodwill': 'Vertrag aus Kulanz anerkennen',
   'desk.act.goodwill.text':
     'Für einen Vertrag, der nicht über den Link kam: Die Empfehlung bekommt den Auftrag und die Prämie seines Tages.',

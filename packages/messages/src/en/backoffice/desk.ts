@@ -93,6 +93,8 @@ export const desk: Record<keyof typeof german, string> = {
     'The referral ends with all rewards that are not paid yet. This cannot be taken back.',
   'desk.act.beneficiary': 'Change who gets it',
   'desk.act.beneficiary.text': 'Counts for the reward of the order that is still to come.',
+  'desk.act.beneficiary.claims':
+    'The reward is divided and booked anew. Who gets a part that can be collected already is told by mail; links to parts that go away open nothing any more.',
   'desk.act.goodwill': 'Accept a contract as goodwill',
   'desk.act.goodwill.text':
     'For a contract that did not come through the link: the referral gets the order, and the reward of its day.',
