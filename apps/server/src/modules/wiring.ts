@@ -315,10 +315,10 @@ export function openModules(platform: Platform) {
       orders,
     },
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
-    ...{ deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
+    ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
   })
   const keys = providerKeys({ database, cipher })
-  const intake = orderIntake({ database, keys, orders, referrals, recipients, clicks, goodwill })
+  const intake = orderIntake({ database, keys, orders, referrals, recipients, clicks, goodwill, grants })
   const ordersDesk = orderDesk({ database, once, catalogue, referrals, grants, orders, intake })
   const tracking = trackingService({
     once,

@@ -44,7 +44,7 @@ export interface Dependencies {
 
 export type DeskActions = ReturnType<typeof deskActions>
 
-/** A contract that counts though nobody reported it as missing. */
+/** A contract that counts though nobody reported it as missing; without a number, a reward though there is no contract. */
 export interface GoodwillGrant {
   /** YYYY-MM-DD */
   readonly orderedOn: string
@@ -165,14 +165,18 @@ export function deskActions(dependencies: Dependencies) {
       grant: GoodwillGrant,
       reason: string,
     ): Promise<void> {
-      if (!grant.orderNumber && !grant.customerNumber) {
-        throw new AppError('PSOF0100', { orderNumber: 'required' })
-      }
+      const isAlone = !grant.orderNumber && !grant.customerNumber
       await once(context, async (tx) => {
         const referral = await hold(tx, number)
         if ((await orders.listAllOfReferrals(tx, [referral.id])).length > 0) throw new AppError('PSOF0102')
-        await decisions.grant(tx, context, referral, { ...grant, words: reason })
-        await recordAudit(tx, context, 'goodwill.granted', referral.id, { reason })
+        const orderNumber = isAlone ? `KULANZ-${referral.number}` : grant.orderNumber
+        await decisions.grant(tx, context, referral, { ...grant, orderNumber, words: reason })
+        const [order] = await orders.listOfReferrals(tx, [referral.id])
+        if (isAlone && order) {
+          // No provider will ever report it, so it counts as concluded from now on; the claim period still holds.
+          await orders.apply(tx, context, order.id, { status: 'concluded', occurredAt: context.now, reason })
+        }
+        await recordAudit(tx, context, 'goodwill.granted', referral.id, { reason, withContract: !isAlone })
       })
     },
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Mail as MailRow, DeskNote as NoteRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -98,6 +98,14 @@ export async function clawbacksOf(tx: Tx, orderIds: readonly string[]) {
     .select(['orderId', 'state'])
     .where('orderId', 'in', [...orderIds])
     .execute()
+}
+
+/** Visits by the day of the German calendar, each at its noon; newest first. */
+export async function clickDays(tx: Tx, referralId: string, limit: number) {
+  const { rows } = await sql<{ at: Date; clicks: number }>`
+    select (day + time '12:00') at time zone 'Europe/Berlin' as at, clicks from referral_click_day
+     where referral_id = ${referralId} order by day desc limit ${limit}`.execute(tx)
+  return rows
 }
 
 /** @returns false when it is not open any more */

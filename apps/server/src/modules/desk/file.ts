@@ -46,6 +46,7 @@ export type ReferralFile = Awaited<ReturnType<ReferralFiles['read']>>
 export type DeskAction = 'extend' | 'reopen' | 'cancel' | 'beneficiary' | 'goodwill'
 
 const mailsMax = 200
+const clickDaysMax = 100
 /** Acts of operators that no step of the history tells. */
 const ownActs = ['referral.extended', 'referral.beneficiary', 'mail.resent']
 
@@ -113,6 +114,7 @@ export function referralFiles(dependencies: Dependencies) {
     const operators = await repository.operatorNames(tx, operatorsIn([...steps, ...acts], notes))
     return {
       ...{ row, referral, account, recipients, claims, asked, steps, acts, mails, notes, answers, operators },
+      clicked: await repository.clickDays(tx, referral.id, clickDaysMax),
       ...{ ordered, clawback, fraudCase: await fraud.caseOf(tx, referral.id) },
     }
   }
@@ -162,7 +164,7 @@ export function referralFiles(dependencies: Dependencies) {
       })
       const timeline = newestFirst([
         ...found.steps.map(tell.step),
-        ...(referral.firstClickedAt ? [tell.click(referral.firstClickedAt)] : []),
+        ...found.clicked.map(tell.clicks),
         ...found.mails.map(tell.mail),
         ...found.acts.flatMap((act) => tell.act(act) ?? []),
         ...found.notes.map(tell.note),
