@@ -118,7 +118,7 @@ export const catalogueProduct = z.object({
   priceOnceCents: amount.default(0),
   nextPrice: nextPrice.nullable().default(null),
   promotion: promotion.nullable().default(null),
-  contractMonths: z.int('invalid').min(0, 'invalid').max(120, 'invalid').default(24),
+  contractMonths: z.int('invalid').min(0, 'invalid').max(360, 'invalid').default(24),
   commission: line(60).default(''),
   providerProductId: line(64).default(''),
   energy: energy.nullable().default(null),

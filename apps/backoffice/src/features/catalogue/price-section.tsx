@@ -38,6 +38,7 @@ export function PriceSection({ product, fields, change }: SectionProps) {
             onChange={(priceOnceCents) => change({ priceOnceCents })}
           />
           <Whole
+            max={360}
             label={t('catalogue.contractMonths')}
             value={product.contractMonths}
             error={fields.contractMonths}

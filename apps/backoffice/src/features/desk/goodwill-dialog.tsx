@@ -42,7 +42,7 @@ export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
         autoFocus
         required
         type="date"
-        label={t('desk.act.goodwill.day')}
+        label={t(isAlone ? 'desk.act.goodwill.rewardDay' : 'desk.act.goodwill.day')}
         value={orderedOn}
         onChange={(event) => setOrderedOn(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}

@@ -54,11 +54,6 @@ export function ReferralActions({ file }: { readonly file: ReferralFile }) {
             {(close) => <ShareDialog file={file} onClose={close} />}
           </ActButton>
         )}
-        {file.beneficiaryBar && may('changeBeneficiary') && (
-          <Typography variant="body2" color="textSecondary">
-            {t('desk.act.beneficiary')}: {file.beneficiaryBar}
-          </Typography>
-        )}
         {may('addReferralNote') && (
           <ActButton icon={ChatBubbleOutlineIcon} label={t('desk.act.note')}>
             {(close) => (
@@ -73,6 +68,11 @@ export function ReferralActions({ file }: { readonly file: ReferralFile }) {
           <ActButton danger icon={BlockIcon} label={t('desk.act.cancel')}>
             {(close) => <CancelDialog file={file} onClose={close} />}
           </ActButton>
+        )}
+        {file.beneficiaryBar && may('changeBeneficiary') && (
+          <Typography variant="body2" color="textSecondary">
+            {t('desk.act.beneficiary')}: {file.beneficiaryBar}
+          </Typography>
         )}
         {!may('addReferralNote') && <Typography color="textSecondary">{t('desk.actions.none')}</Typography>}
       </Stack>

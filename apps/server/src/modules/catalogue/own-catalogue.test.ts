@@ -48,6 +48,8 @@ describe('from the built-in assortment to an own one', () => {
     const state = await admin.ok('setProductApi', { body: { type: 2, copy: true } })
     expect(state.productApi.type).toBe(2)
     expect(state.own.products).toBeGreaterThan(40)
+    const listed = await editor.ok('listCatalogueProducts', { query: { limit: '200' } })
+    expect(listed).toHaveLength(state.own.products)
     // Footnotes of an own catalogue go by their names alone.
     const named = (products: typeof before) =>
       products.map((product) => ({

@@ -101,6 +101,7 @@ export const desk = {
   'desk.act.goodwill.text':
     'Für einen Vertrag, der nicht über den Link kam: Die Empfehlung bekommt den Auftrag und die Prämie seines Tages.',
   'desk.act.goodwill.day': 'Bestellt am',
+  'desk.act.goodwill.rewardDay': 'Prämie wie am',
   'desk.act.goodwill.order': 'Auftragsnummer',
   'desk.act.goodwill.customer': 'oder Kundennummer',
   'desk.act.goodwill.alone': 'Es gibt keinen Vertrag',

@@ -99,6 +99,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.act.goodwill.text':
     'For a contract that did not come through the link: the referral gets the order, and the reward of its day.',
   'desk.act.goodwill.day': 'Ordered on',
+  'desk.act.goodwill.rewardDay': 'Reward as of',
   'desk.act.goodwill.order': 'Order number',
   'desk.act.goodwill.customer': 'or customer number',
   'desk.act.goodwill.alone': 'There is no contract',
