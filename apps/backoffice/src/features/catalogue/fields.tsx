@@ -76,8 +76,7 @@ function AmountField({
 }: AmountFieldProps) {
   const { t, language } = useTexts()
   // Where nothing means none, nothing at all has to be seen as an amount.
-  const written = (amount: number | null) =>
-    mayBeEmpty && amount === 0 ? '0' : amountText(amount, language)
+  const written = (amount: number | null) => (mayBeEmpty && amount === 0 ? '0' : amountText(amount, language))
   const [text, setText] = useState(() => written(cents))
   const isNone = mayBeEmpty && text.trim() === ''
   const isBad = !isNone && readAmount(text) === null

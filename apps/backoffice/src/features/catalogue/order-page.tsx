@@ -26,7 +26,7 @@ export default function OrderPage() {
   const categories = useAnswer('listCatalogueCategories', {})
   return (
     <Page
-      title={t('catalogue.order')}
+      title={t('catalogue.order.title')}
       lead={t('catalogue.order.lead')}
       actions={
         <Button component={Link} to={to('/catalogue/preview')}>
@@ -41,7 +41,7 @@ export default function OrderPage() {
             <Stack spacing={3} sx={{ maxWidth: 760 }}>
               <TextField
                 select
-                label={t('catalogue.categories.title')}
+                label={t('catalogue.order.category')}
                 value={category ?? ''}
                 onChange={(event) => setSearch({ category: event.target.value }, { replace: true })}
               >

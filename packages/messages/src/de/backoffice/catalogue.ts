@@ -109,6 +109,8 @@ export const catalogue = {
   'catalogue.tariff.top': 'Platz unter den hervorgehobenen',
   'catalogue.tariff.top.hint': '0: nicht hervorgehoben',
   'catalogue.order': 'Anordnen',
+  'catalogue.order.title': 'Produkte anordnen',
+  'catalogue.order.category': 'Kategorie',
   'catalogue.order.lead':
     'Ziehen Sie Produkte an ihren Platz, oder verschieben Sie sie mit den Pfeilen. Besucher sehen sie in dieser Reihenfolge.',
   'catalogue.order.none': 'In dieser Kategorie ist kein Produkt.',

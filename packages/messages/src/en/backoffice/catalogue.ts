@@ -110,6 +110,8 @@ export const catalogue = {
   'catalogue.tariff.top': 'Place among the highlighted',
   'catalogue.tariff.top.hint': '0: not highlighted',
   'catalogue.order': 'Arrange',
+  'catalogue.order.title': 'Arrange products',
+  'catalogue.order.category': 'Category',
   'catalogue.order.lead':
     'Drag products to their place, or move them with the arrows. Visitors see them in this order.',
   'catalogue.order.none': 'There is no product in this category.',
