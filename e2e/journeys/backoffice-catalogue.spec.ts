@@ -84,6 +84,22 @@ test(
       await look(page, 'backoffice-catalogue-product')
     })
 
+    await test.step('it comes first, by the keyboard', async () => {
+      await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
+      await page.getByRole('link', { name: says('catalogue.order'), exact: true }).click()
+      const handle = page.getByRole('button', {
+        name: says('catalogue.order.drag', { name: 'Ökostrom Küste' }),
+      })
+      await handle.press('Space')
+      await handle.press('ArrowUp')
+      await expect(
+        page.getByText(says('catalogue.order.over', { name: 'Ökostrom Küste', place: '1' })),
+      ).toBeAttached()
+      await handle.press('Space')
+      await expectSaid(page, 'catalogue.order.saved')
+      await look(page, 'backoffice-catalogue-order')
+    })
+
     await test.step('visitors see it once the own catalogue is what is shown', async () => {
       await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
       await press(page, 'catalogue.notShown.act')
@@ -101,6 +117,12 @@ test(
       const tile = page.getByRole('listitem').filter({ hasText: 'Ökostrom Küste' })
       await expect(tile).toContainText('85')
       await expect(tile).toContainText('29,95')
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: /Ökostrom (S|Küste)/ })
+          .first(),
+      ).toContainText('Küste')
       const shown = tile.locator('img')
       await expect(shown).toHaveAttribute('src', /\/bild\/[0-9a-f-]+\/kachel$/)
       expect(

@@ -54,6 +54,18 @@ test(
       await expect(page.getByText('Im Spam verschwunden')).toBeVisible()
     })
 
+    await test.step('both were to have it: the reward is divided anew', async () => {
+      await press(page, 'desk.act.beneficiary')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(says('desk.share')).click()
+      await page.getByRole('option', { name: says('desk.share.50') }).click()
+      await dialog.getByLabel(says('frame.reason')).fill('Wollten teilen')
+      await look(page, 'backoffice-desk-beneficiary')
+      await press(dialog, 'desk.act.beneficiary')
+      await expectSaid(page, 'desk.done.beneficiary')
+      await expect(page.getByRole('heading', { level: 3, name: /^35/ })).toHaveCount(2)
+    })
+
     await test.step('an open referral is extended', async () => {
       const { Empfehlungsnummer: number } = await createReferral(tenant, 100)
       await box(page).fill(number)

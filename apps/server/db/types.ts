@@ -178,6 +178,7 @@ export interface CatalogueProduct {
   hybrid: boolean;
   id: string;
   name: string;
+  nextPrice: Json | null;
   pictureId: string | null;
   play: string | null;
   position: number;
@@ -721,6 +722,7 @@ export interface Recipient {
 export interface Referral {
   accountId: string;
   agentNumber: string | null;
+  barred: Generated<boolean>;
   channel: string | null;
   clicks: Generated<number>;
   contactEmailKey: string | null;
@@ -743,6 +745,13 @@ export interface Referral {
   sureRewardCents: number | null;
   tenantId: number;
   termsHash: Buffer;
+}
+
+export interface ReferralClickDay {
+  clicks: number;
+  day: string;
+  referralId: string;
+  tenantId: number;
 }
 
 export interface RetainedPayee {
@@ -993,6 +1002,7 @@ export interface DB {
   rateLimit: RateLimit;
   recipient: Recipient;
   referral: Referral;
+  referralClickDay: ReferralClickDay;
   retainedPayee: RetainedPayee;
   rewardBudget: RewardBudget;
   rewardRule: RewardRule;

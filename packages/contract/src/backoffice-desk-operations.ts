@@ -1,4 +1,4 @@
-import { operator, readsMoney } from './backoffice-roles.ts'
+import { movesMoney, operator, readsMoney } from './backoffice-roles.ts'
 import type { Operation } from './endpoint.ts'
 
 /** Who helps people: acts on referrals, persons and orders. */
@@ -112,6 +112,36 @@ export const deskOperations = {
     path: '/:mandant/accounts/:id/lock',
     access: operator,
     roles: ['admin', 'finance', 'support'],
+    idempotent: 'required',
+  },
+  listAddressLocks: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/address-locks',
+    access: operator,
+    roles: readsMoney,
+  },
+  previewAddressLock: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/address-lock-preview',
+    access: operator,
+    roles: movesMoney,
+  },
+  addAddressLock: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/address-locks',
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+  removeAddressLock: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/address-locks/removal',
+    access: operator,
+    roles: movesMoney,
     idempotent: 'required',
   },
   exportPerson: {

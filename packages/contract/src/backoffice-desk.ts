@@ -8,6 +8,7 @@ const byNumber = z.object({
   id: z.string().trim().min(1, 'required').max(40, 'too-long').describe('the referral’s number'),
 })
 const reason = text(500)
+const pattern = text(254).describe('a domain, or an address in which `*` stands for anything')
 const referralState = z.enum(['open', 'ordered', 'released', 'paid', 'cancelled', 'expired'], 'invalid')
 const orderState = z.enum([
   ...(['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled'] as const),
@@ -156,9 +157,14 @@ const referralFile = listed.extend({
   notes: z.array(note),
   timeline: z.array(happening).describe('newest first'),
   actions: z.array(deskAction).describe('what its state allows; roles come on top'),
+  beneficiaryBar: z
+    .string()
+    .nullable()
+    .describe('why the reward of its order can not be divided anew, in words'),
 })
 
 const personFile = person.extend({
+  formerEmails: z.array(z.string()).describe('addresses the account had before'),
   createdAt: isoTime,
   confirmedAt: isoTime.nullable(),
   language: z.string().nullable(),
@@ -276,7 +282,7 @@ export const backofficeDeskEndpoints = {
   },
   changeBeneficiary: {
     summary:
-      'Change who gets the reward, as long as no order has opened it. PSOF0102 when one has, PSOF0100 for a share the tenant does not offer',
+      'Change who gets the reward, of the order to come or one that nobody has collected yet. PSOF0102 when it is too late (`fields.share` says why), PSOF0100 for a share the tenant does not offer',
     params: byNumber,
     body: reasoned.extend({ share }),
     responses: { 204: noContent },
@@ -284,7 +290,7 @@ export const backofficeDeskEndpoints = {
   },
   grantGoodwill: {
     summary:
-      'A contract counts that nobody reported as missing: the referral gets its order, with the reward of that day. PSOF0102 when it has one, or a request waits',
+      'A contract counts that nobody reported as missing: the referral gets its order, with the reward of that day. Without a number there is no contract: the order counts as concluded at once. PSOF0102 when it has one, or a request waits',
     params: byNumber,
     body: reasoned.extend({
       orderedOn: day,
@@ -323,11 +329,52 @@ export const backofficeDeskEndpoints = {
     errors: found,
   },
   lockAccount: {
-    summary: 'Bar an account: it is logged out everywhere, and its mailed links open nothing any more',
+    summary:
+      'Bar an account: it is logged out everywhere, and its mailed links open nothing any more. `general` stops all of theirs: links that are out take no orders, rewards that are ready are not collected',
     params: byId,
     body: reasoned.extend({ kind: z.enum(['single', 'general'], 'invalid').default('single') }),
     responses: { 204: noContent },
     errors: acted,
+  },
+  listAddressLocks: {
+    summary: 'Patterns of addresses that may not take part, in the order they were locked',
+    responses: {
+      200: z.object({
+        patterns: z.array(
+          z.object({
+            pattern: z.string(),
+            reason: z.string().nullable().describe('null: it came with the settings of the tenant'),
+            by: z.string().nullable(),
+            at: isoTime.nullable(),
+          }),
+        ),
+      }),
+    },
+  },
+  previewAddressLock: {
+    summary: 'Whom a pattern would bar. PSOF0100 for one that says nothing of an address',
+    query: z.object({ pattern }),
+    responses: {
+      200: z.object({
+        count: z.int().describe('of accounts, at most 200'),
+        exact: z.boolean().describe('false: there are more'),
+        people: z.array(person).describe('at most 10 of them'),
+      }),
+    },
+    errors: ['PSOF0100'],
+  },
+  addAddressLock: {
+    summary:
+      'Bar a pattern of addresses: `example.org`, `*@example.org`, `info@*`. Who has one is logged out with their next call',
+    body: reasoned.extend({ pattern }),
+    responses: { 204: noContent },
+    errors: ['PSOF0100'],
+  },
+  removeAddressLock: {
+    summary: 'Let a pattern of addresses take part again',
+    body: reasoned.extend({ pattern }),
+    responses: { 204: noContent },
+    errors: found,
   },
   exportPerson: {
     summary: 'All that is kept about a person, at their request (Art. 15 GDPR). On record',

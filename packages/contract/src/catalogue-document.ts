@@ -76,6 +76,20 @@ const mbit = z.int('invalid').min(0, 'invalid').max(1_000_000, 'invalid')
 const speed = z
   .object({ downMax: mbit, downUsual: mbit, downMin: mbit, upMax: mbit, upUsual: mbit, upMin: mbit })
   .describe('Mbit/s')
+const nextPrice = z
+  .object({
+    from: day.describe('first day of these prices'),
+    monthlyCents: amount,
+    onceCents: amount,
+    workPriceHundredthCents: z
+      .int('invalid')
+      .min(0, 'invalid')
+      .max(100_000, 'invalid')
+      .nullable()
+      .default(null)
+      .describe('of energy; null: as before'),
+  })
+  .describe('prices that begin on a day')
 const device = z.object({ deviceType: z.enum(['smartphone', 'tablet'], 'invalid'), manufacturer: text(60) })
 
 export const catalogueProduct = z.object({
@@ -102,8 +116,9 @@ export const catalogueProduct = z.object({
   hybrid: z.boolean('invalid').default(false),
   priceMonthlyCents: amount.default(0),
   priceOnceCents: amount.default(0),
+  nextPrice: nextPrice.nullable().default(null),
   promotion: promotion.nullable().default(null),
-  contractMonths: z.int('invalid').min(0, 'invalid').max(120, 'invalid').default(24),
+  contractMonths: z.int('invalid').min(0, 'invalid').max(360, 'invalid').default(24),
   commission: line(60).default(''),
   providerProductId: line(64).default(''),
   energy: energy.nullable().default(null),

@@ -90,6 +90,6 @@ export const rewardEndpoints = {
       'Collect the reward as cash or as a voucher. Onto the stored account only with a session of the owner beside the reward token (PSOF0307 without one)',
     body: collectBody,
     responses: { 200: claim },
-    errors: ['PSOF0100', 'PSOF0203', 'PSOF0307', 'PSOF0501', 'PSOF0502', 'PSOF0503'],
+    errors: ['PSOF0100', 'PSOF0203', 'PSOF0205', 'PSOF0307', 'PSOF0501', 'PSOF0502', 'PSOF0503'],
   },
 } as const satisfies Record<string, Contract>

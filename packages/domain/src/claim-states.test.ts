@@ -13,6 +13,7 @@ const allowed = [
   'collected ready',
   'paid ready',
   'paid cancelled',
+  'cancelled open',
 ]
 
 const pairs = claimStates.flatMap((from) => claimStates.map((to) => [from, to] as const))
@@ -26,7 +27,8 @@ describe('claim states', () => {
     ['paid', 'ready'],
     ['collected', 'ready'],
     ['paid', 'cancelled'],
-  ] as const)('takes a reason to undo a payment: %s → %s', (from, to) => {
+    ['cancelled', 'open'],
+  ] as const)('takes a reason to undo: %s → %s', (from, to) => {
     expect(() => assertClaimTransition(from, to, { actor: 'operator' })).toThrow(TransitionError)
     expect(() => assertClaimTransition(from, to, { actor: 'operator', reason: 'AC04' })).not.toThrow()
   })

@@ -20,7 +20,8 @@ export const claimStateWire = {
  *
  * `ready → collected` is also open to the system, for people whose bank data the tenant stores. What a bank refuses
  * or returns is collectable again, and a paid reward is clawed back when its order fails afterwards: each must carry a
- * reason, the bank's code or the operator's words.
+ * reason, the bank's code or the operator's words. A part that came to nothing because the whole reward went to the other
+ * party lives again when an operator gives it back.
  */
 export const claimTransitions: Transitions<ClaimState> = {
   open: {
@@ -41,7 +42,9 @@ export const claimTransitions: Transitions<ClaimState> = {
     ready: { by: ['system', 'operator'], needsReason: true },
     cancelled: { by: ['operator'], needsReason: true },
   },
-  cancelled: {},
+  cancelled: {
+    open: { by: ['operator'], needsReason: true },
+  },
   expired: {},
 }
 

@@ -64,7 +64,8 @@ function mailbox(email: string): string {
   return normaliseEmail(email).replace(/^([^+@]+)\+[^@]*/, '$1')
 }
 
-function wholeAddress(pattern: string): string {
+/** A pattern as a whole address, in which `*` alone stands for something else. */
+export function wholeAddress(pattern: string): string {
   const trimmed = normaliseEmail(pattern)
   if (!trimmed) return trimmed
   if (trimmed.startsWith('@')) return `*${trimmed}`

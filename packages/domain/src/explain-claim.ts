@@ -9,6 +9,7 @@ import type {
   SentenceKey,
 } from './explained-facts.ts'
 import { failedOrderStates } from './order-states.ts'
+import { MOVED_AWAY } from './split.ts'
 
 /**
  * Answers "why?" and "where is my money?" for a referral and its claim, as the sentences of an honest letter. Total: any
@@ -67,8 +68,8 @@ function beginnings({ reader, referral, goodwill, order, claim, now }: Explained
 
 /** What happens to the order once the reward is cancelled is nothing to its owner. */
 function isOver(claim: ExplainedClaim | null, at: Date): boolean {
-  const end = claim?.steps.findLast(({ to }) => to === 'cancelled')
-  return end !== undefined && end.at < at
+  const end = claim?.state === 'cancelled' && claim.steps.findLast(({ to }) => to === 'cancelled')
+  return end ? end.at < at : false
 }
 
 function claimSteps({ claim, order }: ExplainedFacts): Sentence[] {
@@ -135,6 +136,7 @@ const ownWords: Readonly<Record<string, SentenceKey<'happened'>>> = {
   successor: 'cancelled-successor',
   'account-deleted': 'cancelled-account',
   'existing-customer': 'cancelled-existing',
+  [MOVED_AWAY]: 'cancelled-moved',
 }
 
 function cancellation({ from, reason }: ClaimStep, orderFailed: boolean): SentenceKey<'happened'> {

@@ -46,6 +46,7 @@ export const sentenceKeys = {
     'cancelled-late',
     'cancelled-review',
     'cancelled-existing',
+    'cancelled-moved',
     'cancelled-successor',
     'cancelled-account',
     'clawed-back',

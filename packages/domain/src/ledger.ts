@@ -73,6 +73,7 @@ export function bookingsOf(from: ClaimState | null, to: ClaimState, settlement: 
   ]
   switch (`${from ?? 'none'} ${to}`) {
     case 'none open':
+    case 'cancelled open':
       return whole('accrued', 'expense', 'accrued')
     case 'open ready':
       return whole('released', 'accrued', 'released')

@@ -6,6 +6,9 @@ export const recommenderShares = [100, 50, 0] as const
 /** The wire's AnteilEmpfehler: the recommender's percentage. */
 export type RecommenderShare = (typeof recommenderShares)[number]
 
+/** Why a part was cancelled: the whole reward went to the other party. */
+export const MOVED_AWAY = 'moved-away'
+
 /** How one reward is divided; the two parts always add up to the whole. */
 export type RewardSplit = { readonly recommenderCents: Cents; readonly recipientCents: Cents }
 

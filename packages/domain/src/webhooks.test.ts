@@ -13,6 +13,7 @@ it.each([
   ['order', 'processing', 'withdrawn', 'order.failed'],
   ['order', 'processing', 'rejected', 'order.failed'],
   ['claim', null, 'open', 'claim.opened'],
+  ['claim', 'cancelled', 'open', 'claim.opened'],
   ['claim', 'open', 'ready', 'claim.ready'],
   ['claim', 'collected', 'ready', 'claim.returned'],
   ['claim', 'paid', 'ready', 'claim.returned'],

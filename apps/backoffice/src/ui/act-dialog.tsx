@@ -60,7 +60,8 @@ export function ActDialog(props: ActDialogProps) {
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{props.title}</DialogTitle>
         <DialogContent>
-          <Stack spacing={2.5}>
+          {/* Without a text in front, the label of the first field would be cut off. */}
+          <Stack spacing={2.5} sx={{ pt: props.text ? 0 : 1 }}>
             {props.text && (
               <Typography component="div" color="textSecondary">
                 {props.text}

@@ -103,6 +103,7 @@ import { rewardMails } from './rewards/mails.ts'
 import { nettingService } from './rewards/netting.ts'
 import { mountRewards } from './rewards/routes.ts'
 import { rewardService } from './rewards/service.ts'
+import { rewardSharing } from './rewards/sharing.ts'
 import { mountBackofficeStatements, mountStatements } from './statements/routes.ts'
 import { statementService } from './statements/service.ts'
 import { mountTenantAdministration } from './tenants/backoffice-routes.ts'
@@ -315,10 +316,10 @@ export function openModules(platform: Platform) {
       orders,
     },
     ...{ rewards, grants, payouts, vouchers, banks, ledger, goodwill, decisions, fraud, explanations, notes },
-    ...{ deletion, exporting },
+    ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
   })
   const keys = providerKeys({ database, cipher })
-  const intake = orderIntake({ database, keys, orders, referrals, recipients, clicks, goodwill })
+  const intake = orderIntake({ database, keys, orders, referrals, recipients, clicks, goodwill, grants })
   const ordersDesk = orderDesk({ database, once, catalogue, referrals, grants, orders, intake })
   const tracking = trackingService({
     once,

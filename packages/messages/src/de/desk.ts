@@ -67,7 +67,8 @@ const desk = {
     'clawback.open': 'Auftrag nach der Freigabe gescheitert',
     'clawback.clawed-back': 'Prämie zurückgefordert',
     'clawback.waived': 'Auf die Rückforderung verzichtet',
-    clicked: 'Link zum ersten Mal geöffnet',
+    clicked: 'Link geöffnet',
+    'clicked-often': 'Link {count}-mal geöffnet',
     mailed: 'E-Mail „{name}“ verschickt',
     'mail-waits': 'E-Mail „{name}“ wartet auf den Versand',
     noted: 'Notiz',
@@ -119,6 +120,7 @@ const desk = {
   reasons: {
     successor: 'Ein Folgeauftrag trat an seine Stelle.',
     'account-deleted': 'Das Konto wurde gelöscht.',
+    'moved-away': 'Die Prämie bekommt jetzt die andere Seite.',
     'existing-customer': 'Der Empfänger war schon Kunde.',
     rejected: 'Der Anbieter hat die Bestellung abgelehnt.',
     withdrawn: 'Die Bestellung wurde widerrufen.',

@@ -32,6 +32,11 @@ const fields = {
   'code-wrong': 'Dieser Code stimmt nicht oder wurde schon verwendet.',
   'cash-only':
     'Solange wir eine frühere Prämie verrechnen, gibt es diese nur als Überweisung und nicht als Gutschein.',
+  'reward-collected':
+    'Die Prämie wurde schon abgeholt und wird ausgezahlt; sie lässt sich nicht mehr umverteilen.',
+  'reward-paid': 'Die Prämie ist schon ausgezahlt; sie lässt sich nicht mehr umverteilen.',
+  'reward-over': 'Die Prämie ist storniert oder verfallen; es gibt nichts mehr zu verteilen.',
+  'nobody-to-pay': 'Für diesen Anteil ist niemand bekannt, dem wir schreiben könnten.',
   'under-review':
     'Eine Auszahlung in diesem Stapel wird noch geprüft. Bitte nehmen Sie sie heraus oder warten Sie die Entscheidung ab.',
   'account-number': 'Eine Kontonummer hat vier bis acht Ziffern.',

@@ -46,6 +46,8 @@ const why = {
     'Am {day} ist die Prämie entfallen: Wir haben diese Empfehlung geprüft und können sie nicht anerkennen.',
   'cancelled-existing':
     'Am {day} ist die Prämie entfallen, denn für dieses Angebot gibt es sie nur, wenn jemand neu Kunde wird.',
+  'cancelled-moved':
+    'Am {day} haben wir die Prämie dieser Empfehlung neu zugeteilt; dieser Teil ist damit entfallen.',
   'cancelled-successor':
     'Am {day} ist ein neuer Auftrag an die Stelle des alten getreten. Diese Prämie gehört zum alten; zum neuen gibt es eine eigene.',
   'cancelled-account': 'Am {day} wurde das Konto gelöscht. Damit ist die Prämie entfallen.',

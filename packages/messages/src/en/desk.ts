@@ -68,7 +68,8 @@ const desk: DeskTexts = {
     'clawback.open': 'Order failed after its release',
     'clawback.clawed-back': 'Reward clawed back',
     'clawback.waived': 'Claw-back waived',
-    clicked: 'Link opened for the first time',
+    clicked: 'Link opened',
+    'clicked-often': 'Link opened {count} times',
     mailed: 'Mail “{name}” sent',
     'mail-waits': 'Mail “{name}” waits to be sent',
     noted: 'Note',
@@ -120,6 +121,7 @@ const desk: DeskTexts = {
   reasons: {
     successor: 'A successor order took its place.',
     'account-deleted': 'The account was deleted.',
+    'moved-away': 'The reward goes to the other side now.',
     'existing-customer': 'The recipient was a customer already.',
     rejected: 'The provider rejected the order.',
     withdrawn: 'The order was withdrawn.',

@@ -26,11 +26,17 @@ interface CategoryDialogProps {
   /** null: a new one. */
   readonly known: Category | null
   readonly onClose: () => void
+  /** Told of a new one. */
+  readonly onMade?: (id: string) => void
 }
 
-export function CategoryDialog({ known, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ known, onClose, onMade }: CategoryDialogProps) {
   const t = useT()
-  const create = useAct('createCatalogueCategory', { done: 'catalogue.saved', quiet: true })
+  const create = useAct('createCatalogueCategory', {
+    done: 'catalogue.saved',
+    quiet: true,
+    onDone: (made) => onMade?.(made.id),
+  })
   const save = useAct('changeCatalogueCategory', { done: 'catalogue.saved', quiet: true })
   const fields = (known ? save : create).error?.fields ?? {}
   const [category, setCategory] = useState<Omit<Category, 'products'>>(known ?? empty)

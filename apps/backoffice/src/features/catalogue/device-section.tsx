@@ -18,7 +18,7 @@ import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { Amount, Words } from './fields.tsx'
+import { Amount, OptionalAmount, Whole, Words } from './fields.tsx'
 import type { SectionProps } from './product-form.tsx'
 import type { DeviceTariff } from './types.ts'
 
@@ -85,7 +85,7 @@ function Tariffs({ productId }: { readonly productId: string }) {
   const { money } = useFormat()
   const tariffs = useAnswer('listCatalogueDeviceTariffs', { query: { productId } }).data ?? []
   const remove = useAct('removeCatalogueDeviceTariff', { done: 'catalogue.removed' })
-  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<DeviceTariff | 'new' | null>(null)
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       {tariffs.length > 0 && (
@@ -106,8 +106,22 @@ function Tariffs({ productId }: { readonly productId: string }) {
                     {tariff.tariffName}
                   </TableCell>
                   <TableCell align="right">{money(tariff.tariffPriceCents)}</TableCell>
-                  <TableCell align="right">{money(tariff.devicePriceCents)}</TableCell>
                   <TableCell align="right">
+                    {money(tariff.promotionPriceCents ?? tariff.devicePriceCents)}
+                    {tariff.promotion && (
+                      <Typography variant="body2" color="textSecondary">
+                        {tariff.promotion}
+                      </Typography>
+                    )}
+                  </TableCell>
+                  <TableCell align="right">
+                    <Button
+                      size="small"
+                      aria-label={`${t('catalogue.tariff.change')}: ${tariff.tariffName}`}
+                      onClick={() => setOpen(tariff)}
+                    >
+                      {t('catalogue.tariff.change')}
+                    </Button>
                     <Button
                       size="small"
                       aria-label={`${t('frame.remove')}: ${tariff.tariffName}`}
@@ -122,30 +136,43 @@ function Tariffs({ productId }: { readonly productId: string }) {
           </Table>
         </TableContainer>
       )}
-      <Button variant="outlined" onClick={() => setAdding(true)}>
+      <Button variant="outlined" onClick={() => setOpen('new')}>
         {t('catalogue.tariff.add')}
       </Button>
-      {adding && <TariffDialog productId={productId} onClose={() => setAdding(false)} />}
+      {open && (
+        <TariffDialog
+          productId={productId}
+          known={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Stack>
   )
 }
 
-function TariffDialog({ productId, onClose }: { readonly productId: string; readonly onClose: () => void }) {
+interface TariffDialogProps {
+  readonly productId: string
+  /** null: a new one. */
+  readonly known: DeviceTariff | null
+  readonly onClose: () => void
+}
+
+function TariffDialog({ productId, known, onClose }: TariffDialogProps) {
   const t = useT()
   const create = useAct('createCatalogueDeviceTariff', { done: 'catalogue.saved', quiet: true })
-  const fields = create.error?.fields ?? {}
-  const [tariff, setTariff] = useState<Omit<DeviceTariff, 'id' | 'productId'>>({
-    ...{ tariffId: '', tariffName: '', tariffPriceCents: 0, devicePriceCents: 0 },
-    ...{ promotion: null, promotionPriceCents: null, topPosition: null },
-  })
-  const change = (changes: Partial<typeof tariff>) => setTariff({ ...tariff, ...changes })
+  const save = useAct('changeCatalogueDeviceTariff', { done: 'catalogue.saved', quiet: true })
+  const fields = (known ? save : create).error?.fields ?? {}
+  const [{ id, ...tariff }, setTariff] = useState<DeviceTariff>(known ?? { ...newTariff, productId })
+  const change = (changes: Partial<typeof tariff>) => setTariff({ id, ...tariff, ...changes })
   return (
     <ActDialog
-      title={t('catalogue.tariff.add')}
-      submit={t('frame.add')}
+      title={known ? known.tariffName : t('catalogue.tariff.add')}
+      submit={t(known ? 'frame.save' : 'frame.add')}
       onClose={onClose}
       onSubmit={() =>
-        create.mutateAsync({ body: { ...tariff, productId, id: `${productId}-${tariff.tariffId}` } })
+        known
+          ? save.mutateAsync({ params: { id }, body: tariff })
+          : create.mutateAsync({ body: { ...tariff, id: `${productId}-${tariff.tariffId}` } })
       }
     >
       <Words
@@ -159,6 +186,7 @@ function TariffDialog({ productId, onClose }: { readonly productId: string; read
       <Words
         required
         max={30}
+        disabled={known !== null}
         label={t('catalogue.tariff.id')}
         value={tariff.tariffId}
         error={fields.tariffId ?? fields.id}
@@ -176,6 +204,33 @@ function TariffDialog({ productId, onClose }: { readonly productId: string; read
         error={fields.devicePriceCents}
         onChange={(devicePriceCents) => change({ devicePriceCents })}
       />
+      <Words
+        max={60}
+        label={t('catalogue.tariff.promotion')}
+        hint={t('catalogue.tariff.promotion.hint')}
+        value={tariff.promotion ?? ''}
+        error={fields.promotion}
+        onChange={(promotion) => change({ promotion: promotion || null })}
+      />
+      <OptionalAmount
+        label={t('catalogue.tariff.promotionPrice')}
+        cents={tariff.promotionPriceCents}
+        error={fields.promotionPriceCents}
+        onChange={(promotionPriceCents) => change({ promotionPriceCents })}
+      />
+      <Whole
+        max={99}
+        label={t('catalogue.tariff.top')}
+        hint={t('catalogue.tariff.top.hint')}
+        value={tariff.topPosition ?? 0}
+        error={fields.topPosition}
+        onChange={(place) => change({ topPosition: place > 0 ? place : null })}
+      />
     </ActDialog>
   )
+}
+
+const newTariff: Omit<DeviceTariff, 'productId'> = {
+  ...{ id: '', tariffId: '', tariffName: '', tariffPriceCents: 0, devicePriceCents: 0 },
+  ...{ promotion: null, promotionPriceCents: null, topPosition: null },
 }

@@ -39,16 +39,47 @@ export function Words({ label, error, hint, value, max = 120, lines, onChange, .
 }
 
 interface AmountProps extends FieldProps {
-  readonly cents: number
   readonly unit?: string
-  onChange(cents: number): void
 }
 
 /** An amount as people write it; what is not one is said at once and not passed on. */
-export function Amount({ label, error, hint, cents, unit = '€', onChange, ...rest }: AmountProps) {
+export function Amount({
+  cents,
+  onChange,
+  ...props
+}: AmountProps & { readonly cents: number; onChange(cents: number): void }) {
+  return <AmountField {...props} cents={cents} onChange={(read) => read !== null && onChange(read)} />
+}
+
+/** The same, where nothing written means that there is none. */
+export function OptionalAmount(
+  props: AmountProps & { readonly cents: number | null; onChange(cents: number | null): void },
+) {
+  return <AmountField {...props} mayBeEmpty />
+}
+
+interface AmountFieldProps extends AmountProps {
+  readonly mayBeEmpty?: boolean
+  readonly cents: number | null
+  onChange(cents: number | null): void
+}
+
+function AmountField({
+  label,
+  error,
+  hint,
+  cents,
+  unit = '€',
+  mayBeEmpty = false,
+  onChange,
+  ...rest
+}: AmountFieldProps) {
   const { t, language } = useTexts()
-  const [text, setText] = useState(() => amountText(cents, language))
-  const isBad = readAmount(text) === null
+  // Where nothing means none, nothing at all has to be seen as an amount.
+  const written = (amount: number | null) => (mayBeEmpty && amount === 0 ? '0' : amountText(amount, language))
+  const [text, setText] = useState(() => written(cents))
+  const isNone = mayBeEmpty && text.trim() === ''
+  const isBad = !isNone && readAmount(text) === null
   return (
     <TextField
       fullWidth
@@ -57,10 +88,11 @@ export function Amount({ label, error, hint, cents, unit = '€', onChange, ...r
       onChange={(event) => {
         setText(event.target.value)
         const read = readAmount(event.target.value)
-        if (read !== null) onChange(read)
+        if (mayBeEmpty && event.target.value.trim() === '') onChange(null)
+        else if (read !== null) onChange(read)
       }}
       onBlur={() => {
-        if (!isBad) setText(amountText(cents, language))
+        if (!isBad && !isNone) setText(written(cents))
       }}
       error={isBad || !!error}
       helperText={isBad ? t('catalogue.amount.bad') : (error ?? hint)}

@@ -39,6 +39,7 @@ export const catalogueDesk: Desk = {
   pages: [
     { path: '/catalogue/products', Page: lazy(() => import('./products-page.tsx')) },
     { path: '/catalogue/products/new', Page: lazy(() => import('./product-page.tsx')) },
+    { path: '/catalogue/order', Page: lazy(() => import('./order-page.tsx')) },
     { path: '/catalogue/products/:id', Page: lazy(() => import('./product-page.tsx')) },
     { path: '/catalogue/import', Page: lazy(() => import('./import-page.tsx')) },
     { path: '/catalogue/preview', Page: lazy(() => import('./preview-page.tsx')) },

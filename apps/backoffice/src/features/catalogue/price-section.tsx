@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { Amount, Whole, Words } from './fields.tsx'
+import { Amount, Day, OptionalAmount, Whole, Words } from './fields.tsx'
 import type { SectionProps } from './product-form.tsx'
 import type { Product } from './types.ts'
 
@@ -38,6 +38,7 @@ export function PriceSection({ product, fields, change }: SectionProps) {
             onChange={(priceOnceCents) => change({ priceOnceCents })}
           />
           <Whole
+            max={360}
             label={t('catalogue.contractMonths')}
             value={product.contractMonths}
             error={fields.contractMonths}
@@ -80,6 +81,7 @@ export function PriceSection({ product, fields, change }: SectionProps) {
             />
           </Box>
         )}
+        <NextPrice {...{ product, fields, change }} />
         <FormControlLabel
           control={
             <Switch
@@ -111,6 +113,14 @@ export function PriceSection({ product, fields, change }: SectionProps) {
               error={fields['energy.workPriceHundredthCents']}
               onChange={(workPriceHundredthCents) => setEnergy({ workPriceHundredthCents })}
             />
+            <OptionalAmount
+              label={t('catalogue.energy.offPeak')}
+              hint={t('catalogue.energy.offPeak.hint')}
+              unit="ct"
+              cents={energy.offPeakHundredthCents}
+              error={fields['energy.offPeakHundredthCents']}
+              onChange={(offPeakHundredthCents) => setEnergy({ offPeakHundredthCents })}
+            />
             <Whole
               label={t('catalogue.energy.guarantee')}
               value={energy.priceGuaranteeMonths}
@@ -124,12 +134,82 @@ export function PriceSection({ product, fields, change }: SectionProps) {
               error={fields['energy.renewablePercent']}
               onChange={(renewablePercent) => setEnergy({ renewablePercent })}
             />
+            <Whole
+              max={1_000_000}
+              label={t('catalogue.energy.exampleUse')}
+              value={energy.exampleUseKwh}
+              error={fields['energy.exampleUseKwh']}
+              onChange={(exampleUseKwh) => setEnergy({ exampleUseKwh })}
+            />
           </Box>
         )}
       </Stack>
     </CardSection>
   )
 }
+
+/** Prices that begin on a day, so that nobody has to be there at midnight. */
+function NextPrice({ product, fields, change }: SectionProps) {
+  const t = useT()
+  const { nextPrice, energy } = product
+  const set = (changes: Partial<NonNullable<Product['nextPrice']>>) =>
+    nextPrice && change({ nextPrice: { ...nextPrice, ...changes } })
+  const begin = {
+    from: dayText(Date.now() + 30 * 86_400_000),
+    monthlyCents: product.priceMonthlyCents,
+    onceCents: product.priceOnceCents,
+    workPriceHundredthCents: null,
+  }
+  return (
+    <>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={nextPrice !== null}
+            onChange={(_, on) => change({ nextPrice: on ? begin : null })}
+          />
+        }
+        label={t('catalogue.nextPrice')}
+      />
+      {nextPrice && (
+        <Box sx={row}>
+          <Day
+            required
+            label={t('catalogue.nextPrice.from')}
+            hint={t('catalogue.nextPrice.hint')}
+            value={nextPrice.from}
+            error={fields['nextPrice.from']}
+            onChange={(from) => set({ from: from ?? '' })}
+          />
+          <Amount
+            label={t('catalogue.nextPrice.monthly')}
+            cents={nextPrice.monthlyCents}
+            error={fields['nextPrice.monthlyCents']}
+            onChange={(monthlyCents) => set({ monthlyCents })}
+          />
+          <Amount
+            label={t('catalogue.nextPrice.once')}
+            cents={nextPrice.onceCents}
+            error={fields['nextPrice.onceCents']}
+            onChange={(onceCents) => set({ onceCents })}
+          />
+          {energy && (
+            <OptionalAmount
+              label={t('catalogue.nextPrice.workPrice')}
+              hint={t('catalogue.nextPrice.workPrice.hint')}
+              unit="ct"
+              cents={nextPrice.workPriceHundredthCents}
+              error={fields['nextPrice.workPriceHundredthCents']}
+              onChange={(workPriceHundredthCents) => set({ workPriceHundredthCents })}
+            />
+          )}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const dayText = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 const newEnergy: NonNullable<Product['energy']> = {
   kind: 'power',

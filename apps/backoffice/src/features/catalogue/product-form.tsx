@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,6 +13,8 @@ import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { AttributesSection } from './attributes-section.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
 import { Chosen } from './chosen.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { Words } from './fields.tsx'
@@ -85,7 +88,7 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
         <RewardsSection {...{ product, fields, change }} />
         <WhenSection {...{ product, fields, change }} />
         <DeviceSection {...{ product, fields, change, isNew }} />
-        <MoreSection {...{ product, fields, change }} />
+        <AttributesSection {...{ product, fields, change }} />
       </Stack>
       <Box>
         <Stack spacing={2} sx={{ position: { md: 'sticky' }, top: { md: 96 } }}>
@@ -115,6 +118,8 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
 
 function WhatSection({ product, fields, change, isNew }: SectionProps & { readonly isNew: boolean }) {
   const t = useT()
+  const may = useMay()
+  const [making, setMaking] = useState(false)
   const categories = useAnswer('listCatalogueCategories', {})
   return (
     <CardSection title={t('catalogue.section.what')}>
@@ -153,6 +158,20 @@ function WhatSection({ product, fields, change, isNew }: SectionProps & { readon
           value={product.categories}
           onChange={(chosen) => change({ categories: chosen })}
         />
+        {may('createCatalogueCategory') && (
+          <Box>
+            <Button size="small" startIcon={<AddIcon />} onClick={() => setMaking(true)}>
+              {t('catalogue.categories.new')}
+            </Button>
+          </Box>
+        )}
+        {making && (
+          <CategoryDialog
+            known={null}
+            onClose={() => setMaking(false)}
+            onMade={(id) => change({ categories: [...product.categories, id] })}
+          />
+        )}
         {[0, 1, 2, 3].map((index) => (
           <Words
             key={index}
@@ -173,24 +192,4 @@ function WhatSection({ product, fields, change, isNew }: SectionProps & { readon
 function withText(texts: readonly string[], index: number, text: string): string[] {
   const all = [0, 1, 2, 3].map((at) => (at === index ? text : (texts[at] ?? '')))
   return all.slice(0, all.findLastIndex((one) => one !== '') + 1)
-}
-
-function MoreSection({ product, fields, change }: SectionProps) {
-  const t = useT()
-  return (
-    <CardSection title={t('catalogue.section.more')}>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {(['externalId', 'providerProductId', 'group', 'tier', 'commission'] as const).map((name) => (
-          <Words
-            key={name}
-            max={40}
-            label={t(`catalogue.${name}`)}
-            value={product[name]}
-            error={fields[name]}
-            onChange={(value) => change({ [name]: value })}
-          />
-        ))}
-      </Box>
-    </CardSection>
-  )
 }

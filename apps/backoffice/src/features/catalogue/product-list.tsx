@@ -32,7 +32,7 @@ export function ProductTable() {
       <DataTable.Col
         label="catalogue.price"
         disableSort
-        render={(product: Product) => <ProductPrice product={product} />}
+        render={(product: Product) => <Price product={product} />}
       />
       <DataTable.Col
         label="catalogue.reward"
@@ -65,6 +65,26 @@ export function ProductTiles() {
         ))}
       </TileGrid>
     </Box>
+  )
+}
+
+/** The price of today, and one that is to come. */
+function Price({ product }: { readonly product: Product }) {
+  const t = useT()
+  const { money, day } = useFormat()
+  const { nextPrice } = product
+  return (
+    <>
+      <ProductPrice product={product} />
+      {nextPrice && (
+        <Typography variant="body2" sx={{ color: 'info.main', fontWeight: 600 }}>
+          {t('catalogue.nextPrice.short', {
+            day: day(nextPrice.from),
+            amount: money(nextPrice.monthlyCents || nextPrice.onceCents),
+          })}
+        </Typography>
+      )}
+    </>
   )
 }
 

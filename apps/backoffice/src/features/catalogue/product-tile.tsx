@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../app/format.ts'
-import { useT } from '../../app/texts.tsx'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { amountText } from './amount.ts'
 import { pictureOf, Tile } from './tile.tsx'
 import type { Product } from './types.ts'
 
@@ -29,14 +30,14 @@ export function ProductTile({ product, title, above }: ProductTileProps) {
 
 /** What a tile says about the price: the first months', and what it becomes. */
 export function ProductPrice({ product }: { readonly product: Product }) {
-  const t = useT()
+  const { t, language } = useTexts()
   const { money } = useFormat()
   const { priceMonthlyCents, priceOnceCents, promotion, energy } = product
   const first = priceMonthlyCents - (promotion?.discountCents ?? 0)
   const later = promotion
     ? t('catalogue.from', { month: promotion.months + 1, amount: money(priceMonthlyCents) })
     : null
-  const work = energy ? `${(energy.workPriceHundredthCents / 100).toFixed(2)} ct/kWh` : null
+  const work = energy ? `${amountText(energy.workPriceHundredthCents, language)} ct/kWh` : null
   return (
     <>
       <Typography component="p" sx={{ fontWeight: 700 }}>

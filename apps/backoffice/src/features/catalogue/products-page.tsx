@@ -44,6 +44,11 @@ export default function ProductsPage() {
             <Button component={Link} to={to('/catalogue/preview')}>
               {t('catalogue.preview')}
             </Button>
+            {may('orderCatalogueProducts') && (
+              <Button component={Link} to={to('/catalogue/order')}>
+                {t('catalogue.order')}
+              </Button>
+            )}
             <ExportButton operation="exportCatalogue" name="catalogue.csv" />
             {may('importCatalogue') && (
               <Button variant="outlined" component={Link} to={to('/catalogue/import')}>

@@ -37,6 +37,7 @@ export const newProduct: Product = {
   hybrid: false,
   priceMonthlyCents: 0,
   priceOnceCents: 0,
+  nextPrice: null,
   promotion: null,
   contractMonths: 24,
   commission: '',

@@ -1,3 +1,6 @@
+import Alert from '@mui/material/Alert'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useAct } from '../../app/answers.ts'
@@ -5,22 +8,23 @@ import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import type { ReferralDialogProps } from './referral-actions.tsx'
 
-/** A contract that did not come through the link: its day, and by what it is found at the provider. */
+/** A contract that did not come through the link: its day, and by what it is found at the provider. Or none at all. */
 export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
   const t = useT()
   const [orderedOn, setOrderedOn] = useState('')
   const [orderNumber, setOrderNumber] = useState('')
   const [customerNumber, setCustomerNumber] = useState('')
   const grant = useAct('grantGoodwill', { quiet: true, done: 'desk.done.goodwill' })
-  const order = orderNumber.trim()
-  const customer = customerNumber.trim()
+  const [isAlone, setAlone] = useState(false)
+  const order = isAlone ? '' : orderNumber.trim()
+  const customer = isAlone ? '' : customerNumber.trim()
   return (
     <ActDialog
       asksReason
       title={t('desk.act.goodwill')}
       text={t('desk.act.goodwill.text')}
       submit={t('desk.act.goodwill')}
-      disabled={orderedOn === '' || (order === '' && customer === '')}
+      disabled={orderedOn === '' || (!isAlone && order === '' && customer === '')}
       onClose={onClose}
       onSubmit={(reason) =>
         grant.mutateAsync({
@@ -38,21 +42,31 @@ export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
         autoFocus
         required
         type="date"
-        label={t('desk.act.goodwill.day')}
+        label={t(isAlone ? 'desk.act.goodwill.rewardDay' : 'desk.act.goodwill.day')}
         value={orderedOn}
         onChange={(event) => setOrderedOn(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <TextField
-        label={t('desk.act.goodwill.order')}
-        value={orderNumber}
-        onChange={(event) => setOrderNumber(event.target.value)}
+      <FormControlLabel
+        control={<Switch checked={isAlone} onChange={(_, alone) => setAlone(alone)} />}
+        label={t('desk.act.goodwill.alone')}
       />
-      <TextField
-        label={t('desk.act.goodwill.customer')}
-        value={customerNumber}
-        onChange={(event) => setCustomerNumber(event.target.value)}
-      />
+      {isAlone ? (
+        <Alert severity="info">{t('desk.act.goodwill.alone.text')}</Alert>
+      ) : (
+        <>
+          <TextField
+            label={t('desk.act.goodwill.order')}
+            value={orderNumber}
+            onChange={(event) => setOrderNumber(event.target.value)}
+          />
+          <TextField
+            label={t('desk.act.goodwill.customer')}
+            value={customerNumber}
+            onChange={(event) => setCustomerNumber(event.target.value)}
+          />
+        </>
+      )}
     </ActDialog>
   )
 }

@@ -5,8 +5,14 @@ import LockIcon from '@mui/icons-material/Lock'
 import LockOpenIcon from '@mui/icons-material/LockOpen'
 import VpnKeyIcon from '@mui/icons-material/VpnKey'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../app/answers.ts'
@@ -19,6 +25,8 @@ import { download } from '../../ui/download.ts'
 import { ActButton } from './act-button.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import type { PersonFile } from './types.ts'
+
+const lockKinds = ['single', 'general'] as const
 
 interface PersonDialogProps {
   readonly person: PersonFile
@@ -77,6 +85,7 @@ function LockDialog({ act, person, onClose }: PersonDialogProps & { readonly act
   const lock = useAct('lockAccount', { quiet: true, done: 'desk.done.lock' })
   const unlock = useAct('unlockAccount', { quiet: true, done: 'desk.done.unlock' })
   const params = { id: person.accountId }
+  const [kind, setKind] = useState<(typeof lockKinds)[number]>('single')
   return (
     <ActDialog
       asksReason
@@ -87,10 +96,35 @@ function LockDialog({ act, person, onClose }: PersonDialogProps & { readonly act
       onClose={onClose}
       onSubmit={(reason) =>
         act === 'lock'
-          ? lock.mutateAsync({ params, body: { reason } })
+          ? lock.mutateAsync({ params, body: { kind, reason } })
           : unlock.mutateAsync({ params, body: { reason } })
       }
-    />
+    >
+      {act === 'lock' && (
+        <RadioGroup
+          aria-label={t('desk.lock.kind')}
+          value={kind}
+          onChange={(_, value) => setKind(value as typeof kind)}
+        >
+          {lockKinds.map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio />}
+              sx={{ alignItems: 'flex-start', mb: 1 }}
+              label={
+                <Box sx={{ pt: 1 }}>
+                  <Typography sx={{ fontWeight: 600 }}>{t(`desk.lock.${one}`)}</Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {t(`desk.lock.${one}.text`)}
+                  </Typography>
+                </Box>
+              }
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </ActDialog>
   )
 }
 

@@ -41,7 +41,15 @@ function File({ person }: { readonly person: PersonFile }) {
   const format = useFormat()
   return (
     <Stack spacing={3}>
-      {person.barredBy && <Alert severity="error">{t(`desk.person.barred.${person.barredBy}`)}</Alert>}
+      {person.barredBy && (
+        <Alert severity="error">
+          {t(
+            person.locked === 'general' && person.barredBy === 'account'
+              ? 'desk.person.barred.general'
+              : `desk.person.barred.${person.barredBy}`,
+          )}
+        </Alert>
+      )}
       {person.debtCents > 0 && (
         <Alert severity="warning">{t('desk.person.debt', { sum: format.money(person.debtCents) })}</Alert>
       )}
@@ -154,6 +162,12 @@ function AccountCard({ person }: { readonly person: PersonFile }) {
           {
             label: t('desk.person.confirmed'),
             value: person.confirmedAt ? format.day(person.confirmedAt) : t('desk.person.unconfirmed'),
+          },
+          {
+            label: t('desk.person.former'),
+            value:
+              person.formerEmails.length > 0 &&
+              person.formerEmails.map((email) => <div key={email}>{email}</div>),
           },
           {
             label: t('desk.person.password'),

@@ -69,6 +69,11 @@ export function ReferralActions({ file }: { readonly file: ReferralFile }) {
             {(close) => <CancelDialog file={file} onClose={close} />}
           </ActButton>
         )}
+        {file.beneficiaryBar && may('changeBeneficiary') && (
+          <Typography variant="body2" color="textSecondary">
+            {t('desk.act.beneficiary')}: {file.beneficiaryBar}
+          </Typography>
+        )}
         {!may('addReferralNote') && <Typography color="textSecondary">{t('desk.actions.none')}</Typography>}
       </Stack>
     </CardSection>
@@ -120,7 +125,7 @@ function ShareDialog({ file, onClose }: ReferralDialogProps) {
     <ActDialog
       asksReason
       title={t('desk.act.beneficiary')}
-      text={t('desk.act.beneficiary.text')}
+      text={t(file.claims.length > 0 ? 'desk.act.beneficiary.claims' : 'desk.act.beneficiary.text')}
       submit={t('desk.act.beneficiary')}
       onClose={onClose}
       onSubmit={(reason) => change.mutateAsync({ params: { id: file.number }, body: { share, reason } })}

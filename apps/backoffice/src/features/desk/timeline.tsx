@@ -126,7 +126,7 @@ function Moment({ happening, isLast }: { readonly happening: Happening; readonly
           </Typography>
         )}
         <Typography variant="body2" color="textSecondary">
-          {[format.time(at), by].filter(Boolean).join(' · ')}
+          {[kind === 'click' ? format.day(at) : format.time(at), by].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
     </Stack>

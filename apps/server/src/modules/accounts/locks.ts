@@ -8,7 +8,10 @@ import type { Tenant } from '../tenants/tenant.ts'
 import type { Account } from './repository.ts'
 import * as repository from './repository.ts'
 
-/** `single`: this one account. `wildcard`: its address is among those the tenant bars, e.g. employees'. SPEC §6, §8 */
+/**
+ * `single`: the person cannot log in, and gets nothing new. `general`: all of theirs stops, also links that are out and
+ * rewards that are ready. `wildcard`: the address is among those the tenant bars, e.g. employees'. SPEC §6, §8
+ */
 export type LockKind = 'general' | 'single' | 'wildcard'
 
 const codes = { general: 'PSOF0205', single: 'PSOF0206', wildcard: 'PSOF0207' } as const
@@ -39,6 +42,7 @@ export function accountLocks() {
     async lock(tx: Tx, context: Context, accountId: string, kind: LockKind, reason: string): Promise<void> {
       await repository.updateAccount(tx, accountId, { locked: kind })
       await revokeTokens(tx, accountId, ownTokens)
+      if (kind === 'general') await repository.barReferrals(tx, accountId, true)
       await recordAudit(tx, context, 'account.locked', accountId, { kind, reason })
     },
 
@@ -46,6 +50,7 @@ export function accountLocks() {
     async unlock(tx: Tx, context: Context, account: Account, reason: string): Promise<void> {
       if (!account.locked) return
       await repository.updateAccount(tx, account.id, { locked: null })
+      if (account.locked === 'general') await repository.barReferrals(tx, account.id, false)
       await recordAudit(tx, context, 'account.unlocked', account.id, { kind: account.locked, reason })
     },
 

@@ -15,6 +15,16 @@ export async function findById(tx: Tx, id: string): Promise<Account | undefined>
     .executeTakeFirst()
 }
 
+/** Links of barred referrals take no orders. */
+export async function barReferrals(tx: Tx, accountId: string, barred: boolean): Promise<void> {
+  await tx
+    .updateTable('referral')
+    .set({ barred })
+    .where('accountId', '=', accountId)
+    .where('barred', '<>', barred)
+    .execute()
+}
+
 /** @param emailKey the normalised address */
 export async function findByEmail(tx: Tx, emailKey: string): Promise<Account | undefined> {
   return tx.selectFrom('account').selectAll().where('emailKey', '=', emailKey).executeTakeFirst()

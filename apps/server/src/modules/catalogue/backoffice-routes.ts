@@ -128,7 +128,7 @@ export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies)
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="catalogue-${context.tenant.key}.csv"`)
-        .send(exportTable(await catalogueEditing.read(context)))
+        .send(exportTable(await catalogueEditing.read(context), germanDay(context.now)))
       return sent
     },
   })

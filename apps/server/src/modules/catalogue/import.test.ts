@@ -109,6 +109,42 @@ describe('a table of products', () => {
     expect(again).toMatchObject({ added: 0, changed: 0, kept: 3, refused: 0, unknownColumns: [] })
   })
 
+  test('knows speeds, prices of energy, prices to come, devices and their tariffs, there and back', async () => {
+    const heads = 'id;name;kategorie;monatspreis;energieart;arbeitspreis;nachtstrom;preisgarantie;erneuerbar'
+    const more = 'beispielverbrauch;downloadmax;uploadmax;neuerpreisab;neuerpreismonatlich;neuerarbeitspreis'
+    const devices = 'geraeteart;hersteller;geraetetarife'
+    const next = new Date(server.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const full = [
+      'alles;Alles;gas;10,00;power;31,40;24,50;12;100',
+      `2500;250;40;${next};12,00;33,00`,
+      'smartphone;Fjellig;l: Mobil L: 35,00: 1,00 | m: Mobil M: 25,00: 99,00: Herbst: 49,00: 1',
+    ].join(';')
+    const csv = `${heads};${more};${devices}\n${full}`
+    await editor.ok('importCatalogue', { body: { csv } })
+    const params = { id: 'alles' }
+    expect(await editor.ok('getCatalogueProduct', { params })).toMatchObject({
+      energy: {
+        ...{ kind: 'power', workPriceHundredthCents: 3140, offPeakHundredthCents: 2450 },
+        ...{ priceGuaranteeMonths: 12, renewablePercent: 100, exampleUseKwh: 2500 },
+      },
+      speed: { downMax: 250, upMax: 40, downMin: 0 },
+      nextPrice: { from: next, monthlyCents: 1200, onceCents: 0, workPriceHundredthCents: 3300 },
+      device: { deviceType: 'smartphone', manufacturer: 'Fjellig' },
+      deviceTariffs: 2,
+    })
+    expect(await editor.ok('listCatalogueDeviceTariffs', { query: { productId: 'alles' } })).toMatchObject([
+      { id: 'alles-l', tariffPriceCents: 3500, devicePriceCents: 100, promotion: null },
+      { id: 'alles-m', promotion: 'Herbst', promotionPriceCents: 4900, topPosition: 1 },
+    ])
+    const file = (await editor.call('exportCatalogue', {})).text
+    expect(await preview(file)).toMatchObject({ added: 0, changed: 0, refused: 0, unknownColumns: [] })
+    const cheaper = 'id;geraetetarife\nalles;l: Mobil L: 30,00: 1,00'
+    expect((await preview(cheaper)).rows).toMatchObject([{ outcome: 'changed', changes: ['deviceTariffs'] }])
+    const wrong = await preview('id;geraetetarife\nalles;l: Mobil L: viel: 1,00')
+    expect(wrong.rows).toMatchObject([{ outcome: 'refused', faults: [{ field: 'device.tariffs' }] }])
+    await editor.ok('removeCatalogueProduct', { params })
+  })
+
   test('and the whole as JSON is what a feed would be', async () => {
     const { text } = await editor.call('exportCatalogueDocument', {})
     const document = JSON.parse(text) as { products: { id: string }[]; categories: unknown[] }

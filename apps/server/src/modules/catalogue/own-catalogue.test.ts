@@ -48,6 +48,8 @@ describe('from the built-in assortment to an own one', () => {
     const state = await admin.ok('setProductApi', { body: { type: 2, copy: true } })
     expect(state.productApi.type).toBe(2)
     expect(state.own.products).toBeGreaterThan(40)
+    const listed = await editor.ok('listCatalogueProducts', { query: { limit: '200' } })
+    expect(listed).toHaveLength(state.own.products)
     // Footnotes of an own catalogue go by their names alone.
     const named = (products: typeof before) =>
       products.map((product) => ({
@@ -259,6 +261,35 @@ describe('a picture', () => {
     const later = new Date(server.clock.now().getTime() + 8 * day)
     expect(await server.scheduled('catalogue.purge', later)).toMatchObject({ swb: 1 })
     expect((await server.app.inject({ url: picture.url })).statusCode).toBe(404)
+  })
+})
+
+describe('a price to come', () => {
+  test('is shown from its day on, in preview and portal, and is the price from then on', async () => {
+    await editor.ok('createCatalogueCategory', { body: { id: 'bald', title: 'Bald', name: 'Bald' } })
+    const from = new Date(server.clock.now().getTime() + 10 * day).toISOString().slice(0, 10)
+    const eve = new Date(server.clock.now().getTime() + 9 * day).toISOString().slice(0, 10)
+    const nextPrice = { from, monthlyCents: 2495, onceCents: 500, workPriceHundredthCents: null }
+    const promotion = { name: 'Herbst', discountCents: 1000, months: 6 }
+    await make({ id: 'teurer', categories: ['bald'], priceMonthlyCents: 1995, nextPrice, promotion })
+    const tooLow = await change('teurer', { nextPrice: { ...nextPrice, monthlyCents: 900 } })
+    expect([tooLow.status, Object.keys((tooLow.body as { fields?: object }).fields ?? {})]).toEqual([
+      422,
+      ['nextPrice.monthlyCents'],
+    ])
+    const onDay = async (at: string) =>
+      (await editor.ok('previewCatalogue', { query: { day: at, source: 'own' } })).products.find(
+        ({ Id }) => Id === 'teurer',
+      )?.PreisMonatlich
+    expect([await onDay(eve), await onDay(from)]).toEqual([1995, 2495])
+    expect((await find('teurer'))?.PreisMonatlich).toBe(1995)
+    server.clock.advance(10 * day)
+    expect(await find('teurer')).toMatchObject({ PreisMonatlich: 2495, PreisEinmalig: 500 })
+    const again = await server.operator(['content'], ['swb'])
+    expect(await again.ok('getCatalogueProduct', { params: { id: 'teurer' } })).toMatchObject({
+      ...{ priceMonthlyCents: 2495, nextPrice: null },
+    })
+    server.clock.advance(-10 * day)
   })
 })
 

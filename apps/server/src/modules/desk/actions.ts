@@ -18,6 +18,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
+import type { RewardSharing } from '../rewards/sharing.ts'
 import type { DeskNote } from './file-repository.ts'
 import * as repository from './file-repository.ts'
 import { canResend } from './mails.ts'
@@ -34,6 +35,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly orders: OrderService
   readonly rewards: RewardService
+  readonly sharing: RewardSharing
   readonly grants: Grants
   readonly goodwill: GoodwillService
   readonly decisions: Pick<GoodwillDecisions, 'grant'>
@@ -42,7 +44,7 @@ export interface Dependencies {
 
 export type DeskActions = ReturnType<typeof deskActions>
 
-/** A contract that counts though nobody reported it as missing. */
+/** A contract that counts though nobody reported it as missing; without a number, a reward though there is no contract. */
 export interface GoodwillGrant {
   /** YYYY-MM-DD */
   readonly orderedOn: string
@@ -53,7 +55,7 @@ export interface GoodwillGrant {
 /** What an operator does for a person, each with a reason, on record, once per key. */
 export function deskActions(dependencies: Dependencies) {
   const { once, mailer, composers, catalogue, accounts, recipients, locks } = dependencies
-  const { referrals, orders, rewards, grants, goodwill, decisions, notes } = dependencies
+  const { referrals, orders, rewards, sharing, grants, goodwill, decisions, notes } = dependencies
 
   /** @throws AppError PSOF0101 */
   async function hold(tx: Tx, number: string): Promise<Referral> {
@@ -128,8 +130,9 @@ export function deskActions(dependencies: Dependencies) {
     },
 
     /**
-     * Changes whose part is how much, before an order has opened claims: from then on amounts are booked.
-     * @throws AppError PSOF0101; PSOF0102 when it is not open; PSOF0100 for a share the tenant does not offer
+     * Changes whose part is how much: of the order still to come, or of the reward that nobody has collected yet.
+     * @throws AppError PSOF0101; PSOF0102 when it is too late, with the reason at `share`; PSOF0100 for a share the
+     *   tenant does not offer, or that would go to nobody
      */
     async changeShare(
       context: Context,
@@ -140,11 +143,17 @@ export function deskActions(dependencies: Dependencies) {
       await once(context, async (tx) => {
         const referral = await hold(tx, number)
         const before = referral.recommenderShare
-        if (referral.state !== 'open') throw new AppError('PSOF0102')
         const { tenant, now } = context
+        if (!catalogue.product(tenant, referral.productId)) throw new AppError('PSOF0102')
         const { shares } = catalogue.offerOf(tenant, referral.productId, now).terms
-        if (!shares.includes(share)) throw new AppError('PSOF0100', { share: 'invalid' })
-        if (!(await repository.setShare(tx, referral.id, share))) throw new AppError('PSOF0102')
+        if (!shares.includes(share) || share === before) throw new AppError('PSOF0100', { share: 'invalid' })
+        if (referral.state !== 'open') {
+          const [order] = await orders.listOfReferrals(tx, [referral.id])
+          if (!order) throw new AppError('PSOF0102', { share: 'reward-over' })
+          const isReleased = order.state === 'released'
+          await sharing.shareAnew(tx, context, referral, { ...order, isReleased }, share)
+        }
+        await repository.setShare(tx, referral.id, share)
         await recordAudit(tx, context, 'referral.beneficiary', referral.id, { before, after: share, reason })
       })
     },
@@ -156,14 +165,18 @@ export function deskActions(dependencies: Dependencies) {
       grant: GoodwillGrant,
       reason: string,
     ): Promise<void> {
-      if (!grant.orderNumber && !grant.customerNumber) {
-        throw new AppError('PSOF0100', { orderNumber: 'required' })
-      }
+      const isAlone = !grant.orderNumber && !grant.customerNumber
       await once(context, async (tx) => {
         const referral = await hold(tx, number)
         if ((await orders.listAllOfReferrals(tx, [referral.id])).length > 0) throw new AppError('PSOF0102')
-        await decisions.grant(tx, context, referral, { ...grant, words: reason })
-        await recordAudit(tx, context, 'goodwill.granted', referral.id, { reason })
+        const orderNumber = isAlone ? `KULANZ-${referral.number}` : grant.orderNumber
+        await decisions.grant(tx, context, referral, { ...grant, orderNumber, words: reason })
+        const [order] = await orders.listOfReferrals(tx, [referral.id])
+        if (isAlone && order) {
+          // No provider will ever report it, so it counts as concluded from now on; the claim period still holds.
+          await orders.apply(tx, context, order.id, { status: 'concluded', occurredAt: context.now, reason })
+        }
+        await recordAudit(tx, context, 'goodwill.granted', referral.id, { reason, withContract: !isAlone })
       })
     },
 

@@ -269,16 +269,15 @@ describe('what an operator does', () => {
     )
   })
 
-  test('who gets the reward changes until there is an order, within what the tenant offers', async () => {
+  test('who gets the reward of an order to come changes, within what the tenant offers', async () => {
     const referral = await recommend(server, { share: 100 })
     const params = { id: referral.Empfehlungsnummer }
-    const change = (share: 0 | 50 | 100) =>
-      support.call('changeBeneficiary', { params, body: { share, reason: 'Beide wollten teilen' } })
-    expect((await change(50)).status).toBe(204)
+    const body = { share: 50, reason: 'Beide wollten teilen' } as const
+    await support.ok('changeBeneficiary', { params, body })
+    expect(await support.refusal('changeBeneficiary', { params, body })).toBe('422 PSOF0100')
     await order(server, referral)
     const file = await support.ok('getReferralFile', { params })
     expect(file.claims.map(({ amountCents }) => amountCents)).toEqual([3500, 3500])
-    expect((await change(100)).status).toBe(409)
   })
 
   test('a contract nobody reported counts as goodwill', async () => {
@@ -286,7 +285,6 @@ describe('what an operator does', () => {
     const params = { id: referral.Empfehlungsnummer }
     const orderedOn = server.clock.now().toISOString().slice(0, 10)
     const body = { orderedOn, reason: 'Im Laden bestellt' }
-    expect(await support.refusal('grantGoodwill', { params, body })).toBe('422 PSOF0100')
     await support.ok('grantGoodwill', { params, body: { ...body, customerNumber: 'K 12' } })
     expect(await support.ok('getReferralFile', { params })).toMatchObject({
       state: 'ordered',
@@ -297,6 +295,25 @@ describe('what an operator does', () => {
     expect(await support.refusal('grantGoodwill', { params, body: { ...body, orderNumber: 'X-1' } })).toBe(
       '409 PSOF0102',
     )
+  })
+
+  test('a reward is given out of goodwill though there is no contract, and goes the way of all others', async () => {
+    const { referral, email } = await confirmedRecommender(server)
+    const params = { id: referral.Empfehlungsnummer }
+    const orderedOn = server.clock.now().toISOString().slice(0, 10)
+    await support.ok('grantGoodwill', { params, body: { orderedOn, reason: 'Filiale hat Fehler gemacht' } })
+    expect(await support.ok('getReferralFile', { params })).toMatchObject({
+      orders: [{ number: `KULANZ-${referral.Empfehlungsnummer}`, state: 'concluded' }],
+      claims: [{ state: 'open', amountCents: 7000 }],
+      answer: { key: 'concluded' },
+    })
+    const days = server.tenants.byKey('swb')?.settings.claimPeriodDays ?? 0
+    server.clock.advance((days + 1) * day)
+    await server.scheduled('orders.release')
+    expect((await server.runJobs()).filter(({ template }) => template === 'reward-ready')).toMatchObject([
+      { to: email },
+    ])
+    support = await server.operator('support')
   })
 
   test('a mail is sent again to where its owner is reached now, unless it has nothing to say', async () => {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Mail as MailRow, DeskNote as NoteRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -100,6 +100,14 @@ export async function clawbacksOf(tx: Tx, orderIds: readonly string[]) {
     .execute()
 }
 
+/** Visits by the day of the German calendar, each at its noon; newest first. */
+export async function clickDays(tx: Tx, referralId: string, limit: number) {
+  const { rows } = await sql<{ at: Date; clicks: number }>`
+    select (day + time '12:00') at time zone 'Europe/Berlin' as at, clicks from referral_click_day
+     where referral_id = ${referralId} order by day desc limit ${limit}`.execute(tx)
+  return rows
+}
+
 /** @returns false when it is not open any more */
 export async function setExpiry(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
   const result = await tx
@@ -111,15 +119,8 @@ export async function setExpiry(tx: Tx, id: string, expiresAt: Date): Promise<bo
   return result.numUpdatedRows === 1n
 }
 
-/** @returns false when it is not open any more */
-export async function setShare(tx: Tx, id: string, recommenderShare: 0 | 50 | 100): Promise<boolean> {
-  const result = await tx
-    .updateTable('referral')
-    .set({ recommenderShare })
-    .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+export async function setShare(tx: Tx, id: string, recommenderShare: 0 | 50 | 100): Promise<void> {
+  await tx.updateTable('referral').set({ recommenderShare }).where('id', '=', id).execute()
 }
 
 /** A person's rewards by their state. */

@@ -18,6 +18,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
+import { type SharingBar, sharingBar } from '../rewards/sharing.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import type { SentMail } from './file-repository.ts'
 import * as repository from './file-repository.ts'
@@ -45,6 +46,7 @@ export type ReferralFile = Awaited<ReturnType<ReferralFiles['read']>>
 export type DeskAction = 'extend' | 'reopen' | 'cancel' | 'beneficiary' | 'goodwill'
 
 const mailsMax = 200
+const clickDaysMax = 100
 /** Acts of operators that no step of the history tells. */
 const ownActs = ['referral.extended', 'referral.beneficiary', 'mail.resent']
 
@@ -112,6 +114,7 @@ export function referralFiles(dependencies: Dependencies) {
     const operators = await repository.operatorNames(tx, operatorsIn([...steps, ...acts], notes))
     return {
       ...{ row, referral, account, recipients, claims, asked, steps, acts, mails, notes, answers, operators },
+      clicked: await repository.clickDays(tx, referral.id, clickDaysMax),
       ...{ ordered, clawback, fraudCase: await fraud.caseOf(tx, referral.id) },
     }
   }
@@ -161,7 +164,7 @@ export function referralFiles(dependencies: Dependencies) {
       })
       const timeline = newestFirst([
         ...found.steps.map(tell.step),
-        ...(referral.firstClickedAt ? [tell.click(referral.firstClickedAt)] : []),
+        ...found.clicked.map(tell.clicks),
         ...found.mails.map(tell.mail),
         ...found.acts.flatMap((act) => tell.act(act) ?? []),
         ...found.notes.map(tell.note),
@@ -169,6 +172,9 @@ export function referralFiles(dependencies: Dependencies) {
       const { shares } = catalogue.product(context.tenant, referral.productId)
         ? catalogue.offerOf(context.tenant, referral.productId, context.now).terms
         : { shares: [] }
+      const hasReward = ['ordered', 'released', 'paid'].includes(referral.state)
+      const replaced = new Set(ordered.flatMap(({ successorOf }) => successorOf ?? []))
+      const bar = sharingBar(claims.filter(({ orderId }) => !replaced.has(orderId)))
       return {
         ...found,
         letters: await letters(context, claims),
@@ -178,8 +184,10 @@ export function referralFiles(dependencies: Dependencies) {
           referral,
           ordered,
           asked.some(({ state }) => isUndecided(state)),
+          bar,
         ),
-        replaced: new Set(ordered.flatMap(({ successorOf }) => successorOf ?? [])),
+        beneficiaryBar: hasReward ? (bar ?? null) : null,
+        replaced,
         releaseAt: (order: Order) => releaseAtOf(context, order),
         row,
       }
@@ -188,10 +196,18 @@ export function referralFiles(dependencies: Dependencies) {
 }
 
 /** What the referral's state allows. Whoever acts is asked again, under a lock. */
-function actionsOf(referral: Referral, ordered: readonly Order[], asked: boolean): DeskAction[] {
+function actionsOf(
+  referral: Referral,
+  ordered: readonly Order[],
+  asked: boolean,
+  bar: SharingBar | undefined,
+): DeskAction[] {
   const { state } = referral
   return [
-    ...(state === 'open' ? (['extend', 'beneficiary'] as const) : []),
+    ...(state === 'open' ? (['extend'] as const) : []),
+    ...(state === 'open' || (['ordered', 'released'].includes(state) && !bar)
+      ? (['beneficiary'] as const)
+      : []),
     ...(state === 'expired' ? (['reopen'] as const) : []),
     ...(canBeAccepted(state) && ordered.length === 0 && !asked ? (['goodwill'] as const) : []),
     ...(['open', 'ordered', 'released'].includes(state) ? (['cancel'] as const) : []),

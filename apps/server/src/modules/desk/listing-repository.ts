@@ -1,4 +1,10 @@
-import type { ClaimState, OrderState, PayoutState, ReferralState } from '@zuruf/domain'
+import {
+  type ClaimState,
+  MOVED_AWAY,
+  type OrderState,
+  type PayoutState,
+  type ReferralState,
+} from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -135,7 +141,7 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
       left join lateral (
         select c.* from claim c
          where c.tenant_id = r.tenant_id and c.order_id = o.id and c.kind = 'reward'
-         order by c.party = 'recommender' desc limit 1) c on true
+         order by c.cancel_reason is not distinct from ${MOVED_AWAY}, c.party = 'recommender' desc limit 1) c on true
       left join lateral (
         select y.state, y.due_at from payout y
          where y.tenant_id = r.tenant_id and y.claim_id = c.id order by y.created_at desc limit 1) y on true

@@ -1,3 +1,5 @@
+import { addressLocks } from '../accounts/address-locks.ts'
+import type { TenantDirectory } from '../tenants/directory.ts'
 import type { Dependencies as ActionDependencies } from './actions.ts'
 import { deskActions } from './actions.ts'
 import type { Dependencies as FileDependencies } from './file.ts'
@@ -8,7 +10,7 @@ import { personFiles } from './person.ts'
 import type { Desk } from './routes.ts'
 
 export type Dependencies = Omit<FileDependencies & PersonDependencies & ActionDependencies, 'listing'> &
-  Pick<Desk, 'deletion' | 'exporting'>
+  Pick<Desk, 'deletion' | 'exporting'> & { readonly tenants: TenantDirectory }
 
 /** The referral desk over the services of the house. */
 export function openDesk(dependencies: Dependencies): Desk {
@@ -20,5 +22,6 @@ export function openDesk(dependencies: Dependencies): Desk {
     actions: deskActions(dependencies),
     deletion: dependencies.deletion,
     exporting: dependencies.exporting,
+    addressLocks: addressLocks(dependencies),
   }
 }

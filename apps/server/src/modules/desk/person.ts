@@ -47,6 +47,7 @@ export function personFiles({
         const account = isUuid(id) ? await accounts.findById(tx, id) : undefined
         if (!account) throw new AppError('PSOF0101')
         const acts = await repository.listActs(tx, [account.id], rowsMax)
+        const addresses = await accounts.addressesOf(tx, account.id)
         const notes = await repository.notesOfAccount(tx, account.id)
         return {
           account,
@@ -58,7 +59,8 @@ export function personFiles({
           rewards: await repository.rewardsByState(tx, account.id),
           referrals: await listing.ofAccount(tx, context, account.id, referralsMax + 1),
           consents: await proofOf(tx, account.id),
-          mails: await repository.listMails(tx, await accounts.addressesOf(tx, account.id), rowsMax),
+          former: [...new Set(addresses)].filter((address) => address !== account.email),
+          mails: await repository.listMails(tx, addresses, rowsMax),
         }
       })
       const { account } = found

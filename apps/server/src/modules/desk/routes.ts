@@ -1,4 +1,5 @@
 import { type Http, sent } from '../../platform/http/mount.ts'
+import type { AddressLocks } from '../accounts/address-locks.ts'
 import type { DeletionService } from '../accounts/deletion.ts'
 import type { ExportService } from '../accounts/export.ts'
 import { exportToWire } from '../accounts/export-wire.ts'
@@ -7,7 +8,7 @@ import type { ReferralFiles } from './file.ts'
 import type { DeskListing } from './listing.ts'
 import type { ReferralFilter } from './listing-repository.ts'
 import type { PersonFiles } from './person.ts'
-import { fileToWire, listedToWire, noteToWire, personToWire } from './wire.ts'
+import { briefToWire, fileToWire, listedToWire, noteToWire, personToWire } from './wire.ts'
 
 export interface Desk {
   readonly listing: DeskListing
@@ -16,6 +17,7 @@ export interface Desk {
   readonly actions: DeskActions
   readonly deletion: DeletionService
   readonly exporting: ExportService
+  readonly addressLocks: AddressLocks
 }
 
 const tags = ['backoffice: desk']
@@ -32,7 +34,8 @@ const filterOf = ({ hasOrder, needsLook, ...filter }: AskedFilter): ReferralFilt
 })
 
 /** "Where is my reward?" */
-export function mountDesk(http: Http, { listing, files, people, actions, deletion, exporting }: Desk): void {
+export function mountDesk(http: Http, desk: Desk): void {
+  const { listing, files, people, actions, deletion, exporting, addressLocks } = desk
   http.mount('searchDesk', {
     tags,
     handler: async ({ context, query }) => {
@@ -139,6 +142,43 @@ export function mountDesk(http: Http, { listing, files, people, actions, deletio
     tags,
     handler: async ({ context, params, body }) => {
       await actions.lock(context, params.id, body.kind, body.reason)
+      return null
+    },
+  })
+
+  http.mount('listAddressLocks', {
+    tags,
+    handler: async ({ context }) => {
+      const { locks, operators } = await addressLocks.list(context)
+      return {
+        patterns: locks.map(({ pattern, reason, operatorId, at }) => ({
+          ...{ pattern, reason, by: (operatorId && operators.get(operatorId)) ?? null },
+          at: at?.toISOString() ?? null,
+        })),
+      }
+    },
+  })
+
+  http.mount('previewAddressLock', {
+    tags,
+    handler: async ({ context, query }) => {
+      const { count, isExact, accounts } = await addressLocks.preview(context, query.pattern)
+      return { count, exact: isExact, people: accounts.map(briefToWire) }
+    },
+  })
+
+  http.mount('addAddressLock', {
+    tags,
+    handler: async ({ context, body }) => {
+      await addressLocks.add(context, body.pattern, body.reason)
+      return null
+    },
+  })
+
+  http.mount('removeAddressLock', {
+    tags,
+    handler: async ({ context, body }) => {
+      await addressLocks.remove(context, body.pattern, body.reason)
       return null
     },
   })

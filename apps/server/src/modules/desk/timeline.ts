@@ -79,8 +79,11 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
       by: whoIs(step.actor, step.actorId),
     }),
 
-    click: (at: Date): Happening => ({
-      ...{ at, kind: 'click', title: texts.steps.clicked, text: null, by: texts.people.anonymous },
+    /** All of a day together: a link may be opened thousands of times. */
+    clicks: ({ at, clicks }: { readonly at: Date; readonly clicks: number }): Happening => ({
+      ...{ at, kind: 'click', text: null, by: texts.people.anonymous },
+      title:
+        clicks === 1 ? texts.steps.clicked : fill(texts.steps['clicked-often'], { count: String(clicks) }),
     }),
 
     mail: ({ template, toAddress, sentAt, createdAt }: SentMail): Happening => ({

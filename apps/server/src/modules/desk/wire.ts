@@ -1,6 +1,9 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { displayOfflineCode } from '@zuruf/domain'
+import { fieldText } from '@zuruf/messages/errors'
 import type { Context } from '../../platform/context.ts'
+import type { LockKind } from '../accounts/locks.ts'
+import type { Account } from '../accounts/repository.ts'
 import type { ReferralFile } from './file.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
 import type { ListedReferral } from './listing.ts'
@@ -22,6 +25,11 @@ export const listedToWire = (row: ListedReferral) => ({
   stateAt: row.stateAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
+})
+
+export const briefToWire = (account: Account) => ({
+  ...{ accountId: account.id, name: nameOf(account), email: account.email },
+  locked: account.locked as LockKind | null,
 })
 
 const happeningToWire = ({ at, ...happening }: Happening) => ({ ...happening, at: at.toISOString() })
@@ -57,14 +65,7 @@ export function fileToWire(file: ReferralFile, context: Context): ResponseOf<'ge
     contact:
       nameOf({ firstName: referral.contactFirstName, lastName: referral.contactLastName }) ||
       referral.contactEmailKey,
-    recommenderPerson: account
-      ? {
-          accountId: account.id,
-          name: nameOf(account),
-          email: account.email,
-          locked: account.locked as 'general' | 'single' | 'wildcard' | null,
-        }
-      : null,
+    recommenderPerson: account ? briefToWire(account) : null,
     recipients: file.recipients
       .filter((recipient) => recipient.lastName || recipient.email)
       .map((recipient) => ({
@@ -100,6 +101,7 @@ export function fileToWire(file: ReferralFile, context: Context): ResponseOf<'ge
     notes: file.notes.map((note) => noteToWire(note, file.operators, context)),
     timeline: file.timeline.map(happeningToWire),
     actions: file.actions,
+    beneficiaryBar: file.beneficiaryBar && fieldText(file.beneficiaryBar, context.locale),
   }
 }
 
@@ -111,6 +113,7 @@ export function personToWire(file: PersonFile, context: Context): ResponseOf<'ge
     accountId: account.id,
     name: nameOf(account),
     email: account.email,
+    formerEmails: file.former,
     locked: file.locked,
     barredBy: account.locked ? 'account' : file.locked && 'settings',
     createdAt: account.createdAt.toISOString(),

@@ -187,11 +187,12 @@ export function fraudDecisions(dependencies: Dependencies) {
       await tenants.reload()
     },
 
-    /** Opens a locked account again. @throws AppError PSOF0101 */
+    /** Opens a locked account again; rewards that waited for it become collectable. @throws AppError PSOF0101 */
     async unlockAccount(tx: Tx, context: Context, accountId: string, reason: string): Promise<void> {
       const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
       if (!account) throw new AppError('PSOF0101')
       await locks.unlock(tx, context, account, reason)
+      if (account.locked) await rewards.releaseHeldBack(tx, context, account.id)
     },
   }
 }

@@ -168,3 +168,15 @@ describe('the intake log', () => {
     expect((await support.ok('listOrderIntake', { query: {} })).events).toEqual([])
   })
 })
+
+test('files previewed at the same moment, in whatever order they name the same referrals, all have an answer', async () => {
+  const lines: string[] = []
+  for (let n = 0; n < 12; n++) {
+    const { Empfehlungsnummer } = await recommend(server)
+    lines.push(`${Empfehlungsnummer};received;${server.clock.now().toISOString()}`)
+  }
+  const fileOf = (rows: readonly string[]) => ['empfehlungsnummer;status;datum', ...rows].join('\n')
+  const files = [lines, lines.toReversed(), lines, [...lines.slice(6), ...lines.slice(0, 6)]].map(fileOf)
+  const replies = await Promise.all(files.map((csv) => support.call('previewOrderFile', { body: { csv } })))
+  expect(replies.map(({ status, body }) => [status, body.accepted])).toEqual(files.map(() => [200, 12]))
+})

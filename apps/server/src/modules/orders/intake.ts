@@ -13,6 +13,7 @@ import type { GoodwillService } from '../goodwill/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { type IntakeSource, saidIn, type TakenEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
@@ -41,13 +42,14 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly clicks: ClickService
   readonly goodwill: GoodwillService
+  readonly grants: Pick<Grants, 'holdAll'>
 }
 
 export type OrderIntake = ReturnType<typeof orderIntake>
 
 /** Order events from the provider's systems. DESIGN §6 "Order intake" */
 export function orderIntake(dependencies: Dependencies) {
-  const { database, keys, orders, referrals, recipients, clicks, goodwill } = dependencies
+  const { database, keys, orders, referrals, recipients, clicks, goodwill, grants } = dependencies
 
   /** Which order an event speaks of; a referral that has none yet gets one. */
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
@@ -72,13 +74,18 @@ export function orderIntake(dependencies: Dependencies) {
    * The referral an event belongs to: by a trace of DESIGN §6 "Attribution", or by the number the provider gives.
    * Of the traces an event can carry a click and a customer number; codes and addresses stay with us.
    */
-  async function referralOf(tx: Tx, event: OrderEvent): Promise<Referral | undefined> {
-    const found =
+  async function findReferral(tx: Tx, event: OrderEvent): Promise<string | undefined> {
+    return (
       (await byClick(tx, event)) ??
       (event.empfehlungsnummer
         ? (await referrals.findByNumber(tx, normaliseReferralNumber(event.empfehlungsnummer)))?.id
         : undefined) ??
       (await byCustomer(tx, event))
+    )
+  }
+
+  async function referralOf(tx: Tx, event: OrderEvent): Promise<Referral | undefined> {
+    const found = await findReferral(tx, event)
     return found ? referrals.lockById(tx, found) : undefined
   }
 
@@ -153,6 +160,29 @@ export function orderIntake(dependencies: Dependencies) {
     return order.id
   }
 
+  /**
+   * What many events in one transaction will touch, all of it first and in one order: one rehearsal after the other, then
+   * the referrals, then the budgets. Two of them never wait for each other, nor for who takes a single event.
+   */
+  async function holdForAll(tx: Tx, events: readonly unknown[]): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(
+      tx,
+    )
+    const known = new Set<string>()
+    for (const input of events) {
+      const event = orderEvent.safeParse(input).data
+      if (!event) continue
+      for (const number of [event.orderNumber, event.successorOf]) {
+        const order = number ? await repository.findByNumber(tx, number) : undefined
+        if (order) known.add(order.referralId)
+      }
+      const named = await findReferral(tx, event)
+      if (named) known.add(named)
+    }
+    for (const referralId of [...known].toSorted()) await referrals.lockById(tx, referralId)
+    await grants.holdAll(tx)
+  }
+
   /** Reads one event and has it taken. @param work the transaction it is taken in */
   async function tried(
     input: unknown,
@@ -213,6 +243,7 @@ export function orderIntake(dependencies: Dependencies) {
       const over = new Error('rehearsed')
       try {
         await withTenant(database, context.tenant.id, async (tx) => {
+          await holdForAll(tx, events)
           for (const input of events) {
             await sql`savepoint event`.execute(tx)
             const result = await tried(input, (taking) => taking(tx), context)

@@ -69,6 +69,7 @@ export function newReferral({ context, input, product, offer }: Draft, account: 
     expiresAt: addDays(now, REFERRAL_CONTACT_DAYS),
     clicks: 0,
     firstClickedAt: null,
+    barred: account.locked === 'general',
   } satisfies Referral
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimState, OrderState, ReferralState } from '@zuruf/domain'
+import { type ClaimState, MOVED_AWAY, type OrderState, type ReferralState } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -35,7 +35,7 @@ export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[
               where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id)
          order by o.created_at desc limit 1) o on true
       left join claim c on c.tenant_id = r.tenant_id and c.order_id = o.id and c.party = 'recommender'
-        and c.kind = 'reward' and c.cancel_reason is distinct from 'existing-customer'
+        and c.kind = 'reward' and coalesce(c.cancel_reason, '') not in ('existing-customer', ${MOVED_AWAY})
       left join recipient p on p.tenant_id = r.tenant_id and p.id = o.recipient_id
      where r.account_id = ${accountId}
      order by r.created_at desc, r.id`.execute(tx)

@@ -195,13 +195,14 @@ export function referralService(dependencies: Dependencies) {
     /** @throws AppError PSOF0311 when its time is over, PSOF0310 when it can take no order any more */
     assertOpen(context: Context, referral: Referral): Referral {
       if (this.isOpen(context, referral)) return referral
-      throw new AppError(['open', 'expired'].includes(referral.state) ? 'PSOF0311' : 'PSOF0310')
+      const isLate = !referral.barred && ['open', 'expired'].includes(referral.state)
+      throw new AppError(isLate ? 'PSOF0311' : 'PSOF0310')
     },
 
-    /** Can it still take an order? Not once it is over, nor when nobody followed its link in time. */
+    /** Can it still take an order? Not once it is over, its recommender is barred, or nobody followed its link in time. */
     isOpen(context: Context, referral: Referral): boolean {
       const clicked = referral.firstClickedAt !== null || referral.clicks > 0
-      return referral.state === 'open' && (clicked || referral.expiresAt > context.now)
+      return referral.state === 'open' && !referral.barred && (clicked || referral.expiresAt > context.now)
     },
 
     findById: repository.findById,

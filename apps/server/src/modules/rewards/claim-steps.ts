@@ -124,6 +124,7 @@ export function claimSteps(dependencies: Dependencies) {
         firstName: account?.firstName ?? '',
         language: account?.language ?? undefined,
         confirmed: account?.emailConfirmedAt != null && account.locked === null,
+        barred: account?.locked === 'general',
         gone: account === undefined,
       }
     }
@@ -134,6 +135,7 @@ export function claimSteps(dependencies: Dependencies) {
       language: recipient?.language ?? undefined,
       // Their address answered to the order they placed themselves.
       confirmed: true,
+      barred: false,
       gone: false,
     }
   }

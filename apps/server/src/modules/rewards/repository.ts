@@ -1,4 +1,4 @@
-import type { ClaimState } from '@zuruf/domain'
+import { type ClaimState, MOVED_AWAY } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { ClaimReminder as ClaimReminderRow, Claim as ClaimRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -153,7 +153,8 @@ export async function detailsOf(tx: Tx, claim: Claim): Promise<ClaimDetails | un
 
 /**
  * A person's orders released in a window of German days, both included, and the bonuses they brought. An order whose
- * reward was cancelled, since the recipient was no new customer or it was taken back, does not count; nor does one that
+ * reward was cancelled, since the recipient was no new customer or it was taken back, does not count (one that was given
+ * to the recipient does); nor does one that
  * failed and was not waived, or whose referral is looked at for fraud.
  */
 export async function countForBonus(
@@ -172,6 +173,7 @@ export async function countForBonus(
       left join lateral (
         select c.order_id from claim c
          where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state = 'cancelled'
+           and c.cancel_reason is distinct from ${MOVED_AWAY}
          limit 1) reward on true
       left join claim bonus on bonus.tenant_id = o.tenant_id and bonus.order_id = o.id
         and bonus.kind = 'bonus' and bonus.state <> 'cancelled'
@@ -282,7 +284,10 @@ export async function changeState(
   to: ClaimState,
   at: Date,
   changes: Partial<
-    Pick<Claim, 'readyAt' | 'expiresAt' | 'method' | 'collectedAt' | 'paidAt' | 'cancelReason'>
+    Pick<
+      Claim,
+      'readyAt' | 'expiresAt' | 'method' | 'collectedAt' | 'paidAt' | 'cancelReason' | 'amountCents'
+    >
   > = {},
 ): Promise<boolean> {
   const result = await tx
@@ -290,6 +295,18 @@ export async function changeState(
     .set({ state: to, stateAt: at, ...changes })
     .where('id', '=', claim.id)
     .where('state', '=', claim.state)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** @returns false when the claim is not what it was thought to be any more */
+export async function changeAmount(tx: Tx, claim: Claim, amountCents: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('claim')
+    .set({ amountCents })
+    .where('id', '=', claim.id)
+    .where('state', '=', claim.state)
+    .where('amountCents', '=', claim.amountCents)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

@@ -1,4 +1,4 @@
-import { splitReward } from '@zuruf/domain'
+import { MOVED_AWAY, splitReward } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -154,9 +154,10 @@ export function rewardService(dependencies: Dependencies) {
       await bonuses.grant(tx, context, order)
     },
 
-    /** The address is confirmed: what waited for that becomes collectable. */
+    /** The address is confirmed, or the account no longer locked: what waited for that becomes collectable. */
     async releaseHeldBack(tx: Tx, context: Context, accountId: string): Promise<void> {
-      // Whoever is logged in where the mail is opened has no say in it: the confirmation releases the claim.
+      // Whoever is logged in where the mail is opened has no say in it: the confirmation releases the claim. Nor has
+      // whoever unlocks.
       const system: Context = { ...context, actor: { kind: 'system', id: 'opt-in' } }
       for (const claim of await repository.listHeldBack(tx, accountId)) await makeReady(tx, system, claim)
     },
@@ -244,8 +245,8 @@ export function rewardService(dependencies: Dependencies) {
 
     /**
      * Collects a reward. Of a hundred at once, one succeeds: the update checks the state it leaves.
-     * @throws AppError PSOF0501 when it was collected before; PSOF0502, PSOF0503; PSOF0100 for a wrong IBAN
-     *   or a kind of voucher that the reward cannot be collected as
+     * @throws AppError PSOF0501 when it was collected before; PSOF0502, PSOF0503; PSOF0205 while all of its owner's is
+     *   locked; PSOF0100 for a wrong IBAN or a kind of voucher that the reward cannot be collected as
      */
     async collect(context: Context, claimId: string, how: Collection): Promise<CollectedClaim> {
       const checked: Collection =
@@ -260,6 +261,7 @@ export function rewardService(dependencies: Dependencies) {
         if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
         if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
         if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')
+        if ((await ownerOf(tx, claim)).barred) throw new AppError('PSOF0205')
         if (!(await take(tx, context, claim, checked))) throw new AppError('PSOF0501')
         const collected = (await repository.findById(tx, claimId)) ?? claim
         return {
@@ -381,9 +383,9 @@ export function rewardService(dependencies: Dependencies) {
   }
 }
 
-/** Cancelled when it was opened, since the recipient was no new customer: the order goes on without it. */
+/** Cancelled since the recipient was no new customer, or the other party gets it all: the order goes on without it. */
 export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>) =>
-  cancelReason === 'existing-customer'
+  cancelReason === 'existing-customer' || cancelReason === MOVED_AWAY
 
 const overdue = (claim: Claim, now: Date) =>
   claim.expiresAt !== null && claim.expiresAt <= now && claim.state === 'ready'

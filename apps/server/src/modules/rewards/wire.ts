@@ -4,7 +4,7 @@ import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import type { z } from 'zod'
 import type { OfferedKind, VoucherStatus } from '../vouchers/service.ts'
 import type { Claim, ClaimDetails } from './repository.ts'
-import { type CollectionWish, isNeverDue, type Transfer } from './service.ts'
+import type { CollectionWish, Transfer } from './service.ts'
 
 export const methodWire = { cash: 'Bargeld', voucher: 'Gutschein' } as const
 
@@ -12,7 +12,8 @@ export const methodWire = { cash: 'Bargeld', voucher: 'Gutschein' } as const
 export const occasionWire = { reward: 'Praemie', bonus: 'Bonus' } as const
 
 /** Why nothing is paid, where there is more to say than that the order failed. */
-export const reasonToWire = (claim: Claim) => (isNeverDue(claim) ? 'Bestandskunde' : null)
+export const reasonToWire = (claim: Claim) =>
+  claim.cancelReason === 'existing-customer' ? 'Bestandskunde' : null
 const voucherStateWire = { waiting: 'wartet', reserved: 'reserviert', sent: 'verschickt' } as const
 
 export interface ClaimExtras {

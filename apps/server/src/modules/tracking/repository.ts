@@ -142,6 +142,11 @@ export async function addUpClicks(tx: Tx): Promise<number> {
         insert into click_day as d (tenant_id, dimension, day, key, clicks)
         select tenant_id, dimension, day, key, clicks from days
         on conflict (tenant_id, dimension, day, key) do update set clicks = d.clicks + excluded.clicks),
+      of_referral as (
+        insert into referral_click_day as d (tenant_id, referral_id, day, clicks)
+        select tenant_id, referral_id, (at at time zone 'Europe/Berlin')::date, count(*)::int
+          from visit where begins group by 1, 2, 3
+        on conflict (tenant_id, referral_id, day) do update set clicks = d.clicks + excluded.clicks),
       totals as (
         select tenant_id, referral_id, count(*)::int as clicks, min(at) as first_at
           from visit where begins group by tenant_id, referral_id),

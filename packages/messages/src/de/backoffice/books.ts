@@ -60,6 +60,8 @@ export const books = {
   'books.orderNumber': 'Auftrag {number}',
   'books.claim.all': 'Nur Prämie … {end}: wieder alle zeigen',
   'books.reason.existing-customer': 'Kein Neukunde',
+  'books.reason.moved-away': 'Begünstigter geändert',
+  'books.reason.shared-anew': 'Begünstigter geändert',
   'books.reason.account-deleted': 'Konto gelöscht',
   'books.claim.only': 'Nur Buchungen der Prämie … {end}',
   'books.exports.lead':

@@ -95,12 +95,18 @@ export const desk = {
     'Die Empfehlung endet mit allen Prämien, die noch nicht ausgezahlt sind. Das lässt sich nicht zurücknehmen.',
   'desk.act.beneficiary': 'Begünstigten ändern',
   'desk.act.beneficiary.text': 'Gilt für die Prämie der Bestellung, die noch kommt.',
+  'desk.act.beneficiary.claims':
+    'Die Prämie wird neu geteilt und neu gebucht. Wer einen Anteil bekommt, den es schon abzuholen gibt, erfährt es per E-Mail; Links zu Anteilen, die wegfallen, öffnen nichts mehr.',
   'desk.act.goodwill': 'Vertrag aus Kulanz anerkennen',
   'desk.act.goodwill.text':
     'Für einen Vertrag, der nicht über den Link kam: Die Empfehlung bekommt den Auftrag und die Prämie seines Tages.',
   'desk.act.goodwill.day': 'Bestellt am',
+  'desk.act.goodwill.rewardDay': 'Prämie wie am',
   'desk.act.goodwill.order': 'Auftragsnummer',
   'desk.act.goodwill.customer': 'oder Kundennummer',
+  'desk.act.goodwill.alone': 'Es gibt keinen Vertrag',
+  'desk.act.goodwill.alone.text':
+    'Die Prämie dieses Tages wird trotzdem vorgemerkt, als wäre der Vertrag heute geschlossen worden; nach der Wartezeit wird sie frei.',
   'desk.act.days': 'Tage',
   'desk.act.note': 'Notiz schreiben',
   'desk.act.note.text':
@@ -127,6 +133,7 @@ export const desk = {
   'desk.person.facts': 'Konto',
   'desk.person.confirmed': 'Adresse bestätigt',
   'desk.person.unconfirmed': 'noch nicht bestätigt',
+  'desk.person.former': 'Frühere Adressen',
   'desk.person.password': 'Passwort',
   'desk.person.password.none': 'keines gesetzt',
   'desk.person.password.set': 'gesetzt',
@@ -143,6 +150,34 @@ export const desk = {
     'Dieses Konto ist gesperrt. Die Person kann sich nicht anmelden und bekommt keine Prämie.',
   'desk.person.barred.settings':
     'Die Adresse ist durch die Einstellungen des Mandanten ausgeschlossen (Muster oder Liste erlaubter Adressen).',
+  'desk.person.barred.general': 'Alles von dieser Person ist gesperrt: Anmeldung, Links und Prämien.',
+  'desk.lock.kind': 'Was wird gesperrt?',
+  'desk.lock.single': 'Nur das Konto',
+  'desk.lock.single.text':
+    'Keine Anmeldung, keine neue Prämie. Links, die schon unterwegs sind, gelten weiter; was abholbar ist, bleibt es.',
+  'desk.lock.general': 'Alles von dieser Person',
+  'desk.lock.general.text':
+    'Auch ihre Links nehmen keine Bestellung mehr an, und abholbare Prämien werden nicht ausgegeben. Beim Entsperren geht alles weiter.',
+  'desk.locks': 'Gesperrte Adressen',
+  'desk.locks.lead':
+    'Wer eine Adresse nach einem dieser Muster hat, kann nicht teilnehmen: etwa Beschäftigte oder Dienstleister.',
+  'desk.locks.none': 'Kein Muster gesperrt',
+  'desk.locks.none.text': 'Alle Adressen dürfen teilnehmen, soweit die Einstellungen nichts anderes sagen.',
+  'desk.locks.settings': 'Aus den Einstellungen des Mandanten',
+  'desk.locks.add': 'Muster sperren',
+  'desk.locks.add.text': 'Wer schon angemeldet ist, wird beim nächsten Aufruf abgemeldet.',
+  'desk.locks.pattern': 'Muster',
+  'desk.locks.pattern.hint':
+    'Eine Domain wie beispiel.de, oder eine Adresse mit * für Beliebiges: *@beispiel.de, info@*',
+  'desk.locks.remove': 'Muster freigeben',
+  'desk.locks.remove.text': 'Adressen nach {pattern} dürfen wieder teilnehmen.',
+  'desk.locks.hits.none': 'Zurzeit hat niemand eine solche Adresse.',
+  'desk.locks.hits.one': '{count} Konto wäre gesperrt:',
+  'desk.locks.hits.other': '{count} Konten wären gesperrt:',
+  'desk.locks.hits.more': 'Mehr als {count} Konten wären gesperrt, darunter:',
+  'desk.locks.hits.rest': 'und {count} weitere',
+  'desk.done.locks.add': 'Das Muster ist gesperrt.',
+  'desk.done.locks.remove': 'Das Muster ist freigegeben.',
   'desk.act.lock': 'Konto sperren',
   'desk.act.lock.text': 'Die Person wird überall abgemeldet, und Links aus E-Mails öffnen nichts mehr.',
   'desk.act.unlock': 'Konto entsperren',

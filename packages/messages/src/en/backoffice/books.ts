@@ -60,6 +60,8 @@ export const books: Record<keyof typeof german, string> = {
   'books.orderNumber': 'Order {number}',
   'books.claim.all': 'Only reward … {end}: show all again',
   'books.reason.existing-customer': 'No new customer',
+  'books.reason.moved-away': 'Beneficiary changed',
+  'books.reason.shared-anew': 'Beneficiary changed',
   'books.reason.account-deleted': 'Account deleted',
   'books.claim.only': 'Only entries of the reward … {end}',
   'books.exports.lead': 'The books of a period as a file. Of a period that is over it is always the same.',

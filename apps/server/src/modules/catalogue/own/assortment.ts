@@ -25,7 +25,8 @@ export function buildAssortment(
   const sources = new Map(document.categories.map(({ id, source }) => [id, source]))
   const shown: Product[] = []
   const past: Product[] = []
-  for (const product of document.products) {
+  for (const kept of document.products) {
+    const product = pricedOn(kept, day)
     const categories = product.categories.filter((id) => order.has(id))
     const isShown = isOnOffer(product, day, drafts) && categories.length > 0
     const source = sources.get(product.categories[0] ?? '') ?? ''
@@ -59,6 +60,20 @@ export function isOnOffer(
 ): boolean {
   if (state === 'archived' || (state === 'draft' && !drafts)) return false
   return (validFrom ?? day) <= day && (validTo ?? day) >= day
+}
+
+/** A product as it is on a day: prices that have begun are its prices. */
+export function pricedOn(product: OwnProduct, day: string): OwnProduct {
+  const { nextPrice, energy } = product
+  if (!nextPrice || nextPrice.from > day) return product
+  const workPriceHundredthCents = nextPrice.workPriceHundredthCents ?? energy?.workPriceHundredthCents ?? 0
+  return {
+    ...product,
+    priceMonthlyCents: nextPrice.monthlyCents,
+    priceOnceCents: nextPrice.onceCents,
+    energy: energy && { ...energy, workPriceHundredthCents },
+    nextPrice: null,
+  }
 }
 
 export function rewardOf(reward: CatalogueItem<'rewards'>): Reward {

@@ -54,6 +54,7 @@ function productOf(product: Product): CatalogueItem<'products'> {
     hybrid: product.hybrid,
     priceMonthlyCents: product.priceMonthlyCents,
     priceOnceCents: product.priceOnceCents,
+    nextPrice: null,
     promotion: promotion && { ...promotion },
     contractMonths: product.contractMonths,
     commission: product.commission,

@@ -41,6 +41,9 @@ export function checkDocument(document: CatalogueDocument): Fault[] {
     if (product.promotion && product.promotion.discountCents > product.priceMonthlyCents) {
       add(at('promotion.discountCents'), 'invalid')
     }
+    if (product.nextPrice && (product.promotion?.discountCents ?? 0) > product.nextPrice.monthlyCents) {
+      add(at('nextPrice.monthlyCents'), 'invalid')
+    }
   }
   const devices = new Set(document.products.filter(({ device }) => device).map(({ id }) => id))
   for (const [index, tariff] of document.deviceTariffs.entries()) {

@@ -2,6 +2,7 @@ import type { CatalogueItem } from '@zuruf/contract/catalogue-document'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 
 type OwnProduct = CatalogueItem<'products'>
+type DeviceTariff = CatalogueItem<'deviceTariffs'>
 
 /** What a cell says, or what is wrong with it. */
 export type Cell = { readonly value: unknown } | { readonly fault: FieldKey }
@@ -12,7 +13,7 @@ export interface Column {
   /** Headings people write themselves. */
   readonly aliases: readonly string[]
   readonly read: (text: string) => Cell
-  readonly write: (product: OwnProduct) => string
+  readonly write: (product: OwnProduct, tariffs: readonly DeviceTariff[]) => string
 }
 
 const value = (read: unknown): Cell => ({ value: read })
@@ -35,6 +36,47 @@ export function asCents(text: string): Cell {
   const parts = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(figure)
   if (!parts) return { fault: 'amount' }
   return value(Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')))
+}
+
+const asCentsOrNull = (text: string): Cell => (text === '' ? value(null) : asCents(text))
+
+/** What a cell says of one tariff of a device. */
+export type TariffCell = Omit<DeviceTariff, 'id' | 'productId'>
+
+/**
+ * `l: Mobil L: 35,00: 1,00 | m: Mobil M: 25,00: 99,00: Herbst: 49,00: 1` → each with its id, its name, its price in the
+ * month, the device's once, and if it has them the promotion, its price and its place among the highlighted.
+ */
+function asTariffs(text: string): Cell {
+  const tariffs: TariffCell[] = []
+  for (const words of text.split('|').filter((one) => one.trim() !== '')) {
+    const [tariffId = '', tariffName = '', monthly = '', once = '', promotion = '', lower = '', top = ''] =
+      words.split(':').map((word) => word.trim())
+    const cells = [asCents(monthly), asCents(once), asCentsOrNull(lower), asWhole(top)]
+    const fault = cells.find((cell) => 'fault' in cell)
+    if (fault) return fault
+    const [tariffPriceCents, devicePriceCents, promotionPriceCents, topPosition] = cells.map((cell) =>
+      'value' in cell ? (cell.value as number) : null,
+    )
+    tariffs.push({
+      ...{ tariffId, tariffName, tariffPriceCents: tariffPriceCents ?? 0 },
+      ...{ devicePriceCents: devicePriceCents ?? 0, promotion: promotion || null },
+      ...{ promotionPriceCents: promotionPriceCents ?? null, topPosition: topPosition ?? null },
+    })
+  }
+  return value(tariffs)
+}
+
+/** Colons and bars would be read as ends. */
+const plainWords = (words: string) => words.replace(/[:|]/g, ' ').trim()
+
+function tariffText(tariff: DeviceTariff): string {
+  const { tariffId, tariffName, promotion, topPosition } = tariff
+  const parts = [
+    ...[tariffId, plainWords(tariffName), euros(tariff.tariffPriceCents), euros(tariff.devicePriceCents)],
+    ...[plainWords(promotion ?? ''), euros(tariff.promotionPriceCents), String(topPosition ?? '')],
+  ]
+  return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join(': ')
 }
 
 /** `Öko-Strom | Gas` → `oeko-strom`, `gas`. */
@@ -79,7 +121,13 @@ const column = (
   write: Column['write'],
 ): Column => ({ name, aliases, read, write })
 
-/** The products of a catalogue as a table: one column a field. What has no column (speeds) stays as it is. */
+const speeds = ['downMax', 'downUsual', 'downMin', 'upMax', 'upUsual', 'upMin'] as const
+const german = {
+  ...{ downMax: 'downloadmax', downUsual: 'downloadnormal', downMin: 'downloadmin' },
+  ...{ upMax: 'uploadmax', upUsual: 'uploadnormal', upMin: 'uploadmin' },
+} as const
+
+/** The products of a catalogue as a table: one column a field. A device's tariffs are one cell. */
 export const columns: readonly Column[] = [
   column('id', ['nr', 'kennung', 'produktid'], asText, ({ id }) => id),
   column('name', [], asText, ({ name }) => name),
@@ -116,6 +164,34 @@ export const columns: readonly Column[] = [
   column('energy.workPrice', ['arbeitspreis'], asCents, ({ energy }) =>
     euros(energy?.workPriceHundredthCents),
   ),
+  column('energy.offPeak', ['nebenzeit', 'nachtstrom'], asCentsOrNull, ({ energy }) =>
+    euros(energy?.offPeakHundredthCents),
+  ),
+  column('energy.guarantee', ['preisgarantie'], asWhole, ({ energy }) =>
+    String(energy?.priceGuaranteeMonths ?? ''),
+  ),
+  column('energy.renewable', ['erneuerbar'], asWhole, ({ energy }) => String(energy?.renewablePercent ?? '')),
+  column('energy.exampleUse', ['beispielverbrauch'], asWhole, ({ energy }) =>
+    String(energy?.exampleUseKwh ?? ''),
+  ),
+  ...speeds.map((name) =>
+    column(`speed.${name}`, [german[name]], asWhole, ({ speed }) => String(speed?.[name] ?? '')),
+  ),
+  column('nextPrice.from', ['neuerpreisab'], asDay, ({ nextPrice }) => nextPrice?.from ?? ''),
+  column('nextPrice.monthly', ['neuerpreismonatlich'], asCentsOrNull, ({ nextPrice }) =>
+    euros(nextPrice?.monthlyCents),
+  ),
+  column('nextPrice.once', ['neuerpreiseinmalig'], asCentsOrNull, ({ nextPrice }) =>
+    euros(nextPrice?.onceCents),
+  ),
+  column('nextPrice.workPrice', ['neuerarbeitspreis'], asCentsOrNull, ({ nextPrice }) =>
+    euros(nextPrice?.workPriceHundredthCents),
+  ),
+  column('device.type', ['geraeteart', 'geräteart'], asTextOrNull, ({ device }) => device?.deviceType ?? ''),
+  column('device.manufacturer', ['hersteller'], asTextOrNull, ({ device }) => device?.manufacturer ?? ''),
+  column('device.tariffs', ['geraetetarife', 'gerätetarife'], asTariffs, (_, tariffs) =>
+    tariffs.map(tariffText).join(' | '),
+  ),
   column('group', ['gruppe'], asText, ({ group }) => group),
   column('tier', ['klasse'], asText, ({ tier }) => tier),
   column('play', ['art'], asTextOrNull, ({ play }) => play ?? ''),
@@ -132,6 +208,10 @@ export function columnOf(heading: string): Column | undefined {
   const plain = heading.replace(/[\s_-]/g, '').toLowerCase()
   return columns.find(({ name, aliases }) => name.toLowerCase() === plain || aliases.includes(plain))
 }
+
+/** A figure that a cell has; an empty one says nothing. */
+const named = (cells: ReadonlyMap<string, unknown>, column: string, field: string) =>
+  cells.get(column) == null ? {} : { [field]: cells.get(column) }
 
 /** Changes to a product, by the names of its fields. */
 export function fieldsOf(cells: ReadonlyMap<string, unknown>, was: OwnProduct | undefined) {
@@ -170,8 +250,36 @@ export function fieldsOf(cells: ReadonlyMap<string, unknown>, was: OwnProduct | 
   }
   if (has('energy.kind')) {
     const kind = cells.get('energy.kind')
-    const price = cells.get('energy.workPrice') ?? was?.energy?.workPriceHundredthCents ?? 0
-    fields.energy = kind === null ? null : { ...was?.energy, kind, workPriceHundredthCents: price }
+    const given = {
+      workPriceHundredthCents: cells.get('energy.workPrice') ?? was?.energy?.workPriceHundredthCents ?? 0,
+      ...(has('energy.offPeak') && { offPeakHundredthCents: cells.get('energy.offPeak') }),
+      ...named(cells, 'energy.guarantee', 'priceGuaranteeMonths'),
+      ...named(cells, 'energy.renewable', 'renewablePercent'),
+      ...named(cells, 'energy.exampleUse', 'exampleUseKwh'),
+    }
+    fields.energy = kind === null ? null : { ...was?.energy, kind, ...given }
+  }
+  if (speeds.some((name) => has(`speed.${name}`))) {
+    const given = speeds.map((name) => [name, cells.get(`speed.${name}`) ?? null] as const)
+    const isNone = given.every(([, mbit]) => mbit === null)
+    const kept = ([name, mbit]: (typeof given)[number]) => [
+      name,
+      has(`speed.${name}`) ? (mbit ?? 0) : (was?.speed?.[name] ?? 0),
+    ]
+    fields.speed = isNone ? null : Object.fromEntries(given.map(kept))
+  }
+  if (has('nextPrice.from')) {
+    const from = cells.get('nextPrice.from')
+    const monthlyCents =
+      cells.get('nextPrice.monthly') ?? cells.get('priceMonthly') ?? was?.priceMonthlyCents ?? 0
+    const onceCents = cells.get('nextPrice.once') ?? cells.get('priceOnce') ?? was?.priceOnceCents ?? 0
+    const workPriceHundredthCents = cells.get('nextPrice.workPrice') ?? null
+    fields.nextPrice = from === null ? null : { from, monthlyCents, onceCents, workPriceHundredthCents }
+  }
+  if (has('device.type')) {
+    const deviceType = cells.get('device.type')
+    const manufacturer = cells.get('device.manufacturer') ?? was?.device?.manufacturer
+    fields.device = deviceType === null ? null : { deviceType, manufacturer }
   }
   const drawing = cells.get('drawing')
   if (typeof drawing === 'string' && drawing !== '') {

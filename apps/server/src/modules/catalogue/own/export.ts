@@ -1,13 +1,15 @@
 import { pipeline, Readable } from 'node:stream'
 import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
 import { stringify } from 'csv-stringify'
+import { pricedOn } from './assortment.ts'
 import { columns } from './columns.ts'
 
 /** A column that only an import has: an amount is asked for by a reward's id otherwise. */
 const written = columns.filter(({ name }) => name !== 'rewardAmount')
 
 /** The products as a table, as the import takes it. */
-export function exportTable({ products }: CatalogueDocument): Readable {
+export function exportTable({ products, deviceTariffs }: CatalogueDocument, day: string): Readable {
+  const tariffs = Map.groupBy(deviceTariffs, ({ productId }) => productId)
   const lines = stringify({
     header: true,
     delimiter: ';',
@@ -18,7 +20,9 @@ export function exportTable({ products }: CatalogueDocument): Readable {
   })
   // A failure in the middle breaks the answer off; half a file must not look like a whole one.
   return pipeline(
-    Readable.from(products).map((product) => written.map(({ write }) => write(product))),
+    Readable.from(products).map((product) =>
+      written.map(({ write }) => write(pricedOn(product, day), tariffs.get(product.id) ?? [])),
+    ),
     lines,
     () => {},
   )

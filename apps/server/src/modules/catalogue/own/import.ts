@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type CatalogueDocument,
   type CatalogueItem,
+  catalogueDeviceTariff,
   catalogueProduct,
   slug,
 } from '@zuruf/contract/catalogue-document'
@@ -12,8 +13,9 @@ import type { Context } from '../../../platform/context.ts'
 import { type Database, withTenant } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Once } from '../../../platform/idempotency.ts'
+import { pricedOn } from './assortment.ts'
 import { checkDocument } from './check.ts'
-import { columnOf, fieldsOf, slugOf } from './columns.ts'
+import { columnOf, fieldsOf, slugOf, type TariffCell } from './columns.ts'
 import { change } from './editing.ts'
 import * as repository from './repository.ts'
 
@@ -98,7 +100,10 @@ export function readTable(text: string, before: CatalogueDocument, today: string
   if (!columns.some((column) => column?.name === 'id')) throw new AppError('PSOF0100', { csv: 'csv-no-id' })
 
   const categoryColumn = columns.findIndex((column) => column?.name === 'categories')
-  const products = new Map(before.products.map((product) => [product.id, product]))
+  const products = new Map(before.products.map((product) => [product.id, pricedOn(product, today)]))
+  const tariffs = new Map(
+    before.products.map(({ id }) => [id, before.deviceTariffs.filter(({ productId }) => productId === id)]),
+  )
   const categories = new Map(before.categories.map((category) => [category.id, category]))
   const rewards = new Map(before.rewards.map((reward) => [reward.id, reward]))
   const added = { categories: new Set<string>(), rewards: new Set<string>() }
@@ -146,18 +151,24 @@ export function readTable(text: string, before: CatalogueDocument, today: string
     const newCategories = read.data.categories
       .filter((name) => !categories.has(name))
       .map((name) => newCategory(name, words))
+    const ownTariffs = tariffsOf(id, cells.get('device.tariffs'), tariffs.get(id) ?? [], faults)
     const trial: CatalogueDocument = {
       ...before,
       categories: [...categories.values(), ...newCategories],
       products: [read.data],
-      deviceTariffs: before.deviceTariffs.filter(({ productId }) => productId === id),
+      deviceTariffs: ownTariffs,
       rewards: [...rewards.values(), ...made.values()],
     }
     for (const { path, fault } of checkDocument(trial)) {
       faults.push({ field: path.replace(/^products\.0\./, ''), fault })
     }
-    if (before.deviceTariffs.some((tariff) => tariff.id === id))
-      faults.push({ field: 'id', fault: 'id-taken' })
+    for (const [productId, all] of tariffs) {
+      if (productId === id) continue
+      if (all.some((tariff) => tariff.id === id)) faults.push({ field: 'id', fault: 'id-taken' })
+      if (all.some((tariff) => ownTariffs.some((one) => one.id === tariff.id))) {
+        faults.push({ field: 'device.tariffs', fault: 'id-taken' })
+      }
+    }
     if (faults.length > 0) return row
     for (const category of newCategories) {
       categories.set(category.id, category)
@@ -168,6 +179,8 @@ export function readTable(text: string, before: CatalogueDocument, today: string
       added.rewards.add(reward.title)
     }
     row.changes = was ? differences(was, read.data) : []
+    if (was && !isDeepStrictEqual(tariffs.get(id) ?? [], ownTariffs)) row.changes.push('deviceTariffs')
+    tariffs.set(id, ownTariffs)
     row.outcome = was ? (row.changes.length > 0 ? 'changed' : 'kept') : 'added'
     products.set(id, read.data)
     return row
@@ -177,6 +190,7 @@ export function readTable(text: string, before: CatalogueDocument, today: string
     ...before,
     categories: [...categories.values()],
     products: [...products.values()],
+    deviceTariffs: [...tariffs.values()].flat(),
     rewards: [...rewards.values()],
   }
   const report: ImportReport = {
@@ -187,6 +201,26 @@ export function readTable(text: string, before: CatalogueDocument, today: string
     text,
   }
   return { after, report }
+}
+
+/** A device's tariffs with those a row names added and changed; each keeps the id it is recommended by. */
+function tariffsOf(
+  productId: string,
+  cells: unknown,
+  was: CatalogueItem<'deviceTariffs'>[],
+  faults: { field: string; fault: string }[],
+): CatalogueItem<'deviceTariffs'>[] {
+  if (cells === undefined) return was
+  const is = new Map(was.map((tariff) => [tariff.tariffId, tariff]))
+  for (const cell of cells as readonly TariffCell[]) {
+    const id = is.get(cell.tariffId)?.id ?? `${productId}-${cell.tariffId}`
+    const read = catalogueDeviceTariff.safeParse({ ...cell, id, productId })
+    if (read.success) is.set(cell.tariffId, read.data)
+    for (const { path, message } of read.error?.issues ?? []) {
+      faults.push({ field: `device.tariffs.${path.join('.')}`, fault: message })
+    }
+  }
+  return [...is.values()]
 }
 
 interface Row {

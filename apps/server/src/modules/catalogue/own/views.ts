@@ -4,7 +4,7 @@ import type { Tenant } from '../../tenants/tenant.ts'
 import { assortments } from '../builtin/assortment.ts'
 import { rewardOn } from '../builtin/rewards.ts'
 import { motifNames } from '../drawings/index.ts'
-import { isOnOffer, rewardOf } from './assortment.ts'
+import { isOnOffer, pricedOn, rewardOf } from './assortment.ts'
 import { pictureUrl } from './pictures.ts'
 import type { CatalogueState } from './repository.ts'
 
@@ -25,17 +25,21 @@ export function productView(document: CatalogueDocument, tenant: Tenant, day: st
     }
     return (product.validFrom ?? day) > day ? 'later' : 'over'
   }
-  return (product: OwnProduct) => ({
-    ...product,
-    shown: shownAs(product),
-    rewardCents:
-      rewardOn(
-        product.rewards.flatMap((id) => rewards.get(id) ?? []),
-        day,
-      )?.valueCents ?? 0,
-    pictureUrl: pictureUrl(tenant, product.pictureId),
-    deviceTariffs: tariffs.get(product.id)?.length ?? 0,
-  })
+  return (kept: OwnProduct) => viewOf(pricedOn(kept, day))
+
+  function viewOf(product: OwnProduct) {
+    return {
+      ...product,
+      shown: shownAs(product),
+      rewardCents:
+        rewardOn(
+          product.rewards.flatMap((id) => rewards.get(id) ?? []),
+          day,
+        )?.valueCents ?? 0,
+      pictureUrl: pictureUrl(tenant, product.pictureId),
+      deviceTariffs: tariffs.get(product.id)?.length ?? 0,
+    }
+  }
 }
 
 export function categoryView(document: CatalogueDocument, tenant: Tenant, day: string) {

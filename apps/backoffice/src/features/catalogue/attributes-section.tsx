@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useT } from '../../app/texts.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Whole, Words } from './fields.tsx'
+import type { SectionProps } from './product-form.tsx'
+import type { Product } from './types.ts'
+
+const thirds = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr 1fr' } } as const
+const speeds = ['downMax', 'downUsual', 'downMin', 'upMax', 'upUsual', 'upMin'] as const
+const plays = ['DP', 'TP'] as const
+const none = '-'
+
+/** What filters and product sheets need, and what other systems call it. */
+export function AttributesSection({ product, fields, change }: SectionProps) {
+  const t = useT()
+  return (
+    <CardSection title={t('catalogue.section.more')}>
+      <Stack spacing={2.5}>
+        <Box sx={thirds}>
+          <TextField
+            select
+            label={t('catalogue.play')}
+            value={product.play ?? none}
+            onChange={({ target }) =>
+              change({ play: target.value === none ? null : (target.value as (typeof plays)[number]) })
+            }
+          >
+            {[none, ...plays].map((play) => (
+              <MenuItem key={play} value={play}>
+                {play === none ? t('catalogue.play.none') : t(`catalogue.play.${play as 'DP' | 'TP'}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {(['young', 'hybrid'] as const).map((name) => (
+            <FormControlLabel
+              key={name}
+              control={<Switch checked={product[name]} onChange={(_, on) => change({ [name]: on })} />}
+              label={t(`catalogue.${name}`)}
+            />
+          ))}
+        </Box>
+        <Speeds {...{ product, fields, change }} />
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {(['externalId', 'providerProductId', 'group', 'tier', 'commission'] as const).map((name) => (
+            <Words
+              key={name}
+              max={40}
+              label={t(`catalogue.${name}`)}
+              value={product[name]}
+              error={fields[name]}
+              onChange={(value) => change({ [name]: value })}
+            />
+          ))}
+        </Box>
+      </Stack>
+    </CardSection>
+  )
+}
+
+/** Download and upload of a connection, as the product sheet has to state them. */
+function Speeds({ product, fields, change }: SectionProps) {
+  const t = useT()
+  const { speed } = product
+  return (
+    <>
+      <FormControlLabel
+        control={
+          <Switch checked={speed !== null} onChange={(_, on) => change({ speed: on ? newSpeed : null })} />
+        }
+        label={t('catalogue.speed')}
+      />
+      {speed && (
+        <Box sx={thirds}>
+          {speeds.map((name) => (
+            <Whole
+              key={name}
+              max={1_000_000}
+              label={t(`catalogue.speed.${name}`)}
+              value={speed[name]}
+              error={fields[`speed.${name}`]}
+              onChange={(mbit) => change({ speed: { ...speed, [name]: mbit } })}
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const newSpeed: NonNullable<Product['speed']> = {
+  ...{ downMax: 250, downUsual: 200, downMin: 175 },
+  ...{ upMax: 40, upUsual: 33, upMin: 20 },
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SortList, type SortWords } from '../../ui/sort-list.tsx'
+import { Shown } from './product-list.tsx'
+import { ProductPrice } from './product-tile.tsx'
+import { pictureOf } from './tile.tsx'
+import type { Product } from './types.ts'
+
+/** The products of a category in the order visitors see them; each move is kept at once. */
+export default function OrderPage() {
+  const t = useT()
+  const to = useTo()
+  const [search, setSearch] = useSearchParams()
+  const categories = useAnswer('listCatalogueCategories', {})
+  return (
+    <Page
+      title={t('catalogue.order.title')}
+      lead={t('catalogue.order.lead')}
+      actions={
+        <Button component={Link} to={to('/catalogue/preview')}>
+          {t('catalogue.preview')}
+        </Button>
+      }
+    >
+      <Answer of={categories}>
+        {(all) => {
+          const category = search.get('category') ?? all[0]?.id
+          return (
+            <Stack spacing={3} sx={{ maxWidth: 760 }}>
+              <TextField
+                select
+                label={t('catalogue.order.category')}
+                value={category ?? ''}
+                onChange={(event) => setSearch({ category: event.target.value }, { replace: true })}
+              >
+                {all.map(({ id, name }) => (
+                  <MenuItem key={id} value={id}>
+                    {name}
+                  </MenuItem>
+                ))}
+              </TextField>
+              {category && <Products key={category} category={category} />}
+            </Stack>
+          )
+        }}
+      </Answer>
+    </Page>
+  )
+}
+
+function Products({ category }: { readonly category: string }) {
+  const t = useT()
+  const products = useAnswer('listCatalogueProducts', { query: { category, limit: '200' } })
+  return (
+    <Answer of={products}>
+      {(found) =>
+        found.length === 0 ? (
+          <Typography color="textSecondary">{t('catalogue.order.none')}</Typography>
+        ) : (
+          <Sorted products={found} />
+        )
+      }
+    </Answer>
+  )
+}
+
+function Sorted({ products }: { readonly products: readonly Product[] }) {
+  const t = useT()
+  // What was dropped stands where it was dropped, also until the server has said so.
+  const [sorted, setSorted] = useState<readonly Product[] | null>(null)
+  const order = useAct('orderCatalogueProducts', { done: 'catalogue.order.saved' })
+  const words: SortWords = {
+    instructions: t('catalogue.order.instructions'),
+    drag: (name) => t('catalogue.order.drag', { name }),
+    up: (name) => t('catalogue.order.up', { name }),
+    down: (name) => t('catalogue.order.down', { name }),
+    lifted: (name) => t('catalogue.order.lifted', { name }),
+    over: (name, place) => t('catalogue.order.over', { name, place }),
+    dropped: (name) => t('catalogue.order.dropped', { name }),
+  }
+
+  function sort(items: readonly Product[]) {
+    setSorted(items)
+    order.mutate({ body: { ids: items.map(({ id }) => id) } }, { onError: () => setSorted(null) })
+  }
+
+  return (
+    <SortList
+      items={sorted ?? products}
+      words={words}
+      nameOf={({ displayName }) => displayName}
+      onSort={sort}
+    >
+      {(product) => (
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Card
+            component="img"
+            src={pictureOf(product)}
+            alt=""
+            loading="lazy"
+            sx={{ width: 56, height: 40, objectFit: 'cover', borderRadius: 1, flexShrink: 0 }}
+          />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography noWrap sx={{ fontWeight: 650 }}>
+              {product.displayName}
+            </Typography>
+            <Typography component="div" variant="body2" color="textSecondary">
+              <ProductPrice product={product} />
+            </Typography>
+          </Box>
+          {product.shown !== 'shown' && <Shown product={product} />}
+        </Stack>
+      )}
+    </SortList>
+  )
+}

@@ -1,0 +1,161 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Divider from '@mui/material/Divider'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useDeferredValue, useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+
+type Pattern = ResponseOf<'listAddressLocks'>['patterns'][number]
+
+/** Addresses that may not take part, by their pattern. */
+export default function LockedAddressesPage() {
+  const t = useT()
+  const may = useMay()
+  const answer = useAnswer('listAddressLocks', {})
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<string | null>(null)
+  return (
+    <Page
+      title={t('desk.locks')}
+      lead={t('desk.locks.lead')}
+      actions={
+        may('addAddressLock') && (
+          <Button variant="contained" onClick={() => setAdding(true)}>
+            {t('desk.locks.add')}
+          </Button>
+        )
+      }
+    >
+      <Answer of={answer}>
+        {({ patterns }) =>
+          patterns.length === 0 ? (
+            <Empty title={t('desk.locks.none')} text={t('desk.locks.none.text')} />
+          ) : (
+            <Card component="ul" sx={{ m: 0, px: 3, py: 1, listStyle: 'none' }}>
+              {patterns.map((one) => (
+                <Line key={one.pattern} lock={one} onRemove={() => setRemoving(one.pattern)} />
+              ))}
+            </Card>
+          )
+        }
+      </Answer>
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {removing !== null && <RemoveDialog pattern={removing} onClose={() => setRemoving(null)} />}
+    </Page>
+  )
+}
+
+function Line({ lock, onRemove }: { readonly lock: Pattern; readonly onRemove: () => void }) {
+  const t = useT()
+  const may = useMay()
+  const format = useFormat()
+  const { pattern, reason, by, at } = lock
+  return (
+    <Box component="li" sx={{ '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' }, py: 2 }}>
+      <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontFamily: 'monospace', fontWeight: 650, overflowWrap: 'anywhere' }}>
+            {pattern}
+          </Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{reason ?? t('desk.locks.settings')}</Typography>
+          {at && (
+            <Typography variant="body2" color="textSecondary">
+              {[format.time(at), by].filter(Boolean).join(' · ')}
+            </Typography>
+          )}
+        </Box>
+        {may('removeAddressLock') && (
+          <Button
+            variant="outlined"
+            aria-label={`${t('desk.locks.remove')}: ${pattern}`}
+            onClick={onRemove}
+            sx={{ flexShrink: 0 }}
+          >
+            {t('desk.locks.remove')}
+          </Button>
+        )}
+      </Stack>
+    </Box>
+  )
+}
+
+/** Shows whom it would hit before it does. */
+function AddDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const [pattern, setPattern] = useState('')
+  const add = useAct('addAddressLock', { quiet: true, done: 'desk.done.locks.add' })
+  const asked = useDeferredValue(pattern.trim())
+  const preview = useAnswer('previewAddressLock', asked.length < 3 ? null : { query: { pattern: asked } })
+  const wrong = add.error?.fields.pattern ?? preview.error?.fields?.pattern
+  return (
+    <ActDialog
+      danger
+      asksReason
+      title={t('desk.locks.add')}
+      text={t('desk.locks.add.text')}
+      submit={t('desk.locks.add')}
+      disabled={pattern.trim() === ''}
+      onClose={onClose}
+      onSubmit={(reason) => add.mutateAsync({ body: { pattern: pattern.trim(), reason } })}
+    >
+      <TextField
+        autoFocus
+        required
+        label={t('desk.locks.pattern')}
+        value={pattern}
+        error={!!wrong}
+        helperText={wrong ?? t('desk.locks.pattern.hint')}
+        onChange={(event) => setPattern(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 254, autoCapitalize: 'off', spellCheck: false } }}
+      />
+      {preview.data && !preview.error && <Hits found={preview.data} />}
+    </ActDialog>
+  )
+}
+
+function Hits({ found }: { readonly found: ResponseOf<'previewAddressLock'> }) {
+  const { t, counted } = useTexts()
+  const { count, exact, people } = found
+  if (count === 0) return <Alert severity="info">{t('desk.locks.hits.none')}</Alert>
+  const rest = count - people.length
+  return (
+    <Alert severity="warning" aria-live="polite">
+      {exact ? counted('desk.locks.hits', count) : t('desk.locks.hits.more', { count })}
+      <Divider sx={{ my: 1 }} />
+      {people.map(({ accountId, name, email }) => (
+        <Box key={accountId} sx={{ overflowWrap: 'anywhere' }}>
+          {email}
+          {name && ` · ${name}`}
+        </Box>
+      ))}
+      {exact && rest > 0 && t('desk.locks.hits.rest', { count: rest })}
+    </Alert>
+  )
+}
+
+function RemoveDialog({ pattern, onClose }: { readonly pattern: string; readonly onClose: () => void }) {
+  const t = useT()
+  const remove = useAct('removeAddressLock', { quiet: true, done: 'desk.done.locks.remove' })
+  return (
+    <ActDialog
+      asksReason
+      title={t('desk.locks.remove')}
+      text={t('desk.locks.remove.text', { pattern })}
+      submit={t('desk.locks.remove')}
+      onClose={onClose}
+      onSubmit={(reason) => remove.mutateAsync({ body: { pattern, reason } })}
+    />
+  )
+}

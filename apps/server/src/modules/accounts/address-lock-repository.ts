@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Account } from './repository.ts'
+
+export const lockedAct = 'address-pattern.locked'
+
+/** The patterns as they are now; nobody else changes the tenant until the transaction ends. */
+export async function hold(tx: Tx, tenantId: number): Promise<string[]> {
+  const { rows } = await sql<{ patterns: string[] | null }>`
+    select settings -> 'lockedWildcards' as patterns from tenant where id = ${tenantId} for no key update`.execute(
+    tx,
+  )
+  return rows[0]?.patterns ?? []
+}
+
+export async function save(tx: Tx, tenantId: number, patterns: readonly string[]): Promise<void> {
+  await sql`update tenant set settings = settings || ${JSON.stringify({ lockedWildcards: patterns })}::jsonb,
+    updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
+}
+
+/** Who locked each pattern last, when and why. */
+export async function reasons(tx: Tx, patterns: readonly string[]) {
+  const { rows } = await sql<{ pattern: string; reason: string; operatorId: string | null; at: Date }>`
+    select distinct on (details ->> 'pattern') details ->> 'pattern' as pattern, details ->> 'reason' as reason,
+           actor_id as operator_id, at
+      from audit where action = ${lockedAct} and details ->> 'pattern' = any(${patterns}::text[])
+     order by details ->> 'pattern', at desc`.execute(tx)
+  return new Map(rows.map(({ pattern, ...said }) => [pattern, said]))
+}
+
+/** Operators are no tenant's: their names alone are told. */
+export async function operatorNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('operator')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/**
+ * Accounts whose address may match, with or without what stands behind a plus.
+ * @param glob a whole address in which `*` stands for anything
+ */
+export async function matching(tx: Tx, glob: string, limit: number): Promise<Account[]> {
+  const like = glob.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')
+  const { rows } = await sql<Account>`
+    select * from account
+     where deleted_at is null
+       and (email_key like ${like} or regexp_replace(email_key, '^([^+@]+)\\+[^@]*', '\\1') like ${like})
+     limit ${limit}`.execute(tx)
+  return rows
+}

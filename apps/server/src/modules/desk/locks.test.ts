@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  follow,
+  holder,
+  iban,
+  moveTo,
+  newEmail,
+  order,
+  password,
+  recommend,
+  rewardReady,
+} from '../../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const cash = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
+
+async function idOf(email: string) {
+  const [row] = await server.database.query<{ id: string }>('select id from account where email = $1', [
+    email,
+  ])
+  return { id: row?.id ?? '' }
+}
+
+async function lock(email: string, kind: 'single' | 'general') {
+  const support = await server.operator('support')
+  await support.ok('lockAccount', { params: await idOf(email), body: { kind, reason: 'Verdacht' } })
+}
+
+async function unlock(email: string) {
+  const finance = await server.operator('finance')
+  await finance.ok('unlockAccount', { params: await idOf(email), body: { reason: 'Geklärt' } })
+}
+
+describe('a person', () => {
+  test('who is locked alone keeps what can be collected; of one locked wholly links and rewards stop, until unlocked', async () => {
+    const { email, referral, rewardToken } = await rewardReady(server)
+    const out = await recommend(server, { email })
+    await lock(email, 'general')
+    expect((await follow(server, out)).target.pathname).not.toContain('/empfaengerdaten')
+    const offer = { params: { id: out.Empfehlungsnummer } }
+    expect(await server.api.refusal('getReferralOffer', offer)).toBe('410 PSOF0310')
+    const after = await recommend(server, { email })
+    expect(await server.api.refusal('getReferralOffer', { params: { id: after.Empfehlungsnummer } })).toBe(
+      '410 PSOF0310',
+    )
+    expect(await server.api.refusal('collectClaim', { token: rewardToken, body: cash })).toBe('403 PSOF0205')
+    await unlock(email)
+    await server.api.ok('getReferralOffer', offer)
+    await lock(email, 'single')
+    await server.api.ok('getReferralOffer', offer)
+    await server.api.ok('collectClaim', { token: rewardToken, body: cash })
+    expect(referral.Empfehlungsnummer).not.toBe(out.Empfehlungsnummer)
+  })
+
+  test('gets the rewards that waited while they were locked', async () => {
+    const { email, referral } = await confirmedRecommender(server)
+    await order(server, referral)
+    await lock(email, 'single')
+    await conclude(server, referral)
+    const days = server.tenants.byKey('swb')?.settings.claimPeriodDays ?? 0
+    server.clock.advance((days + 1) * 86_400_000)
+    await server.scheduled('orders.release')
+    expect((await server.runJobs()).filter(({ template }) => template === 'reward-ready')).toEqual([])
+    await unlock(email)
+    expect((await server.runJobs()).filter(({ template }) => template === 'reward-ready')).toMatchObject([
+      { to: email },
+    ])
+  })
+
+  test('is found with the addresses they had before, and their clicks by the day', async () => {
+    const { token, referral } = await confirmedRecommender(server)
+    const email = newEmail('neu')
+    const [before] = await server.database.query<{ email: string }>(
+      'select a.email from account a join referral r on r.account_id = a.id where r.number = $1',
+      [referral.Empfehlungsnummer],
+    )
+    await moveTo(server, token, email)
+    // In the morning, so that they are of one day.
+    server.clock.advance(86_400_000 - ((server.clock.now().getTime() - 8 * 3_600_000) % 86_400_000))
+    for (let n = 0; n < 3; n++) {
+      await follow(server, referral)
+      server.clock.advance(31 * 60_000)
+    }
+    await server.scheduled('clicks.count')
+    const support = await server.operator('support')
+    expect(await support.ok('getPerson', { params: await idOf(email) })).toMatchObject({
+      formerEmails: [before?.email],
+    })
+    const file = await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } })
+    expect(file.timeline.filter(({ kind }) => kind === 'click')).toMatchObject([
+      { title: 'Link 3-mal geöffnet' },
+    ])
+  })
+})
+
+describe('patterns of addresses', () => {
+  test('are previewed, locked and let go, each with a reason; who has such an address is out', async () => {
+    const email = `emil.${Date.now()}+x@werk.example`
+    const { token } = await confirmedRecommender(server, { email })
+    const admin = await server.operator('admin')
+    const pattern = '*@Werk.example'
+    expect(await admin.ok('previewAddressLock', { query: { pattern } })).toMatchObject({
+      ...{ count: 1, exact: true },
+      people: [{ email }],
+    })
+    expect(await admin.ok('previewAddressLock', { query: { pattern: 'emil*@werk.example' } })).toMatchObject({
+      count: 1,
+    })
+    expect(await admin.ok('previewAddressLock', { query: { pattern: '%' + '@werk.example' } })).toMatchObject(
+      {
+        count: 0,
+      },
+    )
+    for (const wrong of ['*', '*@*', 'zwei worte']) {
+      expect(await admin.refusal('addAddressLock', { body: { pattern: wrong, reason: 'x' } })).toBe(
+        '422 PSOF0100',
+      )
+    }
+    await admin.ok('addAddressLock', { body: { pattern, reason: 'Beschäftigte' } })
+    expect(await admin.refusal('addAddressLock', { body: { pattern: 'werk.example', reason: 'x' } })).toBe(
+      '422 PSOF0100',
+    )
+    expect((await server.api.call('getUser', { token })).status).toBe(401)
+    expect(await server.api.refusal('login', { body: { Email: email, Password: password } })).toBe(
+      '403 PSOF0207',
+    )
+    expect(await admin.ok('listAddressLocks', {})).toMatchObject({
+      patterns: [{ pattern: '*@werk.example', reason: 'Beschäftigte', by: 'Olga Perator' }],
+    })
+    const support = await server.operator('support')
+    const body = { pattern: '*@werk.example', reason: 'Doch nicht' }
+    expect(await support.refusal('removeAddressLock', { body })).toBe('403 PSOF0203')
+    await admin.ok('removeAddressLock', { body })
+    expect(await admin.refusal('removeAddressLock', { body })).toBe('404 PSOF0101')
+    await server.api.ok('login', { body: { Email: email, Password: password } })
+  })
+})

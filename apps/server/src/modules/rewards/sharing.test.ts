@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  holder,
+  iban,
+  order,
+  type Recommendation,
+  rewardReady,
+} from '../../../test/harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+type Share = 0 | 50 | 100
+
+/** An order whose reward is open: nobody can collect anything yet. */
+async function ordered(wish: Recommendation = {}) {
+  const { referral, email } = await confirmedRecommender(server, wish)
+  const placed = await order(server, referral)
+  return { referral, email, recipient: placed.email, id: referral.Empfehlungsnummer }
+}
+
+async function change(id: string, share: Share, reason = 'So war es gedacht') {
+  server.clock.advance(1000)
+  const support = await server.operator('support')
+  return support.call('changeBeneficiary', { params: { id }, body: { share, reason } })
+}
+
+/** Parts that live, by party, and what the books say is owed for each. */
+async function partsOf(id: string) {
+  const rows = await server.database.query<{ party: string; cents: number; booked: string }>(
+    `select c.party, c.amount_cents as cents, (
+       select sum(case when e.credit in ('accrued', 'released') then e.amount_cents else 0 end
+                - case when e.debit in ('accrued', 'released') then e.amount_cents else 0 end)
+         from ledger_entry e where e.claim_id = c.id) as booked
+       from claim c join referral r on r.id = c.referral_id
+      where r.number = $1 and c.kind = 'reward' and c.state in ('open', 'ready') order by c.party`,
+    [id],
+  )
+  for (const { cents, booked } of rows) expect(Number(booked)).toBe(cents)
+  return Object.fromEntries(rows.map(({ party, cents }) => [party, cents]))
+}
+
+describe('dividing a reward anew', () => {
+  test('moves it between the parties and back, booked each time, with the reason on record', async () => {
+    const { id } = await ordered({ share: 100 })
+    expect(await partsOf(id)).toEqual({ recommender: 7000 })
+    expect((await change(id, 50)).status).toBe(204)
+    expect(await partsOf(id)).toEqual({ recommender: 3500, recipient: 3500 })
+    expect((await change(id, 0)).status).toBe(204)
+    expect(await partsOf(id)).toEqual({ recipient: 7000 })
+    expect((await change(id, 100, 'Der Kontakt verzichtet')).status).toBe(204)
+    expect(await partsOf(id)).toEqual({ recommender: 7000 })
+    const support = await server.operator('support')
+    const file = await support.ok('getReferralFile', { params: { id } })
+    expect(file).toMatchObject({
+      share: 100,
+      answer: { key: 'ordered' },
+      actions: expect.arrayContaining(['beneficiary']),
+      beneficiaryBar: null,
+    })
+    expect(file.timeline.find(({ kind }) => kind === 'act')).toMatchObject({
+      title: 'Anteil des Empfehlers geändert: 0 % → 100 %',
+      text: 'Der Kontakt verzichtet',
+    })
+    const moved = file.claims.find(({ party }) => party === 'recipient')
+    expect(moved?.why.map(({ text }) => text).join(' ')).toContain('neu zugeteilt')
+  })
+
+  test('of a released order lets each collect their new part, and ends the link to one that went away', async () => {
+    const made = await rewardReady(server, { share: 100 })
+    const id = made.referral.Empfehlungsnummer
+    expect((await change(id, 0)).status).toBe(204)
+    expect(await server.api.refusal('getClaim', { query: {}, token: made.rewardToken })).toBe('403 PSOF0502')
+    const [mail] = (await server.runJobs()).filter(({ template }) => template === 'reward-ready')
+    expect(mail?.to).not.toBe(made.email)
+    const body = { Art: 'Bargeld' as const, Bankdaten: { Iban: iban, Kontoinhaber: holder } }
+    expect(await server.api.ok('collectClaim', { token: mail?.token ?? '', body })).toMatchObject({
+      WertCent: 7000,
+    })
+  })
+
+  test('tells who can collect already of their new amount, and their link goes on working', async () => {
+    const made = await rewardReady(server, { share: 100 })
+    expect((await change(made.referral.Empfehlungsnummer, 50)).status).toBe(204)
+    const mails = (await server.runJobs()).filter(({ template }) => template === 'reward-ready')
+    expect(mails).toHaveLength(2)
+    expect(await server.api.ok('getClaim', { query: {}, token: made.rewardToken })).toMatchObject({
+      WertCent: 3500,
+    })
+  })
+
+  test('is refused with its reason once somebody has collected, or the reward is over', async () => {
+    const made = await rewardReady(server, { share: 50 })
+    const id = made.referral.Empfehlungsnummer
+    await server.api.ok('collectClaim', {
+      token: made.rewardToken,
+      body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
+    })
+    const late = await change(id, 100)
+    expect(JSON.parse(late.text)).toMatchObject({
+      ...{ status: 409, code: 'PSOF0102' },
+      fields: { share: expect.stringContaining('schon abgeholt') },
+    })
+    const support = await server.operator('support')
+    const file = await support.ok('getReferralFile', { params: { id } })
+    expect(file.actions).not.toContain('beneficiary')
+    expect(file.beneficiaryBar).toContain('schon abgeholt')
+    const over = await ordered()
+    await server.signedEvents('swb', [{ empfehlungsnummer: over.id, status: 'rejected' }])
+    expect((await change(over.id, 50)).status).toBe(409)
+  })
+
+  test('keeps to the cap of the recipient’s part, and to somebody who can be told', async () => {
+    await server.configure('swb', { recipientCapCents: 2500 })
+    const { id } = await ordered({ share: 100 })
+    await server.configure('swb', {})
+    expect((await change(id, 0)).status).toBe(204)
+    expect(await partsOf(id)).toEqual({ recommender: 4500, recipient: 2500 })
+    // An order that the provider reports alone comes without anybody's address.
+    const { referral } = await confirmedRecommender(server)
+    await server.signedEvents('swb', [
+      { empfehlungsnummer: referral.Empfehlungsnummer, status: 'received', orderNumber: 'OHNE-ADRESSE-1' },
+    ])
+    const alone = await change(referral.Empfehlungsnummer, 0)
+    expect(JSON.parse(alone.text)).toMatchObject({ status: 422, fields: { share: expect.any(String) } })
+  })
+
+  test('leaves the order counting for the bonus, and a budget as it was', async () => {
+    await server.configure('swb', { bonus: { every: 1, cents: 1000, since: '2001-01-01' } })
+    const { referral, id } = await ordered({ share: 100 })
+    expect((await change(id, 0)).status).toBe(204)
+    await conclude(server, referral)
+    const days = server.tenants.byKey('swb')?.settings.claimPeriodDays ?? 0
+    server.clock.advance((days + 1) * 86_400_000)
+    await server.scheduled('orders.release')
+    const [bonus] = await server.database.query(
+      `select c.amount_cents from claim c join referral r on r.id = c.referral_id where r.number = $1 and c.kind = 'bonus'`,
+      [id],
+    )
+    expect(bonus).toEqual({ amount_cents: 1000 })
+    await server.configure('swb', {})
+  })
+
+  test('and collecting at the same moment: one of both, never both', async () => {
+    const made = await rewardReady(server, { share: 100 })
+    const id = made.referral.Empfehlungsnummer
+    const [collected, changed] = await Promise.all([
+      server.api.call('collectClaim', {
+        token: made.rewardToken,
+        body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
+      }),
+      change(id, 0),
+    ])
+    expect([collected.status === 200, changed.status === 204].filter(Boolean)).toHaveLength(1)
+  })
+})
