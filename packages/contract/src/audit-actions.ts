@@ -8,6 +8,8 @@ export const auditActions = [
   'account.locked',
   'account.unlocked',
   'accounting.purged',
+  'address-pattern.locked',
+  'address-pattern.unlocked',
   'admin-login.issued',
   'agency-session.begun',
   'api-key.added',

@@ -7,6 +7,8 @@ export const audit = {
   'audit.account.locked': 'Konto gesperrt',
   'audit.account.unlocked': 'Konto entsperrt',
   'audit.accounting.purged': 'Belege nach Ablauf der Frist gelöscht',
+  'audit.address-pattern.locked': 'Adressmuster gesperrt',
+  'audit.address-pattern.unlocked': 'Adressmuster entsperrt',
   'audit.admin-login.issued': 'Einmal-Anmeldung ausgestellt',
   'audit.agency-session.begun': 'Bei der Agentur angemeldet',
   'audit.api-key.added': 'API-Schlüssel angelegt',

@@ -6,6 +6,8 @@ export const audit: Record<keyof typeof german, string> = {
   'audit.account.locked': 'Account locked',
   'audit.account.unlocked': 'Account unlocked',
   'audit.accounting.purged': 'Records deleted after their time',
+  'audit.address-pattern.locked': 'Address pattern locked',
+  'audit.address-pattern.unlocked': 'Address pattern unlocked',
   'audit.admin-login.issued': 'One-time login issued',
   'audit.agency-session.begun': 'Logged in to the agency',
   'audit.api-key.added': 'API key created',

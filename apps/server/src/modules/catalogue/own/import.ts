@@ -16,6 +16,7 @@ import type { Once } from '../../../platform/idempotency.ts'
 import { pricedOn } from './assortment.ts'
 import { checkDocument } from './check.ts'
 import { columnOf, fieldsOf, slugOf, type TariffCell } from './columns.ts'
+import { drawingFor } from './drawing-for.ts'
 import { change } from './editing.ts'
 import * as repository from './repository.ts'
 
@@ -138,7 +139,8 @@ export function readTable(text: string, before: CatalogueDocument, today: string
       if (!rewards.has(reward.id)) made.set(reward.id, reward)
       fields.rewards = [reward.id]
     }
-    const read = catalogueProduct.safeParse({ ...was, ...fields, displayName })
+    const drawing = drawingFor(...words, String(displayName ?? ''))
+    const read = catalogueProduct.safeParse({ drawing, ...was, ...fields, displayName })
     if (!read.success) {
       for (const issue of read.error.issues) {
         const field = issue.path.join('.') || 'id'
@@ -263,7 +265,7 @@ function newCategory(id: string, words: readonly string[]): CatalogueItem<'categ
       metaDescription: '',
       source: slug.parse(id),
     },
-    ...{ defaultProductId: null, drawing: { motif: 'router', variation: 0 }, pictureId: null },
+    ...{ defaultProductId: null, drawing: drawingFor(name), pictureId: null },
   }
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { drawingOf } from '../drawings/index.ts'
+import { drawingFor } from './drawing-for.ts'
+
+const palette = {
+  ...{ ink: '#000000', brand: '#006644', brandSoft: '#ddeeee', accent: '#ffbb00' },
+  ...{ sky: '#cceeff', sand: '#ffeecc', rose: '#ffcccc', paper: '#ffffff' },
+}
+
+test.each([
+  ['Ökostrom', 'windHills'],
+  ['Gas', 'gasFlame'],
+  ['Biogas', 'gasFlame'],
+  ['Glasfaser', 'fibreHouse'],
+  ['Wärmepumpenstrom', 'heatPump'],
+  ['Nahwärme und Heizung', 'gasFlame'],
+  ['Balkonkraftwerk mit Speicher', 'balconySolar'],
+  ['Internet mit TV', 'tvCouch'],
+  ['Mobilfunk', 'handPhone'],
+  ['Organisation', 'town'],
+])('%s is drawn as %s, which there is', (words, motif) => {
+  expect(drawingFor(words)).toEqual({ motif, variation: 0 })
+  expect(drawingOf(motif, 0, palette)).toContain('<svg')
+})
+
+test('the first words that say anything decide', () => {
+  expect(drawingFor('Neues', 'Strom S', 'Glasfaser')).toMatchObject({ motif: 'windHills' })
+})
