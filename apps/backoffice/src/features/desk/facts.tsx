@@ -2,6 +2,12 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
+/** What happened at the left, facts and help at the right. */
+export const fileColumns = {
+  ...{ display: 'grid', gap: 3, alignItems: 'start' },
+  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.7fr) minmax(300px, 1fr)' },
+} as const
+
 export interface Fact {
   readonly label: string
   /** Nothing: the fact is left out. */

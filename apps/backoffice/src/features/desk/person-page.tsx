@@ -12,7 +12,7 @@ import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { AnswerLine } from './answer-line.tsx'
-import { Facts } from './facts.tsx'
+import { Facts, fileColumns } from './facts.tsx'
 import { usePersonFile } from './files.ts'
 import { MailsCard } from './mails-card.tsx'
 import { PersonActions } from './person-actions.tsx'
@@ -53,14 +53,7 @@ function File({ person }: { readonly person: PersonFile }) {
       {person.debtCents > 0 && (
         <Alert severity="warning">{t('desk.person.debt', { sum: format.money(person.debtCents) })}</Alert>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.7fr) minmax(300px, 1fr)' },
-        }}
-      >
+      <Box sx={fileColumns}>
         <Stack spacing={3}>
           <Referrals person={person} />
           <Timeline timeline={person.timeline} />

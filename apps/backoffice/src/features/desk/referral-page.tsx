@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { Why } from '../../ui/why.tsx'
 import { AnswerLine, looks } from './answer-line.tsx'
-import { Facts } from './facts.tsx'
+import { Facts, fileColumns } from './facts.tsx'
 import { useReferralFile } from './files.ts'
 import { MailsCard } from './mails-card.tsx'
 import { ReferralActions } from './referral-actions.tsx'
@@ -38,14 +38,7 @@ function File({ file }: { readonly file: ReferralFile }) {
   return (
     <Stack spacing={3}>
       <Head file={file} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.7fr) minmax(300px, 1fr)' },
-        }}
-      >
+      <Box sx={fileColumns}>
         <Stack spacing={3}>
           <Rewards file={file} />
           <Timeline timeline={file.timeline} />

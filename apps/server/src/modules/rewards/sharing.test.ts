@@ -9,6 +9,7 @@ import {
   type Recommendation,
   rewardReady,
 } from '../../../test/harness/people.ts'
+import { liveRule } from '../../../test/harness/rules.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -131,7 +132,26 @@ describe('dividing a reward anew', () => {
     expect(JSON.parse(alone.text)).toMatchObject({ status: 422, fields: { share: expect.any(String) } })
   })
 
-  test('leaves the order counting for the bonus, and a budget as it was', async () => {
+  test('leaves a budget as it was, which gets all of it back when the reward comes to nothing', async () => {
+    const rule = await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 105_000 })
+    const reserved = async () => {
+      const [row] = await server.database.query<{ cents: number }>(
+        'select reserved_cents as cents from reward_budget where rule_id = $1',
+        [rule.id],
+      )
+      return row?.cents
+    }
+    await server.tenants.reload()
+    const { id } = await ordered({ productId: '1006', share: 100 })
+    for (const share of [50, 0, 100, 50] as const) {
+      expect((await change(id, share)).status).toBe(204)
+      expect(await reserved()).toBe(10_000)
+    }
+    await server.signedEvents('swb', [{ empfehlungsnummer: id, status: 'rejected' }])
+    expect(await reserved()).toBe(0)
+  })
+
+  test('leaves the order counting for the bonus', async () => {
     await server.configure('swb', { bonus: { every: 1, cents: 1000, since: '2001-01-01' } })
     const { referral, id } = await ordered({ share: 100 })
     expect((await change(id, 0)).status).toBe(204)
