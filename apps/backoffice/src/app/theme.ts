@@ -55,6 +55,8 @@ export const theme = createTheme({
         root: { '&.Mui-focusVisible': { outline: '3px solid #17211f', outlineOffset: 2 } },
       },
     },
+    MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'rgb(23 33 31 / 7%)' } } },
+    MuiTypography: { styleOverrides: { root: { textWrap: 'pretty' } } },
     MuiCssBaseline: {
       styleOverrides: {
         'a:focus-visible, [tabindex]:focus-visible': { outline: '3px solid #17211f', outlineOffset: 2 },

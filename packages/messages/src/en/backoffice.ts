@@ -6,11 +6,13 @@ import { catalogue } from './backoffice/catalogue.ts'
 import { content } from './backoffice/content.ts'
 import { desk } from './backoffice/desk.ts'
 import { frame } from './backoffice/frame.ts'
+import { motifs } from './backoffice/motifs.ts'
 import { operators } from './backoffice/operators.ts'
 import { orders } from './backoffice/orders.ts'
 import { overview } from './backoffice/overview.ts'
 import { passkeys } from './backoffice/passkeys.ts'
 import { payouts } from './backoffice/payouts.ts'
+import { portalPages } from './backoffice/portal-pages.ts'
 import { rules } from './backoffice/rules.ts'
 import { running } from './backoffice/running.ts'
 import { states } from './backoffice/states.ts'
@@ -26,11 +28,13 @@ const backoffice: BackofficeTexts = {
   ...content,
   ...desk,
   ...frame,
+  ...motifs,
   ...operators,
   ...orders,
   ...overview,
   ...passkeys,
   ...payouts,
+  ...portalPages,
   ...rules,
   ...running,
   ...states,

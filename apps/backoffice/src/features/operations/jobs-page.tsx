@@ -77,7 +77,7 @@ function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
             <TableCell>{t('running.jobs.cron')}</TableCell>
             <TableCell>{t('running.jobs.last')}</TableCell>
             <TableCell>{t('running.jobs.result')}</TableCell>
-            <TableCell />
+            <TableCell component="td" />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -171,7 +171,7 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
                 <Link
                   component="button"
                   type="button"
-                  aria-label={t('running.jobs.failed.show', { queue })}
+                  aria-label={`${format.number(failed)} – ${t('running.jobs.failed.show', { queue })}`}
                   onClick={() => onShow(queue)}
                   sx={{ font: 'inherit', fontWeight: failed > 0 ? 700 : 400 }}
                 >
