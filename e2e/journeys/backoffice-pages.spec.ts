@@ -11,7 +11,7 @@ import {
 } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { type OperatorName, openBackoffice, operate } from '../support/operator.ts'
-import { expect, findInaccessible, test } from '../support/test.ts'
+import { expect, expectAccessible, findInaccessible, test } from '../support/test.ts'
 
 /** Every page of the back office: with data, with nothing in it, while it is loading, and when it cannot be read. */
 
@@ -45,11 +45,14 @@ async function walk(
   return flaws
 }
 
-/** On a laptop in German, with axe; on a tablet in English. */
+/** On a laptop in German, with axe; on a tablet in English. Of a second client only the latter: the pages are the same. */
 async function expectGood(page: Page, place: string, paths: readonly string[]): Promise<void> {
-  await page.setViewportSize(laptop)
-  await choose(page, 'de')
-  const flaws = await walk(page, place, paths, 'de', true)
+  const flaws: string[] = []
+  if (place !== 'nordlicht') {
+    await page.setViewportSize(laptop)
+    await choose(page, 'de')
+    flaws.push(...(await walk(page, place, paths, 'de', true)))
+  }
   await page.setViewportSize(tablet)
   await choose(page, 'en')
   flaws.push(...(await walk(page, place, paths, 'en', false)))
@@ -170,7 +173,8 @@ test.describe('when the server fails', () => {
             .waitFor({ timeout: 3_000 })
             .catch(() => flaws.push(`${path} does not say that it failed`))
           await settled(page)
-          flaws.push(...(await findInaccessible(page)).map((flaw) => `${path}, failed: ${flaw}`))
+          // They all say it alike.
+          if (path === '/overview' || path === '/referrals') await expectAccessible(page)
           server.answer()
           for (let tries = 0; tries < 6 && (await again.count()) > 0; tries++) {
             await again.first().click()

@@ -81,7 +81,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, `/backoffice${path}`)
-  await page.locator(`main[data-path="${path}"] h1`).waitFor({ state: 'attached' })
+  // A list may lead on to its first item by itself.
+  const there = page.locator(`main:is([data-path="${path}"], [data-path^="${path}/"]) h1`)
+  await there.waitFor({ state: 'attached', timeout: 10_000 })
 }
 
 /** What stands in the place of what is on its way. */

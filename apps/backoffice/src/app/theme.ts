@@ -46,6 +46,8 @@ export const theme = createTheme({
       styleOverrides: {
         head: { fontWeight: 650, color: '#51605d', background: '#faf9f6' },
         root: { borderColor: '#ebe9e3' },
+        // Eight columns have to fit on a tablet.
+        sizeSmall: { '@media (max-width: 1099px)': { paddingInline: 10 } },
       },
     },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },

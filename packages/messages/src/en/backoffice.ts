@@ -6,6 +6,7 @@ import { catalogue } from './backoffice/catalogue.ts'
 import { content } from './backoffice/content.ts'
 import { desk } from './backoffice/desk.ts'
 import { frame } from './backoffice/frame.ts'
+import { jobs } from './backoffice/jobs.ts'
 import { motifs } from './backoffice/motifs.ts'
 import { operators } from './backoffice/operators.ts'
 import { orders } from './backoffice/orders.ts'
@@ -28,6 +29,7 @@ const backoffice: BackofficeTexts = {
   ...content,
   ...desk,
   ...frame,
+  ...jobs,
   ...motifs,
   ...operators,
   ...orders,
