@@ -191,7 +191,7 @@ test.describe('when the server fails', () => {
 /** Pages that read the same thing, of which one is enough. */
 const isOneOfMany = (path: string) => /^\/(settings|setup)\/(?!basics)/.test(path)
 /** Forms for something new, which can be begun without what their fields offer. */
-const isNew = (path: string) => /^\/(catalogue\/products|tenants)\/new$/.test(path)
+const isNew = (path: string) => /^\/(catalogue\/products|rules|tenants)\/new$/.test(path)
 
 interface Held {
   wait(): void

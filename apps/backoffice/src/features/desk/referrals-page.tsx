@@ -139,7 +139,7 @@ function Recommender({ row }: { readonly row: Listed }) {
   return (
     <>
       <RowLink to={to(`/referrals/${row.number}`)}>{row.recommender || t('desk.deleted')}</RowLink>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {row.email}
       </Typography>
     </>
