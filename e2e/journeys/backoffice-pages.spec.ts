@@ -1,14 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { says } from '../support/backoffice.ts'
-import {
-  flawsOf,
-  goTo,
-  pagesOf,
-  placeholders,
-  sections,
-  settled,
-  steps,
-} from '../support/backoffice-pages.ts'
+import { flawsOf, goTo, pagesOf, partsOf, placeholders, settled } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { type OperatorName, openBackoffice, operate } from '../support/operator.ts'
 import { expect, expectAccessible, findInaccessible, test } from '../support/test.ts'
@@ -74,19 +66,8 @@ for (const place of ['swb', 'nordlicht', 'installation']) {
     const paths = await pagesOf(place)
     await openBackoffice(page, 'betreiber', `/${place}/konto`)
     await settled(page)
-    await expectGood(page, place, [...paths, '/gibtesnicht'])
-    if (place === 'installation') return
-    // The lists this test goes by are those of the app.
-    for (const [path, names] of [
-      ['settings', sections],
-      ['setup', steps],
-    ] as const) {
-      await goTo(page, `/${place}/${path}`)
-      await settled(page)
-      const links = page.getByRole('main').getByRole('navigation').locator(`a[href*="/${path}/"]`)
-      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-      expect([...new Set(hrefs.map((href) => href.split('/').at(-1)))].sort()).toEqual([...names].sort())
-    }
+    const parts = place === 'installation' ? [] : await partsOf(page, place)
+    await expectGood(page, place, [...paths, ...parts, '/gibtesnicht'])
   })
 }
 
@@ -150,7 +131,7 @@ test.describe('when the server fails', () => {
       onDesktop,
       async ({ page }) => {
         test.slow()
-        const paths = (await pagesOf(place)).filter((path) => !isOneOfMany(path) && !isNew(path))
+        const paths = (await pagesOf(place)).filter((path) => !isNew(path))
         await openBackoffice(page, 'betreiber', `/${place}/konto`)
         await settled(page)
         const server = await holdUp(page)
@@ -188,8 +169,6 @@ test.describe('when the server fails', () => {
   }
 })
 
-/** Pages that read the same thing, of which one is enough. */
-const isOneOfMany = (path: string) => /^\/(settings|setup)\/(?!basics)/.test(path)
 /** Forms for something new, which can be begun without what their fields offer. */
 const isNew = (path: string) => /^\/(catalogue\/products|rules|tenants)\/new$/.test(path)
 
