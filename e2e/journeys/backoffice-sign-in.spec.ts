@@ -1,12 +1,25 @@
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { press, says } from '../support/backoffice.ts'
+import { expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice, proveIfAsked } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
-import { address, newEmail } from '../support/zuruf.ts'
+import { address, ageOperatorLogins, newEmail } from '../support/zuruf.ts'
 
 const password = 'Kranich7Leuchtturm'
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+
+/** A device that can make passkeys and whose person is always there. */
+async function giveDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  })
+}
 
 test(
   'somebody is invited, sets a password and the second factor, sees what their role may see, and is locked out',
@@ -70,6 +83,42 @@ test(
       await invited.goto(`${address('swb')}/backoffice/nordlicht/konto`)
       await expect(invited.getByText(says('account.sessions.this'))).toBeVisible()
       await look(invited, 'backoffice-account')
+    })
+
+    await test.step('add a passkey', async () => {
+      await giveDevice(invited)
+      await press(invited, 'passkeys.add')
+      const dialog = invited.getByRole('dialog')
+      await dialog.getByLabel(says('passkeys.name')).fill('Mein Laptop')
+      await press(dialog, 'passkeys.add')
+      await expectSaid(invited, 'passkeys.added')
+      await expect(invited.getByText('Mein Laptop')).toBeVisible()
+    })
+
+    await test.step('come in with it alone', async () => {
+      await invited.getByRole('button', { name: /Nele Neu$/ }).click()
+      await invited.getByRole('menuitem', { name: says('frame.logout') }).click()
+      await press(invited, 'frame.login.passkey')
+      await expect(invited.getByText(says('account.sessions.this'))).toBeVisible()
+    })
+
+    await test.step('prove with it that it is they', async () => {
+      await ageOperatorLogins(email, 11)
+      await press(invited, 'account.factor.renew')
+      const dialog = invited.getByRole('dialog', { name: says('frame.prove.title') })
+      await look(invited, 'backoffice-prove')
+      await press(dialog, 'frame.prove.passkey')
+      await expect(dialog).toBeHidden()
+      await expect(invited.getByText(says('frame.recovery.lead'))).toBeVisible()
+      await press(invited, 'frame.recovery.done')
+    })
+
+    await test.step('remove it', async () => {
+      const name = says('passkeys.removeOf', { name: 'Mein Laptop' })
+      await invited.getByRole('button', { name }).click()
+      await press(invited.getByRole('dialog', { name }), 'passkeys.remove')
+      await expectSaid(invited, 'passkeys.removed')
+      await expect(invited.getByText(says('passkeys.none'))).toBeVisible()
     })
 
     await test.step('are locked out at once', async () => {

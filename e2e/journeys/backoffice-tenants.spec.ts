@@ -130,7 +130,9 @@ test(
     await test.step('paths: one that cannot be is told at once', async () => {
       await page.getByRole('link', { name: says('tenants.section.routes') }).click()
       await page.getByRole('searchbox', { name: says('tenants.routes.search') }).fill('Faq')
-      const path = page.getByRole('textbox', { name: says('tenants.routes.pathOf', { name: 'Faq' }) })
+      const path = page.getByRole('textbox', {
+        name: says('tenants.routes.pathOf', { name: says('tenants.page.Faq') }),
+      })
       await path.fill('/login')
       await expect(page.getByText(says('tenants.routes.path-taken'))).toBeVisible()
       await path.fill('/gut-zu-wissen')

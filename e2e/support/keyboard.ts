@@ -98,7 +98,12 @@ function beginWalk(): void {
   const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
   /** The focus may be shown on the element itself or on what it is part of: a card around a radio button. */
   const looksOf = (element: Element) =>
-    [element, element.closest('label'), element.parentElement, element.nextElementSibling, '::after']
+    [
+      ...[element, element.closest('label'), element.parentElement, element.nextElementSibling],
+      // The back office's fields have their border in a part of its own.
+      element.parentElement?.querySelector(':scope > fieldset'),
+      '::after',
+    ]
       .map((part) => {
         if (!part) return ''
         const style = typeof part === 'string' ? getComputedStyle(element, part) : getComputedStyle(part)
@@ -146,10 +151,16 @@ function beginWalk(): void {
 function lookAtFocus(): string[] | null {
   const { walk } = window as Walking
   const element = document.activeElement
-  if (!walk || !element || element === document.body || walk.seen.has(element)) return null
+  if (!walk || !element || element === document.body) return null
+  // A field for a day has a stop for each of its parts.
+  if (element === walk.before?.element && (element as HTMLInputElement).type === 'date') return []
+  if (walk.seen.has(element)) return null
   walk.seen.add(element)
   // Even without motion a change takes a millisecond; what counts is what it comes to.
-  for (const animation of document.getAnimations()) animation.finish()
+  for (const animation of document.getAnimations()) {
+    // Some have no end.
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  }
   const name = walk.nameOf(element)
   const it = `<${element.localName}> "${name.slice(0, 40)}"`
   const problems: string[] = []

@@ -54,20 +54,24 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/**
- * Fails with what axe finds on the page as it stands. Run directly: its wrapper for Playwright takes twice as long, for
- * frames, which we have none of.
- */
+/** Fails with what axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findInaccessible(page), `${page.url()}`).toEqual([])
+}
+
+/**
+ * What axe finds on the page as it stands. Run directly: its wrapper for Playwright takes twice as long, for frames,
+ * which we have none of.
+ */
+export async function findInaccessible(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(runAxe, {
+  return page.evaluate(runAxe, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     // What is well it need not describe.
     resultTypes: ['violations'],
     // No rule of these needs the style sheets fetched once more.
     preload: false,
   } satisfies axe.RunOptions)
-  expect(found, `${page.url()}`).toEqual([])
 }
 
 async function runAxe(options: axe.RunOptions): Promise<string[]> {

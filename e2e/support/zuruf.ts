@@ -98,6 +98,10 @@ export const runJob = (name: ScheduledJob, at: string) => beside('job', name, at
 export const ageLogins = (tenant: TenantKey, email: string, minutes: number) =>
   beside('ageLogins', tenant, email, minutes)
 
+/** The same for an operator of the back office. */
+export const ageOperatorLogins = (email: string, minutes: number) =>
+  beside('ageOperatorLogins', email, minutes)
+
 export type AddedTenant = Wish
 
 /** Adds tenants like `swb`, with other settings, and waits until their pages are served. */

@@ -10,6 +10,8 @@ export interface Acts {
   addTenants(wishes: readonly Wish[]): Promise<void>
   /** Lets minutes pass since a person last proved who they are. */
   ageLogins(tenant: string, email: string, minutes: number): Promise<void>
+  /** The same for an operator of the back office. */
+  ageOperatorLogins(email: string, minutes: number): Promise<void>
 }
 
 export interface Wish {

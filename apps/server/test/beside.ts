@@ -74,6 +74,18 @@ const acts: Acts = {
       }
     })
   },
+
+  async ageOperatorLogins(email, minutes) {
+    const provedAt = new Date(Date.now() - minutes * 60_000)
+    const aged = await database
+      .updateTable('operatorSession')
+      .set({ provedAt })
+      .where('operatorId', '=', (of) =>
+        of.selectFrom('operator').select('id').where('emailKey', '=', normaliseEmail(email)),
+      )
+      .executeTakeFirst()
+    if (aged.numUpdatedRows === 0n) throw new Error(`${email} has no login`)
+  },
 }
 
 const server = createServer(async (request, response) => {

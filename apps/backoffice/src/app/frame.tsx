@@ -93,6 +93,8 @@ export function Frame({ children }: CoreLayoutProps) {
         <Box
           component="main"
           id="inhalt"
+          // Which page this is: the address is another one as soon as one has set out, this when it is there.
+          data-path={pathname}
           tabIndex={-1}
           sx={{ flex: 1, width: '100%', maxWidth: 1480, mx: 'auto', p: { xs: 2, md: 4 }, outline: 'none' }}
         >

@@ -50,7 +50,10 @@ export function PlaceChoice() {
           <Typography component="span" sx={{ display: 'block', fontSize: '0.78rem', color: '#a9bcb8' }}>
             {t(tenant ? 'frame.tenant' : 'frame.operator')}
           </Typography>
-          <Typography component="span" noWrap sx={{ display: 'block', fontWeight: 650 }}>
+          <Typography
+            component="span"
+            sx={{ display: 'block', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}
+          >
             {name}
           </Typography>
         </Box>

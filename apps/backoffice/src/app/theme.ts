@@ -46,6 +46,11 @@ export const theme = createTheme({
       styleOverrides: {
         head: { fontWeight: 650, color: '#51605d', background: '#faf9f6' },
         root: { borderColor: '#ebe9e3' },
+        // Eight columns have to fit on a tablet.
+        sizeSmall: {
+          '@media (max-width: 1099px)': { paddingInline: 10 },
+          '@media (max-width: 899px)': { paddingInline: 6 },
+        },
       },
     },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
@@ -55,6 +60,21 @@ export const theme = createTheme({
         root: { '&.Mui-focusVisible': { outline: '3px solid #17211f', outlineOffset: 2 } },
       },
     },
+    MuiAlert: {
+      styleOverrides: {
+        // What is wrong must not look like one more line of a card.
+        root: ({ theme: { palette }, ownerState: { variant, severity = 'success' } }) => ({
+          alignItems: 'center',
+          ...(variant !== 'outlined' && {
+            color: palette.text.primary,
+            backgroundColor: palette[severity].light,
+          }),
+        }),
+        action: { paddingTop: 0, alignItems: 'center', whiteSpace: 'nowrap' },
+      },
+    },
+    MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'rgb(23 33 31 / 7%)' } } },
+    MuiTypography: { styleOverrides: { root: { textWrapStyle: 'pretty' } } },
     MuiCssBaseline: {
       styleOverrides: {
         'a:focus-visible, [tabindex]:focus-visible': { outline: '3px solid #17211f', outlineOffset: 2 },

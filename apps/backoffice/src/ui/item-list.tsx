@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
 import type { ReactElement, ReactNode } from 'react'
-import { List, type ListProps, type RaRecord } from 'react-admin'
+import { List, type ListProps, type RaRecord, useListContext } from 'react-admin'
+import { ErrorNotice } from './error-notice.tsx'
 import { PageByKey } from './page-by-key.tsx'
 
 interface FilterProps {
@@ -26,6 +29,18 @@ interface ItemListProps {
   readonly children: ReactNode
 }
 
+/** Filters stand in one line with one gap, whatever kind they are, and a list without them begins where they would. */
+const looks = {
+  '& .RaList-main': { overflow: 'hidden', pt: 0.75 },
+  '& .RaList-noActions': { mt: -0.75 },
+  '& .RaList-actions': { alignItems: 'center', minHeight: 0, pb: 1.5, px: 0 },
+  '& .RaList-actions form': { gap: 1.5, minHeight: 40, p: 0 },
+  '& .RaTopToolbar-root': { minHeight: 40, p: 0, alignItems: 'center' },
+  '& .RaFilterForm-filterFormInput': { alignItems: 'center' },
+  '& .RaFilterForm-filterFormInput .MuiFormControl-root': { m: 0 },
+  '& .RaFilterFormInput-spacer': { display: 'none' },
+} as const
+
 /** react-admin's list as we use it: filters in the address, pages by key. Inside goes a `DataTable`. */
 export function ItemList({
   empty,
@@ -47,15 +62,36 @@ export function ItemList({
         filters?.some((filter) => !(filter.props as FilterProps).alwaysOn) && !actions ? undefined : actions
       }
       empty={empty ?? false}
+      error={<ListError />}
+      // It is said where the list would be.
+      queryOptions={{ onError: () => {} }}
       exporter={false}
       disableSyncWithLocation={isPart}
       title={false}
       {...(isCards && { component: 'div' as const })}
       pagination={<PageByKey />}
       storeKey={isPart ? false : undefined}
-      sx={{ '& .RaList-main': { overflow: 'hidden' } }}
+      sx={looks}
     >
-      <Box sx={{ overflowX: 'auto' }}>{children}</Box>
+      <ListContent>{children}</ListContent>
     </List>
   )
+}
+
+/** Its rows, or their places while they are on their way. */
+function ListContent({ children }: { readonly children: ReactNode }) {
+  const { isPending } = useListContext()
+  if (!isPending) return <Box sx={{ overflowX: 'auto' }}>{children}</Box>
+  return (
+    <Stack aria-hidden="true" spacing={1.5} sx={{ p: 2 }}>
+      {['header', 'first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+        <Skeleton key={row} variant="rounded" height={row === 'header' ? 20 : 36} />
+      ))}
+    </Stack>
+  )
+}
+
+function ListError() {
+  const { error, refetch } = useListContext()
+  return <ErrorNotice error={error} onRetry={() => refetch()} />
 }

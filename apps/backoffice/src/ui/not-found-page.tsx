@@ -1,3 +1,4 @@
+import ExploreOffOutlinedIcon from '@mui/icons-material/ExploreOffOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useTo } from '../app/place.ts'
@@ -11,6 +12,7 @@ export function NotFoundPage() {
   return (
     <Page title={t('frame.notFound.title')}>
       <Empty
+        icon={ExploreOffOutlinedIcon}
         title={t('frame.notFound.text')}
         action={
           <Button variant="contained" component={Link} to={to('/')}>

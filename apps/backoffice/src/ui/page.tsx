@@ -32,17 +32,22 @@ export function Page({ title, lead, actions, children }: PageProps) {
         sx={{ mb: 3, justifyContent: 'space-between', alignItems: { sm: 'flex-start' } }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h1" ref={headline} tabIndex={-1}>
+          <Typography variant="h1" ref={headline} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           {lead && (
-            <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: 720 }}>
+            <Typography color="textSecondary" component="div" sx={{ mt: 0.75, maxWidth: 720 }}>
               {lead}
             </Typography>
           )}
         </Box>
         {actions && (
-          <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap', flexShrink: 0 }}>
+          <Stack
+            direction="row"
+            spacing={1.5}
+            useFlexGap
+            sx={{ flexWrap: 'wrap', flexShrink: { md: 0 }, alignItems: 'center' }}
+          >
             {actions}
           </Stack>
         )}

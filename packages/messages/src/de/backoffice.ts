@@ -6,11 +6,14 @@ import { catalogue } from './backoffice/catalogue.ts'
 import { content } from './backoffice/content.ts'
 import { desk } from './backoffice/desk.ts'
 import { frame } from './backoffice/frame.ts'
+import { jobs } from './backoffice/jobs.ts'
+import { motifs } from './backoffice/motifs.ts'
 import { operators } from './backoffice/operators.ts'
 import { orders } from './backoffice/orders.ts'
 import { overview } from './backoffice/overview.ts'
 import { passkeys } from './backoffice/passkeys.ts'
 import { payouts } from './backoffice/payouts.ts'
+import { portalPages } from './backoffice/portal-pages.ts'
 import { rules } from './backoffice/rules.ts'
 import { running } from './backoffice/running.ts'
 import { states } from './backoffice/states.ts'
@@ -27,11 +30,14 @@ const backoffice = {
   ...content,
   ...desk,
   ...frame,
+  ...jobs,
+  ...motifs,
   ...operators,
   ...orders,
   ...overview,
   ...passkeys,
   ...payouts,
+  ...portalPages,
   ...rules,
   ...running,
   ...states,

@@ -5,7 +5,7 @@ const desk: DeskTexts = {
     'in-review': 'The reward is held back until the fraud check is decided.',
     'no-click': 'Nobody has opened the link yet; it works until {day}.',
     'link-over': 'Nobody opened the link; it worked until {day}.',
-    'no-order': 'The link was opened {count} times; there is no order yet.',
+    'no-order': 'Clicks on the link: {count}; there is no order yet.',
     ordered: 'Ordered on {day}; the provider has not reported a contract yet.',
     concluded: 'Contract concluded; the reward of {amount} is released on {day}.',
     'no-reward': 'The order brought no reward.',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useSession } from '../../app/session.tsx'
 import { useT } from '../../app/texts.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -15,11 +16,15 @@ export default function AccountPage() {
   return (
     <Page title={t('account.title')} lead={`${me.name} · ${me.email}`}>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: '1fr 1fr' }, alignItems: 'start' }}>
-        <SessionsCard />
-        <RightsCard />
-        <PasswordCard />
-        <SecondFactorCard />
-        <PasskeysCard />
+        <Stack spacing={3}>
+          <SessionsCard />
+          <PasswordCard />
+        </Stack>
+        <Stack spacing={3}>
+          <RightsCard />
+          <PasskeysCard />
+          <SecondFactorCard />
+        </Stack>
       </Box>
     </Page>
   )

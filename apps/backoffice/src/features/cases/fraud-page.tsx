@@ -24,7 +24,7 @@ const states = ['review', 'cleared', 'confirmed'] as const
 const orders = ['score', 'age'] as const
 
 /** Something is always chosen, so nothing has to be asked for. */
-const withoutAsterisk = { '& .MuiInputLabel-asterisk, & .MuiFormLabel-asterisk': { display: 'none' } }
+const withoutAsterisk = { '& .MuiInputLabel-root [aria-hidden], & legend [aria-hidden]': { display: 'none' } }
 
 /** The queue of what the checks hold; many can be decided alike. */
 export default function FraudPage() {

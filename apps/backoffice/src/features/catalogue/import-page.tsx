@@ -134,7 +134,12 @@ function Drop({ busy, onFile }: DropProps) {
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
         {t('catalogue.import.drop')}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 3, mx: 'auto', maxWidth: 680 }}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        translate="no"
+        sx={{ mt: 3, mx: 'auto', maxWidth: 680 }}
+      >
         {t('catalogue.import.columns')}
       </Typography>
     </Box>

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
-import { useT } from '../../app/texts.tsx'
+import { useTexts } from '../../app/texts.tsx'
 import { FileButton } from './file-button.tsx'
 
 interface Pictured {
@@ -28,7 +28,7 @@ interface PictureFieldProps {
 
 /** A picture somebody uploads, or the drawing that stands for it. It is kept when the form is saved. */
 export function PictureField({ item, label, disabled = false, onChange }: PictureFieldProps) {
-  const t = useT()
+  const { t, find } = useTexts()
   const errorText = useErrorText()
   const state = useAnswer('getCatalogue', {})
   const upload = useAct('uploadCataloguePicture', {
@@ -66,13 +66,13 @@ export function PictureField({ item, label, disabled = false, onChange }: Pictur
           >
             {motifs.map((motif) => (
               <MenuItem key={motif} value={motif}>
-                {motif}
+                {find(`catalogue.motif.${motif}`) ?? motif}
               </MenuItem>
             ))}
           </TextField>
           <Button
             disabled={disabled}
-            aria-label={`${label} ${item.drawing.variation + 1}`}
+            aria-label={`${label} ${item.drawing.variation + 1}/4`}
             onClick={() =>
               onChange({ drawing: { ...item.drawing, variation: (item.drawing.variation + 1) % 4 } })
             }

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { StateOf } from '../../ui/state-of.tsx'
 import { AnswerLine } from './answer-line.tsx'
@@ -134,10 +135,11 @@ function TotalLine() {
 
 function Recommender({ row }: { readonly row: Listed }) {
   const t = useT()
+  const to = useTo()
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>{row.recommender || t('desk.deleted')}</Typography>
-      <Typography variant="body2" color="textSecondary">
+      <RowLink to={to(`/referrals/${row.number}`)}>{row.recommender || t('desk.deleted')}</RowLink>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {row.email}
       </Typography>
     </>

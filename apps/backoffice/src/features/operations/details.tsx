@@ -4,7 +4,12 @@ import Typography from '@mui/material/Typography'
 export function Details({ details }: { readonly details: Readonly<Record<string, unknown>> }) {
   const noted = Object.entries(details).filter(([, value]) => value !== null && value !== '')
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', maxWidth: 360 }}>
+    <Typography
+      translate="no"
+      variant="body2"
+      color="textSecondary"
+      sx={{ overflowWrap: 'anywhere', maxWidth: 360 }}
+    >
       {noted.map(([name, value]) => `${name}: ${String(value)}`).join(' · ') || '–'}
     </Typography>
   )

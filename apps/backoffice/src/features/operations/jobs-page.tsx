@@ -18,6 +18,7 @@ import { Answer } from '../../ui/answer.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { useJobWords } from './job-words.ts'
 
 type Jobs = ResponseOf<'listJobs'>
 type Scheduled = Jobs['scheduled'][number]
@@ -26,6 +27,7 @@ type Scheduled = Jobs['scheduled'][number]
 export default function JobsPage() {
   const t = useT()
   const jobs = useAnswer('listJobs', {}, { every: 10_000 })
+  const words = useJobWords()
   const [running, setRunning] = useState<string | null>(null)
   const [queue, setQueue] = useState<string | null>(null)
   const run = useAct('runScheduledJob', {
@@ -49,7 +51,7 @@ export default function JobsPage() {
       </Answer>
       {running && (
         <ActDialog
-          title={t('running.jobs.runOf', { name: running })}
+          title={t('running.jobs.runOf', { name: words.name(running) })}
           text={t('running.jobs.run.text')}
           submit={t('running.jobs.run')}
           asksReason
@@ -68,6 +70,7 @@ interface ScheduledTableProps {
 
 function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
   const t = useT()
+  const words = useJobWords()
   return (
     <TableContainer>
       <Table size="small">
@@ -77,21 +80,24 @@ function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
             <TableCell>{t('running.jobs.cron')}</TableCell>
             <TableCell>{t('running.jobs.last')}</TableCell>
             <TableCell>{t('running.jobs.result')}</TableCell>
-            <TableCell />
+            <TableCell component="td" />
           </TableRow>
         </TableHead>
         <TableBody>
           {scheduled.map((job) => (
             <TableRow key={job.name} hover>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
-                {job.name}
+              <TableCell component="th" scope="row">
+                <Typography sx={{ fontWeight: 650 }}>{words.name(job.name)}</Typography>
+                <Typography variant="body2" color="textSecondary" translate="no">
+                  {job.name}
+                </Typography>
               </TableCell>
-              <TableCell sx={{ fontFamily: 'monospace', whiteSpace: 'nowrap' }}>{job.cron}</TableCell>
+              <TableCell>{words.when(job.cron)}</TableCell>
               <LastRun job={job} />
               <TableCell align="right">
                 <Button
                   size="small"
-                  aria-label={t('running.jobs.runOf', { name: job.name })}
+                  aria-label={`${t('running.jobs.run')}: ${words.name(job.name)}`}
                   onClick={() => onRun(job.name)}
                   sx={{ whiteSpace: 'nowrap' }}
                 >
@@ -108,13 +114,12 @@ function ScheduledTable({ scheduled, onRun }: ScheduledTableProps) {
 
 function LastRun({ job: { last, running } }: { readonly job: Scheduled }) {
   const t = useT()
+  const words = useJobWords()
   const format = useFormat()
   const state = running ? 'running' : last?.failed ? 'failedRun' : 'ok'
   return (
     <>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {last ? format.ago(last.at) : t('running.jobs.never')}
-      </TableCell>
+      <TableCell>{last ? format.ago(last.at) : t('running.jobs.never')}</TableCell>
       <TableCell>
         {(last || running) && (
           <StateChip
@@ -128,7 +133,7 @@ function LastRun({ job: { last, running } }: { readonly job: Scheduled }) {
             color="textSecondary"
             sx={{ maxWidth: 420, overflowWrap: 'anywhere', mt: 0.5 }}
           >
-            {last.result}
+            {words.result(last.result)}
           </Typography>
         )}
       </TableCell>
@@ -144,6 +149,7 @@ interface QueueTableProps {
 /** Queues in which something is, and those of mails and webhooks always. */
 function QueueTable({ queues, onShow }: QueueTableProps) {
   const t = useT()
+  const words = useJobWords()
   const format = useFormat()
   const shown = queues.filter(
     ({ queue, waiting, active, failed }) => queue.endsWith('.send') || waiting + active + failed > 0,
@@ -163,7 +169,7 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
           {shown.map(({ queue, waiting, active, failed }) => (
             <TableRow key={queue} hover>
               <TableCell component="th" scope="row" sx={{ fontWeight: 650 }}>
-                {queue}
+                {words.name(queue)}
               </TableCell>
               <TableCell align="right">{format.number(waiting)}</TableCell>
               <TableCell align="right">{format.number(active)}</TableCell>
@@ -171,7 +177,7 @@ function QueueTable({ queues, onShow }: QueueTableProps) {
                 <Link
                   component="button"
                   type="button"
-                  aria-label={t('running.jobs.failed.show', { queue })}
+                  aria-label={`${format.number(failed)} – ${t('running.jobs.failed.show', { queue: words.name(queue) })}`}
                   onClick={() => onShow(queue)}
                   sx={{ font: 'inherit', fontWeight: failed > 0 ? 700 : 400 }}
                 >
@@ -192,7 +198,7 @@ function Failed({ queue }: { readonly queue: string }) {
   const failed = useAnswer('listFailedJobs', { params: { queue }, query: { limit: 100 } })
   const retry = useAct('retryJob', { done: 'running.jobs.retried' })
   return (
-    <CardSection title={t('running.jobs.failedOf', { queue })}>
+    <CardSection title={t('running.jobs.failedOf', { queue: useJobWords().name(queue) })}>
       <Answer of={failed}>
         {({ jobs }) =>
           jobs.length === 0 ? (

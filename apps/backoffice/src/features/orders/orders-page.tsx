@@ -144,7 +144,7 @@ function ReleaseMany() {
 
 const Numbers = ({ row }: { readonly row: Order }) => (
   <>
-    <Typography sx={{ fontWeight: 600 }}>{row.number}</Typography>
+    <Typography sx={{ fontWeight: 600, whiteSpace: { md: 'nowrap' } }}>{row.number}</Typography>
     <Typography variant="body2" color="textSecondary">
       {[row.providerNumber, row.customerNumber].filter(Boolean).join(' · ')}
     </Typography>

@@ -115,7 +115,7 @@ function Chart({ groups, by, measure }: ChartProps) {
               contentStyle={{ borderRadius: 10, borderColor: palette.divider }}
             />
             <Area
-              type="monotone"
+              type="linear"
               dataKey={measure}
               stroke={palette.primary.main}
               strokeWidth={2.5}

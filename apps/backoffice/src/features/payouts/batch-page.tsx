@@ -19,7 +19,13 @@ export default function BatchPage() {
   const { id = '' } = useParams()
   const answer = useAnswer('getPayoutBatch', { params: { id } })
   return (
-    <Page title={t('payouts.batch.title')}>
+    <Page
+      title={
+        answer.data
+          ? t('payouts.batch.of', { day: format.day(answer.data.createdAt) })
+          : t('payouts.batch.title')
+      }
+    >
       <Answer of={answer}>
         {(batch) => (
           <Stack spacing={3}>
@@ -40,8 +46,9 @@ export default function BatchPage() {
                       </Typography>
                       <BatchState batch={batch} />
                     </Stack>
-                    <Typography color="textSecondary">
-                      {counted('payouts.payouts', batch.payouts)} · {batch.messageId}
+                    <Typography color="textSecondary">{counted('payouts.payouts', batch.payouts)}</Typography>
+                    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                      {t('payouts.batch.messageId')} <code translate="no">{batch.messageId}</code>
                     </Typography>
                     {batch.reason && <Typography color="textSecondary">{batch.reason}</Typography>}
                   </div>

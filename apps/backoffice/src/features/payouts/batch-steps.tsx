@@ -1,6 +1,7 @@
 import Step from '@mui/material/Step'
 import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
+import Typography from '@mui/material/Typography'
 import { useFormat } from '../../app/format.ts'
 import { useNames } from '../../app/names.ts'
 import { useT } from '../../app/texts.tsx'
@@ -31,7 +32,17 @@ export function BatchSteps({ batch }: { readonly batch: Batch }) {
     <Stepper activeStep={steps.findIndex(({ done }) => !done)} alternativeLabel>
       {steps.map(({ key, done, who }) => (
         <Step key={key} completed={done}>
-          <StepLabel optional={who || undefined}>{t(`payouts.step.${key}`)}</StepLabel>
+          <StepLabel
+            optional={
+              who && (
+                <Typography variant="body2" color="textSecondary">
+                  {who}
+                </Typography>
+              )
+            }
+          >
+            {t(`payouts.step.${key}`)}
+          </StepLabel>
         </Step>
       ))}
     </Stepper>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { DataTable, SelectInput } from 'react-admin'
-import { useNavigate } from 'react-router'
 import { useAnswer } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useNames } from '../../app/names.ts'
@@ -13,6 +12,7 @@ import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 import { BankFileDialog } from './bank-file-dialog.tsx'
 import { MakeBatchDialog } from './make-batch-dialog.tsx'
 import { type Batch, BatchState } from './states.tsx'
@@ -25,7 +25,6 @@ export default function BatchesPage() {
   const t = useT()
   const may = useMay()
   const to = useTo()
-  const navigate = useNavigate()
   const format = useFormat()
   const nameOf = useNames()
   const summary = useAnswer('getPayoutSummary', {})
@@ -74,17 +73,13 @@ export default function BatchesPage() {
           ]}
           empty={<Empty title={t('payouts.batches.none')} text={t('payouts.batches.none.text')} />}
         >
-          <DataTable
-            bulkActionButtons={false}
-            rowClick={(id) => {
-              navigate(to(`/payouts/${id}`))
-              return false
-            }}
-          >
+          <DataTable bulkActionButtons={false} rowClick={(id) => to(`/payouts/${id}`)}>
             <DataTable.Col
               label="payouts.batch.made"
               disableSort
-              render={(batch: Batch) => format.time(batch.createdAt)}
+              render={(batch: Batch) => (
+                <RowLink to={to(`/payouts/${batch.id}`)}>{format.time(batch.createdAt)}</RowLink>
+              )}
             />
             <DataTable.Col
               label="payouts.state"

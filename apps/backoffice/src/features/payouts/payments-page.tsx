@@ -22,7 +22,8 @@ export default function PaymentsPage() {
             label="payouts.search"
             alwaysOn
             resettable
-            sx={{ minWidth: 320 }}
+            helperText={false}
+            sx={{ minWidth: 380 }}
           />,
           <SelectInput
             key="state"

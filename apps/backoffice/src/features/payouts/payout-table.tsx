@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { DataTable } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../app/format.ts'
-import { useT } from '../../app/texts.tsx'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { PayoutActions } from './payout-actions.tsx'
@@ -39,7 +42,11 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
         disableSort
         render={(payout: Payout) => <Holder payout={payout} />}
       />
-      <DataTable.Col source="referralNumber" label="payouts.referral" disableSort />
+      <DataTable.Col
+        label="payouts.referral"
+        disableSort
+        render={(payout: Payout) => <Referral number={payout.referralNumber} />}
+      />
       <DataTable.Col
         label="payouts.state"
         disableSort
@@ -71,8 +78,20 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
   )
 }
 
+/** For who may look at it, with the way to it. */
+function Referral({ number }: { readonly number: string }) {
+  const may = useMay()
+  const to = useTo()
+  if (!may('getReferralFile')) return number
+  return (
+    <Link component={RouterLink} to={to(`/referrals/${number}`)}>
+      {number}
+    </Link>
+  )
+}
+
 function Holder({ payout }: { readonly payout: Payout }) {
-  const t = useT()
+  const { t, find } = useTexts()
   const { holder, iban, reason, payeeCheck, payeeName } = payout
   return (
     <>
@@ -89,7 +108,7 @@ function Holder({ payout }: { readonly payout: Payout }) {
       )}
       {reason && (
         <Typography variant="body2" color="textSecondary">
-          {reason}
+          {find(`payouts.reason.${reason}`) ?? reason}
         </Typography>
       )}
     </>

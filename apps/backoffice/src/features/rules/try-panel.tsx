@@ -62,7 +62,6 @@ export function TryPanel({ terms, id, onRefused }: TryPanelProps) {
           />
           <Button
             variant="contained"
-            color="secondary"
             startIcon={<ScienceIcon />}
             loading={trial.isPending}
             disabled={!!periodIsWrong && !trial.error}

@@ -45,9 +45,10 @@ interface NumberLineProps extends Omit<TextLineProps, 'value' | 'onChange' | 'ty
   readonly per?: number
 }
 
-const separator = (1.5).toLocaleString(document.documentElement.lang || 'de').charAt(1)
+/** Of the language that is chosen now. */
+const separator = () => (1.5).toLocaleString(document.documentElement.lang || 'de').charAt(1)
 const typed = (value: number | null, per: number) =>
-  value === null ? '' : per === 1 ? String(value) : (value / per).toFixed(2).replace('.', separator)
+  value === null ? '' : per === 1 ? String(value) : (value / per).toFixed(2).replace('.', separator())
 
 /** A number; the text stays as it is typed until the field is left. */
 export function NumberLine({ value, onChange, unit, per = 1, error, hint, sx, ...rest }: NumberLineProps) {

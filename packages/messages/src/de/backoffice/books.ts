@@ -130,7 +130,7 @@ export const books = {
   'books.debt': 'Offen',
   'books.debt.theirs': 'schuldet uns',
   'books.debt.ours': 'bekommt von uns',
-  'books.act': 'Handeln',
+  'books.act': 'Aktionen',
   'books.end.written-off': 'Ausbuchen',
   'books.end.written-off.title': 'Forderung ausbuchen?',
   'books.end.written-off.text':

@@ -357,6 +357,7 @@ export const tenants = {
   'tenants.texts.found.one': '{count} Text',
   'tenants.texts.found.other': '{count} Texte',
   'tenants.texts.own': 'Ihr eigener Text',
+  'tenants.texts.yours': 'Ihr Text dafür',
   'tenants.texts.standard': 'Leer: der Text darüber',
   'tenants.texts.more': 'Mehr anzeigen',
   'tenants.bookkeeping.title': 'Beim Steuerberater',

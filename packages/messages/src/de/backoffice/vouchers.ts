@@ -39,7 +39,7 @@ export const vouchers = {
   'vouchers.when.expired': 'Abgelaufen',
   'vouchers.validUntil': 'Gültig bis',
   'vouchers.forever': 'unbegrenzt',
-  'vouchers.act': 'Handeln',
+  'vouchers.act': 'Aktionen',
   'vouchers.revoke': 'Sperren',
   'vouchers.revoke.title': 'Code sperren?',
   'vouchers.revoke.text': '{name} wird niemandem mehr gegeben. Das lässt sich nicht zurücknehmen.',

@@ -126,7 +126,7 @@ export const books: Record<keyof typeof german, string> = {
   'books.debt': 'Open',
   'books.debt.theirs': 'owes us',
   'books.debt.ours': 'gets from us',
-  'books.act': 'Act',
+  'books.act': 'Actions',
   'books.end.written-off': 'Write off',
   'books.end.written-off.title': 'Write off this debt?',
   'books.end.written-off.text':

@@ -77,7 +77,7 @@ export const overview: Record<keyof typeof german, string> = {
     'The last report came {ago}. It has never been this quiet for so long.',
   'overview.alert.payouts-overdue': 'Rewards are overdue',
   'overview.alert.payouts-overdue.text': 'Payments: {count}, {sum} in all.',
-  'overview.alert.batches-waiting': 'A payment run waits for its release',
+  'overview.alert.batches-waiting': 'A payout batch waits for its release',
   'overview.alert.batches-waiting.text': 'Drafts: {count}, {sum} in all, the oldest made {ago}.',
   'overview.alert.vouchers-low': 'Vouchers are running out',
   'overview.alert.vouchers-low.text': 'Kinds below their warning line: {count}.',

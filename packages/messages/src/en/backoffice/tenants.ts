@@ -348,6 +348,7 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.texts.found.one': '{count} text',
   'tenants.texts.found.other': '{count} texts',
   'tenants.texts.own': 'Your own text',
+  'tenants.texts.yours': 'Your words instead',
   'tenants.texts.standard': 'Empty: the text above',
   'tenants.texts.more': 'Show more',
   'tenants.bookkeeping.title': 'At the tax consultant’s',

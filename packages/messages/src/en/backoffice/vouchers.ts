@@ -40,7 +40,7 @@ export const vouchers: Record<keyof typeof german, string> = {
   'vouchers.when.expired': 'Expired',
   'vouchers.validUntil': 'Valid until',
   'vouchers.forever': 'no end',
-  'vouchers.act': 'Act',
+  'vouchers.act': 'Actions',
   'vouchers.revoke': 'Revoke',
   'vouchers.revoke.title': 'Revoke this code?',
   'vouchers.revoke.text': '{name} is given to nobody any more. This cannot be undone.',

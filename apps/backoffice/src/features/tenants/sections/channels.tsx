@@ -198,7 +198,7 @@ function Row({ channel, position, canRise, canSink, onRise, onSink, onSwitch }: 
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {isOn
-              ? t('tenants.channels.position', { position: String(position) })
+              ? t('tenants.channels.position', { position: String(position + 1) })
               : t('tenants.channels.isOff')}
           </Typography>
         </Box>

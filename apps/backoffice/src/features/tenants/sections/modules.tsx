@@ -94,7 +94,7 @@ function FlagRow({ flag, editing: { value, set } }: { flag: Flag; editing: Editi
           {t(`tenants.flag.${flag}.effect`)}
         </Typography>
         <Stack direction="row" spacing={1} sx={{ mt: 0.75, alignItems: 'center' }}>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" translate="no">
             {wireNames[flag]}
           </Typography>
           {withoutEffect.includes(flag) && <StateChip label={t('tenants.modules.noEffect')} />}

@@ -47,7 +47,7 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
   const { value, set, error } = editing
   const problems = routePathProblems(value.paths, originals)
   const shown = pageNames.filter((name) =>
-    [name, pageRoutes[name].path, value.paths[name] ?? '', find(`tenants.page.${name}`) ?? '']
+    [name, pageRoutes[name].path, value.paths[name] ?? '', t(`tenants.page.${name}`)]
       .join(' ')
       .toLowerCase()
       .includes(wanted),
@@ -79,12 +79,16 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
             const problem = problems[name]
             const fault = problem ? (find(`tenants.routes.${problem}`) ?? problem) : error(`paths.${name}`)
             const isOwn = name in value.paths
+            const title = t(`tenants.page.${name}`)
             return (
               <TableRow key={name}>
                 <TableCell>
-                  <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
+                  <Typography sx={{ fontWeight: 650 }}>{title}</Typography>
+                  <Typography variant="body2" color="textSecondary" translate="no">
+                    {name}
+                  </Typography>
                   {isOwn && (
-                    <Typography variant="body2" color="textSecondary">
+                    <Typography variant="body2" color="textSecondary" translate="no">
                       {t('tenants.routes.original', { path: originals[name] ?? '' })}
                     </Typography>
                   )}
@@ -100,12 +104,15 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
                       helperText={fault}
                       onChange={(event) => give(name, event.target.value)}
                       slotProps={{
-                        htmlInput: { 'aria-label': t('tenants.routes.pathOf', { name }), spellCheck: false },
+                        htmlInput: {
+                          'aria-label': t('tenants.routes.pathOf', { name: title }),
+                          spellCheck: false,
+                        },
                       }}
                     />
                     {isOwn && (
                       <IconButton
-                        aria-label={t('tenants.routes.restore', { name })}
+                        aria-label={t('tenants.routes.restore', { name: title })}
                         onClick={() => give(name, originals[name] ?? '')}
                       >
                         <RestoreIcon fontSize="small" />
@@ -117,7 +124,7 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
                   {isAdditional(name) ? (
                     <Switch
                       checked={value.additional.includes(name)}
-                      slotProps={{ input: { 'aria-label': t('tenants.routes.switch', { name }) } }}
+                      slotProps={{ input: { 'aria-label': t('tenants.routes.switch', { name: title }) } }}
                       onChange={(_, on) => switchOn(name, on)}
                     />
                   ) : (

@@ -113,11 +113,14 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
             color="textSecondary"
             sx={{ whiteSpace: 'pre-line', mb: 1.5, maxWidth: 820 }}
           >
-            {text}
+            {text}{' '}
+            <Box component="code" translate="no" sx={{ display: 'block', fontSize: '0.8rem', mt: 0.5 }}>
+              {key}
+            </Box>
           </Typography>
           <TextLine
             multiline
-            label={key}
+            label={t('tenants.texts.yours')}
             hint={key in own ? t('tenants.texts.own') : t('tenants.texts.standard')}
             value={own[key] ?? ''}
             onChange={(next) => write(key, next)}

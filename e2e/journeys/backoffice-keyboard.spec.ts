@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test'
+import { says } from '../support/backoffice.ts'
+import { goTo, settled } from '../support/backoffice-pages.ts'
+import { expectArrived, expectModal, expectWalkable, press, tabTo } from '../support/keyboard.ts'
+import { onDesktop } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The back office by keyboard alone: nothing is clicked, nothing filled in that Tab did not lead to. QUALITY 25 */
+
+const button = (within: Page | Locator, key: Parameters<typeof says>[0]) =>
+  within.getByRole('button', { name: says(key), exact: true })
+
+/** A menu opens with its first entry, closes with Escape, and the focus is back where it was. */
+async function expectMenu(page: Page, opener: Locator): Promise<void> {
+  await press(page, opener)
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('menuitem').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener, 'gets the focus back').toBeFocused()
+}
+
+test('to a page, into a list, into a row of it, and back', onDesktop, async ({ page }) => {
+  await openBackoffice(page, 'betreiber', '/swb/overview')
+  await settled(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: says('frame.skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectArrived(page)
+
+  const headline = page.getByRole('heading', { level: 1 })
+  for (const [entry, row] of [
+    ['desk.referrals', /\/referrals\/\w+$/],
+    ['payouts.batches', /\/payouts\/[\w-]+$/],
+    ['rules.title', /\/rules\/[\w-]+$/],
+  ] as const) {
+    await press(page, page.getByRole('link', { name: says(entry), exact: true }))
+    await expect(headline, 'where screen readers begin').toBeFocused()
+    await press(page, page.getByRole('main').getByRole('table').getByRole('link').first())
+    await page.waitForURL(row)
+    await expect(headline).toBeFocused()
+  }
+})
+
+test(
+  'menus, also the one that slides in on a tablet, and dialogs give the focus back',
+  onDesktop,
+  async ({ page }) => {
+    test.slow()
+    await openBackoffice(page, 'betreiber', '/swb/konto')
+    await settled(page)
+    await expectMenu(page, page.getByRole('button', { name: /Bernd Reiber$/ }))
+    await expectMenu(page, page.getByRole('button', { name: new RegExp(`^${says('frame.tenant')}`) }))
+    const opens = async (path: string, key: Parameters<typeof says>[0]) => {
+      await goTo(page, path)
+      await settled(page)
+      const opener = button(page.getByRole('main'), key).first()
+      await press(page, opener)
+      await expectModal(page, page.getByRole('dialog'), opener)
+    }
+    await opens('/swb/konto', 'passkeys.add')
+    await opens('/swb/payouts', 'payouts.make')
+    await opens('/swb/payouts', 'payouts.bank.open')
+    await opens('/swb/keys', 'running.keys.add')
+    await opens('/swb/webhooks', 'running.hooks.add')
+    await opens('/swb/clawbacks', 'books.report')
+    await goTo(page, '/swb/referrals')
+    await settled(page)
+    await press(page, page.getByRole('main').getByRole('table').getByRole('link').first())
+    await opens(new URL(page.url()).pathname.replace('/backoffice', ''), 'desk.act.note')
+    await opens('/installation/people', 'operators.invite')
+
+    await page.setViewportSize({ width: 1024, height: 768 })
+    const burger = button(page, 'frame.menu.open')
+    await press(page, burger)
+    await expectModal(page, page.getByRole('dialog', { name: says('frame.menu') }), burger)
+    await press(page, burger)
+    await press(page, page.getByRole('link', { name: says('running.health') }))
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: says('running.health') })).toBeFocused()
+  },
+)
+
+/** The pages on which somebody decides, moves money or sets something, from their beginning to their end. */
+const walked = [
+  '/swb/overview',
+  '/swb/desk',
+  '/swb/order-file',
+  '/swb/missing-contracts',
+  '/swb/fraud',
+  '/swb/fraud/settings',
+  '/swb/rules/new',
+  '/swb/vouchers/import',
+  '/swb/clawbacks',
+  '/swb/books',
+  '/swb/catalogue/products/new',
+  '/swb/catalogue/source',
+  '/swb/setup/look',
+  '/swb/settings/channels',
+  '/swb/settings/rewards',
+  '/swb/keys',
+  '/swb/konto',
+  '/installation/tenants/new',
+  '/installation/health',
+]
+
+test('forms and decisions are walked through by Tab', onDesktop, async ({ page }) => {
+  test.slow()
+  await openBackoffice(page, 'betreiber', '/swb/konto')
+  await settled(page)
+  for (const path of walked) {
+    await goTo(page, path)
+    await settled(page)
+    await expectWalkable(page, path)
+  }
+  await goTo(page, '/swb/settings/channels')
+  await tabTo(page, page.getByRole('button', { name: says('tenants.channels.up', { name: 'WhatsApp' }) }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-channel]').first()).toHaveAttribute('data-channel', 'whatsapp')
+})

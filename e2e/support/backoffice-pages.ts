@@ -1,0 +1,162 @@
+import type { Page, Request } from '@playwright/test'
+import { desks } from '../../apps/backoffice/src/app/desks.ts'
+import { operate } from './operator.ts'
+import { expect } from './test.ts'
+
+/** Every page of the back office, read off the app's own desks, and how to go from one to the next. */
+
+const who = 'betreiber'
+
+/** For pages about one thing: the first of them that a client has, or none. */
+const things: Readonly<Record<string, (tenant: string) => Promise<readonly (string | undefined)[]>>> = {
+  '/missing-contracts/:id?': async (tenant) => {
+    const { items } = await operate(who, tenant, 'listGoodwillCases')
+    return ['', items[0]?.id]
+  },
+  '/fraud/:id': async (tenant) => [(await operate(who, tenant, 'listFraudCases')).cases[0]?.id],
+  '/catalogue/products/:id': async (tenant) => [(await operate(who, tenant, 'listCatalogueProducts'))[0]?.id],
+  '/referrals/:id': async (tenant) => [(await operate(who, tenant, 'listReferrals')).referrals[0]?.number],
+  '/people/:id': async (tenant) => [(await operate(who, tenant, 'listReferrals')).referrals[0]?.accountId],
+  '/mails/:id': async (tenant) => [(await operate(who, tenant, 'listMails')).mails[0]?.id],
+  '/webhooks/:id': async (tenant) => [(await operate(who, tenant, 'listWebhookEndpoints')).endpoints[0]?.id],
+  '/payouts/:id': async (tenant) => [(await operate(who, tenant, 'listPayoutBatches'))[0]?.id],
+  '/rules/:id': async (tenant) => [(await operate(who, tenant, 'listRewardRules'))[0]?.id],
+  '/rules/:id/:version/edit': async (tenant) => {
+    const rules = await operate(who, tenant, 'listRewardRules')
+    const draft = rules.find(({ state }) => state === 'draft')
+    return [draft && `${draft.id}/${draft.version}`]
+  },
+  // Read off their own navigation: `partsOf`.
+  '/setup/:step': async () => [],
+  '/settings/:section': async () => [],
+}
+
+/** The addresses of all pages of a place; a page with a parameter that is not in the table above fails the test. */
+export async function pagesOf(place: string): Promise<readonly string[]> {
+  const scope = place === 'installation' ? 'installation' : 'tenant'
+  const patterns = desks
+    .filter((desk) => desk.scope === scope || desk.scope === 'both')
+    .flatMap((desk) => desk.pages.map(({ path }) => path))
+  const all = await Promise.all(patterns.map((pattern) => addressesOf(pattern, place)))
+  return [...new Set(all.flat())]
+}
+
+async function addressesOf(pattern: string, place: string): Promise<readonly string[]> {
+  if (!pattern.includes(':')) return [pattern]
+  const find = things[pattern]
+  if (!find) throw new Error(`e2e/support/backoffice-pages.ts does not know how to open ${pattern}`)
+  const found = (await find(place)).filter((one) => one !== undefined)
+  return found.map((one) => {
+    const parts = one.split('/')
+    return pattern.replace(/\/:\w+\??/g, () => `/${parts.shift() ?? ''}`).replace(/\/$/, '')
+  })
+}
+
+/** The requests of a page that are on their way. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+function requestsOf(page: Page): Set<Request> {
+  const known = underWay.get(page)
+  if (known) return known
+  const open = new Set<Request>()
+  underWay.set(page, open)
+  page.on('request', (request) => {
+    if (['fetch', 'script'].includes(request.resourceType())) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return open
+}
+
+/** To another page inside the app, as a link leads there: the app is not loaded again. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  requestsOf(page)
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, `/backoffice${path}`)
+  // A list may lead on to its first item by itself.
+  const there = page.locator(`main:is([data-path="${path}"], [data-path^="${path}/"]) h1`)
+  await there.waitFor({ state: 'attached', timeout: 10_000 })
+}
+
+/** The steps of a client's setup and the sections of its settings, which are pages of their own. */
+export async function partsOf(page: Page, place: string): Promise<readonly string[]> {
+  const parts: string[] = []
+  for (const whole of ['setup', 'settings']) {
+    await goTo(page, `/${place}/${whole}`)
+    await settled(page)
+    const links = page.getByRole('main').getByRole('navigation').locator(`a[href*="/${whole}/"]`)
+    const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(found.length).toBeGreaterThan(4)
+    parts.push(...found.map((href) => href.slice(href.indexOf(`/${whole}/`))))
+  }
+  return [...new Set(parts)]
+}
+
+/** What stands in the place of what is on its way. */
+export const placeholders = (page: Page) =>
+  page.locator(
+    '.MuiSkeleton-root, .MuiLinearProgress-indeterminate, .MuiCircularProgress-indeterminate, .RaPlaceholder-root',
+  )
+
+/** Waits until the page is there and has everything it asked for. */
+export async function settled(page: Page): Promise<void> {
+  const open = requestsOf(page)
+  await expect(async () => {
+    expect([...open].map((request) => request.url())).toEqual([])
+    await page.waitForTimeout(20)
+    expect(open.size).toBe(0)
+    expect(await placeholders(page).count()).toBe(0)
+  }, `${page.url()} comes to rest`).toPass({ intervals: [10, 20], timeout: 10_000 })
+}
+
+/** What people read, without what is written for machines on purpose. */
+function readPage(language: string): { title: string; headlines: number; sideways: number; odd: string[] } {
+  const walker = document.createTreeWalker(
+    document.querySelector('main') ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  )
+  const read: string[] = []
+  while (walker.nextNode()) {
+    const within = walker.currentNode.parentElement
+    if (within?.closest('code, pre, iframe, svg, style, [translate=no], [lang]:not(html)')) continue
+    if (within?.checkVisibility()) read.push(walker.currentNode.textContent ?? '')
+  }
+  const words = read.join('\n')
+  const other =
+    language === 'de' ? /€ ?\d|\d{1,2}\/\d{1,2}\/\d{4}/ : /\d,\d\d[ \u00a0]?€|\b\d{2}\.\d{2}\.\d{4}/
+  const signs: readonly (readonly [string, RegExp])[] = [
+    ['a key of a text', /(?<![/@.\w-])[a-z]+(\.[a-z][A-Za-z-]+){2,}\b/],
+    ['a name of the code', /\b(?!kWh)[a-z]+[A-Z][a-z]+[A-Za-z]*\b/],
+    ['a place that is not filled in', /\{(?!product\}|number\}|tenant\})\w+\}/],
+    ['nothing', /\b(undefined|null|NaN|Invalid Date)\b|\[object /],
+    ['an id', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/],
+    ['a time of a machine', /\d{4}-\d{2}-\d{2}T\d{2}:/],
+    ['a number or a day as another language writes it', other],
+  ]
+  const odd = signs.flatMap(([name, sign]) => {
+    const found = sign.exec(words)
+    return found ? [`${name}: ${words.slice(Math.max(0, found.index - 20), found.index + 40)}`] : []
+  })
+  const wide = [...document.querySelectorAll('main *')].filter(
+    (element) =>
+      element.scrollWidth > element.clientWidth + 1 &&
+      /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+      element.querySelector('table'),
+  )
+  if (wide.length > 0) odd.push('a table scrolls sideways')
+  const { scrollWidth, clientWidth } = document.documentElement
+  const headlines = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length
+  return { title: document.title, headlines, sideways: scrollWidth - clientWidth, odd }
+}
+
+/** What is wrong with the page as it stands, in words. */
+export async function flawsOf(page: Page, language: 'de' | 'en'): Promise<string[]> {
+  const { title, headlines, sideways, odd } = await page.evaluate(readPage, language)
+  const flaws = [...odd]
+  if (!/\S+ · \S+/.test(title)) flaws.push(`the title is "${title}"`)
+  if (headlines !== 1) flaws.push(`${headlines} headlines`)
+  if (sideways > 0) flaws.push(`the page scrolls sideways by ${sideways} px`)
+  return flaws
+}

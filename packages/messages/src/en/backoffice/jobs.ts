@@ -1,0 +1,33 @@
+import type { jobs as german } from '../../de/backoffice/jobs.ts'
+
+/** What runs by the clock, and when, in words. */
+export const jobs: Readonly<Record<keyof typeof german, string>> = {
+  'running.job.clicks.count': 'Add up clicks',
+  'running.job.figures.count': 'Add up figures',
+  'running.job.orders.release': 'Release orders',
+  'running.job.referrals.expire': 'Let referrals expire',
+  'running.job.recipients.purge': 'Delete unconfirmed details',
+  'running.job.rewards.expire': 'Let rewards lapse',
+  'running.job.rewards.remind': 'Remind of rewards',
+  'running.job.vouchers.mail': 'Mail vouchers',
+  'running.job.vouchers.watch': 'Check the stock of vouchers',
+  'running.job.payouts.batch': 'Put together a payout batch',
+  'running.job.payouts.settle': 'Book payments carried out',
+  'running.job.goodwill.purge': 'Delete evidence of missing contracts',
+  'running.job.tokens.purge': 'Delete expired links and sessions',
+  'running.job.accounting.purge': 'Make accounting anonymous after its term',
+  'running.job.deletions.reapply': 'Repeat deletions after a restore',
+  'running.job.fraud.purge': 'Delete fingerprints of the fraud checks',
+  'running.job.webhooks.purge': 'Delete old deliveries',
+  'running.job.catalogue.fetch': 'Fetch catalogues',
+  'running.job.catalogue.purge': 'Delete unused pictures',
+  'running.job.intake.purge': 'Delete old reports',
+  'running.job.mail.send': 'Send mails',
+  'running.job.webhook.send': 'Deliver webhooks',
+  'running.cron.minute': 'every minute',
+  'running.cron.minutes': 'every {minutes} minutes',
+  'running.cron.hour': 'hourly at :{minute}',
+  'running.cron.day': 'daily at {time}',
+  'running.cron.weekdays': 'Monday to Friday at {time}',
+  'running.jobs.nothing': 'Nothing to do',
+}
