@@ -1,5 +1,6 @@
+import LinearProgress from '@mui/material/LinearProgress'
 import { QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Admin, CustomRoutes, memoryStore } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
@@ -42,7 +43,7 @@ export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTen
   const [store] = useState(() => memoryStore())
   const [dataProvider] = useState(() => dataProviderFor(desks.flatMap((desk) => desk.resources ?? [])))
   const i18nProvider = useI18nProvider()
-  const { language } = useTexts()
+  const { language, t } = useTexts()
   // What the API has said, it says in the language that was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another language, not for the first
   useEffect(() => {
@@ -67,7 +68,19 @@ export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTen
         <CustomRoutes>
           {start && <Route path="/" element={<Navigate replace to={`/${place}${start}`} />} />}
           {here.flatMap((desk) =>
-            desk.pages.map(({ path, Page }) => <Route key={path} path={path} element={<Page />} />),
+            desk.pages.map(({ path, Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  // Of its own, so that the page before goes at once: a list that stays while the next page is loaded writes
+                  // the filter that was just typed into the address, and leads back.
+                  <Suspense key={path} fallback={<LinearProgress aria-label={t('frame.loading')} />}>
+                    <Page />
+                  </Suspense>
+                }
+              />
+            )),
           )}
         </CustomRoutes>
       </Admin>
