@@ -103,6 +103,7 @@ export const placeholders = (page: Page) =>
 /** Waits until the page is there and has everything it asked for. */
 export async function settled(page: Page): Promise<void> {
   const open = requestsOf(page)
+  await page.locator('main h1').first().waitFor()
   await expect(async () => {
     expect([...open].map((request) => request.url())).toEqual([])
     await page.waitForTimeout(20)
