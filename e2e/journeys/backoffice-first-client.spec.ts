@@ -161,7 +161,7 @@ test(
         await page.getByRole('link', { name: says('tenants.section.routes') }).click()
         await page.getByRole('searchbox', { name: says('tenants.routes.search') }).fill('Faq')
         await page
-          .getByRole('textbox', { name: says('tenants.routes.pathOf', { name: 'Faq' }) })
+          .getByRole('textbox', { name: says('tenants.routes.pathOf', { name: says('tenants.page.Faq') }) })
           .fill('/gut-zu-wissen')
         await save()
       })

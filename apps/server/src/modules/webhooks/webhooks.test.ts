@@ -220,8 +220,8 @@ describe('a delivery', () => {
     const replay = (period: { from: Date; to: Date; state?: 'dead' }) =>
       inTenant((tx) => server.modules.webhooks.replayPeriod(tx, context(), endpointId, period))
     const until = new Date(between.getTime() + hour)
-    expect(await replay({ from, to: between })).toBe(1)
-    expect(await replay({ from, to: until, state: 'dead' })).toBe(0)
+    expect(await replay({ from, to: between })).toEqual({ replayed: 1, next: null })
+    expect(await replay({ from, to: until, state: 'dead' })).toEqual({ replayed: 0, next: null })
     await deliver()
     expect(receiver.received).toHaveLength(3)
     expect(receiver.received[2]?.data.id).toBe(receiver.received[0]?.data.id)
