@@ -2,7 +2,7 @@ import { createReferral, placeOrder } from '../support/api.ts'
 import { expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { addTenants } from '../support/zuruf.ts'
 
 // One after the other: a code logs an operator in once, and waiting for the next one takes half a minute.
@@ -140,45 +140,9 @@ test(
   },
 )
 
-const pages = [
-  '/rules',
-  '/vouchers',
-  '/vouchers/codes?filter={"state":"sent"}',
-  '/vouchers/import',
-  '/books',
-  '/books/entries?filter={"kind":"clawed-back"}',
-  '/books/exports',
-  '/clawbacks',
-  '/clawbacks/decided',
-  '/clawbacks/debts',
-]
-
-for (const language of ['de', 'en'] as const) {
-  test(
-    `${language}: rules, vouchers, books and claw-backs are accessible, and say nothing in the console`,
-    onDesktop,
-    async ({ page }) => {
-      await page.addInitScript(
-        (chosen) => localStorage.setItem('zuruf.backoffice.language', chosen),
-        language,
-      )
-      for (const path of pages) {
-        await openBackoffice(page, 'finanzen', `/nordlicht${path}`)
-        await expect(page.locator('h1')).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-      }
-      await openBackoffice(page, 'finanzen', '/nordlicht/clawbacks')
-      await page
-        .getByRole('button', { name: new RegExp(`^${says('books.decide.claw-back', {}, language)}: `) })
-        .click()
-      await expect(
-        page
-          .getByRole('dialog')
-          .getByText(/€.*50|50.*€/)
-          .first(),
-      ).toBeVisible()
-      await look(page, `backoffice-clawback-${language}`)
-    },
-  )
-}
+test('what is to be taken back is decided upon a look at its sums', onDesktop, async ({ page }) => {
+  await openBackoffice(page, 'finanzen', '/nordlicht/clawbacks')
+  await page.getByRole('button', { name: new RegExp(`^${says('books.decide.claw-back')}: `) }).click()
+  await expect(page.getByRole('dialog').getByText(/50.*€/).first()).toBeVisible()
+  await look(page, 'backoffice-clawback')
+})

@@ -57,7 +57,7 @@ export default function MailPage() {
             </CardSection>
             <CardSection title={t('running.mail.preview')} lead={t('running.mail.preview.text')}>
               {one.preview ? (
-                <Paper preview={one.preview} />
+                <Paper preview={one.preview} language={one.language} />
               ) : (
                 <Alert severity="info">{t('running.mail.preview.none')}</Alert>
               )}
@@ -100,12 +100,17 @@ function Resend({ mail }: { readonly mail: ResponseOf<'getMail'> }) {
   )
 }
 
-/** The words of a mail as on a sheet of paper. */
-function Paper({ preview }: { readonly preview: Preview }) {
+interface PaperProps {
+  readonly preview: Preview
+  readonly language: string
+}
+
+/** The words of a mail as on a sheet of paper, in the language they were written in. */
+function Paper({ preview, language }: PaperProps) {
   const { subject, heading, paragraphs, highlight, quote, buttons, afterword } = preview
   const line = (text: ReactNode, key: string) => <Typography key={key}>{text}</Typography>
   return (
-    <Box sx={{ bgcolor: 'background.default', borderRadius: 2, p: { xs: 2.5, md: 4 } }}>
+    <Box lang={language} sx={{ bgcolor: 'background.default', borderRadius: 2, p: { xs: 2.5, md: 4 } }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {subject}
       </Typography>
