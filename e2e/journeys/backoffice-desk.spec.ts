@@ -121,6 +121,7 @@ test(
       await page.getByRole('button', { name: says('orders.file.take', { count: '2' }) }).click()
       await expect(page.getByText(says('orders.file.step.taken'))).toBeVisible()
       await page.getByRole('link', { name: says('orders.intake.menu'), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: says('orders.intake.title') })).toBeVisible()
       await expect(page.getByRole('row').filter({ hasText: 'verloren' })).toContainText(
         says('orders.outcome.rejected'),
       )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { germanDay } from '@zuruf/domain'
 import { logIn, newAccount } from '../support/account.ts'
 import { look } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
@@ -12,7 +13,7 @@ test.skip(({ isMobile }) => !isMobile)
 const tenant = 'geld'
 const home = `${address(tenant)}/de`
 const orderNumber = 'P-2026-4711'
-const today = new Date().toISOString().slice(0, 10)
+const today = germanDay(new Date())
 const ibans = { wrong: 'DE89 3704 0044 0532 0130 00', right: 'DE02 1203 0000 0000 2020 51' }
 
 /** A tenant of its own: a batch takes whatever waits. */

@@ -129,7 +129,7 @@ function readPage(language: string): { title: string; headlines: number; sideway
     language === 'de' ? /€ ?\d|\d{1,2}\/\d{1,2}\/\d{4}/ : /\d,\d\d[ \u00a0]?€|\b\d{2}\.\d{2}\.\d{4}/
   const signs: readonly (readonly [string, RegExp])[] = [
     ['a key of a text', /(?<![/@.\w-])[a-z]+(\.[a-z][A-Za-z-]+){2,}\b/],
-    ['a name of the code', /\b(?!kWh)[a-z]+[A-Z][a-z]+[A-Za-z]*\b/],
+    ['a name of the code', /\b(?!kW[hp])[a-z]+[A-Z][a-z]+[A-Za-z]*\b/],
     ['a place that is not filled in', /\{(?!product\}|number\}|tenant\})\w+\}/],
     ['nothing', /\b(undefined|null|NaN|Invalid Date)\b|\[object /],
     ['an id', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/],

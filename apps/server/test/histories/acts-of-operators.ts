@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { germanDay } from '@zuruf/domain'
 import { type Act, aim, pick, reason } from './act.ts'
 import type { Answer, World } from './world.ts'
 
@@ -79,7 +80,7 @@ export const actsOfOperators = {
     const referral = pick(world.books.referrals, which)
     if (!referral) return []
     const token = await world.userToken(referral.account_id)
-    const Bestelldatum = world.server.clock.now().toISOString().slice(0, 10)
+    const Bestelldatum = germanDay(world.server.clock.now())
     const asked = await world.call('setCustomerNumber', {
       params: { id: referral.number },
       query: {},

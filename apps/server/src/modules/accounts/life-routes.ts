@@ -1,3 +1,4 @@
+import { germanDay } from '@zuruf/domain'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
@@ -53,7 +54,7 @@ export function mountAccountLife(http: Http, { registration, deletion, exporting
     handler: async ({ context, reply }) => {
       // One's own data are for oneself, not for somebody who helps.
       const data = await exporting.collect(context, ownerId(context))
-      const day = context.now.toISOString().slice(0, 10)
+      const day = germanDay(context.now)
       reply.header('content-disposition', `attachment; filename="meine-daten-${day}.json"`)
       return exportToWire(data, context)
     },

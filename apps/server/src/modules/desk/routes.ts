@@ -1,3 +1,4 @@
+import { germanDay } from '@zuruf/domain'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { AddressLocks } from '../accounts/address-locks.ts'
 import type { DeletionService } from '../accounts/deletion.ts'
@@ -60,7 +61,7 @@ export function mountDesk(http: Http, desk: Desk): void {
     tags,
     handler: async ({ context, query: { order, ...filter }, reply }) => {
       const { file, total } = await listing.csv(context, filterOf(filter), order)
-      const day = context.now.toISOString().slice(0, 10)
+      const day = germanDay(context.now)
       reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
