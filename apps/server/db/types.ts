@@ -750,6 +750,7 @@ export interface Referral {
 export interface ReferralClickDay {
   clicks: number;
   day: string;
+  firstAt: Timestamp;
   referralId: string;
   tenantId: number;
 }

@@ -96,10 +96,13 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
   }
 }
 
-/** One without a letter or digit would bar everybody. @throws AppError PSOF0100 */
+/** So many letters or digits in a row between stars, or a slip of the hand bars everybody under a top-level domain. */
+const saysEnough = /(?:[\p{L}\p{N}][^*\p{L}\p{N}]*){3}/u
+
+/** @throws AppError PSOF0100 for one that would bar almost everybody */
 function checkedPattern(pattern: string): string {
   const trimmed = pattern.trim().toLowerCase()
-  if (!/[\p{L}\p{N}]/u.test(trimmed) || /\s/.test(trimmed)) {
+  if (!saysEnough.test(trimmed) || /\s/.test(trimmed)) {
     throw new AppError('PSOF0100', { pattern: 'invalid' })
   }
   return trimmed

@@ -100,10 +100,10 @@ export async function clawbacksOf(tx: Tx, orderIds: readonly string[]) {
     .execute()
 }
 
-/** Visits by the day of the German calendar, each at its noon; newest first. */
+/** Visits by the day of the German calendar, each at its first one; newest first. */
 export async function clickDays(tx: Tx, referralId: string, limit: number) {
   const { rows } = await sql<{ at: Date; clicks: number }>`
-    select (day + time '12:00') at time zone 'Europe/Berlin' as at, clicks from referral_click_day
+    select first_at as at, clicks from referral_click_day
      where referral_id = ${referralId} order by day desc limit ${limit}`.execute(tx)
   return rows
 }

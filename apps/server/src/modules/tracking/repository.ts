@@ -143,10 +143,11 @@ export async function addUpClicks(tx: Tx): Promise<number> {
         select tenant_id, dimension, day, key, clicks from days
         on conflict (tenant_id, dimension, day, key) do update set clicks = d.clicks + excluded.clicks),
       of_referral as (
-        insert into referral_click_day as d (tenant_id, referral_id, day, clicks)
-        select tenant_id, referral_id, (at at time zone 'Europe/Berlin')::date, count(*)::int
+        insert into referral_click_day as d (tenant_id, referral_id, day, clicks, first_at)
+        select tenant_id, referral_id, (at at time zone 'Europe/Berlin')::date, count(*)::int, min(at)
           from visit where begins group by 1, 2, 3
-        on conflict (tenant_id, referral_id, day) do update set clicks = d.clicks + excluded.clicks),
+        on conflict (tenant_id, referral_id, day) do update
+          set clicks = d.clicks + excluded.clicks, first_at = least(d.first_at, excluded.first_at)),
       totals as (
         select tenant_id, referral_id, count(*)::int as clicks, min(at) as first_at
           from visit where begins group by tenant_id, referral_id),
