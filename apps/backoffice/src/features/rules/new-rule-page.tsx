@@ -11,11 +11,12 @@ export default function NewRulePage() {
   const t = useT()
   const to = useTo()
   const navigate = useNavigate()
+  const { leave } = useLeave()
   const [initial] = useState(emptyDraft)
   const create = useAct('createRewardRule', {
     done: 'rules.drafted',
     quiet: true,
-    onDone: ({ id }) => navigate(to(`/rules/${id}`)),
+    onDone: ({ id }) => leave(() => navigate(to(`/rules/${id}`))),
   })
   return (
     <Page title={t('rules.new')} lead={t('rules.form.lead')}>
