@@ -134,7 +134,7 @@ test(
       const dialog = page.getByRole('dialog')
       const lock = dialog.getByRole('button', { name: says('desk.locks.add') })
       const seen = Promise.withResolvers<void>()
-      await page.route(/\/address-locks\/preview/, async (route) => {
+      await page.route(/\/address-lock-preview/, async (route) => {
         await seen.promise
         await route.continue()
       })
