@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { errorCatalogue } from '@zuruf/contract/errors'
 import sharp from 'sharp'
 import { expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
@@ -79,6 +81,7 @@ test(
         .locator('input[type=file]')
         .setInputFiles({ name: 'kueste.png', mimeType: 'image/png', buffer: picture })
       await expect(page.getByRole('button', { name: says('catalogue.picture.remove') })).toBeVisible()
+      await leaveWhileSaving(page)
       await press(page, 'frame.save')
       await expectSaid(page, 'catalogue.saved')
       await look(page, 'backoffice-catalogue-product')
@@ -132,3 +135,27 @@ test(
     })
   },
 )
+
+/** Whoever leaves before the answer is there is asked, and so loses nothing when it is a refusal; logging out asks too. */
+async function leaveWhileSaving(page: Page) {
+  const calls = /\/catalogue\/products\/[^/]+$/
+  const refused = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await refused.promise
+    await route.fulfill({ status: errorCatalogue.PSOF0102.status, json: { code: 'PSOF0102' } })
+  })
+  const question = page.getByRole('dialog', { name: says('frame.unsaved') })
+  await press(page, 'frame.save')
+  await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
+  await press(question, 'frame.unsaved.stay')
+  refused.resolve()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByLabel(says('catalogue.displayName'))).toHaveValue('Ökostrom Küste')
+  await page.unroute(calls)
+
+  await page.getByRole('button', { name: new RegExp(says('frame.person', { name: '' })) }).click()
+  await page.getByRole('menuitem', { name: says('frame.logout') }).click()
+  await press(question, 'frame.unsaved.stay')
+  await expect(question).toBeHidden()
+}

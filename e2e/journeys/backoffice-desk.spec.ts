@@ -128,6 +128,25 @@ test(
       await look(page, 'backoffice-order-intake')
     })
 
+    await test.step('no address is locked before one has seen whom that would hit', async () => {
+      await page.getByRole('link', { name: says('desk.locks'), exact: true }).click()
+      await press(page, 'desk.locks.add')
+      const dialog = page.getByRole('dialog')
+      const lock = dialog.getByRole('button', { name: says('desk.locks.add') })
+      const seen = Promise.withResolvers<void>()
+      await page.route(/\/address-lock-preview/, async (route) => {
+        await seen.promise
+        await route.continue()
+      })
+      await dialog.getByLabel(says('frame.reason')).fill('Mitarbeitende')
+      await dialog.getByLabel(says('desk.locks.pattern')).fill('niemand.example')
+      await expect(lock).toBeDisabled()
+      seen.resolve()
+      await expect(dialog.getByText(says('desk.locks.hits.none'))).toBeVisible()
+      await expect(lock).toBeEnabled()
+      await press(dialog, 'frame.cancel')
+    })
+
     await test.step('who may move money releases it', async () => {
       const finance = await anotherBrowser()
       const filter = encodeURIComponent(JSON.stringify({ number: order }))

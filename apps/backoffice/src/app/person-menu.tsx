@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { useTo } from './place.ts'
 import { useSession } from './session.tsx'
 import { useT } from './texts.tsx'
+import { useLeave } from './unsaved.tsx'
 
 /** Who is logged in: their account, and the way out. */
 export function PersonMenu() {
@@ -15,6 +16,7 @@ export function PersonMenu() {
   const to = useTo()
   const navigate = useNavigate()
   const { me, logout } = useSession()
+  const { ask } = useLeave()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const initials = me.name
     .split(' ')
@@ -41,7 +43,14 @@ export function PersonMenu() {
         >
           <ListItemText primary={me.name} secondary={me.email} />
         </MenuItem>
-        <MenuItem onClick={logout}>{t('frame.logout')}</MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            ask(logout)
+          }}
+        >
+          {t('frame.logout')}
+        </MenuItem>
       </MuiMenu>
     </>
   )

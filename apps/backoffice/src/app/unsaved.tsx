@@ -19,6 +19,8 @@ interface Forms {
   readonly all: Set<Unsaved>
   /** Nobody is asked about the next way out: the form has been dealt with. */
   letGo(): void
+  /** Goes on at once where nothing is changed, else once somebody has answered. */
+  ask(go: () => void): void
 }
 
 const FormsContext = createContext<Forms | null>(null)
@@ -31,12 +33,14 @@ const FormsContext = createContext<Forms | null>(null)
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [all] = useState(() => new Set<Unsaved>())
   const isFree = useRef(false)
+  const [waiting, setWaiting] = useState<{ readonly go: () => void } | null>(null)
   const forms = useMemo<Forms>(
     () => ({
       all,
       letGo: () => {
         isFree.current = true
       },
+      ask: (go) => (isAnyChanged(all) ? setWaiting({ go }) : go()),
     }),
     [all],
   )
@@ -47,6 +51,8 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
     const isSamePage = currentLocation.pathname === nextLocation.pathname
     return !wasFree && !isSamePage && isAnyChanged(all)
   })
+
+  const way = wayOut(waiting, () => setWaiting(null)) ?? (blocker.state === 'blocked' ? blocker : null)
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -59,20 +65,30 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   return (
     <FormsContext value={forms}>
       {children}
-      {blocker.state === 'blocked' && (
+      {way && (
         <LeaveDialog
           canSave={[...all].every((form) => form.save || !form.isChanged())}
-          onStay={() => blocker.reset()}
-          onLeave={() => blocker.proceed()}
+          onStay={() => way.reset()}
+          onLeave={() => way.proceed()}
           onSave={async () => {
-            if (await saveAll(all)) blocker.proceed()
-            else blocker.reset()
+            if (await saveAll(all)) way.proceed()
+            else way.reset()
           }}
         />
       )}
     </FormsContext>
   )
 }
+
+/** A way out that is no other page, as a blocker of the router is one. */
+const wayOut = (waiting: { readonly go: () => void } | null, close: () => void) =>
+  waiting && {
+    reset: close,
+    proceed() {
+      close()
+      waiting.go()
+    },
+  }
 
 const isAnyChanged = (all: Set<Unsaved>) => [...all].some((form) => form.isChanged())
 
@@ -140,16 +156,29 @@ export function useUnsaved(form: Unsaved): void {
   }, [forms, canSave])
 }
 
-/** For pages that lead on by themselves once they have saved or made something. */
+/** For pages that lead on by themselves once they have saved or made something, and for ways out that are no other page. */
 export function useLeave() {
   const forms = useContext(FormsContext)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   return {
     /** @returns whether there is nothing unsaved (any more) */
     save: (): Promise<boolean> => saveAll(forms?.all ?? new Set()),
-    /** Goes on without asking. */
+    /** Goes on without asking. Whoever went somewhere else meanwhile stays there. */
     leave(go: () => void) {
+      if (!isHere.current) return
       forms?.letGo()
       go()
+    },
+    /** For a way out that is no other page: asks first, if anything is changed. */
+    ask(go: () => void) {
+      if (forms) forms.ask(go)
+      else go()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { MailContent } from '../mail/layout.ts'
 import { mailTexts } from '../mail/texts.ts'
 import type { TenantDirectory } from '../modules/tenants/directory.ts'
@@ -10,6 +10,7 @@ import { type Database, type Tx, withTenant } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 import { newId } from './ids.ts'
 import type { Jobs, MailJob } from './jobs/jobs.ts'
+import { openSmtp } from './smtp.ts'
 
 export const mailNames = [
   'opt-in',
@@ -98,10 +99,7 @@ export interface MailerDependencies {
 
 export function openMailer(dependencies: MailerDependencies): Mailer {
   const { database, tenants, jobs, composers, keep, baseUrl, clock } = dependencies
-  const transport: Transporter | undefined = dependencies.smtpUrl
-    ? // One that does not answer is not waited for: somebody may be looking on.
-      createTransport({ url: dependencies.smtpUrl, connectionTimeout: 20_000, greetingTimeout: 20_000 })
-    : undefined
+  const smtp = dependencies.smtpUrl ? openSmtp(dependencies.smtpUrl) : undefined
 
   return {
     async queue(tx, context, ...requests) {
@@ -120,7 +118,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       const { tenantId, id: mailId } = row
       await withTenant(database, tenantId, (tx) => insertRows(tx, 'mail', [row]))
       try {
-        await send({ tenantId, mailId })
+        await send({ tenantId, mailId }, smtp?.atOnce)
       } catch (error) {
         await withTenant(database, tenantId, (tx) => tx.deleteFrom('mail').where('id', '=', mailId).execute())
         throw error
@@ -143,7 +141,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
 
     async deliver(job) {
       try {
-        await send(job)
+        await send(job, smtp?.queued)
       } catch (error) {
         await noteFailure(job, error)
         throw error
@@ -167,7 +165,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     ).catch(() => {})
   }
 
-  async function send({ tenantId, mailId }: MailJob): Promise<void> {
+  async function send({ tenantId, mailId }: MailJob, transport: Transporter | undefined): Promise<void> {
     const tenant = tenants.byId(tenantId)
     if (!tenant) return
     const composed = await withTenant(database, tenantId, async (tx) => {

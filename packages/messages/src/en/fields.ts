@@ -60,6 +60,7 @@ const fields: FieldTexts = {
   amount: 'Please enter an amount like 19.95',
   'yes-or-no': 'Please write yes or no.',
   'whole-number': 'Please enter a whole number.',
+  'day-not-to-come': 'Please choose a day after today. What holds already belongs into the price itself.',
   'unknown-product': 'This product is no longer available.',
   'key-reserved': 'This key stands for the administration’s own addresses. Please choose another one.',
   'key-characters': 'Please use lower-case letters, digits and hyphens only.',

@@ -68,7 +68,7 @@ function Choice({ now }: { readonly now: Strictness }) {
   const may = useMay()('setFraudSettings')
   const [wished, setWished] = useState(now)
   const act = useAct('setFraudSettings', { done: 'cases.strict.saved' })
-  useUnsaved({ isChanged: () => wished !== now && !act.isPending })
+  useUnsaved({ isChanged: () => wished !== now })
   return (
     <Card sx={{ p: 2.5 }}>
       <Stack spacing={2}>

@@ -11,7 +11,7 @@ import { useAct, useAnswer } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
-import { useUnsaved } from '../../app/unsaved.tsx'
+import { useLeave, useUnsaved } from '../../app/unsaved.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { AttributesSection } from './attributes-section.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -38,20 +38,29 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
   const may = useMay()
   const navigate = useNavigate()
   const errorText = useErrorText()
+  const { leave } = useLeave()
   const [product, setProduct] = useState(known)
+  const [saved, setSaved] = useState(known)
   const rewards = useAnswer('listCatalogueRewards', {})
   const create = useAct('createCatalogueProduct', {
     done: 'catalogue.saved',
     quiet: true,
-    onDone: ({ id }) => navigate(to(`/catalogue/products/${encodeURIComponent(id)}`)),
+    onDone: ({ id }) => leave(() => navigate(to(`/catalogue/products/${encodeURIComponent(id)}`))),
   })
-  const save = useAct('changeCatalogueProduct', { done: 'catalogue.saved', quiet: true, onDone: setProduct })
+  const save = useAct('changeCatalogueProduct', {
+    done: 'catalogue.saved',
+    quiet: true,
+    onDone(answer) {
+      setProduct(answer)
+      setSaved(answer)
+    },
+  })
   const { error, isPending } = isNew ? create : save
   const fields = error?.fields ?? {}
   const change = (changes: Partial<Product>) => setProduct((was) => ({ ...was, ...changes }))
   const mayWrite = may('changeCatalogueProduct')
-  const isChanged = JSON.stringify(bodyOf(product)) !== JSON.stringify(bodyOf(known))
-  useUnsaved({ isChanged: () => mayWrite && !isPending && isChanged })
+  const isChanged = JSON.stringify(bodyOf(product)) !== JSON.stringify(bodyOf(saved))
+  useUnsaved({ isChanged: () => mayWrite && isChanged })
   // The reward on the tile follows what is chosen, not what was saved.
   const best = (rewards.data ?? []).filter(({ id }) => product.rewards.includes(id))
   const today = new Date().toISOString().slice(0, 10)

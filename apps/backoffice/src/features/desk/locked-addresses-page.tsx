@@ -98,6 +98,8 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
   const add = useAct('addAddressLock', { quiet: true, done: 'desk.done.locks.add' })
   const asked = useDeferredValue(pattern.trim())
   const preview = useAnswer('previewAddressLock', asked.length < 3 ? null : { query: { pattern: asked } })
+  // What is locked is what one has seen the hits of.
+  const isSeen = asked === pattern.trim() && preview.isSuccess
   const wrong = add.error?.fields.pattern ?? preview.error?.fields?.pattern
   return (
     <ActDialog
@@ -106,7 +108,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('desk.locks.add')}
       text={t('desk.locks.add.text')}
       submit={t('desk.locks.add')}
-      disabled={pattern.trim() === ''}
+      disabled={!isSeen}
       onClose={onClose}
       onSubmit={(reason) => add.mutateAsync({ body: { pattern: pattern.trim(), reason } })}
     >
@@ -120,7 +122,7 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => setPattern(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 254, autoCapitalize: 'off', spellCheck: false } }}
       />
-      {preview.data && !preview.error && <Hits found={preview.data} />}
+      {isSeen && <Hits found={preview.data} />}
     </ActDialog>
   )
 }

@@ -3,13 +3,14 @@ import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { beginOf, daysLater, germanDay } from '../../ui/days.ts'
 import { PeriodFields } from '../../ui/period-fields.tsx'
+import { replayAll } from './replay.ts'
 import type { Hook } from './webhook-dialog.tsx'
 
 const kinds = ['all', 'dead', 'delivered'] as const
@@ -28,6 +29,13 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
   const [kind, setKind] = useState<(typeof kinds)[number]>('dead')
   const [share, setShare] = useState<number | null>(null)
   const replay = useAct('replayWebhookDeliveries', { quiet: true })
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const params = { id }
   const isPeriod = period.from !== '' && period.to !== '' && period.from <= period.to
   const query = isPeriod && {
@@ -40,17 +48,23 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
   async function submit() {
     if (!query || !data) return
     setShare(0)
+    let sent = 0
+    let isAll = false
     try {
-      let done = 0
-      // A call sends so many at once; the rest goes with the next one.
-      for (let from: string | null = query.from; from; ) {
-        const { replayed, next } = await replay.mutateAsync({ params, body: { ...query, from } })
-        done += replayed
-        setShare(done / data.count)
-        from = next
-      }
-      notify(counted('running.hooks.period.done', done), { type: 'success' })
+      isAll = await replayAll({
+        from: query.from,
+        send: (from) => replay.mutateAsync({ params, body: { ...query, from } }),
+        goesOn: () => isOpen.current,
+        told(count) {
+          sent = count
+          setShare(count / data.count)
+        },
+      })
     } finally {
+      if (isAll) notify(counted('running.hooks.period.done', sent), { type: 'success' })
+      else if (sent > 0) {
+        notify(counted('running.hooks.period.stopped', sent), { type: 'warning', autoHideDuration: 10_000 })
+      }
       setShare(null)
     }
   }
@@ -61,7 +75,8 @@ export function ReplayDialog({ hook: { id, state: hookState }, onClose }: Replay
       text={t('running.hooks.period.text')}
       submit={data?.count ? counted('running.hooks.period.submit', data.count) : t('running.hooks.replay')}
       disabled={!data?.count}
-      onClose={onClose}
+      // Whoever closed it while it was sending may be at another one by now.
+      onClose={() => isOpen.current && onClose()}
       onSubmit={submit}
     >
       <PeriodFields

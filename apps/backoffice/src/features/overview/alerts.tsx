@@ -78,11 +78,14 @@ function Notice({ alert: { kind, severity, count, cents, since } }: { readonly a
     >
       <Typography sx={{ fontWeight: 650 }}>{t(`overview.alert.${kind}`)}</Typography>
       <Typography variant="body2">
-        {t(`overview.alert.${kind}.text`, {
-          count: format.number(count ?? 0),
-          sum: format.money(cents ?? 0),
-          ago: since ? format.ago(since) : '–',
-        })}
+        {t(
+          kind === 'feed-down' && !since ? 'overview.alert.feed-down.never' : `overview.alert.${kind}.text`,
+          {
+            count: format.number(count ?? 0),
+            sum: format.money(cents ?? 0),
+            ago: since ? format.ago(since) : '–',
+          },
+        )}
       </Typography>
     </Alert>
   )

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
+import { useLeave } from '../../app/unsaved.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -13,11 +14,12 @@ export default function EditRulePage() {
   const { id = '', version = '' } = useParams()
   const to = useTo()
   const navigate = useNavigate()
+  const { leave } = useLeave()
   const versions = useAnswer('getRewardRule', { params: { id } })
   const edit = useAct('editRewardRule', {
     done: 'frame.saved',
     quiet: true,
-    onDone: () => navigate(to(`/rules/${id}`)),
+    onDone: () => leave(() => navigate(to(`/rules/${id}`))),
   })
   return (
     <Page title={t('rules.edit')} lead={t('rules.form.lead')}>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useAct } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
+import { useLeave } from '../../app/unsaved.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { emptyDraft } from './terms.ts'
@@ -11,11 +12,12 @@ export default function NewRulePage() {
   const t = useT()
   const to = useTo()
   const navigate = useNavigate()
+  const { leave } = useLeave()
   const [initial] = useState(emptyDraft)
   const create = useAct('createRewardRule', {
     done: 'rules.drafted',
     quiet: true,
-    onDone: ({ id }) => navigate(to(`/rules/${id}`)),
+    onDone: ({ id }) => leave(() => navigate(to(`/rules/${id}`))),
   })
   return (
     <Page title={t('rules.new')} lead={t('rules.form.lead')}>

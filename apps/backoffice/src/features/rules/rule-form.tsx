@@ -32,8 +32,7 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
   const [draft, setDraft] = useState(initial)
   const [wrong, setWrong] = useState<Wrong>({})
   const [failure, setFailure] = useState<unknown>(null)
-  // Whoever has just saved is led on while it is being answered.
-  useUnsaved({ isChanged: () => !busy && JSON.stringify(draft) !== JSON.stringify(initial) })
+  useUnsaved({ isChanged: () => JSON.stringify(draft) !== JSON.stringify(initial) })
 
   function change(changes: Partial<Draft>) {
     setDraft({ ...draft, ...changes })

@@ -1,3 +1,4 @@
+import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { ownProduct, type ProductBody, pngOf } from '../../../test/harness/catalogue.ts'
@@ -276,6 +277,11 @@ describe('a price to come', () => {
     expect([tooLow.status, Object.keys((tooLow.body as { fields?: object }).fields ?? {})]).toEqual([
       422,
       ['nextPrice.monthlyCents'],
+    ])
+    const begun = await change('teurer', { nextPrice: { ...nextPrice, from: germanDay(server.clock.now()) } })
+    expect([begun.status, Object.keys((begun.body as { fields?: object }).fields ?? {})]).toEqual([
+      422,
+      ['nextPrice.from'],
     ])
     const onDay = async (at: string) =>
       (await editor.ok('previewCatalogue', { query: { day: at, source: 'own' } })).products.find(

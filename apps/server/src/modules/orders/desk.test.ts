@@ -180,3 +180,21 @@ test('files previewed at the same moment, in whatever order they name the same r
   const replies = await Promise.all(files.map((csv) => support.call('previewOrderFile', { body: { csv } })))
   expect(replies.map(({ status, body }) => [status, body.accepted])).toEqual(files.map(() => [200, 12]))
 })
+
+test('previews that wait for their turn leave the connections to everybody else', async () => {
+  const small = await openTestApp({ connections: 3 })
+  const who = await small.operator('support')
+  const { Empfehlungsnummer } = await recommend(small)
+  const csv = `empfehlungsnummer;status;datum\n${Empfehlungsnummer};received;${small.clock.now().toISOString()}`
+  // Another process is at a preview of the same tenant.
+  const other = await small.connection.pool.connect()
+  const [row] = (await other.query(`select id from tenant where key = 'swb'`)).rows
+  const lock = `hashtext('orders.rehearse'), ${row.id}`
+  await other.query(`select pg_advisory_lock(${lock})`)
+  const previews = [1, 2, 3, 4].map(() => who.call('previewOrderFile', { body: { csv } }))
+  for (let n = 0; n < 20; n++) await who.ok('listOrders', { query: {} })
+  await other.query(`select pg_advisory_unlock(${lock})`)
+  other.release()
+  expect((await Promise.all(previews)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await small.close()
+})

@@ -50,6 +50,7 @@ export type OrderIntake = ReturnType<typeof orderIntake>
 /** Order events from the provider's systems. DESIGN §6 "Order intake" */
 export function orderIntake(dependencies: Dependencies) {
   const { database, keys, orders, referrals, recipients, clicks, goodwill, grants } = dependencies
+  const inTurn = openTurns()
 
   /** Which order an event speaks of; a referral that has none yet gets one. */
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
@@ -161,8 +162,9 @@ export function orderIntake(dependencies: Dependencies) {
   }
 
   /**
-   * What many events in one transaction will touch, all of it first and in one order: one rehearsal after the other, then
-   * the referrals, then the budgets. Two of them never wait for each other, nor for who takes a single event.
+   * What many events in one transaction will touch, all of it first and in one order: one rehearsal after the other (of
+   * another process; this one's take turns before), then the referrals, then the budgets. Two of them never wait for each
+   * other, nor for who takes a single event.
    */
   async function holdForAll(tx: Tx, events: readonly unknown[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(
@@ -242,16 +244,18 @@ export function orderIntake(dependencies: Dependencies) {
       const taken: TakenEvent[] = []
       const over = new Error('rehearsed')
       try {
-        await withTenant(database, context.tenant.id, async (tx) => {
-          await holdForAll(tx, events)
-          for (const input of events) {
-            await sql`savepoint event`.execute(tx)
-            const result = await tried(input, (taking) => taking(tx), context)
-            if (result.outcome !== 'accepted') await sql`rollback to savepoint event`.execute(tx)
-            taken.push(result)
-          }
-          throw over
-        })
+        await inTurn(() =>
+          withTenant(database, context.tenant.id, async (tx) => {
+            await holdForAll(tx, events)
+            for (const input of events) {
+              await sql`savepoint event`.execute(tx)
+              const result = await tried(input, (taking) => taking(tx), context)
+              if (result.outcome !== 'accepted') await sql`rollback to savepoint event`.execute(tx)
+              taken.push(result)
+            }
+            throw over
+          }),
+        )
       } catch (error) {
         if (error !== over) throw error
       }
@@ -273,6 +277,16 @@ export function orderIntake(dependencies: Dependencies) {
         ),
       }
     },
+  }
+}
+
+/** One after the other, and who waits holds no connection: there are few, and all that the process does needs them. */
+function openTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
   }
 }
 

@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -100,6 +102,14 @@ test('a new client takes along the rules of another as drafts, and its own catal
   await admin.ok('createCatalogueCategory', {
     ...{ tenant, body: { id: 'bilder', title: 'Bilder', name: 'Bilder', pictureId: picture.id } },
   })
+  const { body: lost } = await uploadTo(server, 'uploadCataloguePicture', {}, await pngOf(), {
+    token: admin.token,
+  })
+  await admin.ok('createCatalogueCategory', {
+    ...{ tenant, body: { id: 'verloren', title: 'Verloren', name: 'Verloren', pictureId: lost.id } },
+  })
+  const from = server.contextOf(tenant).tenant.id
+  await rm(join(server.config.dataDir, 'files', `${from}/catalogue_picture.quadrat/${lost.id}`))
   const year = server.clock.now().getUTCFullYear()
   const rule = { title: 'Herbst', scope: { kind: 'all' as const }, amountCents: 10_000 }
   await admin.ok('createRewardRule', { tenant, body: { ...rule, validFrom: `${year}-01-01` } })
@@ -122,6 +132,15 @@ test('a new client takes along the rules of another as drafts, and its own catal
   const drawn = (key: string) =>
     server.modules.cataloguePictures.read(server.contextOf(key).tenant, picture.id, 'quadrat')
   expect(await drawn('neu')).toEqual(await drawn(tenant))
+  // Its file is gone, so it has none here, and the rest has come along.
+  expect(
+    (await admin.ok('listCatalogueCategories', { tenant: 'neu' })).flatMap(({ id, pictureId }) =>
+      ['bilder', 'verloren'].includes(id) ? [[id, pictureId]] : [],
+    ),
+  ).toEqual([
+    ['bilder', picture.id],
+    ['verloren', null],
+  ])
   const before = await admin.ok('listRewardRules', { tenant, query: {} })
   const taken = await admin.ok('listRewardRules', { tenant: 'neu', query: {} })
   expect(before).toHaveLength(2)

@@ -96,7 +96,7 @@ export const desk = {
   'desk.act.beneficiary': 'Begünstigten ändern',
   'desk.act.beneficiary.text': 'Gilt für die Prämie der Bestellung, die noch kommt.',
   'desk.act.beneficiary.claims':
-    'Die Prämie wird neu geteilt und neu gebucht. Wer einen Anteil bekommt, den es schon abzuholen gibt, erfährt es per E-Mail; Links zu Anteilen, die wegfallen, öffnen nichts mehr.',
+    'Die Prämie wird neu geteilt und neu gebucht. Wer einen Anteil bekommt, der schon bereitliegt, erfährt es per E-Mail. Links zu Anteilen, die wegfallen, funktionieren dann nicht mehr.',
   'desk.act.goodwill': 'Vertrag aus Kulanz anerkennen',
   'desk.act.goodwill.text':
     'Für einen Vertrag, der nicht über den Link kam: Die Empfehlung bekommt den Auftrag und die Prämie seines Tages.',

@@ -83,6 +83,7 @@ export const overview = {
   'overview.alert.mails-failing.text': 'Betroffene Mails: {count}, die älteste von {ago}.',
   'overview.alert.feed-down': 'Der Produktfeed antwortet nicht',
   'overview.alert.feed-down.text': 'Besucher sehen Produkte und Preise vom letzten Abruf {ago}.',
+  'overview.alert.feed-down.never': 'Er ließ sich noch nie abrufen; Besucher sehen deshalb keine Produkte.',
   'overview.alert.webhooks-failing': 'Ein Webhook antwortet nicht',
   'overview.alert.webhooks-failing.text': 'Angehalten oder ohne Antwort: {count}.',
   'overview.alert.jobs-failing': 'Ein Hintergrundlauf ist gescheitert',

@@ -94,7 +94,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.act.beneficiary': 'Change who gets it',
   'desk.act.beneficiary.text': 'Counts for the reward of the order that is still to come.',
   'desk.act.beneficiary.claims':
-    'The reward is divided and booked anew. Who gets a part that can be collected already is told by mail; links to parts that go away open nothing any more.',
+    'The reward is divided and booked anew. Whoever gets a part that can be collected already is told by e-mail. Links to parts that go away stop working.',
   'desk.act.goodwill': 'Accept a contract as goodwill',
   'desk.act.goodwill.text':
     'For a contract that did not come through the link: the referral gets the order, and the reward of its day.',
@@ -158,7 +158,7 @@ export const desk: Record<keyof typeof german, string> = {
     'Whoever has an address of one of these patterns cannot take part: employees, for instance, or service providers.',
   'desk.locks.none': 'No pattern is locked',
   'desk.locks.none.text': 'Every address may take part, as far as the settings say nothing else.',
-  'desk.locks.settings': 'From the tenant’s settings',
+  'desk.locks.settings': 'From the client’s settings',
   'desk.locks.add': 'Lock a pattern',
   'desk.locks.add.text': 'Who is logged in already is logged out with their next call.',
   'desk.locks.pattern': 'Pattern',

@@ -85,6 +85,7 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.alert.mails-failing.text': 'Mails affected: {count}, the oldest from {ago}.',
   'overview.alert.feed-down': 'The product feed does not answer',
   'overview.alert.feed-down.text': 'Visitors see products and prices as they were fetched {ago}.',
+  'overview.alert.feed-down.never': 'It has never been fetched, so visitors see no products.',
   'overview.alert.webhooks-failing': 'A webhook does not answer',
   'overview.alert.webhooks-failing.text': 'Paused or not answering: {count}.',
   'overview.alert.jobs-failing': 'A background job has failed',

@@ -4,6 +4,15 @@ import type { FieldKey } from '@zuruf/messages/de/fields'
 type OwnProduct = CatalogueItem<'products'>
 type DeviceTariff = CatalogueItem<'deviceTariffs'>
 
+/** What a spreadsheet takes for a formula. */
+const formulaSigns = '=+\\-@\uFF0B\uFF0D\uFF1D\uFF20'
+const isQuoted = new RegExp(`^'(?='*[${formulaSigns}])`)
+
+/** Without the quote that the export writes in front of what looks like a formula. */
+export const withoutQuote = (cell: string) => cell.replace(isQuoted, '')
+/** The export's library does so for formulas alone; what is a quote and a formula already needs another one. */
+export const withQuote = (cell: string) => (isQuoted.test(cell) ? `'${cell}` : cell)
+
 /** What a cell says, or what is wrong with it. */
 export type Cell = { readonly value: unknown } | { readonly fault: FieldKey }
 
@@ -45,13 +54,14 @@ export type TariffCell = Omit<DeviceTariff, 'id' | 'productId'>
 
 /**
  * `l: Mobil L: 35,00: 1,00 | m: Mobil M: 25,00: 99,00: Herbst: 49,00: 1` → each with its id, its name, its price in the
- * month, the device's once, and if it has them the promotion, its price and its place among the highlighted.
+ * month, the device's once, and if it has them the promotion, its price and its place among the highlighted. A colon or a
+ * bar that belongs to a name has a backslash in front.
  */
 function asTariffs(text: string): Cell {
   const tariffs: TariffCell[] = []
-  for (const words of text.split('|').filter((one) => one.trim() !== '')) {
+  for (const words of parted(text, '|').filter((one) => one.trim() !== '')) {
     const [tariffId = '', tariffName = '', monthly = '', once = '', promotion = '', lower = '', top = ''] =
-      words.split(':').map((word) => word.trim())
+      parted(words, ':').map((word) => word.trim().replace(/\\([:|\\])/g, '$1'))
     const cells = [asCents(monthly), asCents(once), asCentsOrNull(lower), asWhole(top)]
     const fault = cells.find((cell) => 'fault' in cell)
     if (fault) return fault
@@ -67,14 +77,24 @@ function asTariffs(text: string): Cell {
   return value(tariffs)
 }
 
+/** Splits at a sign, but not where a backslash stands in front of it. */
+function parted(text: string, sign: ':' | '|'): string[] {
+  const parts = ['']
+  for (const [piece] of text.matchAll(/\\.|./gsu)) {
+    if (piece === sign) parts.push('')
+    else parts[parts.length - 1] += piece
+  }
+  return parts
+}
+
 /** Colons and bars would be read as ends. */
-const plainWords = (words: string) => words.replace(/[:|]/g, ' ').trim()
+const escaped = (words: string) => words.replace(/[:|\\]/g, '\\$&')
 
 function tariffText(tariff: DeviceTariff): string {
   const { tariffId, tariffName, promotion, topPosition } = tariff
   const parts = [
-    ...[tariffId, plainWords(tariffName), euros(tariff.tariffPriceCents), euros(tariff.devicePriceCents)],
-    ...[plainWords(promotion ?? ''), euros(tariff.promotionPriceCents), String(topPosition ?? '')],
+    ...[tariffId, escaped(tariffName), euros(tariff.tariffPriceCents), euros(tariff.devicePriceCents)],
+    ...[escaped(promotion ?? ''), euros(tariff.promotionPriceCents), String(topPosition ?? '')],
   ]
   return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join(': ')
 }

@@ -45,13 +45,32 @@ export function catalogueCopy(database: Database, pictures: CataloguePictures) {
       })
     },
 
-    /** The files of the pictures, once {@link write} counts: they take their time, which no transaction has. */
-    writeFiles: ({ from, pictures: copied }: CopiedCatalogue, to: Tenant): Promise<void> =>
-      pictures.copyFiles(
-        from.id,
-        to.id,
-        copied.map(({ id }) => id),
-      ),
+    /**
+     * The files of the pictures, once {@link write} counts: they take their time, which no transaction has. The tenant is
+     * there by then, so what has no file is shown by its drawing, and the rest goes on.
+     */
+    async writeFiles({ from, pictures: copied }: CopiedCatalogue, to: Tenant): Promise<void> {
+      const ids = copied.map(({ id }) => id)
+      const lost = await pictures.copyFiles(from.id, to.id, ids)
+      if (lost.length === 0) return
+      await withTenant(database, to.id, async (tx) => {
+        await repository.holdCatalogue(tx, to.id)
+        const before = await repository.readOwn(tx)
+        await repository.saveOwn(tx, to.id, before, withoutPictures(before, new Set(lost)))
+        for (const id of lost) await repository.removePicture(tx, id)
+        await repository.touchTenant(tx, to.id)
+      })
+    },
+  }
+}
+
+function withoutPictures(document: CatalogueDocument, lost: ReadonlySet<string>): CatalogueDocument {
+  const kept = <Item extends { readonly pictureId: string | null }>(item: Item): Item =>
+    item.pictureId !== null && lost.has(item.pictureId) ? { ...item, pictureId: null } : item
+  return {
+    ...document,
+    categories: document.categories.map(kept),
+    products: document.products.map(kept),
   }
 }
 

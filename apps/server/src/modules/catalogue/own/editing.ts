@@ -1,5 +1,6 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
 import type { CatalogueDocument, CatalogueItem, CatalogueKind } from '@zuruf/contract/catalogue-document'
+import { germanDay } from '@zuruf/domain'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../../platform/database/database.ts'
@@ -44,6 +45,7 @@ export function catalogueEditing({ database, once }: Dependencies) {
 
     /** Adds an item at the end. @throws AppError PSOF0100 */
     async create<Kind extends CatalogueKind>(context: Context, kind: Kind, item: CatalogueItem<Kind>) {
+      assertToCome(item, context)
       return once(context, async (tx) => {
         const document = await change(
           tx,
@@ -62,6 +64,7 @@ export function catalogueEditing({ database, once }: Dependencies) {
       id: string,
       content: Omit<CatalogueItem<Kind>, 'id'>,
     ) {
+      assertToCome(content, context)
       return withTenant(database, context.tenant.id, async (tx) => {
         const document = await change(
           tx,
@@ -157,6 +160,14 @@ export function catalogueEditing({ database, once }: Dependencies) {
         ),
       )
     },
+  }
+}
+
+/** A price whose day has come would stand over the one just typed. @throws AppError PSOF0100 */
+function assertToCome(item: object, { now }: Context): void {
+  const { nextPrice } = item as Partial<CatalogueItem<'products'>>
+  if (nextPrice && nextPrice.from <= germanDay(now)) {
+    throw new AppError('PSOF0100', { 'nextPrice.from': 'day-not-to-come' })
   }
 }
 

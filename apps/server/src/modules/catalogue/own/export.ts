@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
 import { stringify } from 'csv-stringify'
 import { pricedOn } from './assortment.ts'
-import { columns } from './columns.ts'
+import { columns, withQuote } from './columns.ts'
 
 /** A column that only an import has: an amount is asked for by a reward's id otherwise. */
 const written = columns.filter(({ name }) => name !== 'rewardAmount')
@@ -21,7 +21,7 @@ export function exportTable({ products, deviceTariffs }: CatalogueDocument, day:
   // A failure in the middle breaks the answer off; half a file must not look like a whole one.
   return pipeline(
     Readable.from(products).map((product) =>
-      written.map(({ write }) => write(pricedOn(product, day), tariffs.get(product.id) ?? [])),
+      written.map(({ write }) => withQuote(write(pricedOn(product, day), tariffs.get(product.id) ?? []))),
     ),
     lines,
     () => {},

@@ -15,7 +15,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Once } from '../../../platform/idempotency.ts'
 import { pricedOn } from './assortment.ts'
 import { checkDocument } from './check.ts'
-import { columnOf, fieldsOf, slugOf, type TariffCell } from './columns.ts'
+import { columnOf, fieldsOf, slugOf, type TariffCell, withoutQuote } from './columns.ts'
 import { drawingFor } from './drawing-for.ts'
 import { change } from './editing.ts'
 import * as repository from './repository.ts'
@@ -115,8 +115,7 @@ export function readTable(text: string, before: CatalogueDocument, today: string
     const faults: { field: string; fault: FieldKey | string }[] = []
     for (const [index, column] of columns.entries()) {
       if (!column) continue
-      // What the export writes in front of what looks like a formula.
-      const cell = column.read((record[index] ?? '').trim().replace(/^'(?=[=+\-@])/, ''))
+      const cell = column.read(withoutQuote((record[index] ?? '').trim()))
       if ('fault' in cell) faults.push({ field: column.name, fault: cell.fault })
       else cells.set(column.name, cell.value)
     }
@@ -150,6 +149,8 @@ export function readTable(text: string, before: CatalogueDocument, today: string
       }
       return row
     }
+    // Its day has passed: it would stand over the price that this very row names.
+    if (read.data.nextPrice && read.data.nextPrice.from <= today) read.data.nextPrice = null
     const newCategories = read.data.categories
       .filter((name) => !categories.has(name))
       .map((name) => newCategory(name, words))

@@ -81,13 +81,20 @@ export function cataloguePictures({ database, files }: Dependencies) {
       return bytes
     },
 
-    /** For a tenant that begins with the pictures of another; their ids stay. */
-    async copyFiles(from: number, to: number, ids: readonly string[]): Promise<void> {
+    /** For a tenant that begins with the pictures of another; their ids stay. @returns those that could not be copied */
+    async copyFiles(from: number, to: number, ids: readonly string[]): Promise<string[]> {
+      const lost: string[] = []
       for (const id of ids) {
-        for (const form of pictureForms) {
-          await files.write(placeOf(to, id, form), await files.read(placeOf(from, id, form)))
+        try {
+          for (const form of pictureForms) {
+            await files.write(placeOf(to, id, form), await files.read(placeOf(from, id, form)))
+          }
+        } catch {
+          for (const form of pictureForms) await files.remove(placeOf(to, id, form)).catch(() => {})
+          lost.push(id)
         }
       }
+      return lost
     },
 
     /** Removes what was uploaded and nothing shows a week later. @returns how many */

@@ -1,0 +1,19 @@
+import { jobs } from '@zuruf/messages/de/backoffice/jobs'
+import { expect, test } from 'vitest'
+import { jobResult } from './job-result.ts'
+
+const word = (name: string) => (jobs as Record<string, string>)[`running.count.${name}`] ?? name
+
+test.each([
+  [{ swb: { mailed: 0, outOfStock: 3 } }, 'swb: kein Gutschein im Vorrat 3'],
+  [{ swb: { mailed: 2, outOfStock: 1 } }, 'swb: verschickt 2, kein Gutschein im Vorrat 1'],
+  [{ swb: 4, nordlicht: 0 }, 'swb: 4'],
+  [{ swb: 'no-payer' }, 'swb: kein Konto hinterlegt, von dem ausgezahlt wird'],
+  [{ swb: { mailed: 0, outOfStock: 0 }, nordlicht: 0 }, ''],
+])('%j is told as %j', (result, said) => {
+  expect(jobResult(JSON.stringify(result), word)).toBe(said)
+})
+
+test('what is none is left as it is', () => {
+  expect(jobResult('done', word)).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+import { text } from 'node:stream/consumers'
+import { catalogueDocument } from '@zuruf/contract/catalogue-document'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exportTable } from './export.ts'
+import { readTable } from './import.ts'
+
+const today = '2001-01-01'
+const empty = catalogueDocument.parse({ categories: [], products: [] })
+
+test.each([
+  ['2000-12-31', null],
+  [today, null],
+  ['2001-01-02', '2001-01-02'],
+])('a price to come from %s on gives way to the price in its row once its day has come', (from, kept) => {
+  const heads = 'id;name;kategorie;monatspreis;neuerpreisab;neuerpreismonatlich'
+  const { after } = readTable(`${heads}\np;P;gas;30,00;${from};12,00`, empty, today)
+  expect(after.products).toMatchObject([
+    { priceMonthlyCents: 3000, nextPrice: kept && { from: kept, monthlyCents: 1200 } },
+  ])
+})
+
+/** Every sign that means something in the file, and any other. */
+const words = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(':', '|', '\\', ';', ',', '"', "'", '=', '+', '-', '@', '\uFF1D', ' ', 'a'),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) =>
+    parts
+      .join('')
+      .replace(/\p{Cc}/gu, '')
+      .trim(),
+  )
+const name = words.filter((one) => one !== '')
+
+test('a table exported and imported again changes nothing, whatever things are called', async () => {
+  await fc.assert(
+    fc.asyncProperty(name, name, name, name, words, name, async (a, b, c, d, e, f) => {
+      const document = catalogueDocument.parse({
+        categories: [{ id: 'geraete', title: 'Geräte', name: 'Geräte' }],
+        products: [
+          {
+            ...{ id: 'p', categories: ['geraete'], name: a, displayName: b, descriptions: ['x', c] },
+            ...{ group: c, device: { deviceType: 'tablet', manufacturer: f }, priceMonthlyCents: 500 },
+            promotion: { name: d, discountCents: 100, months: 3 },
+          },
+        ],
+        deviceTariffs: [
+          {
+            ...{ id: 'p-l', productId: 'p', tariffId: 'l', tariffName: d, tariffPriceCents: 3500 },
+            ...{ devicePriceCents: 100, promotion: e || null, promotionPriceCents: null, topPosition: 2 },
+          },
+          {
+            ...{ id: 'p-m', productId: 'p', tariffId: 'm', tariffName: f },
+            tariffPriceCents: 1,
+            devicePriceCents: 2,
+          },
+        ],
+      })
+      const table = await text(exportTable(document, today))
+      const { after, report } = readTable(table, document, today)
+      expect(report.rows).toMatchObject([{ outcome: 'kept', faults: [] }])
+      expect(after).toEqual(document)
+    }),
+    { numRuns: 300 },
+  )
+})
