@@ -156,7 +156,7 @@ const referralFile = listed.extend({
   mails: z.array(mail),
   notes: z.array(note),
   timeline: z.array(happening).describe('newest first'),
-  actions: z.array(deskAction).describe('what its state allows; roles come on top'),
+  actions: z.array(deskAction).describe('what its state allows whoever asks'),
   beneficiaryBar: z
     .string()
     .nullable()
@@ -282,7 +282,7 @@ export const backofficeDeskEndpoints = {
   },
   changeBeneficiary: {
     summary:
-      'Change who gets the reward, of the order to come or one that nobody has collected yet. PSOF0102 when it is too late (`fields.share` says why), PSOF0100 for a share the tenant does not offer',
+      'Change who gets the reward, of the order to come or one that nobody has collected yet. A reward that is released takes a role that moves money. PSOF0102 when it is too late (`fields.share` says why), PSOF0100 for a share the tenant does not offer',
     params: byNumber,
     body: reasoned.extend({ share }),
     responses: { 204: noContent },
@@ -290,12 +290,13 @@ export const backofficeDeskEndpoints = {
   },
   grantGoodwill: {
     summary:
-      'A contract counts that nobody reported as missing: the referral gets its order, with the reward of that day. Without a number there is no contract: the order counts as concluded at once. PSOF0102 when it has one, or a request waits',
+      'A contract counts that nobody reported as missing: the referral gets its order, with the reward of that day. It takes a number, or `withoutContract`: then the order counts as concluded at once, and not towards a bonus. PSOF0102 when it has one, or a request waits',
     params: byNumber,
     body: reasoned.extend({
       orderedOn: day,
       orderNumber: text(100).optional(),
       customerNumber: text(100).optional(),
+      withoutContract: z.boolean().default(false).describe('there is none; takes no number'),
     }),
     responses: { 204: noContent },
     errors: [...acted, 'PSOF0310'],

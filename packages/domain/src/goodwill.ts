@@ -10,6 +10,9 @@ export const goodwillStates = ['review', 'question', 'accepted', 'rejected'] as 
 
 export type GoodwillState = (typeof goodwillStates)[number]
 
+/** The number of an order that stands for a reward given though there is no contract. */
+export const withoutContractNumber = (referralNumber: string) => `KULANZ-${referralNumber}`
+
 /** The wire's Status of a goodwill request. */
 export const goodwillStateWire = {
   review: 'inPruefung',

@@ -59,6 +59,12 @@ export interface Context extends Omit<InstallationContext, 'tenant'> {
   readonly idempotency?: { readonly operation: string; readonly key: string; readonly bodyHash: Buffer }
 }
 
+/** Is who is logged in to the back office one of these in this tenant? For what depends on more than the operation. */
+export function hasRole({ operator, tenant }: Context, roles: readonly OperatorRole[]): boolean {
+  const here = operator?.grants.filter(({ tenantId }) => tenantId === null || tenantId === tenant.id)
+  return here?.some(({ role }) => roles.includes(role)) === true
+}
+
 /** @returns the id the actor goes by in the logs, null when anonymous */
 export function actorId(actor: Actor): string | null {
   return 'id' in actor ? actor.id : null

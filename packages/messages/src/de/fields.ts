@@ -35,6 +35,7 @@ const fields = {
   'reward-collected':
     'Die Prämie wurde schon abgeholt und wird ausgezahlt; sie lässt sich nicht mehr umverteilen.',
   'reward-paid': 'Die Prämie ist schon ausgezahlt; sie lässt sich nicht mehr umverteilen.',
+  'reward-released': 'Die Prämie ist freigegeben. Neu teilen kann sie nur noch, wer Geld bewegen darf.',
   'reward-over': 'Die Prämie ist storniert oder verfallen; es gibt nichts mehr zu verteilen.',
   'nobody-to-pay': 'Für diesen Anteil ist niemand bekannt, dem wir schreiben könnten.',
   'under-review':

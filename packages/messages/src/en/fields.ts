@@ -30,6 +30,7 @@ const fields: FieldTexts = {
   'code-wrong': 'This code is wrong or has already been used.',
   'reward-collected': 'The reward has been collected and is being paid; it cannot be divided anew.',
   'reward-paid': 'The reward has been paid; it cannot be divided anew.',
+  'reward-released': 'The reward is released. Only a role that moves money can divide it anew.',
   'reward-over': 'The reward was cancelled or has expired; there is nothing left to divide.',
   'nobody-to-pay': 'Nobody is known for this part whom we could write to.',
   'cash-only': 'While we settle an earlier reward, this one can only be transferred, not taken as a voucher.',

@@ -32,6 +32,7 @@ export function GoodwillDialog({ file, onClose }: ReferralDialogProps) {
           body: {
             orderedOn,
             reason,
+            withoutContract: isAlone,
             ...(order && { orderNumber: order }),
             ...(customer && { customerNumber: customer }),
           },

@@ -40,6 +40,7 @@ export function PersonActions({ person }: { readonly person: PersonFile }) {
   const note = useAct('addPersonNote', { quiet: true, done: 'desk.done.note' })
   const params = { id: person.accountId }
   const isLocked = person.barredBy === 'account'
+  const isWide = isLocked && person.locked === 'general'
   return (
     <CardSection title={t('desk.actions')}>
       <Stack spacing={1}>
@@ -60,8 +61,8 @@ export function PersonActions({ person }: { readonly person: PersonFile }) {
             {(close) => <ExportDialog person={person} onClose={close} />}
           </ActButton>
         )}
-        {!isLocked && may('lockAccount') && (
-          <ActButton icon={LockIcon} label={t('desk.act.lock')}>
+        {!isWide && may('lockAccount') && (
+          <ActButton icon={LockIcon} label={t(isLocked ? 'desk.act.lock.wider' : 'desk.act.lock')}>
             {(close) => <LockDialog act="lock" person={person} onClose={close} />}
           </ActButton>
         )}
@@ -85,7 +86,8 @@ function LockDialog({ act, person, onClose }: PersonDialogProps & { readonly act
   const lock = useAct('lockAccount', { quiet: true, done: 'desk.done.lock' })
   const unlock = useAct('unlockAccount', { quiet: true, done: 'desk.done.unlock' })
   const params = { id: person.accountId }
-  const [kind, setKind] = useState<(typeof lockKinds)[number]>('single')
+  const kinds = person.barredBy === 'account' ? (['general'] as const) : lockKinds
+  const [kind, setKind] = useState<(typeof lockKinds)[number]>(kinds[0])
   return (
     <ActDialog
       asksReason
@@ -106,7 +108,7 @@ function LockDialog({ act, person, onClose }: PersonDialogProps & { readonly act
           value={kind}
           onChange={(_, value) => setKind(value as typeof kind)}
         >
-          {lockKinds.map((one) => (
+          {kinds.map((one) => (
             <FormControlLabel
               key={one}
               value={one}

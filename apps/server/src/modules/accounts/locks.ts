@@ -40,6 +40,7 @@ export function accountLocks() {
 
     /** Locks an account: it is logged out everywhere at once, and its mailed links open nothing any more. */
     async lock(tx: Tx, context: Context, accountId: string, kind: LockKind, reason: string): Promise<void> {
+      if (kind === 'general') await repository.holdReferrals(tx, accountId)
       await repository.updateAccount(tx, accountId, { locked: kind })
       await revokeTokens(tx, accountId, ownTokens)
       if (kind === 'general') await repository.barReferrals(tx, accountId, true)
@@ -49,6 +50,8 @@ export function accountLocks() {
     /** Opens an account that was locked by hand; what the tenant's settings bar stays barred. */
     async unlock(tx: Tx, context: Context, account: Account, reason: string): Promise<void> {
       if (!account.locked) return
+      // Also after the lock of the person alone: the rewards that waited for this are let go with it.
+      await repository.holdReferrals(tx, account.id)
       await repository.updateAccount(tx, account.id, { locked: null })
       if (account.locked === 'general') await repository.barReferrals(tx, account.id, false)
       await recordAudit(tx, context, 'account.unlocked', account.id, { kind: account.locked, reason })

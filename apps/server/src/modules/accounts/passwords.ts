@@ -107,6 +107,8 @@ export function passwordService(dependencies: Dependencies) {
       const passwordHash = await passwords.hash(input.password)
       return withTenant(database, tenant.id, async (tx) => {
         const { found, account } = await mailToken(tx, context, input.token)
+        // What the confirmation releases is held first, as by everybody.
+        if (!account.emailConfirmedAt) await repository.holdReferrals(tx, account.id)
         // The account before its tokens, as whoever locks it does, so that neither waits for the other for ever.
         await repository.hold(tx, account.id)
         if (!(await useToken(tx, found.hash, now))) throw new AppError('PSOF0202')

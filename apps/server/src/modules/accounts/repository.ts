@@ -15,6 +15,17 @@ export async function findById(tx: Tx, id: string): Promise<Account | undefined>
     .executeTakeFirst()
 }
 
+/** Holds all of a person's referrals, in one order: whoever needs the account with them holds these first. */
+export async function holdReferrals(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('referral')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Links of barred referrals take no orders. */
 export async function barReferrals(tx: Tx, accountId: string, barred: boolean): Promise<void> {
   await tx

@@ -78,6 +78,7 @@ export function tokenLoginService(dependencies: Dependencies) {
         if (!account) throw new AppError('PSOF0001')
         locks.assertOpen(context, account)
         if (!account.emailConfirmedAt) {
+          await repository.holdReferrals(tx, account.id)
           await repository.updateAccount(tx, account.id, { emailConfirmedAt: now })
           await onConfirmed(tx, context, account.id)
         }

@@ -1,6 +1,7 @@
-import { addDays, normaliseReferralNumber, type RecommenderShare } from '@zuruf/domain'
+import { movesMoney } from '@zuruf/contract/backoffice-roles'
+import { addDays, normaliseReferralNumber, type RecommenderShare, withoutContractNumber } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, hasRole } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
@@ -44,12 +45,13 @@ export interface Dependencies {
 
 export type DeskActions = ReturnType<typeof deskActions>
 
-/** A contract that counts though nobody reported it as missing; without a number, a reward though there is no contract. */
+/** A contract that counts though nobody reported it as missing; or a reward though there is no contract. */
 export interface GoodwillGrant {
   /** YYYY-MM-DD */
   readonly orderedOn: string
   readonly orderNumber: string | undefined
   readonly customerNumber: string | undefined
+  readonly withoutContract: boolean
 }
 
 /** What an operator does for a person, each with a reason, on record, once per key. */
@@ -131,7 +133,8 @@ export function deskActions(dependencies: Dependencies) {
 
     /**
      * Changes whose part is how much: of the order still to come, or of the reward that nobody has collected yet.
-     * @throws AppError PSOF0101; PSOF0102 when it is too late, with the reason at `share`; PSOF0100 for a share the
+     * @throws AppError PSOF0101; PSOF0203 for a released reward without a role that moves money; PSOF0102 when it is too
+     *   late, with the reason at `share`; PSOF0100 for a share the
      *   tenant does not offer, or that would go to nobody
      */
     async changeShare(
@@ -151,6 +154,7 @@ export function deskActions(dependencies: Dependencies) {
           const [order] = await orders.listOfReferrals(tx, [referral.id])
           if (!order) throw new AppError('PSOF0102', { share: 'reward-over' })
           const isReleased = order.state === 'released'
+          if (isReleased && !hasRole(context, movesMoney)) throw new AppError('PSOF0203')
           await sharing.shareAnew(tx, context, referral, { ...order, isReleased }, share)
         }
         await repository.setShare(tx, referral.id, share)
@@ -158,25 +162,38 @@ export function deskActions(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 when it has an order or a request waits; PSOF0310; PSOF0100 for the day */
+    /**
+     * @throws AppError PSOF0101; PSOF0102 when it has an order or a request waits; PSOF0310; PSOF0100 for the day, the
+     *   numbers, and for a part without a contract of somebody nobody knows
+     */
     async grantGoodwill(
       context: Context,
       number: string,
-      grant: GoodwillGrant,
+      { withoutContract, ...grant }: GoodwillGrant,
       reason: string,
     ): Promise<void> {
-      const isAlone = !grant.orderNumber && !grant.customerNumber
+      if (withoutContract && (grant.orderNumber || grant.customerNumber)) {
+        throw new AppError('PSOF0100', { withoutContract: 'invalid' })
+      }
       await once(context, async (tx) => {
         const referral = await hold(tx, number)
         if ((await orders.listAllOfReferrals(tx, [referral.id])).length > 0) throw new AppError('PSOF0102')
-        const orderNumber = isAlone ? `KULANZ-${referral.number}` : grant.orderNumber
-        await decisions.grant(tx, context, referral, { ...grant, orderNumber, words: reason })
+        // Without a contract there is no recipient who could be told of a part of theirs, nor ever will be.
+        if (withoutContract && referral.recommenderShare !== 100) {
+          throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
+        }
+        const orderNumber = withoutContract ? withoutContractNumber(referral.number) : grant.orderNumber
+        const acceptance = { ...grant, orderNumber, words: reason }
+        await decisions.grant(tx, context, referral, acceptance, { isQuiet: withoutContract })
         const [order] = await orders.listOfReferrals(tx, [referral.id])
-        if (isAlone && order) {
+        if (withoutContract && order) {
           // No provider will ever report it, so it counts as concluded from now on; the claim period still holds.
           await orders.apply(tx, context, order.id, { status: 'concluded', occurredAt: context.now, reason })
         }
-        await recordAudit(tx, context, 'goodwill.granted', referral.id, { reason, withContract: !isAlone })
+        await recordAudit(tx, context, 'goodwill.granted', referral.id, {
+          reason,
+          withContract: !withoutContract,
+        })
       })
     },
 
@@ -199,7 +216,7 @@ export function deskActions(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 when it is locked already */
+    /** The person's lock can be widened to all of theirs. @throws AppError PSOF0101; PSOF0102 when it is locked already */
     async lock(
       context: Context,
       accountId: string,
@@ -208,7 +225,8 @@ export function deskActions(dependencies: Dependencies) {
     ): Promise<void> {
       await once(context, async (tx) => {
         const account = await find(tx, accountId)
-        if (account.locked) throw new AppError('PSOF0102')
+        const isWider = kind === 'general' && account.locked !== 'general'
+        if (account.locked && !isWider) throw new AppError('PSOF0102')
         await locks.lock(tx, context, account.id, kind, reason)
       })
     },

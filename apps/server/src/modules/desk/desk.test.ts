@@ -301,7 +301,16 @@ describe('what an operator does', () => {
     const { referral, email } = await confirmedRecommender(server)
     const params = { id: referral.Empfehlungsnummer }
     const orderedOn = server.clock.now().toISOString().slice(0, 10)
-    await support.ok('grantGoodwill', { params, body: { orderedOn, reason: 'Filiale hat Fehler gemacht' } })
+    const bonus = { every: 1, cents: 1000, since: '2001-01-01' }
+    await server.configure('swb', { offlineCode: true, bonus })
+    const body = { orderedOn, reason: 'Filiale hat Fehler gemacht' }
+    expect(await support.refusal('grantGoodwill', { params, body })).toBe('422 PSOF0100')
+    const both = { ...body, withoutContract: true, orderNumber: 'X-2' }
+    expect(await support.refusal('grantGoodwill', { params, body: both })).toBe('422 PSOF0100')
+    await server.runJobs()
+    await support.ok('grantGoodwill', { params, body: { ...body, withoutContract: true } })
+    // Nobody found a contract, so nobody is told so.
+    expect((await server.runJobs()).map(({ template }) => template)).toEqual([])
     expect(await support.ok('getReferralFile', { params })).toMatchObject({
       orders: [{ number: `KULANZ-${referral.Empfehlungsnummer}`, state: 'concluded' }],
       claims: [{ state: 'open', amountCents: 7000 }],
@@ -314,6 +323,24 @@ describe('what an operator does', () => {
       { to: email },
     ])
     support = await server.operator('support')
+    const file = await support.ok('getReferralFile', { params })
+    expect(file.claims.map(({ kind, state }) => [kind, state])).toEqual([['reward', 'ready']])
+    await server.configure('swb', { offlineCode: true })
+  })
+
+  test('a reward without a contract is refused where a part of it would go to somebody nobody knows', async () => {
+    const { referral } = await confirmedRecommender(server, { share: 50 })
+    const params = { id: referral.Empfehlungsnummer }
+    const orderedOn = server.clock.now().toISOString().slice(0, 10)
+    const body = { orderedOn, withoutContract: true, reason: 'Filiale hat Fehler gemacht' }
+    const refused = await support.call('grantGoodwill', { params, body })
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { code: 'PSOF0100', fields: { share: expect.stringContaining('niemand bekannt') } },
+    ])
+    expect(await support.ok('getReferralFile', { params })).toMatchObject({ orders: [], claims: [] })
+    await support.ok('changeBeneficiary', { params, body: { share: 100, reason: 'Abgesprochen' } })
+    await support.ok('grantGoodwill', { params, body })
   })
 
   test('a mail is sent again to where its owner is reached now, unless it has nothing to say', async () => {

@@ -1,6 +1,8 @@
+import { deskOperations } from '@zuruf/contract/backoffice-desk-operations'
+import { movesMoney } from '@zuruf/contract/backoffice-roles'
 import { canBeAccepted, isUndecided, normaliseReferralNumber, rewardAnswer } from '@zuruf/domain'
 import { listTransitions } from '../../platform/audit.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, hasRole } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Account } from '../accounts/repository.ts'
@@ -44,6 +46,14 @@ export interface Dependencies {
 export type ReferralFiles = ReturnType<typeof referralFiles>
 export type ReferralFile = Awaited<ReturnType<ReferralFiles['read']>>
 export type DeskAction = 'extend' | 'reopen' | 'cancel' | 'beneficiary' | 'goodwill'
+
+const operationOf = {
+  extend: 'extendReferral',
+  reopen: 'reopenReferral',
+  cancel: 'cancelReferral',
+  beneficiary: 'changeBeneficiary',
+  goodwill: 'grantGoodwill',
+} as const satisfies Record<DeskAction, keyof typeof deskOperations>
 
 const mailsMax = 200
 const clickDaysMax = 100
@@ -174,7 +184,12 @@ export function referralFiles(dependencies: Dependencies) {
         : { shares: [] }
       const hasReward = ['ordered', 'released', 'paid'].includes(referral.state)
       const replaced = new Set(ordered.flatMap(({ successorOf }) => successorOf ?? []))
-      const bar = sharingBar(claims.filter(({ orderId }) => !replaced.has(orderId)))
+      const isReleased = ordered.some(({ id, state }) => state === 'released' && !replaced.has(id))
+      const bar =
+        sharingBar(
+          claims.filter(({ orderId }) => !replaced.has(orderId)),
+          context.now,
+        ) ?? (isReleased && !hasRole(context, movesMoney) ? 'reward-released' : undefined)
       return {
         ...found,
         letters: await letters(context, claims),
@@ -185,7 +200,7 @@ export function referralFiles(dependencies: Dependencies) {
           ordered,
           asked.some(({ state }) => isUndecided(state)),
           bar,
-        ),
+        ).filter((action) => hasRole(context, deskOperations[operationOf[action]].roles)),
         beneficiaryBar: hasReward ? (bar ?? null) : null,
         replaced,
         releaseAt: (order: Order) => releaseAtOf(context, order),
@@ -200,7 +215,7 @@ function actionsOf(
   referral: Referral,
   ordered: readonly Order[],
   asked: boolean,
-  bar: SharingBar | undefined,
+  bar: SharingBar | 'reward-released' | undefined,
 ): DeskAction[] {
   const { state } = referral
   return [

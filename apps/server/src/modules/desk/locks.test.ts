@@ -60,6 +60,35 @@ describe('a person', () => {
     expect(referral.Empfehlungsnummer).not.toBe(out.Empfehlungsnummer)
   })
 
+  test('who is locked alone can be locked wholly at once; never the other way round', async () => {
+    const { email, rewardToken } = await rewardReady(server)
+    await lock(email, 'single')
+    await lock(email, 'general')
+    expect(await server.api.refusal('collectClaim', { token: rewardToken, body: cash })).toBe('403 PSOF0205')
+    const support = await server.operator('support')
+    for (const kind of ['single', 'general'] as const) {
+      const again = { params: await idOf(email), body: { kind, reason: 'Noch einmal' } }
+      expect(await support.refusal('lockAccount', again)).toBe('409 PSOF0102')
+    }
+  })
+
+  test('who is locked wholly loses no reward meanwhile, nor is reminded; it can be collected once they are unlocked', async () => {
+    const { email } = await rewardReady(server)
+    await lock(email, 'general')
+    const toThem = async () => (await server.runJobs()).filter(({ to }) => to === email)
+    await toThem()
+    server.clock.advance(160 * 86_400_000)
+    await server.scheduled('rewards.remind')
+    server.clock.advance(40 * 86_400_000)
+    await server.scheduled('rewards.expire')
+    expect(await toThem()).toEqual([])
+    await unlock(email)
+    const [mail] = await toThem()
+    expect(mail?.template).toBe('reward-ready')
+    await server.scheduled('rewards.expire')
+    await server.api.ok('collectClaim', { token: mail?.token ?? '', body: cash })
+  })
+
   test('gets the rewards that waited while they were locked', async () => {
     const { email, referral } = await confirmedRecommender(server)
     await order(server, referral)

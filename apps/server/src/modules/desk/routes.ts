@@ -109,8 +109,10 @@ export function mountDesk(http: Http, desk: Desk): void {
 
   http.mount('grantGoodwill', {
     tags,
-    handler: async ({ context, params, body: { reason, orderedOn, orderNumber, customerNumber } }) => {
-      await actions.grantGoodwill(context, params.id, { orderedOn, orderNumber, customerNumber }, reason)
+    handler: async ({ context, params, body }) => {
+      const { reason, orderedOn, orderNumber, customerNumber, withoutContract } = body
+      const grant = { orderedOn, orderNumber, customerNumber, withoutContract }
+      await actions.grantGoodwill(context, params.id, grant, reason)
       return null
     },
   })

@@ -192,6 +192,7 @@ export function fraudDecisions(dependencies: Dependencies) {
       const account = isUuid(accountId) ? await accounts.findById(tx, accountId) : undefined
       if (!account) throw new AppError('PSOF0101')
       await locks.unlock(tx, context, account, reason)
+      if (account.locked === 'general') await rewards.renewOverdue(tx, context, account.id)
       if (account.locked) await rewards.releaseHeldBack(tx, context, account.id)
     },
   }

@@ -135,11 +135,15 @@ export function goodwillDecisions(dependencies: Dependencies) {
     request: GoodwillRequest,
     referral: Referral,
     acceptance: Acceptance,
+    isQuiet = false,
   ): Promise<void> {
     if (!canBeAccepted(referral.state)) throw new AppError('PSOF0310')
     const conflicts = await conflictsOf(tx, request)
     await orderFor(tx, context, referral, request, acceptance)
-    await goodwill.move(tx, context, request, 'accepted', { actor: 'operator', why: acceptance.words })
+    await goodwill.move(tx, context, request, 'accepted', {
+      ...{ actor: 'operator', why: acceptance.words },
+      isQuiet,
+    })
     await recordAudit(tx, context, 'goodwill.accepted', request.id, {
       referral: referral.number,
       reason: acceptance.words,
@@ -181,6 +185,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
 
     /**
      * The operator's own goodwill: a contract counts that its recommender did not report. The caller holds the referral.
+     * @param isQuiet there is no contract that its recommender could be told of; the mail of the reward says enough
      * @throws AppError PSOF0102 while a request waits; PSOF0310; PSOF0100 for the day
      */
     async grant(
@@ -188,6 +193,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
       context: Context,
       referral: Referral,
       { customerNumber, ...acceptance }: Acceptance & { readonly customerNumber: string | undefined },
+      { isQuiet }: { readonly isQuiet: boolean },
     ): Promise<void> {
       const customer = normaliseCustomerNumber(customerNumber ?? '')
       const request: GoodwillRequest = {
@@ -212,7 +218,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
       await recordTransitions(tx, context, [
         { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
       ])
-      await acceptHeld(tx, context, request, referral, acceptance)
+      await acceptHeld(tx, context, request, referral, acceptance, isQuiet)
     },
 
     /** @throws AppError PSOF0101, PSOF0102 */

@@ -196,6 +196,8 @@ export function goodwillService({ database, mailer, accounts, referrals, rewards
         /** What the history says; the operator's words, or what happened. */
         readonly why?: string
         readonly reason?: GoodwillRequest['reason']
+        /** No mail: nobody asked, and there is nothing the mail could truly say. */
+        readonly isQuiet?: boolean
       },
     ): Promise<void> {
       assertGoodwillTransition(request.state, to, { actor: by.actor, reason: by.why ?? null })
@@ -211,7 +213,7 @@ export function goodwillService({ database, mailer, accounts, referrals, rewards
           ...(by.why && { reason: by.why }),
         },
       ])
-      if (to === 'review') return
+      if (to === 'review' || by.isQuiet) return
       const account = await accounts.findById(tx, request.accountId)
       if (!account) return
       await mailer.queue(tx, context, {

@@ -63,7 +63,8 @@ export function claimSteps(dependencies: Dependencies) {
     await recordTransitions(tx, context, [
       { entity: 'claim', entityId: claim.id, from: claim.state, to, ...(reason && { reason }) },
     ])
-    await ledger.book(tx, context, [claim], claim.state, to, { offsetCents, ...(reason && { reason }) })
+    const booked = { ...claim, amountCents: changes.amountCents ?? claim.amountCents }
+    await ledger.book(tx, context, [booked], claim.state, to, { offsetCents, ...(reason && { reason }) })
     if (claim.reserved && claim.rewardRuleId && (to === 'cancelled' || to === 'expired')) {
       await grants.free(tx, claim.rewardRuleId, claim.amountCents)
     }
@@ -94,7 +95,10 @@ export function claimSteps(dependencies: Dependencies) {
       return false
     }
     if (!owner.confirmed || (await fraud.check(tx, context, claim.referralId))) return false
-    const expiresAt = addDays(context.now, claim.windowDays ?? context.tenant.settings.claimWindowDays)
+    const days = claim.windowDays ?? context.tenant.settings.claimWindowDays
+    // A part that was moved away and back goes on with the time it had.
+    const kept = claim.expiresAt && claim.expiresAt > context.now ? claim.expiresAt : undefined
+    const expiresAt = kept ?? addDays(context.now, days)
     const ready = await move(tx, context, claim, 'ready', { readyAt: context.now, expiresAt })
     if (!ready) return false
     const stored = claim.recipientId
@@ -104,7 +108,7 @@ export function claimSteps(dependencies: Dependencies) {
       // The recipient gave these bank data for this very payment; asking again would only cost them the reward. Whoever
       // released the claim, an operator too, has no say in that.
       const system: Context = { ...context, actor: { kind: 'system', id: 'stored-bank-data' } }
-      await take(tx, system, { ...claim, state: 'ready' }, { method: 'cash', bank: stored })
+      await take(tx, system, claim, { method: 'cash', bank: stored })
     } else if (owner.email) {
       await mailer.queue(tx, context, {
         name: 'reward-ready',
@@ -141,14 +145,25 @@ export function claimSteps(dependencies: Dependencies) {
   }
 
   /**
+   * Holds a claim's referral and reads the claim again: whoever had it until now may have ended it, or divided the reward
+   * anew.
+   */
+  async function hold(tx: Tx, { id, referralId }: Claim): Promise<Claim | undefined> {
+    await referrals.lockById(tx, referralId)
+    return repository.findById(tx, id)
+  }
+
+  /**
    * Collects a claim. What its owner owes is settled first; their row is held, so that two rewards at once do not settle
    * the same debt. Decision 037
+   * @returns false when it can not be collected any more
    * @throws AppError PSOF0100 for a voucher while there is a debt: only cash can settle it
    */
-  async function take(tx: Tx, context: Context, claim: Claim, how: Collection): Promise<boolean> {
-    const ownerId = claim.accountId ?? claim.recipientId
+  async function take(tx: Tx, context: Context, known: Claim, how: Collection): Promise<boolean> {
     // The referral first, then its case, its owner and its claims: so does everybody, and nobody waits in a circle.
-    await referrals.lockById(tx, claim.referralId)
+    const claim = await hold(tx, known)
+    if (claim?.state !== 'ready') return false
+    const ownerId = claim.accountId ?? claim.recipientId
     if (how.method === 'cash' && ownerId) await fraudTraces.noteIban(tx, context, ownerId, how.bank.iban)
     const held = await fraud.check(tx, context, claim.referralId)
     const { transferCents, offsetCents } = await netting.lockAndSplit(tx, claim)
@@ -269,7 +284,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (referral?.state === 'released') await referrals.move(tx, context, referral, 'paid')
   }
 
-  return { open, move, makeReady, ownerOf, take, pay, endedMeanwhile, reopen, cancel, settleReferral }
+  return { open, move, makeReady, ownerOf, hold, take, pay, endedMeanwhile, reopen, cancel, settleReferral }
 }
 
 function actorFor(context: Context, claim: Claim) {

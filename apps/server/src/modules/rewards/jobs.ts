@@ -29,9 +29,11 @@ export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps
       const { tenant, now } = context
       const due = await withTenant(database, tenant.id, (tx) => repository.listExpired(tx, now, 10_000))
       let expired = 0
-      for (const claim of due) {
+      for (const known of due) {
         await withTenant(database, tenant.id, async (tx) => {
-          await referrals.lockById(tx, claim.referralId)
+          const claim = await steps.hold(tx, known)
+          if (claim?.state !== 'ready' || !claim.expiresAt || claim.expiresAt > now) return
+          if ((await ownerOf(tx, claim)).barred) return
           if (await move(tx, context, claim, 'expired')) expired++
           await settleReferral(tx, context, claim.referralId)
         })

@@ -149,6 +149,30 @@ test('a reward that settles a debt is collected while its case is decided', asyn
   expect(await decided).toEqual([{ id: caseId, outcome: 'decided' }])
 })
 
+test.each([
+  ['locked wholly', 'lockAccount', { kind: 'general', reason: 'Verdacht' }, '403 PSOF0205'],
+  ['unlocked', 'unlockAccount', { reason: 'Geklärt' }, '200 '],
+] as const)(
+  'a reward that settles a debt is collected while its owner is %s',
+  async (_, act, body, collects) => {
+    const { accountId, next } = await debtorWithReward()
+    const params = { id: accountId }
+    const operator = await server.operator('finance')
+    if (act === 'unlockAccount') {
+      await operator.ok('lockAccount', { params, body: { kind: 'single', reason: 'Verdacht' } })
+    }
+    const held = await heldAccount(accountId)
+    const done = operator.call(act, { params, body })
+    await held.waiting(1)
+    const collected = collectCash(server, next.token)
+    await held.waiting(2)
+    await held.letGo()
+    expect((await done).status).toBe(204)
+    const { status, body: answer } = await collected
+    expect(`${status} ${answer.code ?? ''}`).toBe(collects)
+  },
+)
+
 test('a reward that settles a debt is collected while its owner deletes the account', async () => {
   const { accountId, email, next } = await debtorWithReward()
   const token = await signIn(server, email)
@@ -158,5 +182,5 @@ test('a reward that settles a debt is collected while its owner deletes the acco
   const collected = collectCash(server, next.token)
   await held.waiting(2)
   await held.letGo()
-  expect([(await deleted).status, (await collected).status]).toEqual([204, 409])
+  expect([(await deleted).status, (await collected).status]).toEqual([204, 403])
 })

@@ -1,4 +1,4 @@
-import { type ClaimState, MOVED_AWAY } from '@zuruf/domain'
+import { type ClaimState, MOVED_AWAY, withoutContractNumber } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { ClaimReminder as ClaimReminderRow, Claim as ClaimRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -155,7 +155,7 @@ export async function detailsOf(tx: Tx, claim: Claim): Promise<ClaimDetails | un
  * A person's orders released in a window of German days, both included, and the bonuses they brought. An order whose
  * reward was cancelled, since the recipient was no new customer or it was taken back, does not count (one that was given
  * to the recipient does); nor does one that
- * failed and was not waived, or whose referral is looked at for fraud.
+ * failed and was not waived, whose referral is looked at for fraud, or that stands for no contract at all.
  */
 export async function countForBonus(
   tx: Tx,
@@ -178,6 +178,7 @@ export async function countForBonus(
       left join claim bonus on bonus.tenant_id = o.tenant_id and bonus.order_id = o.id
         and bonus.kind = 'bonus' and bonus.state <> 'cancelled'
      where r.account_id = ${accountId} and o.state = 'released'
+       and o.number <> ${withoutContractNumber('')} || r.number
        and o.released_at >= (${since}::date)::timestamp at time zone 'Europe/Berlin'
        and (${until}::date is null
          or o.released_at < (${until}::date + 1)::timestamp at time zone 'Europe/Berlin')`.execute(tx)
@@ -199,15 +200,30 @@ export async function hasReferral(tx: Tx, accountId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Claims that can be collected. All of a person's who is locked wholly stand still. */
+const collectable = (tx: Tx) =>
+  tx
+    .selectFrom('claim')
+    .selectAll('claim')
+    .where('claim.state', '=', 'ready')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account')
+            .select('account.id')
+            .whereRef('account.tenantId', '=', 'claim.tenantId')
+            .whereRef('account.id', '=', 'claim.accountId')
+            .where('account.locked', '=', 'general'),
+        ),
+      ),
+    )
+
 /** Claims that end soon, with the reminders that went out before that end. */
 export async function listEnding(tx: Tx, now: Date, until: Date, limit: number) {
-  const claims = (await tx
-    .selectFrom('claim')
-    .selectAll()
-    .where('state', '=', 'ready')
-    .where('expiresAt', '>', now)
-    .where('expiresAt', '<=', until)
-    .orderBy('expiresAt')
+  const claims = (await collectable(tx)
+    .where('claim.expiresAt', '>', now)
+    .where('claim.expiresAt', '<=', until)
+    .orderBy('claim.expiresAt')
     .limit(limit)
     .execute()) as Claim[]
   if (claims.length === 0) return []
@@ -249,6 +265,8 @@ export async function listHeldBack(tx: Tx, accountId: string): Promise<Claim[]> 
     .where('claim.accountId', '=', accountId)
     .where('claim.state', '=', 'open')
     .where('orders.state', '=', 'released')
+    .orderBy('claim.referralId')
+    .orderBy('claim.id')
     .execute()) as Claim[]
 }
 
@@ -267,17 +285,23 @@ export async function listReleased(tx: Tx, referralId: string): Promise<Claim[]>
 }
 
 export async function listExpired(tx: Tx, now: Date, limit: number): Promise<Claim[]> {
-  return (await tx
-    .selectFrom('claim')
-    .selectAll()
-    .where('state', '=', 'ready')
-    .where('expiresAt', '<=', now)
-    .orderBy('expiresAt')
+  return (await collectable(tx)
+    .where('claim.expiresAt', '<=', now)
+    .orderBy('claim.expiresAt')
     .limit(limit)
     .execute()) as Claim[]
 }
 
-/** @returns false when the claim is no longer in the state it was thought to be in */
+/** The window of a claim begins anew. */
+export async function renewWindow(
+  tx: Tx,
+  id: string,
+  window: { readonly readyAt: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.updateTable('claim').set(window).where('id', '=', id).where('state', '=', 'ready').execute()
+}
+
+/** @returns false when the claim is not what it was thought to be any more: its state, and the amount to be booked */
 export async function changeState(
   tx: Tx,
   claim: Claim,
@@ -295,6 +319,7 @@ export async function changeState(
     .set({ state: to, stateAt: at, ...changes })
     .where('id', '=', claim.id)
     .where('state', '=', claim.state)
+    .where('amountCents', '=', claim.amountCents)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

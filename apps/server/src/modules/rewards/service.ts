@@ -1,4 +1,4 @@
-import { MOVED_AWAY, splitReward } from '@zuruf/domain'
+import { addDays, MOVED_AWAY, splitReward } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -159,7 +159,29 @@ export function rewardService(dependencies: Dependencies) {
       // Whoever is logged in where the mail is opened has no say in it: the confirmation releases the claim. Nor has
       // whoever unlocks.
       const system: Context = { ...context, actor: { kind: 'system', id: 'opt-in' } }
-      for (const claim of await repository.listHeldBack(tx, accountId)) await makeReady(tx, system, claim)
+      for (const known of await repository.listHeldBack(tx, accountId)) {
+        const claim = await steps.hold(tx, known)
+        if (claim?.state === 'open') await makeReady(tx, system, claim)
+      }
+    },
+
+    /** All of the account's goes on: what ran out while nobody could collect it can be collected as long as anew. */
+    async renewOverdue(tx: Tx, context: Context, accountId: string): Promise<void> {
+      const { tenant, now } = context
+      for (const claim of await repository.everyOfAccount(tx, accountId)) {
+        if (!overdue(claim, now)) continue
+        const expiresAt = addDays(now, claim.windowDays ?? tenant.settings.claimWindowDays)
+        await repository.renewWindow(tx, claim.id, { readyAt: now, expiresAt })
+        // The link they have ended with the old window.
+        const owner = await ownerOf(tx, claim)
+        if (!owner.email) continue
+        await mailer.queue(tx, context, {
+          name: 'reward-ready',
+          to: owner.email,
+          language: owner.language ?? tenant.defaultLanguage,
+          data: { claimId: claim.id },
+        })
+      }
     },
 
     /**
@@ -244,7 +266,8 @@ export function rewardService(dependencies: Dependencies) {
     },
 
     /**
-     * Collects a reward. Of a hundred at once, one succeeds: the update checks the state it leaves.
+     * Collects a reward, as it is once its referral is held. Of a hundred at once, one succeeds: the update checks the
+     * state it leaves.
      * @throws AppError PSOF0501 when it was collected before; PSOF0502, PSOF0503; PSOF0205 while all of its owner's is
      *   locked; PSOF0100 for a wrong IBAN or a kind of voucher that the reward cannot be collected as
      */
@@ -257,7 +280,8 @@ export function rewardService(dependencies: Dependencies) {
             }
           : how
       return withTenant(database, context.tenant.id, async (tx) => {
-        const claim = await repository.findById(tx, claimId)
+        const known = await repository.findById(tx, claimId)
+        const claim = known && (await steps.hold(tx, known))
         if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
         if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
         if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')

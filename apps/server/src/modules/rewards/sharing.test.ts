@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { holding } from '../../../test/harness/held.ts'
 import {
   conclude,
   confirmedRecommender,
@@ -26,10 +27,15 @@ async function ordered(wish: Recommendation = {}) {
   return { referral, email, recipient: placed.email, id: referral.Empfehlungsnummer }
 }
 
-async function change(id: string, share: Share, reason = 'So war es gedacht') {
+async function change(
+  id: string,
+  share: Share,
+  reason = 'So war es gedacht',
+  role: 'support' | 'finance' = 'support',
+) {
   server.clock.advance(1000)
-  const support = await server.operator('support')
-  return support.call('changeBeneficiary', { params: { id }, body: { share, reason } })
+  const operator = await server.operator(role)
+  return operator.call('changeBeneficiary', { params: { id }, body: { share, reason } })
 }
 
 /** Parts that live, by party, and what the books say is owed for each. */
@@ -76,7 +82,7 @@ describe('dividing a reward anew', () => {
   test('of a released order lets each collect their new part, and ends the link to one that went away', async () => {
     const made = await rewardReady(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
-    expect((await change(id, 0)).status).toBe(204)
+    expect((await change(id, 0, 'So war es gedacht', 'finance')).status).toBe(204)
     expect(await server.api.refusal('getClaim', { query: {}, token: made.rewardToken })).toBe('403 PSOF0502')
     const [mail] = (await server.runJobs()).filter(({ template }) => template === 'reward-ready')
     expect(mail?.to).not.toBe(made.email)
@@ -88,7 +94,7 @@ describe('dividing a reward anew', () => {
 
   test('tells who can collect already of their new amount, and their link goes on working', async () => {
     const made = await rewardReady(server, { share: 100 })
-    expect((await change(made.referral.Empfehlungsnummer, 50)).status).toBe(204)
+    expect((await change(made.referral.Empfehlungsnummer, 50, 'Wie gedacht', 'finance')).status).toBe(204)
     const mails = (await server.runJobs()).filter(({ template }) => template === 'reward-ready')
     expect(mails).toHaveLength(2)
     expect(await server.api.ok('getClaim', { query: {}, token: made.rewardToken })).toMatchObject({
@@ -103,7 +109,7 @@ describe('dividing a reward anew', () => {
       token: made.rewardToken,
       body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
     })
-    const late = await change(id, 100)
+    const late = await change(id, 100, 'Zu spät', 'finance')
     expect(JSON.parse(late.text)).toMatchObject({
       ...{ status: 409, code: 'PSOF0102' },
       fields: { share: expect.stringContaining('schon abgeholt') },
@@ -167,6 +173,95 @@ describe('dividing a reward anew', () => {
     await server.configure('swb', {})
   })
 
+  test('while somebody collects: what they collect is what it was divided into', async () => {
+    const made = await rewardReady(server, { share: 100 })
+    const id = made.referral.Empfehlungsnummer
+    const held = await holding(server, 'select from referral where number = $1 for update', [id])
+    const changed = change(id, 50, 'So war es gedacht', 'finance')
+    await held.waiting(1)
+    const collected = server.api.call('collectClaim', {
+      token: made.rewardToken,
+      body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
+    })
+    await held.waiting(2)
+    await held.letGo()
+    expect([(await changed).status, (await collected).status]).toEqual([204, 200])
+    const [payout] = await server.database.query(
+      `select c.amount_cents as cents, p.amount_cents as paid from claim c
+         join referral r on r.id = c.referral_id join payout p on p.claim_id = c.id where r.number = $1`,
+      [id],
+    )
+    expect(payout).toEqual({ cents: 3500, paid: 3500 })
+  })
+
+  test('while an account is unlocked: what waited for that is released as it was divided', async () => {
+    const { id, email, referral } = await ordered({ share: 100 })
+    const [account] = await server.database.query<{ id: string }>('select id from account where email = $1', [
+      email,
+    ])
+    const params = { id: account?.id ?? '' }
+    const before = await server.operator('support')
+    await before.ok('lockAccount', { params, body: { kind: 'single', reason: 'Verdacht' } })
+    await conclude(server, referral)
+    server.clock.advance(15 * 86_400_000)
+    await server.scheduled('orders.release')
+    expect(await partsOf(id)).toEqual({ recommender: 7000 })
+    const finance = await server.operator('finance')
+    const held = await holding(server, 'select from referral where number = $1 for update', [id])
+    const changed = change(id, 50, 'So war es gedacht', 'finance')
+    await held.waiting(1)
+    const unlocked = finance.call('unlockAccount', { params, body: { reason: 'Geklärt' } })
+    await held.waiting(2)
+    await held.letGo()
+    expect([(await changed).status, (await unlocked).status]).toEqual([204, 204])
+    expect(await partsOf(id)).toEqual({ recommender: 3500, recipient: 3500 })
+  })
+
+  test('is refused once nobody can collect it any more, also before the job that expires it', async () => {
+    const made = await rewardReady(server, { share: 100 })
+    const id = made.referral.Empfehlungsnummer
+    server.clock.advance(181 * 86_400_000)
+    const late = await change(id, 50, 'So war es gedacht', 'finance')
+    expect(JSON.parse(late.text)).toMatchObject({
+      ...{ status: 409, code: 'PSOF0102' },
+      fields: { share: expect.stringContaining('verfallen') },
+    })
+    await server.scheduled('rewards.expire')
+    expect(await partsOf(id)).toEqual({})
+  })
+
+  test('to and fro gives nobody more time', async () => {
+    const made = await rewardReady(server, { share: 100 })
+    const id = made.referral.Empfehlungsnummer
+    const ends = () =>
+      server.database.query(
+        `select c.expires_at from claim c join referral r on r.id = c.referral_id
+          where r.number = $1 and c.party = 'recommender'`,
+        [id],
+      )
+    const before = await ends()
+    server.clock.advance(86_400_000)
+    expect((await change(id, 0, 'Anders', 'finance')).status).toBe(204)
+    expect((await change(id, 100, 'Doch nicht', 'finance')).status).toBe(204)
+    expect(await ends()).toEqual(before)
+    expect(await partsOf(id)).toEqual({ recommender: 7000 })
+  })
+
+  test('takes a role that moves money once the reward is released; the file offers it accordingly', async () => {
+    const made = await rewardReady(server, { share: 100 })
+    const id = made.referral.Empfehlungsnummer
+    const early = (await ordered()).id
+    const offers = async (role: 'support' | 'finance' | 'read-only', number: string) =>
+      (await (await server.operator(role)).ok('getReferralFile', { params: { id: number } })).actions
+    expect(await offers('support', early)).toContain('beneficiary')
+    expect(await offers('support', id)).not.toContain('beneficiary')
+    expect(await offers('finance', id)).toEqual(['beneficiary'])
+    expect(await offers('read-only', id)).toEqual([])
+    const refused = await change(id, 50, 'So war es gedacht', 'support')
+    expect([refused.status, JSON.parse(refused.text).code]).toEqual([403, 'PSOF0203'])
+    expect((await change(id, 50, 'So war es gedacht', 'finance')).status).toBe(204)
+  })
+
   test('and collecting at the same moment: one of both, never both', async () => {
     const made = await rewardReady(server, { share: 100 })
     const id = made.referral.Empfehlungsnummer
@@ -175,7 +270,7 @@ describe('dividing a reward anew', () => {
         token: made.rewardToken,
         body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
       }),
-      change(id, 0),
+      change(id, 0, 'So war es gedacht', 'finance'),
     ])
     expect([collected.status === 200, changed.status === 204].filter(Boolean)).toHaveLength(1)
   })

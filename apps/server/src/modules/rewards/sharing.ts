@@ -30,16 +30,19 @@ export type SharingBar = 'reward-collected' | 'reward-paid' | 'reward-over'
 export type RewardSharing = ReturnType<typeof rewardSharing>
 
 /** What stands in the way of dividing these parts of a reward anew; undefined when nothing does. */
-export function sharingBar(claims: readonly Claim[]): SharingBar | undefined {
+export function sharingBar(claims: readonly Claim[], now: Date): SharingBar | undefined {
   const parts = claims.filter(({ kind }) => kind === 'reward')
   if (parts.some(({ state }) => state === 'paid')) return 'reward-paid'
   // Its owner was told that the money comes, and it may be in a batch already.
   if (parts.some(({ state }) => state === 'collected')) return 'reward-collected'
-  const isOver = (claim: Claim) => !isLive(claim) && claim.cancelReason !== MOVED_AWAY
+  // The job that expires it may not have come by yet.
+  const isOver = (claim: Claim) => (isLive(claim) ? isOverdue(claim, now) : claim.cancelReason !== MOVED_AWAY)
   if (!parts.some(isLive) || parts.some(isOver)) return 'reward-over'
   return undefined
 }
 
+const isOverdue = ({ state, expiresAt }: Claim, now: Date) =>
+  state === 'ready' && expiresAt !== null && expiresAt <= now
 const isLive = ({ state }: Claim) => state === 'open' || state === 'ready'
 
 /** Divides the reward of an order anew, while nobody has collected their part. Decision 052 */
@@ -71,10 +74,11 @@ export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
     await revokeTokens(tx, claim.id, ['reward'])
   }
 
-  /** A part that came to nothing lives again. */
+  /** A part that came to nothing lives again. Moving it to and fro does not give it more time. */
   async function revive(tx: Tx, context: Context, claim: Claim, amountCents: number): Promise<Claim> {
-    const fresh = { amountCents, cancelReason: null, readyAt: null, expiresAt: null }
-    if (!(await steps.move(tx, context, { ...claim, amountCents }, 'open', fresh, MOVED_AWAY))) {
+    const expiresAt = claim.expiresAt && claim.expiresAt > context.now ? claim.expiresAt : null
+    const fresh = { amountCents, cancelReason: null, readyAt: null, expiresAt }
+    if (!(await steps.move(tx, context, claim, 'open', fresh, MOVED_AWAY))) {
       throw new AppError('PSOF0102')
     }
     return { ...claim, ...fresh, state: 'open', stateAt: context.now }
@@ -94,7 +98,7 @@ export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
       share: RecommenderShare,
     ): Promise<void> {
       const parts = (await repository.listOfOrder(tx, order.id)).filter(({ kind }) => kind === 'reward')
-      const bar = sharingBar(parts)
+      const bar = sharingBar(parts, context.now)
       if (bar) throw new AppError('PSOF0102', { share: bar })
       const live = parts.filter(isLive)
       const whole = live.reduce((cents, { amountCents }) => cents + amountCents, 0)

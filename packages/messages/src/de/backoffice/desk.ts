@@ -106,7 +106,7 @@ export const desk = {
   'desk.act.goodwill.customer': 'oder Kundennummer',
   'desk.act.goodwill.alone': 'Es gibt keinen Vertrag',
   'desk.act.goodwill.alone.text':
-    'Die Prämie dieses Tages wird trotzdem vorgemerkt, als wäre der Vertrag heute geschlossen worden; nach der Wartezeit wird sie frei.',
+    'Die Prämie dieses Tages wird trotzdem vorgemerkt, als wäre der Vertrag heute geschlossen worden; nach der Wartezeit wird sie frei. Zum Bonus zählt sie nicht.',
   'desk.act.days': 'Tage',
   'desk.act.note': 'Notiz schreiben',
   'desk.act.note.text':
@@ -179,6 +179,7 @@ export const desk = {
   'desk.done.locks.add': 'Das Muster ist gesperrt.',
   'desk.done.locks.remove': 'Das Muster ist freigegeben.',
   'desk.act.lock': 'Konto sperren',
+  'desk.act.lock.wider': 'Sperre auf alles ausweiten',
   'desk.act.lock.text': 'Die Person wird überall abgemeldet, und Links aus E-Mails öffnen nichts mehr.',
   'desk.act.unlock': 'Konto entsperren',
   'desk.act.unlock.text': 'Die Person kann sich wieder anmelden.',

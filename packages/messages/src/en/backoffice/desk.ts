@@ -104,7 +104,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.act.goodwill.customer': 'or customer number',
   'desk.act.goodwill.alone': 'There is no contract',
   'desk.act.goodwill.alone.text':
-    'The reward of this day is noted all the same, as if the contract had been concluded today; it is released after the waiting period.',
+    'The reward of this day is noted all the same, as if the contract had been concluded today; it is released after the waiting period. It does not count towards the bonus.',
   'desk.act.days': 'Days',
   'desk.act.note': 'Write a note',
   'desk.act.note.text': 'Everybody who works here sees it. The person gets it when they ask for their data.',
@@ -174,6 +174,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.done.locks.add': 'The pattern is locked.',
   'desk.done.locks.remove': 'The pattern is unlocked.',
   'desk.act.lock': 'Lock the account',
+  'desk.act.lock.wider': 'Widen the lock to everything',
   'desk.act.lock.text': 'The person is signed out everywhere, and links in mails open nothing any more.',
   'desk.act.unlock': 'Unlock the account',
   'desk.act.unlock.text': 'The person can sign in again.',
