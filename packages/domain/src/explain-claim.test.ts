@@ -46,6 +46,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
       releasedAt: maybe(past),
       failed: maybe(fc.record({ how: fc.constantFrom(...failedOrderStates), at: past })),
       isSuccessor: fc.boolean(),
+      withoutContract: fc.boolean(),
     }),
   ),
   claimPeriodDays: fc.nat(60),

@@ -41,7 +41,9 @@ function beginnings({ reader, referral, goodwill, order, claim, now }: Explained
     const key = referral.clicks > 1 ? 'clicked-often' : 'clicked'
     sentences.push(happenedAt(key, referral.firstClickedAt, { count: { count: referral.clicks } }))
   }
-  if (mine && goodwill) {
+  if (order?.withoutContract) {
+    sentences.push(happenedAt('goodwill-granted', goodwill?.stateAt ?? order.orderedAt))
+  } else if (mine && goodwill) {
     sentences.push(happenedAt('goodwill-asked', goodwill.askedAt))
     if (goodwill.state === 'accepted' || goodwill.state === 'rejected') {
       sentences.push(happenedAt(`goodwill-${goodwill.state}`, goodwill.stateAt))
@@ -49,11 +51,14 @@ function beginnings({ reader, referral, goodwill, order, claim, now }: Explained
   }
   if (order) {
     const found = mine && goodwill?.state === 'accepted'
-    sentences.push(
-      happenedAt(found ? 'ordered-elsewhere' : mine ? 'ordered' : 'you-ordered', order.orderedAt),
-    )
+    if (!order.withoutContract) {
+      sentences.push(
+        happenedAt(found ? 'ordered-elsewhere' : mine ? 'ordered' : 'you-ordered', order.orderedAt),
+      )
+    }
     if (order.isSuccessor) sentences.push(happenedAt('reordered', order.orderedAt))
-    if (order.concludedAt) sentences.push(happenedAt('concluded', order.concludedAt))
+    if (order.concludedAt && !order.withoutContract)
+      sentences.push(happenedAt('concluded', order.concludedAt))
     if (order.failed) sentences.push(happenedAt(`order-${order.failed.how}`, order.failed.at))
     else if (order.releasedAt && !isOver(claim, order.releasedAt)) {
       sentences.push(happenedAt('released', order.releasedAt))

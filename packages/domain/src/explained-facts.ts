@@ -17,6 +17,7 @@ export const sentenceKeys = {
     'goodwill-asked',
     'goodwill-accepted',
     'goodwill-rejected',
+    'goodwill-granted',
     'ordered',
     'ordered-elsewhere',
     'you-ordered',
@@ -207,6 +208,8 @@ export type ExplainedFacts = {
     readonly failed: { readonly how: FailedOrderState; readonly at: Date } | null
     /** The provider set it up anew in place of an earlier one. */
     readonly isSuccessor: boolean
+    /** It stands for a reward that is given though there is no contract. */
+    readonly withoutContract: boolean
   } | null
   readonly claimPeriodDays: number
   /** Has the reader confirmed their address? */

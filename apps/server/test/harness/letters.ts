@@ -36,6 +36,7 @@ export const order: NonNullable<ExplainedFacts['order']> = {
   releasedAt: at('2026-10-27'),
   failed: null,
   isSuccessor: false,
+  withoutContract: false,
 }
 export const step = (
   from: ClaimStep['from'],

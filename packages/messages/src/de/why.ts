@@ -6,6 +6,7 @@ const why = {
   'clicked-often': 'Am {day} wurde Ihr Link zum ersten Mal geöffnet, bis heute {count}-mal.',
   'goodwill-asked': 'Am {day} haben Sie uns gesagt, dass hier ein Vertrag fehlt.',
   'goodwill-accepted': 'Am {day} haben wir den Vertrag gefunden und Ihrer Empfehlung zugeordnet.',
+  'goodwill-granted': 'Am {day} haben wir Ihnen die Prämie aus Kulanz zugesagt, auch ohne Vertrag.',
   'goodwill-rejected': 'Am {day} mussten wir das ablehnen. Den Grund finden Sie bei Ihrer Anfrage.',
   ordered: 'Am {day} wurde über Ihren Link bestellt.',
   'ordered-elsewhere':

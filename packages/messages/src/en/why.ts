@@ -7,6 +7,7 @@ const why: WhyTexts = {
   'clicked-often': 'On {day} your link was opened for the first time, {count} times so far.',
   'goodwill-asked': 'On {day} you told us that a contract is missing here.',
   'goodwill-accepted': 'On {day} we found the contract and counted it towards your recommendation.',
+  'goodwill-granted': 'On {day} we granted you the reward as goodwill, even without a contract.',
   'goodwill-rejected': 'On {day} we had to turn that down. You find the reason with your request.',
   ordered: 'On {day} an order was placed through your link.',
   'ordered-elsewhere':

@@ -316,6 +316,10 @@ describe('what an operator does', () => {
       claims: [{ state: 'open', amountCents: 7000 }],
       answer: { key: 'concluded' },
     })
+    const { claims } = await support.ok('getReferralFile', { params })
+    const letter = claims[0]?.why.map(({ text }) => text).join(' ')
+    expect(letter).toContain('aus Kulanz zugesagt, auch ohne Vertrag')
+    expect(letter).not.toMatch(/bestellt|besteht der Vertrag|gefunden/)
     const days = server.tenants.byKey('swb')?.settings.claimPeriodDays ?? 0
     server.clock.advance((days + 1) * day)
     await server.scheduled('orders.release')

@@ -7,6 +7,7 @@ import {
   FORECAST_CASES,
   failedOrderStates,
   normaliseReferralNumber,
+  withoutContractNumber,
 } from '@zuruf/domain'
 import { listTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -75,7 +76,7 @@ export function explanationService(dependencies: Dependencies) {
       goodwill: request
         ? { askedAt: request.createdAt, state: request.state, stateAt: request.stateAt }
         : null,
-      order: order ? orderFacts(order) : null,
+      order: order ? orderFacts(order, referral.number) : null,
       claimPeriodDays: context.tenant.settings.claimPeriodDays,
       confirmed: claim ? (await rewards.ownerOf(tx, claim)).confirmed : true,
       claim: claim ? await claimFacts(tx, context, claim) : null,
@@ -196,7 +197,7 @@ export function explanationService(dependencies: Dependencies) {
 
 const lastOf = (all: readonly Order[]) => all.at(-1)
 
-function orderFacts(order: Order): NonNullable<ExplainedFacts['order']> {
+function orderFacts(order: Order, referralNumber: string): NonNullable<ExplainedFacts['order']> {
   const how = failedOrderStates.find((state) => state === order.state)
   return {
     productName: order.productName,
@@ -205,6 +206,7 @@ function orderFacts(order: Order): NonNullable<ExplainedFacts['order']> {
     releasedAt: order.releasedAt,
     failed: how ? { how, at: order[`${how}At`] ?? order.stateAt } : null,
     isSuccessor: order.successorOf !== null,
+    withoutContract: order.number === withoutContractNumber(referralNumber),
   }
 }
 
