@@ -90,6 +90,7 @@ const empty = {
   '/webhooks': 'running.hooks.none',
   '/keys': 'running.keys.none',
   '/catalogue/categories': 'catalogue.categories.none',
+  '/catalogue/order': 'catalogue.categories.none',
   '/catalogue/rewards': 'catalogue.rewards.none',
   '/catalogue/footnotes': 'catalogue.footnotes.none',
 } as const

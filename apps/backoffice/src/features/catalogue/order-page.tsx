@@ -11,6 +11,7 @@ import { useAct, useAnswer } from '../../app/answers.ts'
 import { useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SortList, type SortWords } from '../../ui/sort-list.tsx'
 import { Shown } from './product-list.tsx'
@@ -36,6 +37,13 @@ export default function OrderPage() {
     >
       <Answer of={categories}>
         {(all) => {
+          if (all.length === 0) {
+            return (
+              <Card>
+                <Empty title={t('catalogue.categories.none')} text={t('catalogue.categories.none.text')} />
+              </Card>
+            )
+          }
           const category = search.get('category') ?? all[0]?.id
           return (
             <Stack spacing={3} sx={{ maxWidth: 760 }}>
