@@ -211,6 +211,7 @@ async function holdUp(page: Page): Promise<Held> {
     },
     fail: () => go('fails'),
     answer: () => go('answers'),
+    // Not every page reads something: there is nothing to wait for, so it is looked at several times within a moment.
     async isAsked() {
       for (let tries = 0; tries < 15 && waiting.length === 0; tries++) await page.waitForTimeout(20)
       return waiting.length > 0

@@ -106,6 +106,7 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
   await expect(async () => {
     expect([...open].map((request) => request.url())).toEqual([])
+    // What came last may have the page ask for more: it is looked at once more, a moment later.
     await page.waitForTimeout(20)
     expect(open.size).toBe(0)
     expect(await placeholders(page).count()).toBe(0)

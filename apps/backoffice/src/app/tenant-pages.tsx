@@ -45,7 +45,7 @@ export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTen
   const i18nProvider = useI18nProvider()
   const { language, t } = useTexts()
   // What the API has said, it says in the language that was asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another language, not for the first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known was read in the language of before
   useEffect(() => {
     queryClient.invalidateQueries()
   }, [language, queryClient])

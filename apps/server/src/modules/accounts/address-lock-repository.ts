@@ -28,17 +28,6 @@ export async function reasons(tx: Tx, patterns: readonly string[]) {
   return new Map(rows.map(({ pattern, ...said }) => [pattern, said]))
 }
 
-/** Operators are no tenant's: their names alone are told. */
-export async function operatorNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('operator')
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 /**
  * Accounts whose address may match, with or without what stands behind a plus.
  * @param glob a whole address in which `*` stands for anything

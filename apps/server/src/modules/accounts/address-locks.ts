@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
 import * as repository from './address-lock-repository.ts'
 import type { Account } from './repository.ts'
@@ -42,7 +43,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
           ...said.get(pattern),
         }))
         const ids = locks.flatMap(({ operatorId }) => operatorId ?? [])
-        return { locks, operators: await repository.operatorNames(tx, ids) }
+        return { locks, operators: await operatorNames(tx, ids) }
       })
     },
 

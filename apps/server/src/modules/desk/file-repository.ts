@@ -39,17 +39,6 @@ export async function listActs(tx: Tx, subjectIds: readonly string[], limit: num
     .execute()
 }
 
-/** Operators are no tenant's: their names alone are told. @returns name by id */
-export async function operatorNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('operator')
-    .select(['id', 'name'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 export async function insertNote(tx: Tx, note: DeskNote): Promise<void> {
   await tx.insertInto('deskNote').values(note).execute()
 }

@@ -5,6 +5,7 @@ import { listTransitions } from '../../platform/audit.ts'
 import { type Context, hasRole } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -121,7 +122,7 @@ export function referralFiles(dependencies: Dependencies) {
       const order = ordered.find(({ id }) => id === claim.orderId)
       answers.set(claim.id, await answerOf(tx, context, referral, claim, order))
     }
-    const operators = await repository.operatorNames(tx, operatorsIn([...steps, ...acts], notes))
+    const operators = await operatorNames(tx, operatorsIn([...steps, ...acts], notes))
     return {
       ...{ row, referral, account, recipients, claims, asked, steps, acts, mails, notes, answers, operators },
       clicked: await repository.clickDays(tx, referral.id, clickDaysMax),

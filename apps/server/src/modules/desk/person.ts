@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
 import type { DeletionService } from '../accounts/deletion.ts'
 import { lockOf } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -53,7 +54,7 @@ export function personFiles({
           account,
           acts,
           notes,
-          operators: await repository.operatorNames(tx, operatorsIn(acts, notes)),
+          operators: await operatorNames(tx, operatorsIn(acts, notes)),
           bank: await banks.readMasked(tx, context, 'account', account.id),
           debtCents: await ledger.debtOfAccount(tx, account.id),
           rewards: await repository.rewardsByState(tx, account.id),

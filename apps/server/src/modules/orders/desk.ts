@@ -13,6 +13,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
@@ -236,7 +237,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
         const page = rows.slice(0, limit)
         return {
           events: page,
-          operators: await log.operatorNames(
+          operators: await operatorNames(
             tx,
             page.flatMap(({ source, actorId }) => (source !== 'provider' && actorId ? [actorId] : [])),
           ),

@@ -3,7 +3,7 @@ import type { OrderIntake as IntakeRow } from '../../../db/types.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
-import { isUuid, newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/ids.ts'
 import type { IntakeSource, TakenEvent } from './intake-log.ts'
 
 export type LoggedEvent = Omit<Selectable<IntakeRow>, 'source' | 'outcome' | 'payload'> & {
@@ -78,12 +78,4 @@ export async function noteReplay(tx: Tx, id: string, taken: TakenEvent, at: Date
 export async function deleteBefore(tx: Tx, cutoff: Date): Promise<number> {
   const result = await tx.deleteFrom('orderIntake').where('receivedAt', '<', cutoff).executeTakeFirst()
   return Number(result.numDeletedRows)
-}
-
-/** @returns name by id */
-export async function operatorNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const known = [...new Set(ids)].filter(isUuid)
-  if (known.length === 0) return new Map()
-  const rows = await tx.selectFrom('operator').select(['id', 'name']).where('id', 'in', known).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
