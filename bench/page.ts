@@ -1,15 +1,34 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import chromium from '@sparticuz/chromium'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { median } from './measure.ts'
+import { printResults } from './results.ts'
 import { startZuruf } from './servers.ts'
-import type { Result } from './web.ts'
+import { createSome, type Result } from './web.ts'
 
-/** The home page on a phone as Lighthouse sees it with its default mobile settings. QUALITY 26 */
-export async function measurePage({ times }: { times: number }): Promise<Result[]> {
+type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+interface PageToMeasure {
+  readonly name: string
+  readonly path: string
+  /** What it fails on purpose. */
+  readonly without?: readonly string[]
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Home, a category, a product and a landing page on a phone, as Lighthouse sees them with its default mobile settings. QUALITY 26 */
+export async function measurePage({
+  times,
+  only,
+}: {
+  times: number
+  only?: readonly string[] | undefined
+}): Promise<Result[]> {
   const zuruf = await startZuruf()
   const profile = mkdtempSync(join(tmpdir(), 'zuruf-lighthouse-'))
   const chrome = await launch({
@@ -19,46 +38,77 @@ export async function measurePage({ times }: { times: number }): Promise<Result[
     logLevel: 'error',
   })
   try {
-    const address = `http://localhost:${new URL(zuruf.url).port}/de`
-    const runs: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'][] = []
-    for (let n = 0; n < times; n++) {
-      const result = await lighthouse(address, {
-        port: chrome.port,
-        onlyCategories: ['performance'],
-        logLevel: 'error',
-      })
-      if (!result) throw new Error('Lighthouse gave no result')
-      runs.push(result.lhr)
-    }
-    const audit = (id: string) => median(runs.map((run) => run.audits[id]?.numericValue ?? Number.NaN))
-    const result = (what: string, value: number, goal: number, better: 'more' | 'less'): Result => ({
-      quality: 26,
-      what,
-      value,
-      goal,
-      better,
-      figure: '',
-    })
-    return [
-      result(
-        'Lighthouse performance',
-        100 * median(runs.map((run) => run.categories.performance?.score ?? 0)),
-        98,
-        'more',
-      ),
-      result('first contentful paint in s', audit('first-contentful-paint') / 1000, 1, 'less'),
-      result('largest contentful paint in s', audit('largest-contentful-paint') / 1000, 1.6, 'less'),
-      result('layout shift', audit('cumulative-layout-shift'), 0, 'less'),
-      result('total blocking time in ms', audit('total-blocking-time'), 50, 'less'),
-      ...requests(runs[0]?.audits['network-requests']?.details, address).map(({ what, value, goal }) =>
-        result(what, value, goal, 'less'),
-      ),
+    const [number] = await createSome(`${zuruf.url}/api/v1/swb`, 1)
+    const pages: readonly PageToMeasure[] = [
+      { name: 'home', path: '/de' },
+      { name: 'category', path: '/de/produkte/oekostrom' },
+      { name: 'product', path: '/de/produkt/462' },
+      // Nobody's referral belongs in an index: the page says so itself. Decision 058
+      { name: 'landing', path: `/de/angebot/${number}`, without: ['is-crawlable'] },
     ]
+    const results: Result[] = []
+    for (const page of pages.filter(({ name }) => only?.includes(name) ?? true)) {
+      const address = `http://localhost:${new URL(zuruf.url).port}${page.path}`
+      // What a server and a browser do once after their start is no page's.
+      await measure(address, chrome.port, [])
+      const runs: Run[] = []
+      for (let n = 0; n < times; n++) runs.push(await measure(address, chrome.port, page.without ?? []))
+      results.push(...figuresOf(page.name, address, runs))
+    }
+    return results
   } finally {
     chrome.kill()
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     await zuruf.stop()
   }
+}
+
+async function measure(address: string, port: number, without: readonly string[]): Promise<Run> {
+  const result = await lighthouse(address, {
+    port,
+    onlyCategories: [...categories],
+    skipAudits: [...without],
+    logLevel: 'error',
+  })
+  if (!result) throw new Error('Lighthouse gave no result')
+  return result.lhr
+}
+
+function figuresOf(name: string, address: string, runs: readonly Run[]): Result[] {
+  const audit = (id: string) => median(runs.map((run) => run.audits[id]?.numericValue ?? Number.NaN))
+  const score = (id: string) => 100 * median(runs.map((run) => run.categories[id]?.score ?? 0))
+  const result = (
+    what: string,
+    value: number,
+    goal: number,
+    better: 'more' | 'less',
+    figure = '',
+  ): Result => ({
+    ...{ quality: 26, what: `${name}: ${what}`, value, goal, better, figure },
+  })
+  return [
+    ...categories.map((id) =>
+      result(`Lighthouse ${id}`, score(id), id === 'performance' ? 98 : 100, 'more', failed(runs, id)),
+    ),
+    result('first contentful paint in s', audit('first-contentful-paint') / 1000, 1, 'less'),
+    result('largest contentful paint in s', audit('largest-contentful-paint') / 1000, 1.6, 'less'),
+    result('layout shift', audit('cumulative-layout-shift'), 0, 'less'),
+    result('total blocking time in ms', audit('total-blocking-time'), 50, 'less'),
+    ...requests(runs[0]?.audits['network-requests']?.details, address).map(({ what, value, goal }) =>
+      result(what, value, goal, 'less'),
+    ),
+  ]
+}
+
+/** Which audits cost points, so that a bad figure says what to mend. */
+function failed(runs: readonly Run[], category: (typeof categories)[number]): string {
+  const [run] = runs
+  if (!run || category === 'performance') return `load ${loadavg()[0]?.toFixed(1)}`
+  const refs = run.categories[category]?.auditRefs ?? []
+  return refs
+    .filter(({ id, weight }) => weight > 0 && (run.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id)
+    .join(', ')
 }
 
 interface NetworkItem {
@@ -71,9 +121,20 @@ function requests(details: unknown, address: string) {
   const items = (details as { items?: readonly NetworkItem[] } | undefined)?.items ?? []
   const scripts = items.filter((item) => item.resourceType === 'Script')
   const bytes = scripts.reduce((sum, item) => sum + (item.transferSize ?? 0), 0)
-  const elsewhere = items.filter((item) => new URL(item.url).host !== new URL(address).host)
+  const elsewhere = items.filter((item) => !isHere(item.url, address))
   return [
     { what: 'JavaScript of the first page in kB, compressed', value: bytes / 1000, goal: 150 },
     { what: 'requests to other hosts', value: elsewhere.length, goal: 0 },
   ]
+}
+
+/** What is in the document itself (`data:`) asks nobody. */
+const isHere = (url: string, address: string) =>
+  url.startsWith('data:') || new URL(url).host === new URL(address).host
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { times: { type: 'string', default: '3' }, page: { type: 'string', multiple: true } },
+  })
+  printResults(await measurePage({ times: Number(values.times), only: values.page }))
 }

@@ -34,7 +34,7 @@ export async function measurePayouts({
       await inTenant(async (tx) => {
         const bank = { iban: 'DE89370400440532013000', holder: 'Bruno Kontoinhaber' }
         for (const id of claims) {
-          await modules.payouts.add(tx, one, id, { transferCents: cents, offsetCents: 0 }, bank)
+          await modules.payouts.add(tx, one, { claimId: id }, { transferCents: cents, offsetCents: 0 }, bank)
         }
       })
       const { batches, settlement } = modules

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { measureAgency } from './agency.ts'
 import { measureDesk } from './desk.ts'
 import { measurePage } from './page.ts'
 import { measurePayouts } from './payouts.ts'
+import { printResults } from './results.ts'
 import { measureRows } from './rows.ts'
 import { measureWeb, type Result } from './web.ts'
 
@@ -16,12 +18,7 @@ const results: Result[] = [
   ...(await measureWeb(options)),
   ...(await measureRows({ rows: values.quick ? 50_000 : Number(values.rows) })),
   ...(await measureDesk({ rows: values.quick ? 20_000 : Number(values.rows) })),
+  ...(await measureAgency({ rows: values.quick ? 20_000 : Number(values.rows) })),
   ...(await measurePayouts({ count: values.quick ? 300 : 10_000 })),
 ]
-for (const result of results) {
-  const met = result.better === 'more' ? result.value >= result.goal : result.value <= result.goal
-  const sign = result.better === 'more' ? '≥' : '≤'
-  process.stdout.write(
-    `${met ? '✓' : '✗'} ${String(result.quality).padStart(2)}  ${result.what.padEnd(48)} ${result.value.toFixed(2).padStart(8)}  (${sign} ${result.goal})  ${result.figure}\n`,
-  )
-}
+printResults(results)

@@ -124,7 +124,8 @@ function newReferral(person: number): string {
   })
 }
 
-async function createSome(api: string, count: number): Promise<string[]> {
+/** Creates referrals. @returns their numbers */
+export async function createSome(api: string, count: number): Promise<string[]> {
   const numbers: string[] = []
   for (let n = 0; n < count; n++) {
     const answer = await fetch(`${api}/empfehlen/create`, {

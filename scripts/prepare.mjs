@@ -54,9 +54,10 @@ export async function ensureInstalled() {
 const apps = [
   { name: 'portal', assets: 'dist/client/assets' },
   { name: 'backoffice', assets: 'dist/assets' },
+  { name: 'embed', assets: 'dist' },
 ]
 
-/** Builds the portal and the back office, each when its sources have changed since its last build. */
+/** Builds the portal, the back office and the script for other sites, each when its sources have changed since its last build. */
 export async function ensureBuilt() {
   for (const app of apps) await ensureAppBuilt(app)
 }

@@ -67,7 +67,8 @@ test(
     await test.step('its picture, its reward, its name', async () => {
       await page.getByRole('link', { name: says('catalogue.products'), exact: true }).click()
       await page.getByRole('link', { name: 'Ökostrom M' }).click()
-      await page.getByLabel(says('catalogue.displayName')).fill('Ökostrom Küste')
+      await page.getByLabel(says('catalogue.displayName'), { exact: true }).fill('Ökostrom Küste')
+      await page.getByLabel(`${says('catalogue.displayName')} (en)`).fill('Coast Power')
       const rewards = page.getByRole('combobox', { name: says('catalogue.rewards') })
       await rewards.press('Backspace')
       await rewards.click()
@@ -131,6 +132,9 @@ test(
       expect(
         await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
       ).toBe(840)
+
+      await page.goto(`${address(tenant)}/en`)
+      await expect(page.getByRole('listitem').filter({ hasText: 'Coast Power' })).toContainText('29.95')
       await expect(page.getByText('Gas M')).toHaveCount(0)
     })
   },
@@ -151,7 +155,7 @@ async function leaveWhileSaving(page: Page) {
   await press(question, 'frame.unsaved.stay')
   refused.resolve()
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await expect(page.getByLabel(says('catalogue.displayName'))).toHaveValue('Ökostrom Küste')
+  await expect(page.getByLabel(says('catalogue.displayName'), { exact: true })).toHaveValue('Ökostrom Küste')
   await page.unroute(calls)
 
   await page.getByRole('button', { name: new RegExp(says('frame.person', { name: '' })) }).click()

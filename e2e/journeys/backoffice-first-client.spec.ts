@@ -63,6 +63,8 @@ test(
       const save = async () => {
         await press(page, 'frame.save')
         await expectSaid(page, 'frame.saved')
+        // What was said may have been about the save before this one.
+        await expect(page.getByRole('button', { name: says('frame.save'), exact: true })).toBeHidden()
       }
 
       await test.step('the first operator comes in by the link of the command', async () => {

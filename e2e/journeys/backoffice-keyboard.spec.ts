@@ -93,6 +93,8 @@ const walked = [
   '/swb/fraud',
   '/swb/fraud/settings',
   '/swb/rules/new',
+  '/swb/commission-rules/new',
+  '/swb/credit-notes/issue',
   '/swb/vouchers/import',
   '/swb/clawbacks',
   '/swb/books',

@@ -279,6 +279,17 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await expectPage(page, 'state.notFound.title')
     await expect(link(page, 'state.error.home')).toBeVisible()
   },
+  PSOF0604: async (page) => {
+    await page.goto(`${de}/faq`)
+    await page.waitForLoadState('networkidle')
+    await refuse(page, '**/content/bloecke/impressum', 'GET', 'PSOF0604')
+    await link(page, 'layout.footer.imprint').click()
+    await expectPage(page, 'layout.footer.imprint')
+    await expect(page.locator('main').getByText(words('content.unavailable'))).toBeVisible()
+    await page.unroute('**/content/bloecke/impressum')
+    await button(page, 'state.error.retry').click()
+    await expect(page.locator('main').getByText('Musterallee 12').first()).toBeVisible()
+  },
   PSOF0701: async (page) => {
     const base = `${address('nordlicht')}/de`
     const value = await sessionOf('nordlicht', demoNewcomer)

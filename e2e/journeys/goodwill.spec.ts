@@ -29,6 +29,8 @@ inEachTenant((tenant) => {
     const form = page.url()
     await page.context().clearCookies()
     await page.goto(form)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'customer.login.title'))
+    await page.getByRole('link', { name: text('de', 'customer.login.action') }).click()
     await page.waitForURL(/\/login/)
     await fillLogin(page, email)
     await page.waitForURL(form)

@@ -69,7 +69,7 @@ for (const { tenant, language, share, pickup, screen = {} } of journeys) {
 
     await runJob('orders.release', afterClaimPeriod)
     const ready = await mailTo(recommender, /€/)
-    await expectStatus(page, scene, tenant === 'nordlicht' ? 'BankdatenEingeben' : 'PraemieAbholen')
+    await expectStatus(page, scene, 'BankdatenEingeben')
     await collect(page, scene, tokenLink(ready), pickup, recommender)
     await expectStatus(page, scene, 'PraemieBereit')
 

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { password, recommend, register } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { type TextKey, text } from '../support/texts.ts'
-import { address, type Mail, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
+import { address, addTenants, type Mail, mailTo, newEmail, tokenLink } from '../support/zuruf.ts'
 
 // Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
 test.skip(({ isMobile }) => !isMobile)
@@ -124,7 +125,9 @@ test('the box at registration is enough, since the mail has proved the address',
 })
 
 test('a tenant without a newsletter has no page to opt in, but one to opt out', async ({ page }) => {
-  const base = `${address('nordlicht')}/de/empfehler/newsletter`
+  const key = `no-letter-${randomUUID().slice(0, 6)}`
+  await addTenants([{ key, settings: { newsletterPermission: false } }])
+  const base = `${address(key)}/de/empfehler/newsletter`
   expect((await page.goto(`${base}/optin?token=unknown`))?.status()).toBe(404)
   expect((await page.goto(`${base}/optout?token=unknown`))?.status()).toBe(200)
   await press(page, 'newsletterOut.submit')

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { germanOf } from '../look/faults.ts'
 import { expectWalkable } from '../support/keyboard.ts'
 import { look, onDesktop, screenOf } from '../support/look.ts'
 import { expect, test } from '../support/test.ts'
@@ -24,9 +26,14 @@ const everywhere = [
   '/praemiedanke',
   '/aktuellepraemienuebersicht',
   '/danke',
+  '/vergleich',
   '/kundennummer?token=unknown',
+  '/kundennummer',
   '/kulanzdanke',
+  '/mitarbeiterempfehlen',
   '/bestaetigung',
+  '/profiseller/registrieren',
+  '/willkommen',
 ]
 
 /** Links of mails that are incomplete or wrong: each says what to do. */
@@ -37,14 +44,56 @@ const wrongLinks = [
   '/bankdaten?token=unknown',
   '/registrieren?token=unknown',
   '/passwortsetzen?token=unknown',
+  '/profiseller/registrieren?token=unknown',
 ]
 
 const own: Record<TenantKey, readonly string[]> = {
-  swb: ['/praemienuebersicht', '/produkte/glasfaser', '/produkte/oekostrom', '/empfehlen/1006'],
-  nordlicht: ['/produkte/smartphones', '/produkte/mobilfunk', '/weitersagen/1345'],
+  swb: [
+    '/praemienuebersicht',
+    '/produkte/glasfaser?vergleich=1006,1007',
+    '/produkte/oekostrom?garantie=12',
+    '/produkte/solar?sort=preis',
+    '/produkt/1006',
+    '/produkt/3201',
+    '/produkt/3501',
+    '/empfehlen/1006',
+    '/agent/empfehlen/1006',
+  ],
+  nordlicht: [
+    '/produkte/smartphones',
+    '/produkte/mobilfunk',
+    '/produkt/80012',
+    '/produkt/1345',
+    '/vergleich?produkte=1345,1347&unterschiede=1',
+    '/geraete/smartphones',
+    '/geraete/tablets?hersteller=Fjellig&geraet=8101&tarif=1345',
+    '/weitersagen/1345',
+  ],
 }
 
-const missing = ['/gibtesnicht', '/404', '/empfehlen/999999', '/produkte/gibtesnicht', '/angebot/QQQQQQQQQQQ']
+const missing = [
+  '/gibtesnicht',
+  '/404',
+  '/empfehlen/999999',
+  '/produkte/gibtesnicht',
+  '/produkt/999999',
+  '/geraete/gibtesnicht',
+  '/angebot/QQQQQQQQQQQ',
+]
+
+/** A page is either not for search engines, or says under which address they are to keep it: its own, without a query. */
+async function expectOneAddress(page: Page, found: boolean): Promise<void> {
+  const { canonical, robots } = await page.evaluate(() => ({
+    canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+    robots: document.querySelector<HTMLMetaElement>('meta[name="robots"]')?.content,
+  }))
+  const { origin, pathname } = new URL(page.url())
+  if (!found || robots) expect({ canonical, robots }, page.url()).toEqual({ robots: 'noindex' })
+  else expect(canonical, page.url()).toBe(origin + pathname.replace(/\/$/, ''))
+}
+
+// biome-ignore lint/performance/useDomNodeTextContent: what is seen, line by line
+const seenOf = (page: Page) => page.getByRole('main').innerText()
 
 for (const tenant of ['swb', 'nordlicht'] as const) {
   for (const language of ['de', 'en'] as const) {
@@ -64,7 +113,9 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
           for (const path of paths) {
             const answer = await page.goto(`${address(tenant)}/${language}${path}`)
             expect(answer?.status(), path).toBe(found ? 200 : 404)
+            await expectOneAddress(page, found)
             await look(page, `${language}${path.replace(/\W+/g, '_')}`)
+            if (language === 'en') expect(germanOf(await seenOf(page)), path).toEqual([])
             // The order of a page is the same in every language.
             if (language === 'de') await expectWalkable(page, path)
           }
@@ -73,6 +124,19 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     }
   }
 }
+
+test('an English home page shows the categories and products in English', onDesktop, async ({ page }) => {
+  for (const [tenant, category, product] of [
+    ['swb', 'Car power', 'Heat pump tariff'],
+    ['nordlicht', 'Mobile', 'Mobile M'],
+  ] as const) {
+    await page.goto(`${address(tenant)}/en`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: category, exact: true }).first()).toBeVisible()
+    await page.goto(`${address(tenant)}/en/vergleich?produkte=${tenant === 'swb' ? '3201' : '1345'}`)
+    await expect(main.getByText(product).filter({ visible: true }).first()).toBeVisible()
+  }
+})
 
 test('the first segment decides the language, and what is no language gets the default one', async ({
   page,

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { operations, type PortalOperationId, pathPattern } from '@zuruf/contract/operations'
+import { operations, type PortalOperationId } from '@zuruf/contract/operations'
+import { pathPattern } from '@zuruf/contract/paths'
 import { api, newEmail, type TenantKey } from './zuruf.ts'
 
 /** What people did before the page that a test is about, done through the API because it is quicker. */

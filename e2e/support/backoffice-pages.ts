@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { desks } from '../../apps/backoffice/src/app/desks.ts'
 import { operate } from './operator.ts'
-import { expect } from './test.ts'
+import { expect, findInaccessible } from './test.ts'
 
 /** Every page of the back office, read off the app's own desks, and how to go from one to the next. */
 
@@ -15,8 +15,26 @@ const things: Readonly<Record<string, (tenant: string) => Promise<readonly (stri
   },
   '/fraud/:id': async (tenant) => [(await operate(who, tenant, 'listFraudCases')).cases[0]?.id],
   '/catalogue/products/:id': async (tenant) => [(await operate(who, tenant, 'listCatalogueProducts'))[0]?.id],
+  '/content/:kind/:id': async (tenant) => {
+    const kinds = ['block', 'faq', 'footnote', 'variable'] as const
+    const lists = await Promise.all(
+      kinds.map((kind) => operate(who, tenant, 'listContent', { params: { kind } })),
+    )
+    return lists.map(({ items }, index) => items[0] && `${kinds[index]}/${items[0].id}`)
+  },
   '/referrals/:id': async (tenant) => [(await operate(who, tenant, 'listReferrals')).referrals[0]?.number],
   '/people/:id': async (tenant) => [(await operate(who, tenant, 'listReferrals')).referrals[0]?.accountId],
+  '/campaigns/:id': async (tenant) => [(await operate(who, tenant, 'listCampaigns')).campaigns[0]?.id],
+  '/newsletter/:id': async (tenant) => [
+    (await operate(who, tenant, 'listNewsletterConsents')).consents[0]?.id,
+  ],
+  '/messages/:id': async (tenant) => [(await operate(who, tenant, 'listContactMessages')).messages[0]?.id],
+  '/agencies/:id': async (tenant) => [(await operate(who, tenant, 'listAgencies')).agencies[0]?.id],
+  '/commission-rules/:id': async (tenant) => [(await operate(who, tenant, 'listCommissionRules'))[0]?.id],
+  '/commission-rules/:id/follow': async (tenant) => [
+    (await operate(who, tenant, 'listCommissionRules'))[0]?.id,
+  ],
+  '/credit-notes/:id': async (tenant) => [(await operate(who, tenant, 'listCreditNotes'))[0]?.id],
   '/mails/:id': async (tenant) => [(await operate(who, tenant, 'listMails')).mails[0]?.id],
   '/webhooks/:id': async (tenant) => [(await operate(who, tenant, 'listWebhookEndpoints')).endpoints[0]?.id],
   '/payouts/:id': async (tenant) => [(await operate(who, tenant, 'listPayoutBatches'))[0]?.id],
@@ -71,13 +89,25 @@ function requestsOf(page: Page): Set<Request> {
 /** To another page inside the app, as a link leads there: the app is not loaded again. */
 export async function goTo(page: Page, path: string): Promise<void> {
   requestsOf(page)
-  await page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, `/backoffice${path}`)
+  const isThere = await page.evaluate(openInside, path)
+  expect(isThere, `${path} opens`).toBe(true)
+}
+
+/** Waits in the page itself: asked from outside, with its growing pauses, each of hundreds of ways takes twice as long. */
+function openInside(path: string): Promise<boolean> {
+  history.pushState({}, '', `/backoffice${path}`)
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   // A list may lead on to its first item by itself.
-  const there = page.locator(`main:is([data-path="${path}"], [data-path^="${path}/"]) h1`)
-  await there.waitFor({ state: 'attached', timeout: 10_000 })
+  const there = `main:is([data-path="${path}"], [data-path^="${path}/"]) h1`
+  const deadline = performance.now() + 10_000
+  return new Promise((arrived) => {
+    const look = () => {
+      if (document.querySelector(there)) arrived(true)
+      else if (performance.now() > deadline) arrived(false)
+      else setTimeout(look, 10)
+    }
+    look()
+  })
 }
 
 /** The steps of a client's setup and the sections of its settings, which are pages of their own. */
@@ -160,5 +190,30 @@ export async function flawsOf(page: Page, language: 'de' | 'en'): Promise<string
   if (!/\S+ · \S+/.test(title)) flaws.push(`the title is "${title}"`)
   if (headlines !== 1) flaws.push(`${headlines} headlines`)
   if (sideways > 0) flaws.push(`the page scrolls sideways by ${sideways} px`)
+  return flaws
+}
+
+/** In which language the back office speaks to who looks at it. */
+export async function choose(page: Page, language: 'de' | 'en'): Promise<void> {
+  await page.getByRole('button', { name: language === 'de' ? 'DE – Deutsch' : 'EN – English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** Goes to each page, and says what is wrong with any of them. */
+export async function walk(
+  page: Page,
+  place: string,
+  paths: readonly string[],
+  language: 'de' | 'en',
+  axe: boolean,
+) {
+  const flaws: string[] = []
+  for (const path of paths) {
+    await goTo(page, `/${place}${path}`)
+    await settled(page)
+    const found = await flawsOf(page, language)
+    if (axe) found.push(...(await findInaccessible(page)))
+    flaws.push(...found.map((flaw) => `/${place}${path} (${language}): ${flaw}`))
+  }
   return flaws
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { endpoints, type OperationId, pathPattern, type ResponseOf } from '@zuruf/contract'
@@ -43,13 +45,42 @@ async function beginSession(name: OperatorName): Promise<string> {
   }
 }
 
-/** Sessions begun in this process, for all its tests. */
-const sessions = new Map<OperatorName, Promise<string>>()
+/** Shorter than a session is fresh (ten minutes), by more than a test takes. */
+const shared = 5 * 60_000
 
-function sessionOf(name: OperatorName): Promise<string> {
-  const session = sessions.get(name) ?? beginSession(name)
-  sessions.set(name, session)
-  return session
+/**
+ * One session for all processes that run tests: each code counts once, so whoever began one of their own would wait for
+ * the next code.
+ */
+async function sessionOf(name: OperatorName): Promise<string> {
+  const file = join(process.env.ZURUF_E2E_DATA ?? '', `session-of-${name}`)
+  for (;;) {
+    const began = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (Date.now() - began < shared) return readFileSync(file, 'utf8')
+    if (mayBegin(`${file}.begins`)) break
+    await pause(50)
+  }
+  try {
+    const token = await beginSession(name)
+    // Nobody reads half of it.
+    writeFileSync(`${file}.new`, token)
+    renameSync(`${file}.new`, file)
+    return token
+  } finally {
+    rmSync(`${file}.begins`, { recursive: true, force: true })
+  }
+}
+
+/** Of several that ask at once, one may; another one when that one was ended half way. */
+function mayBegin(folder: string): boolean {
+  const began = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  if (Date.now() - began > 75_000) rmSync(folder, { recursive: true, force: true })
+  try {
+    mkdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -92,7 +123,10 @@ export async function proveIfAsked(page: Page, seen: Locator): Promise<void> {
 
 interface Request {
   readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** For operations that take a file as their body. */
+  readonly file?: Blob
 }
 
 /** An operation of the back office. @param tenant a tenant's key */
@@ -100,20 +134,20 @@ async function call(
   name: OperatorName,
   tenant: string,
   id: OperationId,
-  { params = {}, body }: Request,
+  { params = {}, query, body, file }: Request,
 ): Promise<Response> {
   const { method } = endpoints[id]
   const path = pathPattern(endpoints[id]).replace(/:(\w+)/g, (_, key: string) =>
     key === 'mandant' ? tenant : (params[key] ?? ''),
   )
-  return fetch(`${server()}${path}`, {
+  return fetch(`${server()}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
     method,
     headers: {
-      'content-type': 'application/json',
+      'content-type': file?.type ?? 'application/json',
       'x-authorization': `Bearer ${await sessionOf(name)}`,
       'idempotency-key': randomUUID(),
     },
-    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    ...(method !== 'GET' && { body: file ?? JSON.stringify(body ?? {}) }),
   })
 }
 

@@ -14,6 +14,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const demo = { DATA_DIR: dataDir, PORT: '0', DEMO: 'on' }
   const zuruf = await launch('src/main.ts', demo)
   const beside = await launch('test/beside.ts', demo)
+  process.env.ZURUF_E2E_DATA = dataDir
   process.env.ZURUF_E2E_PORT = new URL(zuruf.address).port
   process.env.ZURUF_E2E_BESIDE = beside.address
   return async () => {

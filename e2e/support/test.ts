@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { openWatch, type Watch } from './watch.ts'
 
@@ -18,6 +18,8 @@ interface Fixtures {
   readonly serverFails: boolean
   /** Has the question about cookies been answered before? Else it comes over the page while somebody presses a button. */
   readonly consentAnswered: boolean
+  /** Hosts that stand for sites of others in this test. */
+  readonly otherSites: readonly string[]
   readonly watch: Watch
   /** Another person's browser: no cookies, no storage in common. */
   readonly anotherBrowser: () => Promise<Page>
@@ -26,9 +28,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   serverFails: [false, { option: true }],
   consentAnswered: [true, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function asks for off its pattern
-  watch: async ({}, use) => {
-    const watch = openWatch()
+  otherSites: [[], { option: true }],
+  watch: async ({ otherSites }, use) => {
+    const watch = openWatch(otherSites)
     await use(watch)
     expect(watch.problems).toEqual([])
   },
@@ -55,15 +57,15 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Fails with what axe finds on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page | Frame): Promise<void> {
   expect(await findInaccessible(page), `${page.url()}`).toEqual([])
 }
 
 /**
- * What axe finds on the page as it stands. Run directly: its wrapper for Playwright takes twice as long, for frames,
- * which we have none of.
+ * What axe finds on the page, or in the frame, as it stands. Run directly: its wrapper for Playwright takes twice as long, for
+ * frames, which hardly any test has.
  */
-export async function findInaccessible(page: Page): Promise<string[]> {
+export async function findInaccessible(page: Page | Frame): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(runAxe, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -1,63 +1,99 @@
 import accountDe from '@zuruf/messages/de/account'
+import agencyDe from '@zuruf/messages/de/agency'
+import agencyPeopleDe from '@zuruf/messages/de/agency-people'
+import agentsDe from '@zuruf/messages/de/agents'
 import areaDe from '@zuruf/messages/de/area'
 import bankDe from '@zuruf/messages/de/bank'
+import campaignsDe from '@zuruf/messages/de/campaigns'
+import colleaguesDe from '@zuruf/messages/de/colleagues'
+import contactDe from '@zuruf/messages/de/contact'
+import embedDe from '@zuruf/messages/de/embed'
 import lifeDe from '@zuruf/messages/de/life'
 import newsletterDe from '@zuruf/messages/de/newsletter'
+import offerDe from '@zuruf/messages/de/offer'
 import { consent as consentDe } from '@zuruf/messages/de/portal/consent'
 import { home as homeDe } from '@zuruf/messages/de/portal/home'
 import { layout as layoutDe } from '@zuruf/messages/de/portal/layout'
 import { newsletter as newsletterBoxDe } from '@zuruf/messages/de/portal/newsletter'
-import { offer as offerDe } from '@zuruf/messages/de/portal/offer'
 import { recommend as recommendDe } from '@zuruf/messages/de/portal/recommend'
-import { share as shareDe } from '@zuruf/messages/de/portal/share'
+import productsDe from '@zuruf/messages/de/products'
 import recipientDe from '@zuruf/messages/de/recipient'
 import rewardsDe from '@zuruf/messages/de/rewards'
+import shareDe from '@zuruf/messages/de/share'
+import visitDe from '@zuruf/messages/de/visit'
 import accountEn from '@zuruf/messages/en/account'
+import agencyEn from '@zuruf/messages/en/agency'
+import agencyPeopleEn from '@zuruf/messages/en/agency-people'
+import agentsEn from '@zuruf/messages/en/agents'
 import areaEn from '@zuruf/messages/en/area'
 import bankEn from '@zuruf/messages/en/bank'
+import campaignsEn from '@zuruf/messages/en/campaigns'
+import colleaguesEn from '@zuruf/messages/en/colleagues'
+import contactEn from '@zuruf/messages/en/contact'
+import embedEn from '@zuruf/messages/en/embed'
 import lifeEn from '@zuruf/messages/en/life'
 import newsletterEn from '@zuruf/messages/en/newsletter'
+import offerEn from '@zuruf/messages/en/offer'
 import { consent as consentEn } from '@zuruf/messages/en/portal/consent'
 import { home as homeEn } from '@zuruf/messages/en/portal/home'
 import { layout as layoutEn } from '@zuruf/messages/en/portal/layout'
 import { newsletter as newsletterBoxEn } from '@zuruf/messages/en/portal/newsletter'
-import { offer as offerEn } from '@zuruf/messages/en/portal/offer'
 import { recommend as recommendEn } from '@zuruf/messages/en/portal/recommend'
-import { share as shareEn } from '@zuruf/messages/en/portal/share'
+import productsEn from '@zuruf/messages/en/products'
 import recipientEn from '@zuruf/messages/en/recipient'
 import rewardsEn from '@zuruf/messages/en/rewards'
+import shareEn from '@zuruf/messages/en/share'
+import visitEn from '@zuruf/messages/en/visit'
 
 export type Language = 'de' | 'en'
 
 const texts = {
   de: {
     ...accountDe,
+    ...visitDe,
+    ...agentsDe,
+    ...colleaguesDe,
+    ...agencyDe,
+    ...agencyPeopleDe,
     ...areaDe,
     ...bankDe,
     ...consentDe,
+    ...campaignsDe,
+    ...contactDe,
     ...homeDe,
+    ...embedDe,
     ...lifeDe,
     ...newsletterDe,
     ...newsletterBoxDe,
     ...layoutDe,
     ...offerDe,
     ...recommendDe,
+    ...productsDe,
     ...recipientDe,
     ...rewardsDe,
     ...shareDe,
   },
   en: {
     ...accountEn,
+    ...visitEn,
+    ...agentsEn,
+    ...colleaguesEn,
+    ...agencyEn,
+    ...agencyPeopleEn,
     ...areaEn,
     ...bankEn,
     ...consentEn,
+    ...campaignsEn,
+    ...contactEn,
     ...homeEn,
+    ...embedEn,
     ...lifeEn,
     ...newsletterEn,
     ...newsletterBoxEn,
     ...layoutEn,
     ...offerEn,
     ...recommendEn,
+    ...productsEn,
     ...recipientEn,
     ...rewardsEn,
     ...shareEn,

@@ -116,5 +116,13 @@ export async function addTenants(tenants: readonly AddedTenant[]): Promise<void>
   }
 }
 
+/** Lets an order bring an agency its commission. @param agency its number */
+export const earnCommission = (tenant: string, agency: string, order: string) =>
+  beside('earnCommission', tenant, agency, order)
+
+/** An agency objects to its newest credit note. */
+export const objectToCreditNote = (tenant: string, agency: string, reason: string) =>
+  beside('objectToCreditNote', tenant, agency, reason)
+
 /** An address nobody else in this run has. */
 export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@probe.test`

@@ -11,6 +11,7 @@ const all = readImports(root, [
   'apps/server/db',
   'apps/portal/src',
   'apps/backoffice/src',
+  'apps/embed/src',
 ])
 const isTest = (file: string) => /\.test\.tsx?$|\/test\//.test(file)
 const code = all.filter((item) => !isTest(item.from))
@@ -62,9 +63,18 @@ test('the portal knows the server only through the contract', () => {
 })
 
 test('zod reaches the browser only with a form: elsewhere the portal imports plain tables and types', () => {
-  const plain = ['operations', 'errors', 'guards', 'routes', 'tokens'].map(
-    (name) => `packages/contract/src/${name}.ts`,
-  )
+  const plain = [
+    'abilities',
+    'category-filters',
+    'operations',
+    'paths',
+    'errors',
+    'goals',
+    'guards',
+    'routes',
+    'tokens',
+    'visitor-operations',
+  ].map((name) => `packages/contract/src/${name}.ts`)
   expect(
     offenders(
       (item) =>
@@ -78,9 +88,16 @@ test('zod reaches the browser only with a form: elsewhere the portal imports pla
 })
 
 test('the back office knows the server only through plain tables and types of the contract', () => {
-  const plain = ['audit-actions', 'backoffice-operations', 'operations', 'errors', 'routes', 'tokens'].map(
-    (name) => `packages/contract/src/${name}.ts`,
-  )
+  const plain = [
+    'audit-actions',
+    'backoffice-operations',
+    'content-kinds',
+    'operations',
+    'paths',
+    'errors',
+    'routes',
+    'tokens',
+  ].map((name) => `packages/contract/src/${name}.ts`)
   expect(
     offenders(
       (item) =>
@@ -91,6 +108,18 @@ test('the back office knows the server only through plain tables and types of th
             !item.typeOnly &&
             !plain.includes(item.to) &&
             !item.from.endsWith('/rules.ts'))),
+    ),
+  ).toEqual([])
+})
+
+test('the script for other sites is small: it knows the messages of the frame and types, nothing else', () => {
+  expect(
+    offenders(
+      (item) =>
+        within(item, 'apps/embed') &&
+        !into(item, 'apps/embed') &&
+        item.to !== 'packages/domain/src/frame.ts' &&
+        !item.typeOnly,
     ),
   ).toEqual([])
 })

@@ -33,6 +33,7 @@ import { Route as LocaleKulanzdankeRouteImport } from './routes/$locale/kulanzda
 import { Route as LocaleKundennummerRouteImport } from './routes/$locale/kundennummer'
 import { Route as LocaleLogoutRouteImport } from './routes/$locale/logout'
 import { Route as LocaleMeinedatenRouteImport } from './routes/$locale/meinedaten'
+import { Route as LocaleMitarbeiterempfehlenRouteImport } from './routes/$locale/mitarbeiterempfehlen'
 import { Route as LocalePasswortaendernRouteImport } from './routes/$locale/passwortaendern'
 import { Route as LocalePasswortsetzenRouteImport } from './routes/$locale/passwortsetzen'
 import { Route as LocalePasswortvergessenRouteImport } from './routes/$locale/passwortvergessen'
@@ -41,18 +42,57 @@ import { Route as LocalePraemiedankeRouteImport } from './routes/$locale/praemie
 import { Route as LocalePraemienuebersichtRouteImport } from './routes/$locale/praemienuebersicht'
 import { Route as LocaleRegistrierenRouteImport } from './routes/$locale/registrieren'
 import { Route as LocaleTeilnahmebedingungenRouteImport } from './routes/$locale/teilnahmebedingungen'
+import { Route as LocaleVergleichRouteImport } from './routes/$locale/vergleich'
 import { Route as LocaleWillkommenRouteImport } from './routes/$locale/willkommen'
+import { Route as LocaleAgenturIndexRouteImport } from './routes/$locale/agentur.index'
+import { Route as LocaleAgenturAuftraegeRouteImport } from './routes/$locale/agentur.auftraege'
+import { Route as LocaleAgenturBestaetigenRouteImport } from './routes/$locale/agentur.bestaetigen'
+import { Route as LocaleAgenturDatenschutzRouteImport } from './routes/$locale/agentur.datenschutz'
+import { Route as LocaleAgenturEinladungRouteImport } from './routes/$locale/agentur.einladung'
+import { Route as LocaleAgenturEinladungenRouteImport } from './routes/$locale/agentur.einladungen'
+import { Route as LocaleAgenturEmpfehlerRouteImport } from './routes/$locale/agentur.empfehler'
+import { Route as LocaleAgenturInfoRouteImport } from './routes/$locale/agentur.info'
+import { Route as LocaleAgenturInteressentenRouteImport } from './routes/$locale/agentur.interessenten'
+import { Route as LocaleAgenturKostenRouteImport } from './routes/$locale/agentur.kosten'
+import { Route as LocaleAgenturLoginRouteImport } from './routes/$locale/agentur.login'
+import { Route as LocaleAgenturLogoutRouteImport } from './routes/$locale/agentur.logout'
+import { Route as LocaleAgenturMitarbeiterRouteImport } from './routes/$locale/agentur.mitarbeiter'
+import { Route as LocaleAgenturPasswortRouteImport } from './routes/$locale/agentur.passwort'
+import { Route as LocaleAgenturPasswortsetzenRouteImport } from './routes/$locale/agentur.passwortsetzen'
+import { Route as LocaleAgenturPasswortvergessenRouteImport } from './routes/$locale/agentur.passwortvergessen'
+import { Route as LocaleAgenturPraemienRouteImport } from './routes/$locale/agentur.praemien'
+import { Route as LocaleAgenturPraemienplanRouteImport } from './routes/$locale/agentur.praemienplan'
+import { Route as LocaleAgenturRechnungenRouteImport } from './routes/$locale/agentur.rechnungen'
+import { Route as LocaleAgenturRegelnRouteImport } from './routes/$locale/agentur.regeln'
+import { Route as LocaleAgenturRegistrierenRouteImport } from './routes/$locale/agentur.registrieren'
+import { Route as LocaleAgenturSsoRouteImport } from './routes/$locale/agentur.sso'
+import { Route as LocaleAgenturStammdatenRouteImport } from './routes/$locale/agentur.stammdaten'
+import { Route as LocaleAgenturStartRouteImport } from './routes/$locale/agentur.start'
+import { Route as LocaleAgenturStatistikRouteImport } from './routes/$locale/agentur.statistik'
+import { Route as LocaleAgenturZusatzdatenRouteImport } from './routes/$locale/agentur.zusatzdaten'
+import { Route as LocaleAgenturZweiterfaktorRouteImport } from './routes/$locale/agentur.zweiterfaktor'
 import { Route as LocaleAngebotEmpfehlungsnummerRouteImport } from './routes/$locale/angebot.$empfehlungsnummer'
+import { Route as LocaleEinladungIndexRouteImport } from './routes/$locale/einladung.index'
+import { Route as LocaleEinladungAbbestellenRouteImport } from './routes/$locale/einladung.abbestellen'
 import { Route as LocaleEmpfaengerZustimmungRouteImport } from './routes/$locale/empfaenger.zustimmung'
 import { Route as LocaleEmpfaengerdatenEmpfehlungsnummerRouteImport } from './routes/$locale/empfaengerdaten.$empfehlungsnummer'
 import { Route as LocaleEmpfehlenProduktIdRouteImport } from './routes/$locale/empfehlen.$produktId'
 import { Route as LocaleEmpfehlerBankdatenRouteImport } from './routes/$locale/empfehler.bankdaten'
 import { Route as LocaleEmpfehlungEmpfehlungsnummerRouteImport } from './routes/$locale/empfehlung.$empfehlungsnummer'
+import { Route as LocaleGeraeteKategorieRouteImport } from './routes/$locale/geraete.$kategorie'
 import { Route as LocaleLoginIndexRouteImport } from './routes/$locale/login.index'
 import { Route as LocaleLoginAdminLoginTokenRouteImport } from './routes/$locale/login.$adminLoginToken'
 import { Route as LocalePraemieIndexRouteImport } from './routes/$locale/praemie.index'
 import { Route as LocalePraemiePraemieidRouteImport } from './routes/$locale/praemie.$praemieid'
+import { Route as LocaleProduktProduktIdRouteImport } from './routes/$locale/produkt.$produktId'
 import { Route as LocaleProdukteKategorieRouteImport } from './routes/$locale/produkte.$kategorie'
+import { Route as LocaleProfisellerIndexRouteImport } from './routes/$locale/profiseller.index'
+import { Route as LocaleProfisellerAbrechnungRouteImport } from './routes/$locale/profiseller.abrechnung'
+import { Route as LocaleProfisellerAuftraegeRouteImport } from './routes/$locale/profiseller.auftraege'
+import { Route as LocaleProfisellerMeinedatenRouteImport } from './routes/$locale/profiseller.meinedaten'
+import { Route as LocaleProfisellerProvisionenRouteImport } from './routes/$locale/profiseller.provisionen'
+import { Route as LocaleProfisellerRegistrierenRouteImport } from './routes/$locale/profiseller.registrieren'
+import { Route as LocaleAgentEmpfehlenProduktIdRouteImport } from './routes/$locale/agent.empfehlen.$produktId'
 import { Route as LocaleEmpfehlerNewsletterOptinRouteImport } from './routes/$locale/empfehler.newsletter.optin'
 import { Route as LocaleEmpfehlerNewsletterOptoutRouteImport } from './routes/$locale/empfehler.newsletter.optout'
 
@@ -181,6 +221,12 @@ const LocaleMeinedatenRoute = LocaleMeinedatenRouteImport.update({
   path: '/meinedaten',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocaleMitarbeiterempfehlenRoute =
+  LocaleMitarbeiterempfehlenRouteImport.update({
+    id: '/mitarbeiterempfehlen',
+    path: '/mitarbeiterempfehlen',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
 const LocalePasswortaendernRoute = LocalePasswortaendernRouteImport.update({
   id: '/passwortaendern',
   path: '/passwortaendern',
@@ -224,15 +270,177 @@ const LocaleTeilnahmebedingungenRoute =
     path: '/teilnahmebedingungen',
     getParentRoute: () => LocaleRouteRoute,
   } as any)
+const LocaleVergleichRoute = LocaleVergleichRouteImport.update({
+  id: '/vergleich',
+  path: '/vergleich',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
 const LocaleWillkommenRoute = LocaleWillkommenRouteImport.update({
   id: '/willkommen',
   path: '/willkommen',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocaleAgenturIndexRoute = LocaleAgenturIndexRouteImport.update({
+  id: '/agentur/',
+  path: '/agentur/',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturAuftraegeRoute = LocaleAgenturAuftraegeRouteImport.update({
+  id: '/agentur/auftraege',
+  path: '/agentur/auftraege',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturBestaetigenRoute =
+  LocaleAgenturBestaetigenRouteImport.update({
+    id: '/agentur/bestaetigen',
+    path: '/agentur/bestaetigen',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleAgenturDatenschutzRoute =
+  LocaleAgenturDatenschutzRouteImport.update({
+    id: '/agentur/datenschutz',
+    path: '/agentur/datenschutz',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleAgenturEinladungRoute = LocaleAgenturEinladungRouteImport.update({
+  id: '/agentur/einladung',
+  path: '/agentur/einladung',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturEinladungenRoute =
+  LocaleAgenturEinladungenRouteImport.update({
+    id: '/agentur/einladungen',
+    path: '/agentur/einladungen',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleAgenturEmpfehlerRoute = LocaleAgenturEmpfehlerRouteImport.update({
+  id: '/agentur/empfehler',
+  path: '/agentur/empfehler',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturInfoRoute = LocaleAgenturInfoRouteImport.update({
+  id: '/agentur/info',
+  path: '/agentur/info',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturInteressentenRoute =
+  LocaleAgenturInteressentenRouteImport.update({
+    id: '/agentur/interessenten',
+    path: '/agentur/interessenten',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleAgenturKostenRoute = LocaleAgenturKostenRouteImport.update({
+  id: '/agentur/kosten',
+  path: '/agentur/kosten',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturLoginRoute = LocaleAgenturLoginRouteImport.update({
+  id: '/agentur/login',
+  path: '/agentur/login',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturLogoutRoute = LocaleAgenturLogoutRouteImport.update({
+  id: '/agentur/logout',
+  path: '/agentur/logout',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturMitarbeiterRoute =
+  LocaleAgenturMitarbeiterRouteImport.update({
+    id: '/agentur/mitarbeiter',
+    path: '/agentur/mitarbeiter',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleAgenturPasswortRoute = LocaleAgenturPasswortRouteImport.update({
+  id: '/agentur/passwort',
+  path: '/agentur/passwort',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturPasswortsetzenRoute =
+  LocaleAgenturPasswortsetzenRouteImport.update({
+    id: '/agentur/passwortsetzen',
+    path: '/agentur/passwortsetzen',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleAgenturPasswortvergessenRoute =
+  LocaleAgenturPasswortvergessenRouteImport.update({
+    id: '/agentur/passwortvergessen',
+    path: '/agentur/passwortvergessen',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleAgenturPraemienRoute = LocaleAgenturPraemienRouteImport.update({
+  id: '/agentur/praemien',
+  path: '/agentur/praemien',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturPraemienplanRoute =
+  LocaleAgenturPraemienplanRouteImport.update({
+    id: '/agentur/praemienplan',
+    path: '/agentur/praemienplan',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleAgenturRechnungenRoute = LocaleAgenturRechnungenRouteImport.update({
+  id: '/agentur/rechnungen',
+  path: '/agentur/rechnungen',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturRegelnRoute = LocaleAgenturRegelnRouteImport.update({
+  id: '/agentur/regeln',
+  path: '/agentur/regeln',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturRegistrierenRoute =
+  LocaleAgenturRegistrierenRouteImport.update({
+    id: '/agentur/registrieren',
+    path: '/agentur/registrieren',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleAgenturSsoRoute = LocaleAgenturSsoRouteImport.update({
+  id: '/agentur/sso',
+  path: '/agentur/sso',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturStammdatenRoute = LocaleAgenturStammdatenRouteImport.update({
+  id: '/agentur/stammdaten',
+  path: '/agentur/stammdaten',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturStartRoute = LocaleAgenturStartRouteImport.update({
+  id: '/agentur/start',
+  path: '/agentur/start',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturStatistikRoute = LocaleAgenturStatistikRouteImport.update({
+  id: '/agentur/statistik',
+  path: '/agentur/statistik',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleAgenturZusatzdatenRoute =
+  LocaleAgenturZusatzdatenRouteImport.update({
+    id: '/agentur/zusatzdaten',
+    path: '/agentur/zusatzdaten',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleAgenturZweiterfaktorRoute =
+  LocaleAgenturZweiterfaktorRouteImport.update({
+    id: '/agentur/zweiterfaktor',
+    path: '/agentur/zweiterfaktor',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
 const LocaleAngebotEmpfehlungsnummerRoute =
   LocaleAngebotEmpfehlungsnummerRouteImport.update({
     id: '/angebot/$empfehlungsnummer',
     path: '/angebot/$empfehlungsnummer',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleEinladungIndexRoute = LocaleEinladungIndexRouteImport.update({
+  id: '/einladung/',
+  path: '/einladung/',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleEinladungAbbestellenRoute =
+  LocaleEinladungAbbestellenRouteImport.update({
+    id: '/einladung/abbestellen',
+    path: '/einladung/abbestellen',
     getParentRoute: () => LocaleRouteRoute,
   } as any)
 const LocaleEmpfaengerZustimmungRoute =
@@ -265,6 +473,11 @@ const LocaleEmpfehlungEmpfehlungsnummerRoute =
     path: '/empfehlung/$empfehlungsnummer',
     getParentRoute: () => LocaleRouteRoute,
   } as any)
+const LocaleGeraeteKategorieRoute = LocaleGeraeteKategorieRouteImport.update({
+  id: '/geraete/$kategorie',
+  path: '/geraete/$kategorie',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
 const LocaleLoginIndexRoute = LocaleLoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
@@ -286,11 +499,57 @@ const LocalePraemiePraemieidRoute = LocalePraemiePraemieidRouteImport.update({
   path: '/praemie/$praemieid',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocaleProduktProduktIdRoute = LocaleProduktProduktIdRouteImport.update({
+  id: '/produkt/$produktId',
+  path: '/produkt/$produktId',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
 const LocaleProdukteKategorieRoute = LocaleProdukteKategorieRouteImport.update({
   id: '/produkte/$kategorie',
   path: '/produkte/$kategorie',
   getParentRoute: () => LocaleRouteRoute,
 } as any)
+const LocaleProfisellerIndexRoute = LocaleProfisellerIndexRouteImport.update({
+  id: '/profiseller/',
+  path: '/profiseller/',
+  getParentRoute: () => LocaleRouteRoute,
+} as any)
+const LocaleProfisellerAbrechnungRoute =
+  LocaleProfisellerAbrechnungRouteImport.update({
+    id: '/profiseller/abrechnung',
+    path: '/profiseller/abrechnung',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleProfisellerAuftraegeRoute =
+  LocaleProfisellerAuftraegeRouteImport.update({
+    id: '/profiseller/auftraege',
+    path: '/profiseller/auftraege',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleProfisellerMeinedatenRoute =
+  LocaleProfisellerMeinedatenRouteImport.update({
+    id: '/profiseller/meinedaten',
+    path: '/profiseller/meinedaten',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleProfisellerProvisionenRoute =
+  LocaleProfisellerProvisionenRouteImport.update({
+    id: '/profiseller/provisionen',
+    path: '/profiseller/provisionen',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleProfisellerRegistrierenRoute =
+  LocaleProfisellerRegistrierenRouteImport.update({
+    id: '/profiseller/registrieren',
+    path: '/profiseller/registrieren',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
+const LocaleAgentEmpfehlenProduktIdRoute =
+  LocaleAgentEmpfehlenProduktIdRouteImport.update({
+    id: '/agent/empfehlen/$produktId',
+    path: '/agent/empfehlen/$produktId',
+    getParentRoute: () => LocaleRouteRoute,
+  } as any)
 const LocaleEmpfehlerNewsletterOptinRoute =
   LocaleEmpfehlerNewsletterOptinRouteImport.update({
     id: '/empfehler/newsletter/optin',
@@ -328,6 +587,7 @@ export interface FileRoutesByFullPath {
   '/$locale/kundennummer': typeof LocaleKundennummerRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
+  '/$locale/mitarbeiterempfehlen': typeof LocaleMitarbeiterempfehlenRoute
   '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
   '/$locale/passwortsetzen': typeof LocalePasswortsetzenRoute
   '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
@@ -336,19 +596,58 @@ export interface FileRoutesByFullPath {
   '/$locale/praemienuebersicht': typeof LocalePraemienuebersichtRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
+  '/$locale/vergleich': typeof LocaleVergleichRoute
   '/$locale/willkommen': typeof LocaleWillkommenRoute
   '/$locale/': typeof LocaleIndexRoute
+  '/$locale/agentur/auftraege': typeof LocaleAgenturAuftraegeRoute
+  '/$locale/agentur/bestaetigen': typeof LocaleAgenturBestaetigenRoute
+  '/$locale/agentur/datenschutz': typeof LocaleAgenturDatenschutzRoute
+  '/$locale/agentur/einladung': typeof LocaleAgenturEinladungRoute
+  '/$locale/agentur/einladungen': typeof LocaleAgenturEinladungenRoute
+  '/$locale/agentur/empfehler': typeof LocaleAgenturEmpfehlerRoute
+  '/$locale/agentur/info': typeof LocaleAgenturInfoRoute
+  '/$locale/agentur/interessenten': typeof LocaleAgenturInteressentenRoute
+  '/$locale/agentur/kosten': typeof LocaleAgenturKostenRoute
+  '/$locale/agentur/login': typeof LocaleAgenturLoginRoute
+  '/$locale/agentur/logout': typeof LocaleAgenturLogoutRoute
+  '/$locale/agentur/mitarbeiter': typeof LocaleAgenturMitarbeiterRoute
+  '/$locale/agentur/passwort': typeof LocaleAgenturPasswortRoute
+  '/$locale/agentur/passwortsetzen': typeof LocaleAgenturPasswortsetzenRoute
+  '/$locale/agentur/passwortvergessen': typeof LocaleAgenturPasswortvergessenRoute
+  '/$locale/agentur/praemien': typeof LocaleAgenturPraemienRoute
+  '/$locale/agentur/praemienplan': typeof LocaleAgenturPraemienplanRoute
+  '/$locale/agentur/rechnungen': typeof LocaleAgenturRechnungenRoute
+  '/$locale/agentur/regeln': typeof LocaleAgenturRegelnRoute
+  '/$locale/agentur/registrieren': typeof LocaleAgenturRegistrierenRoute
+  '/$locale/agentur/sso': typeof LocaleAgenturSsoRoute
+  '/$locale/agentur/stammdaten': typeof LocaleAgenturStammdatenRoute
+  '/$locale/agentur/start': typeof LocaleAgenturStartRoute
+  '/$locale/agentur/statistik': typeof LocaleAgenturStatistikRoute
+  '/$locale/agentur/zusatzdaten': typeof LocaleAgenturZusatzdatenRoute
+  '/$locale/agentur/zweiterfaktor': typeof LocaleAgenturZweiterfaktorRoute
   '/$locale/angebot/$empfehlungsnummer': typeof LocaleAngebotEmpfehlungsnummerRoute
+  '/$locale/einladung/abbestellen': typeof LocaleEinladungAbbestellenRoute
   '/$locale/empfaenger/zustimmung': typeof LocaleEmpfaengerZustimmungRoute
   '/$locale/empfaengerdaten/$empfehlungsnummer': typeof LocaleEmpfaengerdatenEmpfehlungsnummerRoute
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/geraete/$kategorie': typeof LocaleGeraeteKategorieRoute
   '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
+  '/$locale/produkt/$produktId': typeof LocaleProduktProduktIdRoute
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
+  '/$locale/profiseller/abrechnung': typeof LocaleProfisellerAbrechnungRoute
+  '/$locale/profiseller/auftraege': typeof LocaleProfisellerAuftraegeRoute
+  '/$locale/profiseller/meinedaten': typeof LocaleProfisellerMeinedatenRoute
+  '/$locale/profiseller/provisionen': typeof LocaleProfisellerProvisionenRoute
+  '/$locale/profiseller/registrieren': typeof LocaleProfisellerRegistrierenRoute
+  '/$locale/agentur/': typeof LocaleAgenturIndexRoute
+  '/$locale/einladung/': typeof LocaleEinladungIndexRoute
   '/$locale/login/': typeof LocaleLoginIndexRoute
   '/$locale/praemie/': typeof LocalePraemieIndexRoute
+  '/$locale/profiseller/': typeof LocaleProfisellerIndexRoute
+  '/$locale/agent/empfehlen/$produktId': typeof LocaleAgentEmpfehlenProduktIdRoute
   '/$locale/empfehler/newsletter/optin': typeof LocaleEmpfehlerNewsletterOptinRoute
   '/$locale/empfehler/newsletter/optout': typeof LocaleEmpfehlerNewsletterOptoutRoute
 }
@@ -375,6 +674,7 @@ export interface FileRoutesByTo {
   '/$locale/kundennummer': typeof LocaleKundennummerRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
+  '/$locale/mitarbeiterempfehlen': typeof LocaleMitarbeiterempfehlenRoute
   '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
   '/$locale/passwortsetzen': typeof LocalePasswortsetzenRoute
   '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
@@ -383,19 +683,58 @@ export interface FileRoutesByTo {
   '/$locale/praemienuebersicht': typeof LocalePraemienuebersichtRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
+  '/$locale/vergleich': typeof LocaleVergleichRoute
   '/$locale/willkommen': typeof LocaleWillkommenRoute
   '/$locale': typeof LocaleIndexRoute
+  '/$locale/agentur/auftraege': typeof LocaleAgenturAuftraegeRoute
+  '/$locale/agentur/bestaetigen': typeof LocaleAgenturBestaetigenRoute
+  '/$locale/agentur/datenschutz': typeof LocaleAgenturDatenschutzRoute
+  '/$locale/agentur/einladung': typeof LocaleAgenturEinladungRoute
+  '/$locale/agentur/einladungen': typeof LocaleAgenturEinladungenRoute
+  '/$locale/agentur/empfehler': typeof LocaleAgenturEmpfehlerRoute
+  '/$locale/agentur/info': typeof LocaleAgenturInfoRoute
+  '/$locale/agentur/interessenten': typeof LocaleAgenturInteressentenRoute
+  '/$locale/agentur/kosten': typeof LocaleAgenturKostenRoute
+  '/$locale/agentur/login': typeof LocaleAgenturLoginRoute
+  '/$locale/agentur/logout': typeof LocaleAgenturLogoutRoute
+  '/$locale/agentur/mitarbeiter': typeof LocaleAgenturMitarbeiterRoute
+  '/$locale/agentur/passwort': typeof LocaleAgenturPasswortRoute
+  '/$locale/agentur/passwortsetzen': typeof LocaleAgenturPasswortsetzenRoute
+  '/$locale/agentur/passwortvergessen': typeof LocaleAgenturPasswortvergessenRoute
+  '/$locale/agentur/praemien': typeof LocaleAgenturPraemienRoute
+  '/$locale/agentur/praemienplan': typeof LocaleAgenturPraemienplanRoute
+  '/$locale/agentur/rechnungen': typeof LocaleAgenturRechnungenRoute
+  '/$locale/agentur/regeln': typeof LocaleAgenturRegelnRoute
+  '/$locale/agentur/registrieren': typeof LocaleAgenturRegistrierenRoute
+  '/$locale/agentur/sso': typeof LocaleAgenturSsoRoute
+  '/$locale/agentur/stammdaten': typeof LocaleAgenturStammdatenRoute
+  '/$locale/agentur/start': typeof LocaleAgenturStartRoute
+  '/$locale/agentur/statistik': typeof LocaleAgenturStatistikRoute
+  '/$locale/agentur/zusatzdaten': typeof LocaleAgenturZusatzdatenRoute
+  '/$locale/agentur/zweiterfaktor': typeof LocaleAgenturZweiterfaktorRoute
   '/$locale/angebot/$empfehlungsnummer': typeof LocaleAngebotEmpfehlungsnummerRoute
+  '/$locale/einladung/abbestellen': typeof LocaleEinladungAbbestellenRoute
   '/$locale/empfaenger/zustimmung': typeof LocaleEmpfaengerZustimmungRoute
   '/$locale/empfaengerdaten/$empfehlungsnummer': typeof LocaleEmpfaengerdatenEmpfehlungsnummerRoute
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/geraete/$kategorie': typeof LocaleGeraeteKategorieRoute
   '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
+  '/$locale/produkt/$produktId': typeof LocaleProduktProduktIdRoute
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
+  '/$locale/profiseller/abrechnung': typeof LocaleProfisellerAbrechnungRoute
+  '/$locale/profiseller/auftraege': typeof LocaleProfisellerAuftraegeRoute
+  '/$locale/profiseller/meinedaten': typeof LocaleProfisellerMeinedatenRoute
+  '/$locale/profiseller/provisionen': typeof LocaleProfisellerProvisionenRoute
+  '/$locale/profiseller/registrieren': typeof LocaleProfisellerRegistrierenRoute
+  '/$locale/agentur': typeof LocaleAgenturIndexRoute
+  '/$locale/einladung': typeof LocaleEinladungIndexRoute
   '/$locale/login': typeof LocaleLoginIndexRoute
   '/$locale/praemie': typeof LocalePraemieIndexRoute
+  '/$locale/profiseller': typeof LocaleProfisellerIndexRoute
+  '/$locale/agent/empfehlen/$produktId': typeof LocaleAgentEmpfehlenProduktIdRoute
   '/$locale/empfehler/newsletter/optin': typeof LocaleEmpfehlerNewsletterOptinRoute
   '/$locale/empfehler/newsletter/optout': typeof LocaleEmpfehlerNewsletterOptoutRoute
 }
@@ -424,6 +763,7 @@ export interface FileRoutesById {
   '/$locale/kundennummer': typeof LocaleKundennummerRoute
   '/$locale/logout': typeof LocaleLogoutRoute
   '/$locale/meinedaten': typeof LocaleMeinedatenRoute
+  '/$locale/mitarbeiterempfehlen': typeof LocaleMitarbeiterempfehlenRoute
   '/$locale/passwortaendern': typeof LocalePasswortaendernRoute
   '/$locale/passwortsetzen': typeof LocalePasswortsetzenRoute
   '/$locale/passwortvergessen': typeof LocalePasswortvergessenRoute
@@ -432,19 +772,58 @@ export interface FileRoutesById {
   '/$locale/praemienuebersicht': typeof LocalePraemienuebersichtRoute
   '/$locale/registrieren': typeof LocaleRegistrierenRoute
   '/$locale/teilnahmebedingungen': typeof LocaleTeilnahmebedingungenRoute
+  '/$locale/vergleich': typeof LocaleVergleichRoute
   '/$locale/willkommen': typeof LocaleWillkommenRoute
   '/$locale/': typeof LocaleIndexRoute
+  '/$locale/agentur/auftraege': typeof LocaleAgenturAuftraegeRoute
+  '/$locale/agentur/bestaetigen': typeof LocaleAgenturBestaetigenRoute
+  '/$locale/agentur/datenschutz': typeof LocaleAgenturDatenschutzRoute
+  '/$locale/agentur/einladung': typeof LocaleAgenturEinladungRoute
+  '/$locale/agentur/einladungen': typeof LocaleAgenturEinladungenRoute
+  '/$locale/agentur/empfehler': typeof LocaleAgenturEmpfehlerRoute
+  '/$locale/agentur/info': typeof LocaleAgenturInfoRoute
+  '/$locale/agentur/interessenten': typeof LocaleAgenturInteressentenRoute
+  '/$locale/agentur/kosten': typeof LocaleAgenturKostenRoute
+  '/$locale/agentur/login': typeof LocaleAgenturLoginRoute
+  '/$locale/agentur/logout': typeof LocaleAgenturLogoutRoute
+  '/$locale/agentur/mitarbeiter': typeof LocaleAgenturMitarbeiterRoute
+  '/$locale/agentur/passwort': typeof LocaleAgenturPasswortRoute
+  '/$locale/agentur/passwortsetzen': typeof LocaleAgenturPasswortsetzenRoute
+  '/$locale/agentur/passwortvergessen': typeof LocaleAgenturPasswortvergessenRoute
+  '/$locale/agentur/praemien': typeof LocaleAgenturPraemienRoute
+  '/$locale/agentur/praemienplan': typeof LocaleAgenturPraemienplanRoute
+  '/$locale/agentur/rechnungen': typeof LocaleAgenturRechnungenRoute
+  '/$locale/agentur/regeln': typeof LocaleAgenturRegelnRoute
+  '/$locale/agentur/registrieren': typeof LocaleAgenturRegistrierenRoute
+  '/$locale/agentur/sso': typeof LocaleAgenturSsoRoute
+  '/$locale/agentur/stammdaten': typeof LocaleAgenturStammdatenRoute
+  '/$locale/agentur/start': typeof LocaleAgenturStartRoute
+  '/$locale/agentur/statistik': typeof LocaleAgenturStatistikRoute
+  '/$locale/agentur/zusatzdaten': typeof LocaleAgenturZusatzdatenRoute
+  '/$locale/agentur/zweiterfaktor': typeof LocaleAgenturZweiterfaktorRoute
   '/$locale/angebot/$empfehlungsnummer': typeof LocaleAngebotEmpfehlungsnummerRoute
+  '/$locale/einladung/abbestellen': typeof LocaleEinladungAbbestellenRoute
   '/$locale/empfaenger/zustimmung': typeof LocaleEmpfaengerZustimmungRoute
   '/$locale/empfaengerdaten/$empfehlungsnummer': typeof LocaleEmpfaengerdatenEmpfehlungsnummerRoute
   '/$locale/empfehlen/$produktId': typeof LocaleEmpfehlenProduktIdRoute
   '/$locale/empfehler/bankdaten': typeof LocaleEmpfehlerBankdatenRoute
   '/$locale/empfehlung/$empfehlungsnummer': typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  '/$locale/geraete/$kategorie': typeof LocaleGeraeteKategorieRoute
   '/$locale/login/$adminLoginToken': typeof LocaleLoginAdminLoginTokenRoute
   '/$locale/praemie/$praemieid': typeof LocalePraemiePraemieidRoute
+  '/$locale/produkt/$produktId': typeof LocaleProduktProduktIdRoute
   '/$locale/produkte/$kategorie': typeof LocaleProdukteKategorieRoute
+  '/$locale/profiseller/abrechnung': typeof LocaleProfisellerAbrechnungRoute
+  '/$locale/profiseller/auftraege': typeof LocaleProfisellerAuftraegeRoute
+  '/$locale/profiseller/meinedaten': typeof LocaleProfisellerMeinedatenRoute
+  '/$locale/profiseller/provisionen': typeof LocaleProfisellerProvisionenRoute
+  '/$locale/profiseller/registrieren': typeof LocaleProfisellerRegistrierenRoute
+  '/$locale/agentur/': typeof LocaleAgenturIndexRoute
+  '/$locale/einladung/': typeof LocaleEinladungIndexRoute
   '/$locale/login/': typeof LocaleLoginIndexRoute
   '/$locale/praemie/': typeof LocalePraemieIndexRoute
+  '/$locale/profiseller/': typeof LocaleProfisellerIndexRoute
+  '/$locale/agent/empfehlen/$produktId': typeof LocaleAgentEmpfehlenProduktIdRoute
   '/$locale/empfehler/newsletter/optin': typeof LocaleEmpfehlerNewsletterOptinRoute
   '/$locale/empfehler/newsletter/optout': typeof LocaleEmpfehlerNewsletterOptoutRoute
 }
@@ -474,6 +853,7 @@ export interface FileRouteTypes {
     | '/$locale/kundennummer'
     | '/$locale/logout'
     | '/$locale/meinedaten'
+    | '/$locale/mitarbeiterempfehlen'
     | '/$locale/passwortaendern'
     | '/$locale/passwortsetzen'
     | '/$locale/passwortvergessen'
@@ -482,19 +862,58 @@ export interface FileRouteTypes {
     | '/$locale/praemienuebersicht'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
+    | '/$locale/vergleich'
     | '/$locale/willkommen'
     | '/$locale/'
+    | '/$locale/agentur/auftraege'
+    | '/$locale/agentur/bestaetigen'
+    | '/$locale/agentur/datenschutz'
+    | '/$locale/agentur/einladung'
+    | '/$locale/agentur/einladungen'
+    | '/$locale/agentur/empfehler'
+    | '/$locale/agentur/info'
+    | '/$locale/agentur/interessenten'
+    | '/$locale/agentur/kosten'
+    | '/$locale/agentur/login'
+    | '/$locale/agentur/logout'
+    | '/$locale/agentur/mitarbeiter'
+    | '/$locale/agentur/passwort'
+    | '/$locale/agentur/passwortsetzen'
+    | '/$locale/agentur/passwortvergessen'
+    | '/$locale/agentur/praemien'
+    | '/$locale/agentur/praemienplan'
+    | '/$locale/agentur/rechnungen'
+    | '/$locale/agentur/regeln'
+    | '/$locale/agentur/registrieren'
+    | '/$locale/agentur/sso'
+    | '/$locale/agentur/stammdaten'
+    | '/$locale/agentur/start'
+    | '/$locale/agentur/statistik'
+    | '/$locale/agentur/zusatzdaten'
+    | '/$locale/agentur/zweiterfaktor'
     | '/$locale/angebot/$empfehlungsnummer'
+    | '/$locale/einladung/abbestellen'
     | '/$locale/empfaenger/zustimmung'
     | '/$locale/empfaengerdaten/$empfehlungsnummer'
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/geraete/$kategorie'
     | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
+    | '/$locale/produkt/$produktId'
     | '/$locale/produkte/$kategorie'
+    | '/$locale/profiseller/abrechnung'
+    | '/$locale/profiseller/auftraege'
+    | '/$locale/profiseller/meinedaten'
+    | '/$locale/profiseller/provisionen'
+    | '/$locale/profiseller/registrieren'
+    | '/$locale/agentur/'
+    | '/$locale/einladung/'
     | '/$locale/login/'
     | '/$locale/praemie/'
+    | '/$locale/profiseller/'
+    | '/$locale/agent/empfehlen/$produktId'
     | '/$locale/empfehler/newsletter/optin'
     | '/$locale/empfehler/newsletter/optout'
   fileRoutesByTo: FileRoutesByTo
@@ -521,6 +940,7 @@ export interface FileRouteTypes {
     | '/$locale/kundennummer'
     | '/$locale/logout'
     | '/$locale/meinedaten'
+    | '/$locale/mitarbeiterempfehlen'
     | '/$locale/passwortaendern'
     | '/$locale/passwortsetzen'
     | '/$locale/passwortvergessen'
@@ -529,19 +949,58 @@ export interface FileRouteTypes {
     | '/$locale/praemienuebersicht'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
+    | '/$locale/vergleich'
     | '/$locale/willkommen'
     | '/$locale'
+    | '/$locale/agentur/auftraege'
+    | '/$locale/agentur/bestaetigen'
+    | '/$locale/agentur/datenschutz'
+    | '/$locale/agentur/einladung'
+    | '/$locale/agentur/einladungen'
+    | '/$locale/agentur/empfehler'
+    | '/$locale/agentur/info'
+    | '/$locale/agentur/interessenten'
+    | '/$locale/agentur/kosten'
+    | '/$locale/agentur/login'
+    | '/$locale/agentur/logout'
+    | '/$locale/agentur/mitarbeiter'
+    | '/$locale/agentur/passwort'
+    | '/$locale/agentur/passwortsetzen'
+    | '/$locale/agentur/passwortvergessen'
+    | '/$locale/agentur/praemien'
+    | '/$locale/agentur/praemienplan'
+    | '/$locale/agentur/rechnungen'
+    | '/$locale/agentur/regeln'
+    | '/$locale/agentur/registrieren'
+    | '/$locale/agentur/sso'
+    | '/$locale/agentur/stammdaten'
+    | '/$locale/agentur/start'
+    | '/$locale/agentur/statistik'
+    | '/$locale/agentur/zusatzdaten'
+    | '/$locale/agentur/zweiterfaktor'
     | '/$locale/angebot/$empfehlungsnummer'
+    | '/$locale/einladung/abbestellen'
     | '/$locale/empfaenger/zustimmung'
     | '/$locale/empfaengerdaten/$empfehlungsnummer'
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/geraete/$kategorie'
     | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
+    | '/$locale/produkt/$produktId'
     | '/$locale/produkte/$kategorie'
+    | '/$locale/profiseller/abrechnung'
+    | '/$locale/profiseller/auftraege'
+    | '/$locale/profiseller/meinedaten'
+    | '/$locale/profiseller/provisionen'
+    | '/$locale/profiseller/registrieren'
+    | '/$locale/agentur'
+    | '/$locale/einladung'
     | '/$locale/login'
     | '/$locale/praemie'
+    | '/$locale/profiseller'
+    | '/$locale/agent/empfehlen/$produktId'
     | '/$locale/empfehler/newsletter/optin'
     | '/$locale/empfehler/newsletter/optout'
   id:
@@ -569,6 +1028,7 @@ export interface FileRouteTypes {
     | '/$locale/kundennummer'
     | '/$locale/logout'
     | '/$locale/meinedaten'
+    | '/$locale/mitarbeiterempfehlen'
     | '/$locale/passwortaendern'
     | '/$locale/passwortsetzen'
     | '/$locale/passwortvergessen'
@@ -577,19 +1037,58 @@ export interface FileRouteTypes {
     | '/$locale/praemienuebersicht'
     | '/$locale/registrieren'
     | '/$locale/teilnahmebedingungen'
+    | '/$locale/vergleich'
     | '/$locale/willkommen'
     | '/$locale/'
+    | '/$locale/agentur/auftraege'
+    | '/$locale/agentur/bestaetigen'
+    | '/$locale/agentur/datenschutz'
+    | '/$locale/agentur/einladung'
+    | '/$locale/agentur/einladungen'
+    | '/$locale/agentur/empfehler'
+    | '/$locale/agentur/info'
+    | '/$locale/agentur/interessenten'
+    | '/$locale/agentur/kosten'
+    | '/$locale/agentur/login'
+    | '/$locale/agentur/logout'
+    | '/$locale/agentur/mitarbeiter'
+    | '/$locale/agentur/passwort'
+    | '/$locale/agentur/passwortsetzen'
+    | '/$locale/agentur/passwortvergessen'
+    | '/$locale/agentur/praemien'
+    | '/$locale/agentur/praemienplan'
+    | '/$locale/agentur/rechnungen'
+    | '/$locale/agentur/regeln'
+    | '/$locale/agentur/registrieren'
+    | '/$locale/agentur/sso'
+    | '/$locale/agentur/stammdaten'
+    | '/$locale/agentur/start'
+    | '/$locale/agentur/statistik'
+    | '/$locale/agentur/zusatzdaten'
+    | '/$locale/agentur/zweiterfaktor'
     | '/$locale/angebot/$empfehlungsnummer'
+    | '/$locale/einladung/abbestellen'
     | '/$locale/empfaenger/zustimmung'
     | '/$locale/empfaengerdaten/$empfehlungsnummer'
     | '/$locale/empfehlen/$produktId'
     | '/$locale/empfehler/bankdaten'
     | '/$locale/empfehlung/$empfehlungsnummer'
+    | '/$locale/geraete/$kategorie'
     | '/$locale/login/$adminLoginToken'
     | '/$locale/praemie/$praemieid'
+    | '/$locale/produkt/$produktId'
     | '/$locale/produkte/$kategorie'
+    | '/$locale/profiseller/abrechnung'
+    | '/$locale/profiseller/auftraege'
+    | '/$locale/profiseller/meinedaten'
+    | '/$locale/profiseller/provisionen'
+    | '/$locale/profiseller/registrieren'
+    | '/$locale/agentur/'
+    | '/$locale/einladung/'
     | '/$locale/login/'
     | '/$locale/praemie/'
+    | '/$locale/profiseller/'
+    | '/$locale/agent/empfehlen/$produktId'
     | '/$locale/empfehler/newsletter/optin'
     | '/$locale/empfehler/newsletter/optout'
   fileRoutesById: FileRoutesById
@@ -768,6 +1267,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleMeinedatenRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/mitarbeiterempfehlen': {
+      id: '/$locale/mitarbeiterempfehlen'
+      path: '/mitarbeiterempfehlen'
+      fullPath: '/$locale/mitarbeiterempfehlen'
+      preLoaderRoute: typeof LocaleMitarbeiterempfehlenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/passwortaendern': {
       id: '/$locale/passwortaendern'
       path: '/passwortaendern'
@@ -824,6 +1330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleTeilnahmebedingungenRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/vergleich': {
+      id: '/$locale/vergleich'
+      path: '/vergleich'
+      fullPath: '/$locale/vergleich'
+      preLoaderRoute: typeof LocaleVergleichRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/willkommen': {
       id: '/$locale/willkommen'
       path: '/willkommen'
@@ -831,11 +1344,214 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleWillkommenRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/agentur/': {
+      id: '/$locale/agentur/'
+      path: '/agentur'
+      fullPath: '/$locale/agentur/'
+      preLoaderRoute: typeof LocaleAgenturIndexRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/auftraege': {
+      id: '/$locale/agentur/auftraege'
+      path: '/agentur/auftraege'
+      fullPath: '/$locale/agentur/auftraege'
+      preLoaderRoute: typeof LocaleAgenturAuftraegeRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/bestaetigen': {
+      id: '/$locale/agentur/bestaetigen'
+      path: '/agentur/bestaetigen'
+      fullPath: '/$locale/agentur/bestaetigen'
+      preLoaderRoute: typeof LocaleAgenturBestaetigenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/datenschutz': {
+      id: '/$locale/agentur/datenschutz'
+      path: '/agentur/datenschutz'
+      fullPath: '/$locale/agentur/datenschutz'
+      preLoaderRoute: typeof LocaleAgenturDatenschutzRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/einladung': {
+      id: '/$locale/agentur/einladung'
+      path: '/agentur/einladung'
+      fullPath: '/$locale/agentur/einladung'
+      preLoaderRoute: typeof LocaleAgenturEinladungRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/einladungen': {
+      id: '/$locale/agentur/einladungen'
+      path: '/agentur/einladungen'
+      fullPath: '/$locale/agentur/einladungen'
+      preLoaderRoute: typeof LocaleAgenturEinladungenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/empfehler': {
+      id: '/$locale/agentur/empfehler'
+      path: '/agentur/empfehler'
+      fullPath: '/$locale/agentur/empfehler'
+      preLoaderRoute: typeof LocaleAgenturEmpfehlerRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/info': {
+      id: '/$locale/agentur/info'
+      path: '/agentur/info'
+      fullPath: '/$locale/agentur/info'
+      preLoaderRoute: typeof LocaleAgenturInfoRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/interessenten': {
+      id: '/$locale/agentur/interessenten'
+      path: '/agentur/interessenten'
+      fullPath: '/$locale/agentur/interessenten'
+      preLoaderRoute: typeof LocaleAgenturInteressentenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/kosten': {
+      id: '/$locale/agentur/kosten'
+      path: '/agentur/kosten'
+      fullPath: '/$locale/agentur/kosten'
+      preLoaderRoute: typeof LocaleAgenturKostenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/login': {
+      id: '/$locale/agentur/login'
+      path: '/agentur/login'
+      fullPath: '/$locale/agentur/login'
+      preLoaderRoute: typeof LocaleAgenturLoginRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/logout': {
+      id: '/$locale/agentur/logout'
+      path: '/agentur/logout'
+      fullPath: '/$locale/agentur/logout'
+      preLoaderRoute: typeof LocaleAgenturLogoutRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/mitarbeiter': {
+      id: '/$locale/agentur/mitarbeiter'
+      path: '/agentur/mitarbeiter'
+      fullPath: '/$locale/agentur/mitarbeiter'
+      preLoaderRoute: typeof LocaleAgenturMitarbeiterRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/passwort': {
+      id: '/$locale/agentur/passwort'
+      path: '/agentur/passwort'
+      fullPath: '/$locale/agentur/passwort'
+      preLoaderRoute: typeof LocaleAgenturPasswortRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/passwortsetzen': {
+      id: '/$locale/agentur/passwortsetzen'
+      path: '/agentur/passwortsetzen'
+      fullPath: '/$locale/agentur/passwortsetzen'
+      preLoaderRoute: typeof LocaleAgenturPasswortsetzenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/passwortvergessen': {
+      id: '/$locale/agentur/passwortvergessen'
+      path: '/agentur/passwortvergessen'
+      fullPath: '/$locale/agentur/passwortvergessen'
+      preLoaderRoute: typeof LocaleAgenturPasswortvergessenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/praemien': {
+      id: '/$locale/agentur/praemien'
+      path: '/agentur/praemien'
+      fullPath: '/$locale/agentur/praemien'
+      preLoaderRoute: typeof LocaleAgenturPraemienRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/praemienplan': {
+      id: '/$locale/agentur/praemienplan'
+      path: '/agentur/praemienplan'
+      fullPath: '/$locale/agentur/praemienplan'
+      preLoaderRoute: typeof LocaleAgenturPraemienplanRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/rechnungen': {
+      id: '/$locale/agentur/rechnungen'
+      path: '/agentur/rechnungen'
+      fullPath: '/$locale/agentur/rechnungen'
+      preLoaderRoute: typeof LocaleAgenturRechnungenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/regeln': {
+      id: '/$locale/agentur/regeln'
+      path: '/agentur/regeln'
+      fullPath: '/$locale/agentur/regeln'
+      preLoaderRoute: typeof LocaleAgenturRegelnRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/registrieren': {
+      id: '/$locale/agentur/registrieren'
+      path: '/agentur/registrieren'
+      fullPath: '/$locale/agentur/registrieren'
+      preLoaderRoute: typeof LocaleAgenturRegistrierenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/sso': {
+      id: '/$locale/agentur/sso'
+      path: '/agentur/sso'
+      fullPath: '/$locale/agentur/sso'
+      preLoaderRoute: typeof LocaleAgenturSsoRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/stammdaten': {
+      id: '/$locale/agentur/stammdaten'
+      path: '/agentur/stammdaten'
+      fullPath: '/$locale/agentur/stammdaten'
+      preLoaderRoute: typeof LocaleAgenturStammdatenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/start': {
+      id: '/$locale/agentur/start'
+      path: '/agentur/start'
+      fullPath: '/$locale/agentur/start'
+      preLoaderRoute: typeof LocaleAgenturStartRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/statistik': {
+      id: '/$locale/agentur/statistik'
+      path: '/agentur/statistik'
+      fullPath: '/$locale/agentur/statistik'
+      preLoaderRoute: typeof LocaleAgenturStatistikRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/zusatzdaten': {
+      id: '/$locale/agentur/zusatzdaten'
+      path: '/agentur/zusatzdaten'
+      fullPath: '/$locale/agentur/zusatzdaten'
+      preLoaderRoute: typeof LocaleAgenturZusatzdatenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agentur/zweiterfaktor': {
+      id: '/$locale/agentur/zweiterfaktor'
+      path: '/agentur/zweiterfaktor'
+      fullPath: '/$locale/agentur/zweiterfaktor'
+      preLoaderRoute: typeof LocaleAgenturZweiterfaktorRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/angebot/$empfehlungsnummer': {
       id: '/$locale/angebot/$empfehlungsnummer'
       path: '/angebot/$empfehlungsnummer'
       fullPath: '/$locale/angebot/$empfehlungsnummer'
       preLoaderRoute: typeof LocaleAngebotEmpfehlungsnummerRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/einladung/': {
+      id: '/$locale/einladung/'
+      path: '/einladung'
+      fullPath: '/$locale/einladung/'
+      preLoaderRoute: typeof LocaleEinladungIndexRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/einladung/abbestellen': {
+      id: '/$locale/einladung/abbestellen'
+      path: '/einladung/abbestellen'
+      fullPath: '/$locale/einladung/abbestellen'
+      preLoaderRoute: typeof LocaleEinladungAbbestellenRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
     '/$locale/empfaenger/zustimmung': {
@@ -873,6 +1589,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocaleEmpfehlungEmpfehlungsnummerRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/geraete/$kategorie': {
+      id: '/$locale/geraete/$kategorie'
+      path: '/geraete/$kategorie'
+      fullPath: '/$locale/geraete/$kategorie'
+      preLoaderRoute: typeof LocaleGeraeteKategorieRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/login/': {
       id: '/$locale/login/'
       path: '/login'
@@ -901,11 +1624,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocalePraemiePraemieidRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
+    '/$locale/produkt/$produktId': {
+      id: '/$locale/produkt/$produktId'
+      path: '/produkt/$produktId'
+      fullPath: '/$locale/produkt/$produktId'
+      preLoaderRoute: typeof LocaleProduktProduktIdRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
     '/$locale/produkte/$kategorie': {
       id: '/$locale/produkte/$kategorie'
       path: '/produkte/$kategorie'
       fullPath: '/$locale/produkte/$kategorie'
       preLoaderRoute: typeof LocaleProdukteKategorieRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/profiseller/': {
+      id: '/$locale/profiseller/'
+      path: '/profiseller'
+      fullPath: '/$locale/profiseller/'
+      preLoaderRoute: typeof LocaleProfisellerIndexRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/profiseller/abrechnung': {
+      id: '/$locale/profiseller/abrechnung'
+      path: '/profiseller/abrechnung'
+      fullPath: '/$locale/profiseller/abrechnung'
+      preLoaderRoute: typeof LocaleProfisellerAbrechnungRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/profiseller/auftraege': {
+      id: '/$locale/profiseller/auftraege'
+      path: '/profiseller/auftraege'
+      fullPath: '/$locale/profiseller/auftraege'
+      preLoaderRoute: typeof LocaleProfisellerAuftraegeRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/profiseller/meinedaten': {
+      id: '/$locale/profiseller/meinedaten'
+      path: '/profiseller/meinedaten'
+      fullPath: '/$locale/profiseller/meinedaten'
+      preLoaderRoute: typeof LocaleProfisellerMeinedatenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/profiseller/provisionen': {
+      id: '/$locale/profiseller/provisionen'
+      path: '/profiseller/provisionen'
+      fullPath: '/$locale/profiseller/provisionen'
+      preLoaderRoute: typeof LocaleProfisellerProvisionenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/profiseller/registrieren': {
+      id: '/$locale/profiseller/registrieren'
+      path: '/profiseller/registrieren'
+      fullPath: '/$locale/profiseller/registrieren'
+      preLoaderRoute: typeof LocaleProfisellerRegistrierenRouteImport
+      parentRoute: typeof LocaleRouteRoute
+    }
+    '/$locale/agent/empfehlen/$produktId': {
+      id: '/$locale/agent/empfehlen/$produktId'
+      path: '/agent/empfehlen/$produktId'
+      fullPath: '/$locale/agent/empfehlen/$produktId'
+      preLoaderRoute: typeof LocaleAgentEmpfehlenProduktIdRouteImport
       parentRoute: typeof LocaleRouteRoute
     }
     '/$locale/empfehler/newsletter/optin': {
@@ -948,6 +1727,7 @@ interface LocaleRouteRouteChildren {
   LocaleKundennummerRoute: typeof LocaleKundennummerRoute
   LocaleLogoutRoute: typeof LocaleLogoutRoute
   LocaleMeinedatenRoute: typeof LocaleMeinedatenRoute
+  LocaleMitarbeiterempfehlenRoute: typeof LocaleMitarbeiterempfehlenRoute
   LocalePasswortaendernRoute: typeof LocalePasswortaendernRoute
   LocalePasswortsetzenRoute: typeof LocalePasswortsetzenRoute
   LocalePasswortvergessenRoute: typeof LocalePasswortvergessenRoute
@@ -956,19 +1736,58 @@ interface LocaleRouteRouteChildren {
   LocalePraemienuebersichtRoute: typeof LocalePraemienuebersichtRoute
   LocaleRegistrierenRoute: typeof LocaleRegistrierenRoute
   LocaleTeilnahmebedingungenRoute: typeof LocaleTeilnahmebedingungenRoute
+  LocaleVergleichRoute: typeof LocaleVergleichRoute
   LocaleWillkommenRoute: typeof LocaleWillkommenRoute
   LocaleIndexRoute: typeof LocaleIndexRoute
+  LocaleAgenturAuftraegeRoute: typeof LocaleAgenturAuftraegeRoute
+  LocaleAgenturBestaetigenRoute: typeof LocaleAgenturBestaetigenRoute
+  LocaleAgenturDatenschutzRoute: typeof LocaleAgenturDatenschutzRoute
+  LocaleAgenturEinladungRoute: typeof LocaleAgenturEinladungRoute
+  LocaleAgenturEinladungenRoute: typeof LocaleAgenturEinladungenRoute
+  LocaleAgenturEmpfehlerRoute: typeof LocaleAgenturEmpfehlerRoute
+  LocaleAgenturInfoRoute: typeof LocaleAgenturInfoRoute
+  LocaleAgenturInteressentenRoute: typeof LocaleAgenturInteressentenRoute
+  LocaleAgenturKostenRoute: typeof LocaleAgenturKostenRoute
+  LocaleAgenturLoginRoute: typeof LocaleAgenturLoginRoute
+  LocaleAgenturLogoutRoute: typeof LocaleAgenturLogoutRoute
+  LocaleAgenturMitarbeiterRoute: typeof LocaleAgenturMitarbeiterRoute
+  LocaleAgenturPasswortRoute: typeof LocaleAgenturPasswortRoute
+  LocaleAgenturPasswortsetzenRoute: typeof LocaleAgenturPasswortsetzenRoute
+  LocaleAgenturPasswortvergessenRoute: typeof LocaleAgenturPasswortvergessenRoute
+  LocaleAgenturPraemienRoute: typeof LocaleAgenturPraemienRoute
+  LocaleAgenturPraemienplanRoute: typeof LocaleAgenturPraemienplanRoute
+  LocaleAgenturRechnungenRoute: typeof LocaleAgenturRechnungenRoute
+  LocaleAgenturRegelnRoute: typeof LocaleAgenturRegelnRoute
+  LocaleAgenturRegistrierenRoute: typeof LocaleAgenturRegistrierenRoute
+  LocaleAgenturSsoRoute: typeof LocaleAgenturSsoRoute
+  LocaleAgenturStammdatenRoute: typeof LocaleAgenturStammdatenRoute
+  LocaleAgenturStartRoute: typeof LocaleAgenturStartRoute
+  LocaleAgenturStatistikRoute: typeof LocaleAgenturStatistikRoute
+  LocaleAgenturZusatzdatenRoute: typeof LocaleAgenturZusatzdatenRoute
+  LocaleAgenturZweiterfaktorRoute: typeof LocaleAgenturZweiterfaktorRoute
   LocaleAngebotEmpfehlungsnummerRoute: typeof LocaleAngebotEmpfehlungsnummerRoute
+  LocaleEinladungAbbestellenRoute: typeof LocaleEinladungAbbestellenRoute
   LocaleEmpfaengerZustimmungRoute: typeof LocaleEmpfaengerZustimmungRoute
   LocaleEmpfaengerdatenEmpfehlungsnummerRoute: typeof LocaleEmpfaengerdatenEmpfehlungsnummerRoute
   LocaleEmpfehlenProduktIdRoute: typeof LocaleEmpfehlenProduktIdRoute
   LocaleEmpfehlerBankdatenRoute: typeof LocaleEmpfehlerBankdatenRoute
   LocaleEmpfehlungEmpfehlungsnummerRoute: typeof LocaleEmpfehlungEmpfehlungsnummerRoute
+  LocaleGeraeteKategorieRoute: typeof LocaleGeraeteKategorieRoute
   LocaleLoginAdminLoginTokenRoute: typeof LocaleLoginAdminLoginTokenRoute
   LocalePraemiePraemieidRoute: typeof LocalePraemiePraemieidRoute
+  LocaleProduktProduktIdRoute: typeof LocaleProduktProduktIdRoute
   LocaleProdukteKategorieRoute: typeof LocaleProdukteKategorieRoute
+  LocaleProfisellerAbrechnungRoute: typeof LocaleProfisellerAbrechnungRoute
+  LocaleProfisellerAuftraegeRoute: typeof LocaleProfisellerAuftraegeRoute
+  LocaleProfisellerMeinedatenRoute: typeof LocaleProfisellerMeinedatenRoute
+  LocaleProfisellerProvisionenRoute: typeof LocaleProfisellerProvisionenRoute
+  LocaleProfisellerRegistrierenRoute: typeof LocaleProfisellerRegistrierenRoute
+  LocaleAgenturIndexRoute: typeof LocaleAgenturIndexRoute
+  LocaleEinladungIndexRoute: typeof LocaleEinladungIndexRoute
   LocaleLoginIndexRoute: typeof LocaleLoginIndexRoute
   LocalePraemieIndexRoute: typeof LocalePraemieIndexRoute
+  LocaleProfisellerIndexRoute: typeof LocaleProfisellerIndexRoute
+  LocaleAgentEmpfehlenProduktIdRoute: typeof LocaleAgentEmpfehlenProduktIdRoute
   LocaleEmpfehlerNewsletterOptinRoute: typeof LocaleEmpfehlerNewsletterOptinRoute
   LocaleEmpfehlerNewsletterOptoutRoute: typeof LocaleEmpfehlerNewsletterOptoutRoute
 }
@@ -997,6 +1816,7 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleKundennummerRoute: LocaleKundennummerRoute,
   LocaleLogoutRoute: LocaleLogoutRoute,
   LocaleMeinedatenRoute: LocaleMeinedatenRoute,
+  LocaleMitarbeiterempfehlenRoute: LocaleMitarbeiterempfehlenRoute,
   LocalePasswortaendernRoute: LocalePasswortaendernRoute,
   LocalePasswortsetzenRoute: LocalePasswortsetzenRoute,
   LocalePasswortvergessenRoute: LocalePasswortvergessenRoute,
@@ -1005,9 +1825,37 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocalePraemienuebersichtRoute: LocalePraemienuebersichtRoute,
   LocaleRegistrierenRoute: LocaleRegistrierenRoute,
   LocaleTeilnahmebedingungenRoute: LocaleTeilnahmebedingungenRoute,
+  LocaleVergleichRoute: LocaleVergleichRoute,
   LocaleWillkommenRoute: LocaleWillkommenRoute,
   LocaleIndexRoute: LocaleIndexRoute,
+  LocaleAgenturAuftraegeRoute: LocaleAgenturAuftraegeRoute,
+  LocaleAgenturBestaetigenRoute: LocaleAgenturBestaetigenRoute,
+  LocaleAgenturDatenschutzRoute: LocaleAgenturDatenschutzRoute,
+  LocaleAgenturEinladungRoute: LocaleAgenturEinladungRoute,
+  LocaleAgenturEinladungenRoute: LocaleAgenturEinladungenRoute,
+  LocaleAgenturEmpfehlerRoute: LocaleAgenturEmpfehlerRoute,
+  LocaleAgenturInfoRoute: LocaleAgenturInfoRoute,
+  LocaleAgenturInteressentenRoute: LocaleAgenturInteressentenRoute,
+  LocaleAgenturKostenRoute: LocaleAgenturKostenRoute,
+  LocaleAgenturLoginRoute: LocaleAgenturLoginRoute,
+  LocaleAgenturLogoutRoute: LocaleAgenturLogoutRoute,
+  LocaleAgenturMitarbeiterRoute: LocaleAgenturMitarbeiterRoute,
+  LocaleAgenturPasswortRoute: LocaleAgenturPasswortRoute,
+  LocaleAgenturPasswortsetzenRoute: LocaleAgenturPasswortsetzenRoute,
+  LocaleAgenturPasswortvergessenRoute: LocaleAgenturPasswortvergessenRoute,
+  LocaleAgenturPraemienRoute: LocaleAgenturPraemienRoute,
+  LocaleAgenturPraemienplanRoute: LocaleAgenturPraemienplanRoute,
+  LocaleAgenturRechnungenRoute: LocaleAgenturRechnungenRoute,
+  LocaleAgenturRegelnRoute: LocaleAgenturRegelnRoute,
+  LocaleAgenturRegistrierenRoute: LocaleAgenturRegistrierenRoute,
+  LocaleAgenturSsoRoute: LocaleAgenturSsoRoute,
+  LocaleAgenturStammdatenRoute: LocaleAgenturStammdatenRoute,
+  LocaleAgenturStartRoute: LocaleAgenturStartRoute,
+  LocaleAgenturStatistikRoute: LocaleAgenturStatistikRoute,
+  LocaleAgenturZusatzdatenRoute: LocaleAgenturZusatzdatenRoute,
+  LocaleAgenturZweiterfaktorRoute: LocaleAgenturZweiterfaktorRoute,
   LocaleAngebotEmpfehlungsnummerRoute: LocaleAngebotEmpfehlungsnummerRoute,
+  LocaleEinladungAbbestellenRoute: LocaleEinladungAbbestellenRoute,
   LocaleEmpfaengerZustimmungRoute: LocaleEmpfaengerZustimmungRoute,
   LocaleEmpfaengerdatenEmpfehlungsnummerRoute:
     LocaleEmpfaengerdatenEmpfehlungsnummerRoute,
@@ -1015,11 +1863,22 @@ const LocaleRouteRouteChildren: LocaleRouteRouteChildren = {
   LocaleEmpfehlerBankdatenRoute: LocaleEmpfehlerBankdatenRoute,
   LocaleEmpfehlungEmpfehlungsnummerRoute:
     LocaleEmpfehlungEmpfehlungsnummerRoute,
+  LocaleGeraeteKategorieRoute: LocaleGeraeteKategorieRoute,
   LocaleLoginAdminLoginTokenRoute: LocaleLoginAdminLoginTokenRoute,
   LocalePraemiePraemieidRoute: LocalePraemiePraemieidRoute,
+  LocaleProduktProduktIdRoute: LocaleProduktProduktIdRoute,
   LocaleProdukteKategorieRoute: LocaleProdukteKategorieRoute,
+  LocaleProfisellerAbrechnungRoute: LocaleProfisellerAbrechnungRoute,
+  LocaleProfisellerAuftraegeRoute: LocaleProfisellerAuftraegeRoute,
+  LocaleProfisellerMeinedatenRoute: LocaleProfisellerMeinedatenRoute,
+  LocaleProfisellerProvisionenRoute: LocaleProfisellerProvisionenRoute,
+  LocaleProfisellerRegistrierenRoute: LocaleProfisellerRegistrierenRoute,
+  LocaleAgenturIndexRoute: LocaleAgenturIndexRoute,
+  LocaleEinladungIndexRoute: LocaleEinladungIndexRoute,
   LocaleLoginIndexRoute: LocaleLoginIndexRoute,
   LocalePraemieIndexRoute: LocalePraemieIndexRoute,
+  LocaleProfisellerIndexRoute: LocaleProfisellerIndexRoute,
+  LocaleAgentEmpfehlenProduktIdRoute: LocaleAgentEmpfehlenProduktIdRoute,
   LocaleEmpfehlerNewsletterOptinRoute: LocaleEmpfehlerNewsletterOptinRoute,
   LocaleEmpfehlerNewsletterOptoutRoute: LocaleEmpfehlerNewsletterOptoutRoute,
 }

@@ -15,12 +15,18 @@ import { NotFound } from './ui/states/not-found.tsx'
 
 /** One router per request on the server, one per page in the browser. */
 export async function getRouter() {
-  const { tenant, locale, user } = await startData()
-  const i18n = createI18n(locale, tenant.config.Texte[locale])
+  const { tenant, locale, user, agencyUser, variables, drafts } = await startData()
+  const i18n = createI18n(locale, tenant.config.Texte[locale], variables, {
+    standard: tenant.config.SupportedLanguage.Standard,
+    own: tenant.config.Texte,
+  })
   await i18n.load(['portal'])
   const paths = pathRewrite(tenant.changes)
   const session = createSession(user)
-  const context: AppContext = { tenant, locale, i18n, paths, session, linkTokens: linkTokens() }
+  const agency = createSession(agencyUser)
+  const context: AppContext = {
+    ...{ tenant, locale, i18n, paths, session, agency, linkTokens: linkTokens(), variables, drafts },
+  }
   const router = createRouter({
     routeTree,
     context,

@@ -46,6 +46,13 @@ export interface Account {
   tenantId: number;
 }
 
+export interface AccountInviter {
+  accountId: string;
+  invitedAt: Timestamp;
+  memberId: string;
+  tenantId: number;
+}
+
 export interface AccountSecondFactor {
   confirmedAt: Timestamp | null;
   lastStep: number | null;
@@ -55,6 +62,124 @@ export interface AccountSecondFactor {
   recoveryCodes: Generated<string[]>;
   secret: Buffer | null;
   tenantId: number;
+}
+
+export interface Agency {
+  activatedAt: Timestamp | null;
+  changedAt: Timestamp;
+  city: Generated<string>;
+  closedAt: Timestamp | null;
+  country: Generated<string>;
+  createdAt: Timestamp;
+  department: string | null;
+  email: string;
+  houseNumber: Generated<string>;
+  id: string;
+  kind: string;
+  name: string;
+  number: string;
+  ownerId: string | null;
+  phone: Generated<string>;
+  searchKey: Generated<string>;
+  selfBillingAt: Timestamp | null;
+  selfBillingHash: Buffer | null;
+  state: string;
+  stateReason: string | null;
+  street: Generated<string>;
+  taxNumber: string | null;
+  tenantId: number;
+  termsHash: Buffer | null;
+  vatId: string | null;
+  vatStatus: string | null;
+  version: Generated<number>;
+  zip: Generated<string>;
+}
+
+export interface AgencyCount {
+  agencyId: string;
+  count: number;
+  day: string;
+  id: Generated<Int8>;
+  kind: string;
+  memberId: string;
+  productId: string;
+  rank: number;
+  tenantId: number;
+}
+
+export interface AgencyIdentity {
+  accountId: string;
+  issuer: string;
+  linkedAt: Timestamp;
+  seenAt: Timestamp;
+  subject: string;
+  tenantId: number;
+}
+
+export interface AgencyLeadSource {
+  agencyId: string | null;
+  at: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  memberId: string | null;
+  productId: string | null;
+  rank: number | null;
+  tenantId: number | null;
+}
+
+export interface AgencyLine {
+  agencyId: string;
+  at: Timestamp;
+  id: string;
+  kind: string;
+  memberId: string;
+  productId: string;
+  rank: number;
+  tenantId: number;
+}
+
+export interface AgencyMember {
+  accountId: string;
+  agencyId: string;
+  agentNumber: string;
+  city: Generated<string>;
+  employeeNumber: string | null;
+  joinedAt: Timestamp;
+  leftAt: Timestamp | null;
+  listed: Generated<boolean>;
+  photo: string | null;
+  state: string;
+  tenantId: number;
+  zip: Generated<string>;
+}
+
+export interface AgencyOrderSource {
+  agencyId: string | null;
+  at: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  memberId: string | null;
+  productId: string | null;
+  rank: number | null;
+  referralId: string | null;
+  tenantId: number | null;
+}
+
+export interface AgencyRecommender {
+  accountId: string;
+  agencyId: string;
+  lastAt: Timestamp;
+  memberId: string;
+  name: string;
+  orders: number;
+  referrals: number;
+  tenantId: number;
+}
+
+export interface AgentTerm {
+  accountId: string;
+  tenantId: number;
+  term: string;
 }
 
 export interface AgreedText {
@@ -99,6 +224,41 @@ export interface BankAccount {
   updatedAt: Timestamp;
 }
 
+export interface Campaign {
+  atSignUp: boolean;
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  fromDay: string;
+  id: string;
+  inArea: boolean;
+  position: number;
+  state: string;
+  tenantId: number;
+  toDay: string | null;
+  version: number;
+}
+
+export interface CampaignConsent {
+  accountId: string;
+  campaignId: string;
+  givenAt: Timestamp;
+  id: string;
+  language: string;
+  moved: Generated<boolean>;
+  tenantId: number;
+  version: number;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface CampaignVersion {
+  campaignId: string;
+  createdAt: Timestamp;
+  tenantId: number;
+  version: number;
+  words: Json;
+}
+
 export interface CaptchaUsed {
   challenge: string;
   expiresAt: Timestamp;
@@ -129,6 +289,7 @@ export interface CatalogueCategory {
   subtitle: string;
   tenantId: number;
   title: string;
+  translations: Generated<Json>;
 }
 
 export interface CatalogueDeviceTariff {
@@ -143,6 +304,7 @@ export interface CatalogueDeviceTariff {
   tariffPriceCents: number;
   tenantId: number;
   topPosition: number | null;
+  translations: Generated<Json>;
 }
 
 export interface CatalogueFootnote {
@@ -152,6 +314,7 @@ export interface CatalogueFootnote {
   position: number;
   tenantId: number;
   title: string;
+  translations: Generated<Json>;
 }
 
 export interface CataloguePicture {
@@ -191,6 +354,7 @@ export interface CatalogueProduct {
   state: string;
   tenantId: number;
   tier: string;
+  translations: Generated<Json>;
   validFrom: string | null;
   validTo: string | null;
   young: boolean;
@@ -204,6 +368,7 @@ export interface CatalogueReward {
   startDay: string;
   tenantId: number;
   title: string;
+  translations: Generated<Json>;
   valueCents: number;
 }
 
@@ -283,6 +448,55 @@ export interface ClickVisitor {
   visitor: Buffer;
 }
 
+export interface Commission {
+  agencyId: string;
+  amountCents: number;
+  arisenAt: Timestamp;
+  basis: Json;
+  creditNoteId: string | null;
+  id: string;
+  kind: string;
+  memberCents: number;
+  memberId: string | null;
+  month: string;
+  orderDay: string;
+  orderId: string;
+  ordinal: number;
+  planLineId: string | null;
+  reason: string | null;
+  ruleId: string | null;
+  ruleVersion: number | null;
+  tenantId: number;
+}
+
+export interface CommissionRule {
+  amountCents: number;
+  createdAt: Timestamp;
+  createdBy: string;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  endReason: string | null;
+  id: string;
+  kind: string;
+  scope: string;
+  scopeId: string | null;
+  tenantId: number;
+  tiers: Generated<Json>;
+  title: string;
+  validFrom: string;
+  validTo: string | null;
+  version: number;
+}
+
+export interface CompanyInvitation {
+  accountId: string;
+  code: string;
+  createdAt: Timestamp;
+  id: string;
+  invitedBy: string | null;
+  tenantId: number;
+}
+
 export interface ConsentStep {
   address: string;
   at: Timestamp;
@@ -294,6 +508,154 @@ export interface ConsentStep {
   step: string;
   tenantId: number;
   wordingHash: Buffer;
+}
+
+export interface ContactMessage {
+  accountId: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  createdAt: Timestamp;
+  email: string;
+  emailKey: string;
+  firstName: string;
+  id: string;
+  language: string;
+  lastName: string;
+  message: string;
+  note: string | null;
+  phone: string | null;
+  referralNumber: string | null;
+  state: Generated<string>;
+  tenantId: number;
+  topic: string;
+}
+
+export interface ContentAsset {
+  alt: Generated<Json>;
+  bytes: number;
+  createdAt: Timestamp;
+  fetchedAt: Timestamp;
+  hash: string;
+  height: number;
+  id: string;
+  name: string;
+  outside: Generated<boolean>;
+  tenantId: number;
+  width: number;
+}
+
+export interface ContentClient {
+  createdAt: Timestamp;
+  id: string;
+  name: string;
+  secretHash: Buffer;
+  tenantId: number;
+}
+
+export interface ContentCopy {
+  address: string;
+  body: Json;
+  fetchedAt: Timestamp;
+  tenantId: number;
+}
+
+export interface ContentItem {
+  changedAt: Timestamp;
+  changedBy: string | null;
+  draft: Json | null;
+  hidden: Generated<boolean>;
+  id: string;
+  kind: string;
+  position: Generated<number>;
+  publishAt: Timestamp | null;
+  published: Json | null;
+  revision: number;
+  tenantId: number;
+}
+
+export interface ContentSource {
+  answeredAt: Timestamp | null;
+  checkedAt: Timestamp;
+  error: string | null;
+  errorDetail: string | null;
+  tenantId: number;
+}
+
+export interface ContentVersion {
+  action: string;
+  at: Timestamp;
+  by: string | null;
+  data: Json | null;
+  id: string;
+  kind: string;
+  revision: number;
+  tenantId: number;
+}
+
+export interface CookieConsent {
+  analytical: boolean;
+  answeredAt: Timestamp | null;
+  at: Timestamp;
+  consentId: string;
+  functional: boolean;
+  id: Generated<Int8>;
+  locale: string;
+  marketing: boolean;
+  tenantId: number;
+  wordingHash: Buffer;
+  wordsShown: boolean | null;
+}
+
+export interface CreditNote {
+  agencyId: string;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  carriedCents: Generated<number>;
+  counterOf: string | null;
+  creditor: Json;
+  debtor: Json;
+  dueDay: string;
+  emptiedAt: Timestamp | null;
+  grossCents: number;
+  id: string;
+  issuedAt: Timestamp;
+  issuedDay: string;
+  kind: string;
+  netCents: number;
+  number: string;
+  objectedAt: Timestamp | null;
+  objectedBy: string | null;
+  objection: string | null;
+  objectionAnswer: string | null;
+  paidAt: Timestamp | null;
+  periodFrom: string;
+  periodTo: string;
+  reason: string | null;
+  serial: number;
+  state: string;
+  stateAt: Timestamp;
+  tenantId: number;
+  vatCents: number;
+  vatStatus: string;
+}
+
+export interface CreditNoteFile {
+  creditNoteId: string;
+  pdf: Buffer;
+  sha256: Buffer;
+  tenantId: number;
+  xml: string;
+}
+
+export interface CreditNoteLine {
+  amountCents: number;
+  commissionId: string;
+  creditNoteId: string;
+  day: string;
+  orderNumber: string;
+  position: number;
+  productName: string;
+  tenantId: number;
 }
 
 export interface Deletion {
@@ -387,6 +749,18 @@ export interface FraudTrace {
   tenantId: number;
 }
 
+export interface GoalHit {
+  at: Timestamp;
+  campaign: string;
+  day: string;
+  goal: number;
+  id: Generated<Int8>;
+  page: string;
+  tenantId: number;
+  visitor: string | null;
+  waiting: boolean;
+}
+
 export interface GoodwillEvidence {
   accountId: string;
   bytes: number;
@@ -446,6 +820,57 @@ export interface Idempotency {
   tenantId: number;
 }
 
+export interface Invitation {
+  accountId: string | null;
+  addressHash: Buffer;
+  agencyId: string;
+  consentHash: Buffer | null;
+  conversation: string | null;
+  createdAt: Timestamp;
+  email: string | null;
+  emailKey: string | null;
+  employeeNumber: string | null;
+  expiresAt: Timestamp;
+  firstName: string | null;
+  forgottenAt: Timestamp | null;
+  id: string;
+  kind: string;
+  language: string;
+  lastName: string | null;
+  memberId: string;
+  openedAt: Timestamp | null;
+  sentAt: Timestamp;
+  state: string;
+  stateAt: Timestamp;
+  tenantId: number;
+  timesSent: Generated<number>;
+}
+
+export interface InvitationBar {
+  addressHash: Buffer;
+  barredAt: Timestamp;
+  tenantId: number;
+}
+
+export interface InvitationLink {
+  accepted: Generated<number>;
+  accountId: string;
+  code: string;
+  createdAt: Timestamp;
+  opened: Generated<number>;
+  tenantId: number;
+}
+
+export interface InvitationStep {
+  actor: string;
+  actorId: string | null;
+  at: Timestamp;
+  id: Generated<Int8>;
+  invitationId: string;
+  step: string;
+  tenantId: number;
+}
+
 export interface KnownDevice {
   accountId: string;
   browser: string;
@@ -467,8 +892,10 @@ export interface LedgerEntry {
   actorId: string | null;
   amountCents: number;
   bookedAt: Timestamp;
-  claimId: string;
+  claimId: string | null;
+  commissionId: string | null;
   credit: string;
+  creditNoteId: string | null;
   debit: string;
   id: Generated<Int8>;
   kind: string;
@@ -493,6 +920,12 @@ export interface Mail {
   toAddress: string;
   triedAt: Timestamp | null;
   tries: Generated<number>;
+}
+
+export interface NumberSeries {
+  last: number;
+  series: string;
+  tenantId: number;
 }
 
 export interface Operator {
@@ -624,6 +1057,42 @@ export interface Orders {
   withdrawnAt: Timestamp | null;
 }
 
+export interface PageCount {
+  campaign: string;
+  count: number;
+  day: string;
+  page: string;
+  tenantId: number;
+}
+
+export interface PartnerKey {
+  agencyId: string;
+  createdAt: Timestamp;
+  ending: string;
+  id: string;
+  name: string;
+  tenantId: number;
+  tokenHash: Buffer;
+}
+
+export interface PartnerLink {
+  agencyId: string;
+  clicks: Generated<number>;
+  code: string;
+  createdAt: Timestamp;
+  id: string;
+  productId: string;
+  tenantId: number;
+}
+
+export interface PartnerVisit {
+  at: Timestamp;
+  linkId: string;
+  referralId: string;
+  tenantId: number;
+  visitor: Buffer;
+}
+
 export interface Passkey {
   accountId: string;
   backedUp: boolean;
@@ -650,8 +1119,9 @@ export interface PasskeyChallenge {
 export interface Payout {
   amountCents: number;
   batchId: string | null;
-  claimId: string;
+  claimId: string | null;
   createdAt: Timestamp;
+  creditNoteId: string | null;
   dueAt: Timestamp;
   holder: Buffer;
   iban: Buffer;
@@ -721,6 +1191,7 @@ export interface Recipient {
 
 export interface Referral {
   accountId: string;
+  agencyId: string | null;
   agentNumber: string | null;
   barred: Generated<boolean>;
   channel: string | null;
@@ -731,9 +1202,12 @@ export interface Referral {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   firstClickedAt: Timestamp | null;
+  forAgency: Generated<boolean>;
   id: string;
+  memberId: string | null;
   number: string;
   offlineCode: string | null;
+  partnerLinkId: string | null;
   productId: string;
   productName: string;
   recipientCapCents: number | null;
@@ -766,6 +1240,23 @@ export interface RewardBudget {
   reservedCents: Generated<number>;
   ruleId: string;
   tenantId: number;
+}
+
+export interface RewardPlanLine {
+  agencyId: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  fixedCents: number | null;
+  id: string;
+  memberId: string | null;
+  percent: number | null;
+  scope: string;
+  scopeId: string | null;
+  tenantId: number;
+  validFrom: string;
+  validTo: string | null;
 }
 
 export interface RewardRule {
@@ -803,6 +1294,16 @@ export interface SearchTerm {
   subjectId: string;
   tenantId: number;
   term: string;
+}
+
+export interface SsoAttempt {
+  browserHash: Buffer;
+  expiresAt: Timestamp;
+  issuer: string;
+  nonce: string;
+  redirectUri: string;
+  stateHash: Buffer;
+  tenantId: number;
 }
 
 export interface Tenant {
@@ -946,11 +1447,24 @@ export interface WebhookOutbox {
 
 export interface DB {
   account: Account;
+  accountInviter: AccountInviter;
   accountSecondFactor: AccountSecondFactor;
+  agency: Agency;
+  agencyCount: AgencyCount;
+  agencyIdentity: AgencyIdentity;
+  agencyLeadSource: AgencyLeadSource;
+  agencyLine: AgencyLine;
+  agencyMember: AgencyMember;
+  agencyOrderSource: AgencyOrderSource;
+  agencyRecommender: AgencyRecommender;
+  agentTerm: AgentTerm;
   agreedText: AgreedText;
   apiKey: ApiKey;
   audit: Audit;
   bankAccount: BankAccount;
+  campaign: Campaign;
+  campaignConsent: CampaignConsent;
+  campaignVersion: CampaignVersion;
   captchaUsed: CaptchaUsed;
   catalogue: Catalogue;
   catalogueCategory: CatalogueCategory;
@@ -965,7 +1479,21 @@ export interface DB {
   click: Click;
   clickDay: ClickDay;
   clickVisitor: ClickVisitor;
+  commission: Commission;
+  commissionRule: CommissionRule;
+  companyInvitation: CompanyInvitation;
   consentStep: ConsentStep;
+  contactMessage: ContactMessage;
+  contentAsset: ContentAsset;
+  contentClient: ContentClient;
+  contentCopy: ContentCopy;
+  contentItem: ContentItem;
+  contentSource: ContentSource;
+  contentVersion: ContentVersion;
+  cookieConsent: CookieConsent;
+  creditNote: CreditNote;
+  creditNoteFile: CreditNoteFile;
+  creditNoteLine: CreditNoteLine;
   deletion: Deletion;
   deskNote: DeskNote;
   emailChange: EmailChange;
@@ -976,15 +1504,21 @@ export interface DB {
   fraudIban: FraudIban;
   fraudNote: FraudNote;
   fraudTrace: FraudTrace;
+  goalHit: GoalHit;
   goodwillEvidence: GoodwillEvidence;
   goodwillMessage: GoodwillMessage;
   goodwillRequest: GoodwillRequest;
   history: History;
   idempotency: Idempotency;
+  invitation: Invitation;
+  invitationBar: InvitationBar;
+  invitationLink: InvitationLink;
+  invitationStep: InvitationStep;
   knownDevice: KnownDevice;
   ledgerDay: LedgerDay;
   ledgerEntry: LedgerEntry;
   mail: Mail;
+  numberSeries: NumberSeries;
   operator: Operator;
   operatorAudit: OperatorAudit;
   operatorGrant: OperatorGrant;
@@ -996,6 +1530,10 @@ export interface DB {
   orderEvent: OrderEvent;
   orderIntake: OrderIntake;
   orders: Orders;
+  pageCount: PageCount;
+  partnerKey: PartnerKey;
+  partnerLink: PartnerLink;
+  partnerVisit: PartnerVisit;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
   payout: Payout;
@@ -1006,8 +1544,10 @@ export interface DB {
   referralClickDay: ReferralClickDay;
   retainedPayee: RetainedPayee;
   rewardBudget: RewardBudget;
+  rewardPlanLine: RewardPlanLine;
   rewardRule: RewardRule;
   searchTerm: SearchTerm;
+  ssoAttempt: SsoAttempt;
   tenant: Tenant;
   tenantSecret: TenantSecret;
   token: Token;

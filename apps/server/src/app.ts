@@ -7,10 +7,14 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { mountDemo } from './demo/routes.ts'
 import { demoSecret } from './demo/second-factor.ts'
+import { mountDemoProvider } from './demo/single-sign-on.ts'
+import { mountModules } from './modules/mounting.ts'
+import { mountSearchEngines } from './modules/search-engines/open.ts'
 import { closedPage } from './modules/tenants/closed-page.ts'
 import type { TenantDirectory } from './modules/tenants/directory.ts'
+import { mountEmbedding } from './modules/tenants/embedding.ts'
 import type { Tenant } from './modules/tenants/tenant.ts'
-import { mountModules, openModules } from './modules/wiring.ts'
+import { openModules } from './modules/wiring.ts'
 import { openCaptcha } from './platform/captcha.ts'
 import { fieldCipher } from './platform/crypto.ts'
 import type { Connection } from './platform/database/database.ts'
@@ -103,6 +107,8 @@ export async function buildApp(dependencies: AppDependencies) {
     demo: config.demo,
     baseUrl,
     clock,
+    logger,
+    inject: (request) => app.inject(request),
   })
 
   await mountDocs(app)
@@ -114,6 +120,7 @@ export async function buildApp(dependencies: AppDependencies) {
       database,
       endIfLocked: modules.locks.endIfLocked,
       actsForAgency: modules.agencies.stillActs,
+      actsAsPartner: modules.agencies.actsAsPartner,
       findOperator: modules.operatorSessions.find,
     }),
     limits,
@@ -122,19 +129,26 @@ export async function buildApp(dependencies: AppDependencies) {
     clock,
   })
   mountModules(http, modules, preparedCache(2_000))
+  app.addHook('onClose', modules.analytics.flush)
   modules.preview.mount(app, findTenant)
+  modules.content.mountCms(app)
+  mountSearchEngines(app, { assortments: modules.assortments, findTenant, baseUrl, clock })
   mountHealth(app, { connection, jobs })
   if (config.demo) {
     mountDemo(app, { database, tenants, findTenant, baseUrl, secret: demoSecret(config.dataKeys), clock })
+    mountDemoProvider(app, { tenants, baseUrl })
   }
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('PSOF0101')
   })
+  const embedDir = dependencies.appsDir && join(dependencies.appsDir, 'embed/dist')
+  mountEmbedding(app, { dir: embedDir, findTenant, isOpenTo: modules.preview.isOpenTo, baseUrl })
   if (dependencies.appsDir) {
     await mountBackoffice(app, join(dependencies.appsDir, 'backoffice/dist'))
-    const { isOpenTo } = modules.preview
+    const { isOpenTo, seesDrafts } = modules.preview
     const dir = join(dependencies.appsDir, 'portal/dist')
-    await mountPortal(app, { dir, findTenant, isOpenTo, closedPage })
+    const { countPage } = modules.analytics
+    await mountPortal(app, { dir, findTenant, isOpenTo, seesDrafts, closedPage, countPage })
   }
   return { app, modules, baseUrl }
 }
@@ -153,14 +167,12 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** The tenant's own address: the public one in production, the one the visitor used in the demo. */
+/** The tenant's own address, by that of its hosts which was asked; in the demo also by the port the visitor used. */
 function baseUrlFor(config: Config, app: FastifyInstance) {
   return (tenant: Tenant, request?: FastifyRequest): string => {
-    if (request && tenant.hosts.includes(request.hostname)) {
-      const protocol = config.publicUrl?.protocol ?? `${request.protocol}:`
-      return `${protocol}//${request.host}`
-    }
-    const host = tenant.hosts[0] ?? 'localhost'
+    const asked = request && tenant.hosts.find((host) => host === request.hostname)
+    if (request && asked && !config.publicUrl) return `${request.protocol}://${request.host}`
+    const host = asked ?? tenant.hosts[0] ?? 'localhost'
     if (config.publicUrl) {
       const { protocol, port } = config.publicUrl
       return `${protocol}//${host}${port ? `:${port}` : ''}`

@@ -25,8 +25,10 @@ export async function runScheduled(
   { modules, tenants, baseUrl }: JobDependencies,
 ): Promise<JobReport> {
   const work: Record<ScheduledJob, (context: Context) => Promise<unknown>> = {
+    'content.publish': (context) => modules.content.editing.publishDue(context),
     'clicks.count': (context) => modules.clicks.addUp(context),
     'figures.count': (context) => modules.figures.count(context),
+    'agencies.fold': (context) => modules.agencyReports.fold(context),
     'orders.release': (context) => modules.orders.releaseDue(context),
     'referrals.expire': async (context) => {
       await modules.clicks.addUp(context)
@@ -38,15 +40,25 @@ export async function runScheduled(
     'vouchers.mail': (context) => modules.rewardsByClock.mailVouchers(context),
     'payouts.batch': (context) => modules.batches.makeDue(context),
     'payouts.settle': (context) => modules.settlement.settle(context),
+    'creditnotes.issue': (context) => modules.creditNotes.issueDue(context),
     'vouchers.watch': (context) => modules.voucherStock.watch(context),
     'goodwill.purge': (context) => modules.evidence.purge(context),
     'accounting.purge': (context) => modules.retention.purge(context),
     'deletions.reapply': (context) => modules.deletion.reapply(context),
+    'invitations.expire': (context) => modules.invitations.expire(context),
     'tokens.purge': (context) => purgeEnded(modules, context),
     'fraud.purge': (context) => modules.fraudTraces.purge(context),
     'intake.purge': (context) => modules.ordersDesk.purge(context),
+    'goals.forward': (context) => modules.analytics.forward(context),
+    'consent.purge': (context) => modules.analytics.purge(context),
     'webhooks.purge': (context) => modules.webhooks.purge(context),
+    'agencies.purge': async (context) => ({
+      registrations: await modules.agencyEntry.purge(context),
+      visits: await modules.partners.links.purge(context),
+    }),
+    'contact.purge': (context) => modules.contact.purge(context),
     'catalogue.fetch': (context) => modules.catalogueFeed.fetch(context).then((isNew) => (isNew ? 1 : 0)),
+    'content.purge': (context) => modules.content.purge(context),
     'catalogue.purge': (context) => modules.cataloguePictures.purge(context),
   }
   const report: JobReport = {}
@@ -82,6 +94,7 @@ async function purgeEnded(modules: Modules, context: Context) {
       .where('expiresAt', '<', context.now)
       .executeTakeFirst()
     await tx.deleteFrom('passkeyChallenge').where('expiresAt', '<', context.now).execute()
+    await modules.campaigns.consents.purge(tx, context.now)
     const answers = await tx.deleteFrom('idempotency').where('createdAt', '<', dayAgo).executeTakeFirst()
     // Of all tenants: the counters have none, and their keys may name an address.
     await tx.deleteFrom('rateLimit').where('expire', '<', String(context.now.getTime())).execute()

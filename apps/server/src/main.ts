@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import { demoLogins, demoPassword, seedDemo } from '../db/seed/demo.ts'
+import { seedDemoCampaigns } from '../db/seed/demo-campaigns.ts'
+import { seedCreditNotes } from '../db/seed/demo-commissions.ts'
 import { seedDemoHistory } from '../db/seed/demo-history.ts'
+import { seedDemoInvitations } from '../db/seed/demo-invitations.ts'
 import { demoOperators, seedDemoOperators } from '../db/seed/demo-operators.ts'
+import { seedPortraits } from '../db/seed/demo-portraits.ts'
 import { forgetOldMails, seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { seedDemoRules } from '../db/seed/demo-rules.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { demoSecret } from './demo/second-factor.ts'
+import { offerDemoProvider } from './demo/single-sign-on.ts'
 import { runScheduled } from './jobs.ts'
 import { openPasswords } from './platform/passwords.ts'
 import { openRuntime } from './runtime.ts'
@@ -38,7 +43,8 @@ async function main(): Promise<void> {
   // Started by `npm start`, and that is gone.
   process.on('disconnect', () => void stop(0))
 
-  if (config.demo && tenants.all().length === 0) {
+  const isFresh = config.demo && tenants.all().length === 0
+  if (isFresh) {
     say('loading the demo …')
     const now = new Date()
     const seed = {
@@ -53,8 +59,12 @@ async function main(): Promise<void> {
     await seedDemoOperators(seed)
     await seedDemoHistory({ config, ...runtime }, { baseUrl, now })
     await seedDemoReferrals({ tenants, modules, baseUrl, now })
+    await seedCreditNotes({ tenants, modules, now })
+    await seedPortraits({ database: connection.database, tenants, modules, now })
     await forgetOldMails({ tenants, modules, baseUrl, now })
     await seedDemoRules({ tenants, modules, now })
+    await seedDemoCampaigns({ tenants, modules, now })
+    await seedDemoInvitations({ tenants, modules, baseUrl, now })
   }
   if (config.roles.includes('worker')) {
     await jobs.work({
@@ -72,7 +82,10 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  if (config.demo) sayDemo(tenants.all().map((tenant) => [tenant.name, baseUrl(tenant)] as const))
+  if (config.demo) {
+    await offerDemoProvider({ tenants, baseUrl, modules, database: connection.database }, isFresh)
+    sayDemo(tenants.all().map((tenant) => [tenant.name, baseUrl(tenant)] as const))
+  }
   say(`zuruf ready http://${config.host}:${port}`)
 }
 
@@ -80,6 +93,7 @@ function sayDemo(addresses: readonly (readonly [string, string])[]): void {
   say('')
   for (const [name, url] of addresses) say(`  ${name.padEnd(28)} ${url}`)
   say(`  ${'Postfach der Demo'.padEnd(28)} ${addresses[0]?.[1]}/demo/mails`)
+  say(`  ${'Einbettung in andere Seiten'.padEnd(28)} ${addresses[0]?.[1]}/demo/einbettung`)
   say(`  ${'API'.padEnd(28)} ${addresses[0]?.[1]}/api/docs`)
   say(`  ${'Backoffice'.padEnd(28)} ${addresses[0]?.[1]}/backoffice`)
   say(`  ${'Code des zweiten Faktors'.padEnd(28)} ${addresses[0]?.[1]}/demo/code`)

@@ -61,7 +61,7 @@ describe.each(closed)('$id', (endpoint) => {
   })
 
   test.each(tokenTypes)('with a token of the type %s, only what its access allows gets in', async (type) => {
-    const answer = await call(endpoint, { token: await tokenOf(server, mine, type) })
+    const answer = await call(endpoint, { token: await tokenOf(server, mine, type, 'good', endpoint) })
     if (endpoint.access.includes(type)) expect(['403 PSOF0203', unknownToken(endpoint)]).not.toContain(answer)
     else expect(answer).toBe(unknownToken(endpoint))
   })
@@ -70,14 +70,14 @@ describe.each(closed)('$id', (endpoint) => {
   test.each(endpoint.access.filter((type) => type !== 'operator'))(
     'refuses a %s token of another tenant like an unknown one',
     async (type) => {
-      expect(await call(endpoint, { token: await tokenOf(server, theirs, type) })).toBe(
+      expect(await call(endpoint, { token: await tokenOf(server, theirs, type, 'good', endpoint) })).toBe(
         unknownToken(endpoint),
       )
     },
   )
 
   test.each(endpoint.access)('refuses a %s token whose time is over', async (type) => {
-    const token = await tokenOf(server, mine, type, 'expired')
+    const token = await tokenOf(server, mine, type, 'expired', endpoint)
     expect(await call(endpoint, { token })).toBe(expiredToken(endpoint))
   })
 })

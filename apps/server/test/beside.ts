@@ -7,7 +7,8 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { demoSecret } from '../src/demo/second-factor.ts'
 import { runScheduled } from '../src/jobs.ts'
-import { withTenant } from '../src/platform/database/database.ts'
+import type { Context } from '../src/platform/context.ts'
+import { type Tx, withTenant } from '../src/platform/database/database.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
 import { openRuntime } from '../src/runtime.ts'
 import type { Acts } from './beside-acts.ts'
@@ -86,6 +87,39 @@ const acts: Acts = {
       .executeTakeFirst()
     if (aged.numUpdatedRows === 0n) throw new Error(`${email} has no login`)
   },
+
+  earnCommission: (key, agency, orderNumber) =>
+    asAgency(key, agency, async (tx, context, agencyId) => {
+      const row = await tx
+        .selectFrom('orders')
+        .select('id')
+        .where('number', '=', orderNumber)
+        .executeTakeFirstOrThrow()
+      const order = await modules.orders.findById(tx, row.id)
+      if (order) await modules.commissions.arise(tx, context, order, { agencyId, memberId: null })
+    }),
+
+  objectToCreditNote: (key, agency, reason) =>
+    asAgency(key, agency, async (tx, context, agencyId) => {
+      const [newest] = await modules.creditNotes.list(tx, { agencyId }, undefined, 1)
+      await modules.creditNotes.object(tx, context, agencyId, newest?.id ?? '', reason)
+    }),
+}
+
+/** In a transaction of the agency with this number. */
+async function asAgency(
+  key: string,
+  number: string,
+  work: (tx: Tx, context: Context, agencyId: string) => Promise<unknown>,
+): Promise<void> {
+  const tenant = runtime.tenants.byKey(key)
+  if (!tenant) throw new Error(`There is no tenant ${key}`)
+  await withTenant(database, tenant.id, async (tx) => {
+    const query = tx.selectFrom('agency').select('id').where('number', '=', number)
+    const { id } = await query.executeTakeFirstOrThrow()
+    const actor = { kind: 'agency', id } as const
+    await work(tx, { tenant, actor, locale: 'de', now: new Date(), baseUrl: '' }, id)
+  })
 }
 
 const server = createServer(async (request, response) => {

@@ -149,7 +149,7 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
     const { email } = await confirmedRecommender(server)
     await server.database.query(`update account set roles = '{AgenturInhaber}' where email = $1`, [email])
     const { Token } = await server.api.ok('loginAgency', { body: { Email: email, Passwort: password } })
-    return server.api.call('getAgencyUser', { token: Token ?? '' })
+    return server.api.call('renewAgencyRecoveryCodes', { token: Token ?? '' })
   },
   PSOF0301: orderedTwice,
   PSOF0302: takenAddress,
@@ -195,6 +195,11 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
   PSOF0602: () =>
     withSettings({ productApi: { type: 99, assortment: 'stadtwerke' } }, () =>
       server.api.call('listProducts', { query: {} }),
+    ),
+  // A CMS that nobody answers for, and that never has.
+  PSOF0604: () =>
+    withSettings({ cms: { url: 'http://127.0.0.1:9', app: 'nobody' } }, () =>
+      server.api.call('listFaqs', {}),
     ),
   PSOF0603: () => server.api.call('listManufacturers', { params: { kategorie: 'gibtesnicht' } }),
   PSOF0701: async () => {

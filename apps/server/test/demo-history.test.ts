@@ -161,7 +161,7 @@ describe.each(demoTenants.map(({ key }) => key))('the past of %s', (key) => {
         claim.accountId && (await server.modules.explanations.ofClaim(context, claim.accountId, claim.id))
       if (own) expect(own).toEqual(explanation)
       for (const locale of ['de', 'en']) {
-        const lines = explanation.sentences.map((sentence) => sentenceText(sentence, locale))
+        const lines = explanation.sentences.map((sentence) => sentenceText(sentence, { locale }))
         for (const line of lines) {
           expect(line, story).toMatch(/^\S.*[.!?]$/)
           expect(line, story).not.toMatch(/[{}]|undefined|null|NaN|Invalid/)

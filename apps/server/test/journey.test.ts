@@ -19,7 +19,7 @@ import {
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: { storesBankData: false } } })
 })
 afterAll(() => server.close())
 

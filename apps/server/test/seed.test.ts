@@ -1,3 +1,4 @@
+import { isSwitchedOn, type PageName, pageNames } from '@zuruf/contract/routes'
 import { claimStateWire, recommenderShares, referralStateWire, splitReward } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogins, demoPassword } from '../db/seed/demo.ts'
@@ -13,6 +14,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const tenants = demoTenants.map((tenant) => tenant.key)
+
+test('every page there is opens in a demo tenant', () => {
+  const shown = (name: PageName) =>
+    demoTenants.some(({ routes }) => isSwitchedOn(name, routes.additional ?? []))
+  expect(pageNames.filter((name) => !shown(name))).toEqual([])
+})
 
 test.each(tenants)(
   'the demo of %s has a voucher for whatever part of a reward anybody can get',

@@ -47,6 +47,10 @@ export const accountLifeEndpoints = {
           .int()
           .nullable()
           .describe('last year in which records of payments are kept; null: there are none'),
+        AlleinigeAgentur: z
+          .string()
+          .nullable()
+          .describe('name of the agency that nobody else answers for; it has to be closed first'),
       }),
     },
     errors: ['PSOF0204'],
@@ -55,6 +59,6 @@ export const accountLifeEndpoints = {
     summary: 'Delete the account, at once and for good',
     body: z.object({ Password: ownPassword }),
     responses: { 204: noContent },
-    errors: ['PSOF0100', 'PSOF0204', 'PSOF0801'],
+    errors: ['PSOF0100', 'PSOF0102', 'PSOF0204', 'PSOF0801'],
   },
 } as const satisfies Record<string, Contract>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { campaignAnswers } from './campaigns.ts'
 import { email, isoTime, noContent, password, token } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { bankData } from './recipients.ts'
@@ -59,7 +60,12 @@ export const accountEndpoints = {
   },
   resetPassword: {
     summary: 'Set a password with a token from a mail (opt-in or forgotten password); logs in',
-    body: z.object({ Token: token, Passwort: password, Newsletter: z.boolean().optional() }),
+    body: z.object({
+      Token: token,
+      Passwort: password,
+      Newsletter: z.boolean().optional(),
+      Aktionen: campaignAnswers.optional(),
+    }),
     responses: { 200: begun },
     errors: ['PSOF0100', 'PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
   },

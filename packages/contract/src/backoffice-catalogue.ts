@@ -38,6 +38,7 @@ const state = z.object({
   productApi: z.object({ type: z.int(), assortment: z.string() }),
   assortments: z.array(z.object({ key: z.string(), title: z.string() })).describe('built in'),
   motifs: z.array(z.string()).describe('drawings a product or category may have'),
+  languages: z.array(z.string()).describe('the tenant’s; texts are in the first, others are translations'),
   own: z.object({
     products: z.int(),
     published: z.int(),

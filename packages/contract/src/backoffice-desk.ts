@@ -389,6 +389,6 @@ export const backofficeDeskEndpoints = {
     params: byId,
     body: reasoned,
     responses: { 204: noContent },
-    errors: found,
+    errors: [...found, 'PSOF0102'],
   },
 } as const satisfies Record<string, Contract>

@@ -15,11 +15,17 @@ const accounts = [
     'vouchers',
     'receivable',
     'write-offs',
+    'commissions',
+    'commissions-due',
+    'agencies',
+    'input-vat',
   ] as const),
 ] satisfies LedgerAccount[]
 const kinds = [
   ...(['accrued', 'released', 'collected', 'paid', 'offset', 'returned', 'rejected'] as const),
   ...(['cancelled', 'expired', 'clawed-back', 'written-off', 'refunded'] as const),
+  ...(['commission', 'commission-reversed', 'credited', 'credit-corrected'] as const),
+  ...(['credit-paid', 'credit-returned', 'credit-carried', 'credit-offset'] as const),
 ] satisfies BookingKind[]
 
 const account = z.enum(accounts, 'invalid')
@@ -32,7 +38,10 @@ const period = z.object({ from: day, to: day.describe('the last day, which belon
 
 const entry = z.object({
   id: z.string(),
-  claimId: z.string(),
+  claimId: z.string().nullable().describe('null: it is about a commission or a credit note'),
+  commissionId: z.string().nullable(),
+  creditNoteId: z.string().nullable(),
+  creditNoteNumber: z.string().nullable(),
   referralNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
   kind,

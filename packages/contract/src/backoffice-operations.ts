@@ -1,4 +1,11 @@
+import { agencyOperations } from './backoffice-agency-operations.ts'
+import { analyticsOperations } from './backoffice-analytics-operations.ts'
+import { campaignOperations } from './backoffice-campaign-operations.ts'
 import { catalogueOperations } from './backoffice-catalogue-operations.ts'
+import { backofficeCommissionOperations } from './backoffice-commission-operations.ts'
+import { contactOperations } from './backoffice-contact-operations.ts'
+import { contentOperations } from './backoffice-content-operations.ts'
+import { backofficeCreditNoteDeskOperations } from './backoffice-credit-note-desk-operations.ts'
 import { deskOperations } from './backoffice-desk-operations.ts'
 import { fraudOperations } from './backoffice-fraud-operations.ts'
 import { goodwillOperations } from './backoffice-goodwill-operations.ts'
@@ -10,6 +17,7 @@ import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
 import { operator } from './backoffice-roles.ts'
 import { runningOperations } from './backoffice-running-operations.ts'
+import { ssoOperations } from './backoffice-sso-operations.ts'
 import { tenantAdminOperations } from './backoffice-tenant-operations.ts'
 import { voucherOperations } from './backoffice-voucher-operations.ts'
 import { webhookOperations } from './backoffice-webhook-operations.ts'
@@ -161,18 +169,26 @@ export const backofficeOperations = {
   },
 
   ...catalogueOperations,
+  ...contentOperations,
   ...operatorPasskeyOperations,
   ...overviewOperations,
+  ...agencyOperations,
+  ...ssoOperations,
+  ...analyticsOperations,
   ...runningOperations,
   ...rewardRuleOperations,
   ...payoutOperations,
   ...voucherOperations,
   ...ledgerOperations,
+  ...backofficeCommissionOperations,
+  ...backofficeCreditNoteDeskOperations,
   ...goodwillOperations,
   ...fraudOperations,
   ...webhookOperations,
   ...tenantAdminOperations,
   ...deskOperations,
+  ...contactOperations,
+  ...campaignOperations,
   ...orderOperations,
 } as const satisfies Record<string, Operation>
 

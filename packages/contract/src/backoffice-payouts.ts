@@ -11,7 +11,7 @@ const page = {
   limit: z.coerce.number<string>().int().min(1).max(200).optional().describe('at most so many; 50'),
 }
 
-const payoutState = z.enum([
+export const payoutState = z.enum([
   'waiting',
   'batched',
   'sent',
@@ -26,19 +26,24 @@ const payeeCheck = z.enum(['match', 'close-match', 'no-match', 'not-possible'])
 export const payout = z.object({
   id: z.string(),
   endToEndId: z.string().describe('what payment files call it'),
-  claimId: z.string(),
+  claimId: z.string().nullable().describe('null: it is for a credit note'),
+  creditNoteId: z.string().nullable(),
   batchId: z.string().nullable(),
   state: payoutState,
   stateAt: isoTime.nullable(),
   reason: z.string().nullable().describe("the bank's code, or words"),
   amountCents: cents.describe('transferred'),
-  offsetCents: cents.describe('settles an older debt of the payee'),
+  offsetCents: cents.describe(
+    'settles an older debt of the payee; less than 0: an agency gets what it is owed besides',
+  ),
   dueAt: isoTime,
   iban: z.string().describe('masked but for the last four'),
   holder: z.string(),
   payeeCheck: payeeCheck.nullable(),
   payeeName: z.string().nullable().describe('whom the bank knows by the IBAN, after a close match'),
-  referralNumber: z.string(),
+  referralNumber: z.string().nullable().describe('of a reward'),
+  creditNoteNumber: z.string().nullable(),
+  agencyName: z.string().nullable().describe('whose credit note it is'),
 })
 
 const batchState = z.enum(['draft', 'released', 'sent', 'closed', 'discarded'])
@@ -113,7 +118,7 @@ export const backofficePayoutEndpoints = {
         .trim()
         .max(254)
         .optional()
-        .describe("the last four of the IBAN, an EndToEndId, or a recommender's e-mail address"),
+        .describe("the last four of the IBAN, an EndToEndId, or a recommender's or agency's e-mail address"),
     }),
     responses: { 200: z.array(payout) },
     errors: ['PSOF0100'],

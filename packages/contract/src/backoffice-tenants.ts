@@ -1,6 +1,21 @@
-import type { LedgerAccount } from '@zuruf/domain'
 import { z } from 'zod'
-import { isoTime, longText, text } from './common.ts'
+import {
+  hosts,
+  languages,
+  tenantAnalytics,
+  tenantBasics,
+  tenantBookkeeping,
+  tenantChannels,
+  tenantFrame,
+  tenantMail,
+  tenantModules,
+  tenantOwnTexts,
+  tenantRewards,
+  tenantRoutePaths,
+  tenantTarget,
+  tenantTheme,
+} from './backoffice-tenant-sections.ts'
+import { isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 import { theme } from './tenants.ts'
 
@@ -16,7 +31,6 @@ export const reservedTenantKeys = [
   'installation',
 ] as const
 
-export const tenantLanguages = ['de', 'en'] as const
 export const tenantStates = ['draft', 'live', 'paused'] as const
 
 export const tenantKey = z
@@ -25,214 +39,6 @@ export const tenantKey = z
   .min(1, 'required')
   .regex(/^[a-z0-9][a-z0-9-]{1,40}$/, 'key-characters')
   .refine((key) => !(reservedTenantKeys as readonly string[]).includes(key), 'key-reserved')
-
-const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const host = z
-  .string()
-  .trim()
-  .min(1, 'required')
-  .max(253, 'too-long')
-  .toLowerCase()
-  .regex(new RegExp(`^${hostLabel}(?:\\.${hostLabel})*$`), 'host-invalid')
-
-const different = (values: readonly string[]) => new Set(values).size === values.length
-
-const hosts = z
-  .array(host)
-  .min(1, 'required')
-  .max(20, 'too-long')
-  .refine((values) => different(values), 'already-taken')
-const languages = z
-  .array(z.enum(tenantLanguages, 'invalid'))
-  .min(1, 'required')
-  .refine((values) => different(values), 'already-taken')
-  .describe('the first is the standard')
-
-const emptyText = (max: number) => longText(max).describe('may be empty')
-const address = z
-  .string()
-  .trim()
-  .max(254, 'email-invalid')
-  .refine((value) => value === '' || z.email().safeParse(value).success, 'email-invalid')
-const webAddress = z
-  .string()
-  .trim()
-  .max(500, 'too-long')
-  .refine((value) => value === '' || /^https?:\/\/[^\s/]+/.test(value), 'url-invalid')
-
-/** Where people are sent: the web, or a page of the tenant's own host. */
-const shopTarget = z
-  .string()
-  .trim()
-  .max(500, 'too-long')
-  .refine((value) => /^https?:\/\/[^\s/]+/.test(value) || /^\/[^\s/]/.test(value), 'url-invalid')
-
-const position = z.int().min(-1).max(99).describe('-1: off; else the place in the order')
-const count = (max: number, min = 0) =>
-  z.int('invalid').min(min, 'too-small-number').max(max, 'too-large-number')
-
-export const tenantBasics = z.object({
-  name: text(120),
-  hosts,
-  languages,
-  homepage: webAddress.describe("the tenant's own site; may be empty"),
-})
-
-export const tenantModules = z.object({
-  agentRecommendation: z.boolean(),
-  companyRecommendation: z.boolean(),
-  integratedFrame: z.boolean(),
-  autologin: z.boolean(),
-  forcesLogin: z.boolean(),
-  passkeys: z.boolean(),
-  offlineCode: z.boolean(),
-  allowSelfRecommendation: z.boolean(),
-  termsAutoAccept: z.boolean(),
-  showsProductCategory: z.boolean(),
-  newsletterPermission: z.boolean(),
-  advModule: z.boolean(),
-  storesBankData: z.boolean(),
-  germanIbanOnly: z.boolean(),
-  banner: z.boolean(),
-  emailWhitelist: z.array(text(254)).max(1000, 'too-long').describe('who may recommend; empty: everybody'),
-  lockedWildcards: z.array(text(254)).max(1000, 'too-long').describe('who may not'),
-  captcha: z.object({ always: z.boolean(), freePerHour: count(1_000_000) }),
-  passwordRule: z.object({
-    minLength: count(64, 8),
-    lower: z.boolean(),
-    upper: z.boolean(),
-    digit: z.boolean(),
-  }),
-})
-
-export const tenantChannels = z.object({
-  positions: z.object({
-    emailClient: position,
-    gmail: position,
-    outlook: position,
-    yahoo: position,
-    facebook: position,
-    facebookMessenger: position,
-    whatsapp: position,
-    xing: position,
-    linkedIn: position,
-    twitter: position,
-    sms: position,
-    instagram: position,
-    copyLink: position,
-  }),
-  facebookId: text(64).nullable().describe('without it there is no Messenger'),
-})
-
-export const tenantTarget = z.object({
-  shopUrl: shopTarget.nullable().describe('where referral links lead; null: the landing page'),
-})
-
-export const tenantRoutePaths = z.object({
-  paths: z.record(z.string().max(60), z.string().trim().max(200, 'too-long')).describe('page → path'),
-  additional: z.array(z.string().max(60)).max(100).describe('additional pages that are switched on'),
-})
-
-const color = z
-  .string()
-  .trim()
-  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'colour-invalid')
-
-export const tenantTheme = theme.extend({
-  ink: color,
-  ink2: color,
-  paper: color,
-  card: color,
-  line: color,
-  brand: color,
-  brandSoft: color,
-  accent: color,
-  sky: color,
-  sand: color,
-  rose: color,
-  radius: z.number('invalid').min(0, 'too-small-number').max(1.5, 'too-large-number'),
-})
-
-export const tenantMail = z.object({
-  senderName: emptyText(120),
-  senderAddress: address.describe('may be empty; then nobody can be written to'),
-  alertAddress: address.describe('who gets what needs looking after; may be empty'),
-})
-
-export const tenantOwnTexts = z
-  .partialRecord(z.enum(tenantLanguages), z.record(z.string().max(120), longText(20_000)))
-  .describe('language → key → text; what is not named keeps its standard')
-
-const payer = z.object({
-  name: text(70),
-  iban: z.string().trim().min(1, 'required').max(42, 'iban-invalid'),
-  bic: z
-    .string()
-    .trim()
-    .regex(/^(?:[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/, 'invalid')
-    .describe('may be empty'),
-  creditorId: emptyText(35),
-  remittance: text(140).describe('`{product}` and `{number}` are filled in'),
-})
-
-const voucherKind = z.object({
-  key: z
-    .string()
-    .trim()
-    .regex(/^[a-z0-9-]{1,40}$/, 'key-characters'),
-  name: text(120),
-  issuer: emptyText(200),
-  redemption: emptyText(1000),
-  valuesCents: z.array(count(10_000_000, 1)).max(100, 'too-long').nullable().describe('null: any value'),
-  warnBelow: count(100_000),
-})
-
-export const tenantRewards = z.object({
-  defaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid'),
-  recipientCapCents: count(10_000_000).nullable(),
-  holdingDays: count(3650),
-  claimWindowDays: count(3650, 1),
-  bonus: z
-    .object({
-      every: count(1000, 1),
-      cents: count(10_000_000, 1),
-      since: z.iso.date('date-invalid'),
-    })
-    .nullable(),
-  payer: payer.nullable().describe('null: nothing can be paid by bank file'),
-  batchDaysBefore: count(28),
-  voucherKinds: z
-    .array(voucherKind)
-    .min(1, 'required')
-    .max(100, 'too-long')
-    .refine((kinds) => different(kinds.map(({ key }) => key)), 'already-taken'),
-  voucherMinDaysValid: count(3650),
-})
-
-const accountNumber = z
-  .string()
-  .trim()
-  .regex(/^(?:\d{4,8})?$/, 'account-number')
-  .describe("empty: the chart's usual one")
-
-export const tenantBookkeeping = z.object({
-  chart: z.enum(['skr03', 'skr04'], 'invalid'),
-  consultant: count(9_999_999, 1001).describe('Berater, as the tax consultant says'),
-  client: count(99_999, 1).describe('Mandant, likewise'),
-  yearBegins: count(12, 1).describe('the month the business year begins with'),
-  accounts: z
-    .object({
-      expense: accountNumber,
-      accrued: accountNumber,
-      released: accountNumber,
-      collected: accountNumber,
-      bank: accountNumber,
-      vouchers: accountNumber,
-      receivable: accountNumber,
-      'write-offs': accountNumber,
-    } satisfies Record<LedgerAccount, z.ZodType>)
-    .describe('all of one length'),
-})
 
 /** Credentials that are kept encrypted and never answered. */
 export const tenantSecretNames = [
@@ -256,6 +62,8 @@ const settings = z.object({
   modules: section(tenantModules),
   channels: section(tenantChannels),
   target: section(tenantTarget),
+  analytics: section(tenantAnalytics),
+  frame: section(tenantFrame),
   routes: section(tenantRoutePaths),
   theme: section(theme),
   mail: section(tenantMail),
@@ -310,6 +118,16 @@ const change = <Value extends z.ZodType>(summary: string, value: Value) =>
     errors: ['PSOF0100', 'PSOF0102', ...ofOne],
   }) as const satisfies Contract
 
+/** What can be wrong with a tenant's own words for a text. */
+export const textFaults = [
+  'text-unknown',
+  'place-unknown',
+  'place-missing',
+  'too-long',
+  'already-taken',
+] as const
+
+const inLanguage = z.object({ language: z.string().regex(/^[a-z]{2}$/, 'invalid') })
 const byKey = z.object({ key: z.string().min(1).max(80) })
 
 export const backofficeTenantEndpoints = {
@@ -396,10 +214,44 @@ export const backofficeTenantEndpoints = {
   setTenantModules: change('Modules and rules of taking part', tenantModules),
   setTenantChannels: change('Ways to share, in their order', tenantChannels),
   setTenantTarget: change('Where referral links lead', tenantTarget),
+  setTenantAnalytics: change('Where goals go, the popup and who may be embedded', tenantAnalytics),
+  setTenantFrame: change('Whose pages may have the portal in a frame', tenantFrame),
   setTenantRoutes: change('Paths of pages, and additional pages', tenantRoutePaths),
   setTenantTheme: change('Colours and marks of the portal and its mails', tenantTheme),
   setTenantMail: change('Who mails come from, and who is told what needs looking after', tenantMail),
   setTenantTexts: change("The tenant's own texts, legal ones too", tenantOwnTexts),
+  exportTenantTexts: {
+    summary: "Every text for whoever translates it: key, German, English, the tenant's own",
+    params: inLanguage,
+    responses: { 200: z.string().describe('text/csv, UTF-8, semicolons') },
+    errors: ['PSOF0100', 'PSOF0101', ...ofOne],
+  },
+  previewTenantTexts: {
+    summary: 'What a file of translated texts would change, and what is wrong in it; nothing is saved',
+    params: inLanguage,
+    body: z.object({ csv: z.string().min(1, 'required').max(8_000_000, 'too-long') }),
+    responses: {
+      200: z.object({
+        changes: z.array(
+          z.object({
+            key: z.string(),
+            before: z.string(),
+            after: z.string().describe('empty: the standard again'),
+          }),
+        ),
+        faults: z.array(
+          z.object({
+            line: z.int(),
+            key: z.string(),
+            fault: z.enum(textFaults),
+            place: z.string().optional().describe('in braces, where one is unknown or missing'),
+          }),
+        ),
+        unchanged: z.int(),
+      }),
+    },
+    errors: ['PSOF0100', 'PSOF0101', ...ofOne],
+  },
   setTenantRewards: change('What rewards are, and what they are paid from', tenantRewards),
   setTenantBookkeeping: change('What the bookkeeping export posts to', tenantBookkeeping),
   setTenantSecret: {
@@ -418,17 +270,3 @@ export const backofficeTenantEndpoints = {
     errors: ['PSOF0100', 'PSOF0307', ...ofOne],
   },
 } as const satisfies Record<string, Contract>
-
-/** The sections of a tenant's settings, each read and written as a whole. */
-export interface TenantSections {
-  readonly basics: z.output<typeof tenantBasics>
-  readonly modules: z.output<typeof tenantModules>
-  readonly channels: z.output<typeof tenantChannels>
-  readonly target: z.output<typeof tenantTarget>
-  readonly routes: z.output<typeof tenantRoutePaths>
-  readonly theme: z.output<typeof tenantTheme>
-  readonly mail: z.output<typeof tenantMail>
-  readonly texts: z.output<typeof tenantOwnTexts>
-  readonly rewards: z.output<typeof tenantRewards>
-  readonly bookkeeping: z.output<typeof tenantBookkeeping>
-}

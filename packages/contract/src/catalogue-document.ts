@@ -35,6 +35,17 @@ export const itemId = z
   .max(64, 'too-long')
   .regex(/^[A-Za-z0-9][\w.-]*$/, 'invalid')
 
+/**
+ * Texts in further languages, by ISO 639-1. The item's own fields are in the tenant's standard language and stand in for every
+ * text that is missing or empty here.
+ */
+const inLanguages = <Words extends z.ZodObject>(words: Words) =>
+  z
+    .record(z.string().regex(/^[a-z]{2}$/, 'invalid'), words)
+    .refine((found) => Object.keys(found).length <= 20, 'too-long')
+    .default({})
+    .describe('texts in further languages; what is missing or empty is said in the standard language')
+
 const drawing = z
   .object({
     motif: z.string().trim().max(40, 'too-long'),
@@ -53,6 +64,9 @@ export const catalogueCategory = z.object({
   defaultProductId: itemId.nullable().default(null).describe('selected when the page opens; null: the first'),
   drawing: drawing.default({ motif: 'router', variation: 0 }),
   pictureId: z.uuid('invalid').nullable().default(null),
+  translations: inLanguages(
+    z.object({ title: line(120), name: line(60), subtitle: line(300), metaDescription: line(300) }).partial(),
+  ),
 })
 
 const promotion = z.object({
@@ -128,6 +142,17 @@ export const catalogueProduct = z.object({
   footnotes: z.array(slug).max(20, 'invalid').default([]),
   drawing: drawing.default({ motif: 'router', variation: 0 }),
   pictureId: z.uuid('invalid').nullable().default(null),
+  translations: inLanguages(
+    z
+      .object({
+        name: line(120),
+        displayName: line(120),
+        descriptions: z.array(line(300)).max(4, 'invalid'),
+        group: line(60),
+        promotionName: line(60),
+      })
+      .partial(),
+  ),
 })
 
 export const catalogueDeviceTariff = z.object({
@@ -140,6 +165,7 @@ export const catalogueDeviceTariff = z.object({
   promotion: line(60).nullable().default(null),
   promotionPriceCents: amount.nullable().default(null),
   topPosition: z.int('invalid').min(1, 'invalid').max(99, 'invalid').nullable().default(null),
+  translations: inLanguages(z.object({ tariffName: line(120), promotion: line(60) }).partial()),
 })
 
 export const catalogueReward = z.object({
@@ -152,18 +178,21 @@ export const catalogueReward = z.object({
     .nullable()
     .default(null)
     .describe('the last day it is advertised; null: as long as it is paid'),
+  translations: inLanguages(z.object({ title: line(120) }).partial()),
 })
+
+const longLine = z
+  .string()
+  .trim()
+  .max(2_000, 'too-long')
+  .refine((value) => !value.includes('\0'), 'control-characters')
 
 export const catalogueFootnote = z.object({
   id: slug,
   group: line(60).default(''),
   title: text(120),
-  content: z
-    .string()
-    .trim()
-    .min(1, 'required')
-    .max(2_000, 'too-long')
-    .refine((value) => !value.includes('\0'), 'control-characters'),
+  content: longLine.min(1, 'required'),
+  translations: inLanguages(z.object({ group: line(60), title: line(120), content: longLine }).partial()),
 })
 
 /** Everything in the order it is shown. */

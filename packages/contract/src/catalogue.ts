@@ -34,6 +34,18 @@ export const category = z.object({
   Anzahl: z.int(),
 })
 
+const traits = z.object({
+  LaufzeitMonate: z.int().describe('the shortest term; 0: a purchase, 1: left month by month'),
+  MitTv: z.boolean(),
+  Download: z.int().nullable().describe('the highest, in Mbit/s'),
+  Upload: z.int().nullable(),
+  DatenGb: z.int().nullable().describe('data of a mobile tariff, as its texts say'),
+  DatenUnbegrenzt: z.boolean(),
+  Energie: z.enum(['Strom', 'Gas', 'Waermepumpe', 'Auto']).nullable(),
+  PreisgarantieMonate: z.int().nullable(),
+  ErneuerbarProzent: z.number().nullable(),
+})
+
 export const product = z.object({
   Id: z.string(),
   ExterneId: z.string(),
@@ -65,6 +77,20 @@ export const product = z.object({
   Hybrid: z.boolean(),
   Provision: z.string().nullable(),
   Hersteller: z.string().nullable(),
+  Geraet: z
+    .object({
+      Id: z.string(),
+      Typ: z.enum(['smartphone', 'tablet']),
+      Name: z.string(),
+      Preis: cents,
+      Aktionspreis: cents.nullable(),
+      Aktion: z.string().nullable(),
+      TarifId: z.string(),
+      TarifName: z.string(),
+    })
+    .nullable()
+    .describe('a device with the tariff it is sold with'),
+  Merkmale: traits.describe('what products are told apart by: filters and comparison'),
   Fussnoten: z.array(footnote),
   Praemien: z.array(reward),
   PraemieCent: cents.describe('what an order of today brings, 0 if nothing'),
@@ -81,10 +107,42 @@ export const product = z.object({
   Bild: z.string().nullable().describe('address of an uploaded picture; null: `grafik` draws one'),
 })
 
+const speed = z.object({ Max: z.number(), Normal: z.number(), Min: z.number() }).describe('in Mbit/s')
+
+/** What only the answer about one product says: lists would be twice as long. */
+export const productDetail = product.extend({
+  Preisstufen: z
+    .array(z.object({ AbMonat: z.int(), BisMonat: z.int().nullable(), Cent: cents }))
+    .describe('the monthly price over the time of the contract; BisMonat null: from then on'),
+  Mindestlaufzeit: z
+    .object({ Monate: z.int(), GesamtCent: cents, DurchschnittCent: cents })
+    .nullable()
+    .describe('what the shortest term costs in all, with what is due once, and on average per month'),
+  NebenzeitMilliCent: z
+    .int()
+    .nullable()
+    .describe('energy: the price per kWh in the cheap hours, where the tariff has two'),
+  Beispiel: z
+    .object({ VerbrauchKwh: z.int(), JahrCent: cents })
+    .nullable()
+    .describe('energy: what a year with this use costs, at the regular price'),
+  Geschwindigkeit: z.object({ Download: speed, Upload: speed }).nullable(),
+  UmsatzsteuerProzent: z.int().describe('in all prices'),
+})
+
+export type ProductDetail = z.output<typeof productDetail>
 export type Product = z.output<typeof product>
 export type Category = z.output<typeof category>
 export type Reward = z.output<typeof reward>
 
+const previewQuery = z.object({
+  sprache: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional()
+    .describe('language of the words; the tenant’s standard unless it speaks this one'),
+  v: z.string().max(32).optional().describe('not read: makes the address another one when the picture is'),
+})
 const byId = z.object({ id: productId })
 
 export const catalogueEndpoints = {
@@ -107,14 +165,14 @@ export const catalogueEndpoints = {
     summary: 'One product',
     params: byId,
     query: z.object({ quelle: z.string().max(40).optional(), handyId: z.string().max(64).optional() }),
-    responses: { 200: product },
+    responses: { 200: productDetail },
     errors: ['PSOF0101', 'PSOF0602'],
   },
   getExternalProduct: {
     summary: "One product by the provider's own id",
     params: byId,
     query: z.object({ quelle: z.string().max(40).optional(), handyId: z.string().max(64).optional() }),
-    responses: { 200: product },
+    responses: { 200: productDetail },
     errors: ['PSOF0101', 'PSOF0602'],
   },
   listDeviceTariffs: {
@@ -168,6 +226,26 @@ export const catalogueEndpoints = {
     params: byId,
     responses: { 200: z.string() },
     errors: ['PSOF0101'],
+  },
+  getHomePreview: {
+    summary: 'Picture for link previews of the tenant’s pages (PNG 1200×630)',
+    query: previewQuery,
+    responses: { 200: z.string() },
+    errors: ['PSOF0602'],
+  },
+  getCategoryPreview: {
+    summary: 'Picture for link previews of a category (PNG 1200×630)',
+    params: byId,
+    query: previewQuery,
+    responses: { 200: z.string() },
+    errors: ['PSOF0101', 'PSOF0602'],
+  },
+  getProductPreview: {
+    summary: 'Picture for link previews of a product (PNG 1200×630): its name, price and reward',
+    params: byId,
+    query: previewQuery,
+    responses: { 200: z.string() },
+    errors: ['PSOF0101', 'PSOF0602'],
   },
   getRewardPicture: {
     summary: 'Picture of a reward and who gets it (SVG)',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Ability } from './abilities.ts'
 import type { ErrorCode } from './errors.ts'
 import type { OperatorRole, TokenType } from './tokens.ts'
 
@@ -22,6 +23,13 @@ export interface Operation {
    * `own`: for every operator, about themselves. The app does not start when one of the back office declares none.
    */
   readonly roles?: 'own' | readonly OperatorRole[]
+  /**
+   * For who acts for an agency: the ability it takes. `own`: about themselves, for each of them. The app does not start
+   * when an operation that an agency's token opens declares none. SPEC §6
+   */
+  readonly ability?: 'own' | Ability
+  /** For a sales partner: a recommender's session, or the key of their own site, of whom the client knows as one. Decision 067 */
+  readonly partner?: boolean
   /** Open to a session that has yet to set up its second factor (PSOF0211 elsewhere). QUALITY 4 */
   readonly enrolment?: boolean
   /** May the call be repeated with the same `Idempotency-Key`, or must it even have one? DESIGN §5. */

@@ -1,8 +1,20 @@
 import { accountLifeEndpoints } from './account-life.ts'
 import { accountEndpoints } from './accounts.ts'
 import { agencyEndpoints } from './agencies.ts'
+import { agencyEntryEndpoints } from './agency-entry.ts'
+import { agencyReportEndpoints } from './agency-reports.ts'
+import { agencySsoEndpoints } from './agency-sso.ts'
+import { agentEndpoints } from './agents.ts'
+import { analyticsEndpoints } from './analytics.ts'
 import { areaEndpoints } from './area.ts'
+import { backofficeAgencyEndpoints } from './backoffice-agencies.ts'
+import { backofficeAnalyticsEndpoints } from './backoffice-analytics.ts'
+import { backofficeCampaignEndpoints } from './backoffice-campaigns.ts'
 import { backofficeCatalogueEndpoints } from './backoffice-catalogue.ts'
+import { backofficeCommissionEndpoints } from './backoffice-commissions.ts'
+import { backofficeContactEndpoints } from './backoffice-contact.ts'
+import { backofficeContentEndpoints } from './backoffice-content.ts'
+import { backofficeCreditNoteDeskEndpoints } from './backoffice-credit-note-desk.ts'
 import { backofficeDeskEndpoints } from './backoffice-desk.ts'
 import { backofficeFraudEndpoints } from './backoffice-fraud.ts'
 import { backofficeGoodwillEndpoints } from './backoffice-goodwill.ts'
@@ -14,16 +26,25 @@ import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
 import { backofficeRunningEndpoints } from './backoffice-running.ts'
+import { backofficeSsoEndpoints } from './backoffice-sso.ts'
 import { backofficeTenantEndpoints } from './backoffice-tenants.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
 import { backofficeWebhookEndpoints } from './backoffice-webhooks.ts'
+import { campaignEndpoints } from './campaigns.ts'
 import { catalogueEndpoints } from './catalogue.ts'
-import type { AnswerOf, BodyOf, Contract, Endpoint, ParamsOf, QueryOf } from './endpoint.ts'
+import { commissionEndpoints } from './commissions.ts'
+import { companyEndpoints } from './company.ts'
+import { contactEndpoints } from './contact.ts'
+import { contentEndpoints } from './content.ts'
+import { employeeEndpoints } from './employees.ts'
+import type { AnswerOf, BodyOf, Contract, Endpoint, Operation, ParamsOf, QueryOf } from './endpoint.ts'
 import { explanationEndpoints } from './explanations.ts'
 import { goodwillEndpoints } from './goodwill.ts'
+import { invitationEndpoints } from './invitations.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { operations, type PortalOperationId } from './operations.ts'
 import { operatorEndpoints } from './operators.ts'
+import { partnerEndpoints } from './partners.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { providerEndpoints } from './provider.ts'
 import { recipientEndpoints } from './recipients.ts'
@@ -47,16 +68,30 @@ const contracts = {
   ...accountLifeEndpoints,
   ...passkeyEndpoints,
   ...newsletterEndpoints,
+  ...analyticsEndpoints,
+  ...contactEndpoints,
+  ...companyEndpoints,
+  ...campaignEndpoints,
   ...areaEndpoints,
   ...goodwillEndpoints,
   ...backofficeGoodwillEndpoints,
   ...explanationEndpoints,
   ...providerEndpoints,
   ...agencyEndpoints,
+  ...agentEndpoints,
+  ...employeeEndpoints,
+  ...invitationEndpoints,
+  ...agencyEntryEndpoints,
+  ...partnerEndpoints,
+  ...backofficeAgencyEndpoints,
+  ...backofficeSsoEndpoints,
+  ...agencyReportEndpoints,
+  ...agencySsoEndpoints,
   ...operatorEndpoints,
   ...backofficeCatalogueEndpoints,
   ...operatorPasskeyEndpoints,
   ...backofficeOverviewEndpoints,
+  ...backofficeAnalyticsEndpoints,
   ...backofficeRunningEndpoints,
   ...backofficeRewardRuleEndpoints,
   ...backofficePayoutEndpoints,
@@ -64,22 +99,36 @@ const contracts = {
   ...backofficeWebhookEndpoints,
   ...backofficeVoucherEndpoints,
   ...backofficeLedgerEndpoints,
+  ...commissionEndpoints,
+  ...backofficeCommissionEndpoints,
+  ...backofficeCreditNoteDeskEndpoints,
   ...backofficeTenantEndpoints,
+  ...contentEndpoints,
+  ...backofficeContentEndpoints,
   ...backofficeDeskEndpoints,
+  ...backofficeContactEndpoints,
+  ...backofficeCampaignEndpoints,
   ...backofficeOrderEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts
 
-/** Every endpoint with its schemas: what the server mounts and the OpenAPI document is made from. */
-export const endpoints = Object.fromEntries(
-  Object.entries(everyOperation).map(([id, operation]) => [
+const all = Object.fromEntries(
+  Object.entries(everyOperation as Record<string, Operation>).map(([id, operation]) => [
     id,
-    { id, ...operation, ...contracts[id as OperationId] },
+    { id, ...operation, ...(contracts as Record<string, Contract>)[id] },
   ]),
-) as unknown as { [Id in OperationId]: { readonly id: Id } & (typeof everyOperation)[Id] & Contracts[Id] }
+)
 
-export const allEndpoints: readonly Endpoint[] = Object.values(endpoints) as unknown as Endpoint[]
+/** Every endpoint with its schemas: what the server mounts and the OpenAPI document is made from. */
+export const endpoints = all as unknown as {
+  [Id in OperationId]: { readonly id: Id } & (typeof everyOperation)[Id] & Contracts[Id]
+}
+
+/** One of them where any will do: the compiler need not tell hundreds of them apart. */
+export const endpointOf = (id: OperationId): Endpoint => all[id] as unknown as Endpoint
+
+export const allEndpoints: readonly Endpoint[] = Object.values(all) as unknown as Endpoint[]
 
 /** What a caller passes for an operation; the fields the operation does not have are absent. */
 export type RequestOf<Id extends OperationId> = OmitUndefined<{

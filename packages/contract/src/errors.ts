@@ -37,6 +37,7 @@ export const errorCatalogue = {
   PSOF0601: { status: 404, key: 'unknown-tenant' },
   PSOF0602: { status: 500, key: 'unknown-product-api' },
   PSOF0603: { status: 404, key: 'unknown-category' },
+  PSOF0604: { status: 503, key: 'content-unavailable' },
   PSOF0701: { status: 403, key: 'bank-data-not-authorised' },
   PSOF0801: { status: 429, key: 'too-many-requests' },
   PSOF0901: { status: 401, key: 'provider-signature' },

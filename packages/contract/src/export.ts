@@ -112,6 +112,47 @@ export const personalExport = z.object({
   Notizen: z
     .array(z.object({ Text: z.string(), Zeit: isoTime }))
     .describe('what operators noted about the person and their referrals'),
+  Nachrichten: z
+    .array(
+      z.object({
+        Zeit: isoTime,
+        Vorname: z.string(),
+        Nachname: z.string(),
+        Email: z.string(),
+        Telefon: z.string().nullable(),
+        Empfehlungsnummer: z.string().nullable(),
+        Nachricht: z.string(),
+        BeantwortetAm: isoTime.nullable(),
+      }),
+    )
+    .describe('what the person wrote by the contact form'),
+  Agentur: z
+    .object({
+      Mitgliedschaft: z
+        .object({
+          Agentur: z.string(),
+          Agentennummer: z.string(),
+          Mitarbeiternummer: z.string().nullable(),
+          Seit: isoTime,
+        })
+        .nullable(),
+      Einladungen: z
+        .array(
+          z.object({ Wen: z.string(), Email: z.string().nullable(), Status: z.string(), Erstellt: isoTime }),
+        )
+        .describe('that the person got'),
+      Anmeldedienste: z
+        .array(
+          z.object({
+            Aussteller: z.string(),
+            Kennung: z.string(),
+            Seit: isoTime,
+            ZuletztAngemeldet: isoTime,
+          }),
+        )
+        .describe('by which the person logs in (single sign-on), and what they are called there'),
+    })
+    .describe('for whom the person refers, and who invited them to it'),
   Protokoll: z.array(act).describe('logins, refusals, and what was done with the account'),
   Mails: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Ability, abilitiesOf, agencyRoles, isAgencyRole } from './abilities.ts'
 import { decide, guardRules, openWithForcedLogin, type Visit } from './guards.ts'
 import { type PageName, type PageRoute, pageNames, pageRoutes } from './routes.ts'
 
@@ -21,6 +22,9 @@ function visit(given: Given): string {
     hasInterstitial: false,
     loggedIn: false,
     agencyLoggedIn: false,
+    agencyEnrolling: false,
+    ability: route.ability,
+    agencyRoles: [],
     hasLoginToken: false,
     ...given,
   })
@@ -47,7 +51,9 @@ const ownPages = [
   'profisellerData',
   'profisellerBilling',
 ]
-const agencyPages = ['agency', 'agencyLogout']
+const agencyPages: readonly string[] = pageNames.filter(
+  (name) => (pageRoutes[name] as PageRoute).requiresAgencyAuth,
+)
 /** SPEC §2: "disabled with autologin"; and the change of an address that the tenant's own site vouches for. */
 const gone = [
   'Login',
@@ -90,7 +96,9 @@ describe.each(combinations)('with %o', (given) => {
     const isGone = given.autologin && gone.includes(page)
     const isElsewhere = given.advModule && page === 'Impressum'
 
-    const loggedIn = visit({ page, ...given, loggedIn: true, agencyLoggedIn: true })
+    const loggedIn = visit({
+      ...{ page, ...given, loggedIn: true, agencyLoggedIn: true, agencyRoles: ['AgenturInhaber'] },
+    })
     expect(loggedIn, page).toBe(isGone ? 'not-found' : isElsewhere ? 'Home' : 'open')
 
     const loggedOut = visit({ page, ...given })
@@ -140,10 +148,37 @@ test('forced login leaves open at least what the specification lists', () => {
 
 test('an agency’s session is another one than the recommender’s', () => {
   expect(visit({ page: 'agency', loggedIn: true })).toBe('agencyLogin and back')
-  expect(visit({ page: 'agency', agencyLoggedIn: true })).toBe('open')
+  expect(visit({ page: 'agency', agencyLoggedIn: true, agencyRoles: ['AgenturMitarbeiter'] })).toBe('open')
   expect(visit({ page: 'PersoenlicherBereich', agencyLoggedIn: true })).toBe('Login and back')
 })
 
 test('every rule decides something', () => {
   expect(new Set(guardRules.map((rule) => rule.name)).size).toBe(guardRules.length)
+})
+
+describe('the agency’s pages', () => {
+  const withAbility = pageNames.filter((name) => (pageRoutes[name] as PageRoute).ability)
+
+  test.each([...agencyRoles, 'Nase'])('open to %s as the table of abilities says', (role) => {
+    expect(withAbility.length).toBeGreaterThan(9)
+    for (const page of withAbility) {
+      const { ability } = pageRoutes[page] as PageRoute
+      const may = isAgencyRole(role) && abilitiesOf[role].includes(ability as Ability)
+      const elsewhere = page === 'agency' ? 'agencyLogin' : 'agency'
+      expect(visit({ page, agencyLoggedIn: true, agencyRoles: [role] }), page).toBe(may ? 'open' : elsewhere)
+    }
+  })
+
+  test('open to nobody but the one of the second factor while that is missing', () => {
+    for (const page of agencyPages as PageName[]) {
+      const opened = visit({
+        page,
+        agencyLoggedIn: true,
+        agencyEnrolling: true,
+        agencyRoles: ['AgenturInhaber'],
+      })
+      const isOpen = ['agencySecondFactor', 'agencyLogout'].includes(page)
+      expect(opened, page).toBe(isOpen ? 'open' : 'agencySecondFactor and back')
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import { type Ability, can } from './abilities.ts'
 import type { PageName } from './routes.ts'
 
 /** What is known when a page is about to open: the page as the tenant has it, the tenant's flags, and who asks. */
@@ -17,6 +18,11 @@ export interface Visit {
   readonly hasInterstitial: boolean
   readonly loggedIn: boolean
   readonly agencyLoggedIn: boolean
+  /** Logged in for an agency without the second factor it takes, which alone may be set up then. */
+  readonly agencyEnrolling: boolean
+  /** What the page takes, and what who is logged in for an agency is there. */
+  readonly ability: Ability | undefined
+  readonly agencyRoles: readonly string[]
   /** The address carries a token to log in with. */
   readonly hasLoginToken: boolean
 }
@@ -79,6 +85,12 @@ export const openWithForcedLogin: ReadonlySet<PageName> = new Set([
   'registerAgency',
   'registerPassword',
   'registerAdditionalData',
+  // Whoever wants to become a sales partner has no account yet.
+  'profisellerRegistration',
+  // Whom an agency invites has no account yet, and may say that they want no more mail.
+  'agencyInvitation',
+  'customerInvitation',
+  'invitationOptout',
 ])
 
 const open: GuardOutcome = { kind: 'open' }
@@ -120,6 +132,20 @@ export const guardRules: readonly GuardRule[] = [
     name: 'the agency’s pages ask for the agency’s login',
     applies: (visit) => visit.requiresAgencyAuth && !visit.agencyLoggedIn,
     outcome: () => lead('agencyLogin', true),
+  },
+  {
+    name: 'without the second factor, the agency opens nothing but setting it up',
+    applies: (visit) =>
+      visit.requiresAgencyAuth &&
+      visit.agencyEnrolling &&
+      !['agencySecondFactor', 'agencyLogout'].includes(visit.page),
+    outcome: () => lead('agencySecondFactor', true),
+  },
+  {
+    name: 'a page of the agency opens to who has its ability',
+    applies: (visit) =>
+      visit.ability !== undefined && !visit.agencyEnrolling && !can(visit.agencyRoles, visit.ability),
+    outcome: (visit) => (visit.page === 'agency' ? lead('agencyLogin') : lead('agency')),
   },
   {
     name: 'who is not logged in has nothing to log out of',

@@ -1,7 +1,9 @@
+import { commissionOperations } from './commission-operations.ts'
 import type { Operation } from './endpoint.ts'
+import { partnerOperations } from './partner-operations.ts'
+import { visitorOperations } from './visitor-operations.ts'
 
 const user = ['user'] as const
-const recipient = ['recipient'] as const
 const reward = ['reward'] as const
 const rewardOrUser = ['reward', 'user'] as const
 const agency = ['agency'] as const
@@ -11,126 +13,7 @@ const agency = ['agency'] as const
  * SPEC §7, DESIGN §6.
  */
 export const operations = {
-  // tenants
-  getClientConfig: { method: 'GET', base: 'root', path: '/api/v1/mandant/:mandant', access: 'public' },
-  getDefaultRoutes: { method: 'GET', base: 'tenant', path: '/route/default', access: 'public' },
-  getAdditionalRoutes: { method: 'GET', base: 'tenant', path: '/route/additional', access: 'public' },
-
-  // catalogue
-  listCategories: { method: 'GET', base: 'tenant', path: '/produktkategorie', access: 'public' },
-  listProducts: { method: 'GET', base: 'tenant', path: '/produkt', access: 'public' },
-  getProduct: { method: 'GET', base: 'tenant', path: '/produkt/:id', access: 'public' },
-  getExternalProduct: { method: 'GET', base: 'tenant', path: '/produkt/extern/:id', access: 'public' },
-  listDeviceTariffs: { method: 'GET', base: 'tenant', path: '/produkt/handytarife/:id', access: 'public' },
-  listManufacturers: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/produkt/hersteller/:kategorie',
-    access: 'public',
-  },
-  getMaxReward: { method: 'GET', base: 'tenant', path: '/produkt/maxpraemiewert', access: 'public' },
-  listRewards: { method: 'GET', base: 'tenant', path: '/praemie', access: 'public' },
-  getProductPicture: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/produkt/:id/grafik',
-    access: 'public',
-    raw: true,
-  },
-  getUploadedPicture: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/bild/:id/:grafik',
-    access: 'public',
-    raw: true,
-  },
-  getProductSquare: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/produkt/:id/sgrafik',
-    access: 'public',
-    raw: true,
-  },
-  getCategoryPicture: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/produktkategorie/:id/grafik',
-    access: 'public',
-    raw: true,
-  },
-  getCategoryIcon: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/produktkategorie/:id/icon',
-    access: 'public',
-    raw: true,
-  },
-  getRewardPicture: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/praemie/:id/:grafik',
-    access: 'public',
-    raw: true,
-  },
-
-  // referrals
-  getCaptcha: { method: 'GET', base: 'tenant', path: '/captcha', access: 'public' },
-  createReferral: {
-    method: 'POST',
-    base: 'tenant',
-    path: '/empfehlen/create',
-    access: 'public',
-    idempotent: true,
-  },
-  getReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/:id/:hex', access: 'public' },
-  getAnyReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/any/:id/:hex', access: 'public' },
-  clickReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/click/:id', access: 'public', raw: true },
-  followLink: { method: 'GET', base: 'root', path: '/e/:id', access: 'public', raw: true },
-  getReferralOffer: { method: 'GET', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
-  countVisit: { method: 'PUT', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
-  getProductLink: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/empfehlung/:id/produkt/produktlink',
-    access: 'public',
-  },
-  redeemCode: { method: 'GET', base: 'tenant', path: '/empfehlung/empfehlungscode/:code', access: 'public' },
-  getReferralPicture: {
-    method: 'GET',
-    base: 'tenant',
-    path: '/empfehlung/:id/bild',
-    access: 'public',
-    raw: true,
-  },
-  getReferralQr: { method: 'GET', base: 'tenant', path: '/empfehlung/:id/qr', access: 'public', raw: true },
-
-  // recipients
-  createRecipient: {
-    method: 'POST',
-    base: 'tenant',
-    path: '/empfaenger/create/:id',
-    access: 'public',
-    idempotent: true,
-  },
-  getRecipient: { method: 'GET', base: 'tenant', path: '/empfaenger/:hex', access: 'public' },
-  recipientExists: { method: 'GET', base: 'tenant', path: '/empfaenger/exists/:hex', access: 'public' },
-  completeTracking: {
-    method: 'POST',
-    base: 'tenant',
-    path: '/tracking/abschliessen',
-    access: 'public',
-    idempotent: true,
-  },
-  getRecipientOrder: { method: 'GET', base: 'tenant', path: '/empfaenger/auftrag', access: recipient },
-  giveConsent: { method: 'PUT', base: 'tenant', path: '/empfaenger/zustimmung', access: recipient },
-  withdrawAdvertising: {
-    method: 'DELETE',
-    base: 'tenant',
-    path: '/empfaenger/werbung/:weg',
-    access: recipient,
-  },
-  putRecipientBankData: { method: 'POST', base: 'tenant', path: '/empfaenger/bankdaten', access: recipient },
-  listRecipientRewards: { method: 'GET', base: 'tenant', path: '/empfaenger/:id/praemie', access: recipient },
+  ...visitorOperations,
 
   // rewards
   getClaim: { method: 'GET', base: 'tenant', path: '/praemierung', access: reward },
@@ -301,20 +184,39 @@ export const operations = {
 
   // who acts for an agency
   loginAgency: { method: 'POST', base: 'tenant', path: '/agentur/anmelden', access: 'public' },
+  // single sign-on: who offers it, how it begins, and SPEC §7 `PUT agentur/sso`
+  getAgencySso: { method: 'GET', base: 'tenant', path: '/agentur/sso', access: 'public' },
+  beginAgencySso: { method: 'POST', base: 'tenant', path: '/agentur/sso', access: 'public' },
+  loginAgencyBySso: { method: 'PUT', base: 'tenant', path: '/agentur/sso', access: 'public' },
   logoutAgency: {
     method: 'POST',
     base: 'tenant',
     path: '/agentur/abmelden',
     access: agency,
+    ability: 'own',
     enrolment: true,
   },
-  getAgencyUser: { method: 'GET', base: 'tenant', path: '/agentur/ich', access: agency },
-  confirmAgencyIdentity: { method: 'POST', base: 'tenant', path: '/agentur/bestaetigen', access: agency },
+  getAgencyUser: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/agentur/ich',
+    access: agency,
+    ability: 'own',
+    enrolment: true,
+  },
+  confirmAgencyIdentity: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/bestaetigen',
+    access: agency,
+    ability: 'own',
+  },
   beginAgencySecondFactor: {
     method: 'POST',
     base: 'tenant',
     path: '/agentur/zweiterfaktor',
     access: agency,
+    ability: 'own',
     enrolment: true,
     fresh: true,
   },
@@ -323,6 +225,7 @@ export const operations = {
     base: 'tenant',
     path: '/agentur/zweiterfaktor',
     access: agency,
+    ability: 'own',
     enrolment: true,
   },
   renewAgencyRecoveryCodes: {
@@ -330,8 +233,312 @@ export const operations = {
     base: 'tenant',
     path: '/agentur/zweiterfaktor/wiederherstellung',
     access: agency,
+    ability: 'own',
     fresh: true,
   },
+
+  // agents
+  findAgents: { method: 'GET', base: 'tenant', path: '/produkt/berater', access: 'public' },
+  listAgents: { method: 'GET', base: 'tenant', path: '/produkt/agents', access: 'public' },
+  getAgentPhoto: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/berater/:nummer/bild/:fassung',
+    access: 'public',
+    raw: true,
+  },
+  setAgentPhoto: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/foto',
+    access: agency,
+    ability: 'Stammdaten',
+    upload: true,
+  },
+  removeAgentPhoto: {
+    method: 'DELETE',
+    base: 'tenant',
+    path: '/agentur/foto',
+    access: agency,
+    ability: 'Stammdaten',
+  },
+  createAgentReferral: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/empfehlen',
+    access: agency,
+    ability: 'Einladungstool',
+    idempotent: true,
+  },
+
+  // employees
+  getCompanyFigures: { method: 'GET', base: 'tenant', path: '/mitarbeiterempfehlung', access: 'public' },
+  joinCompany: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/mitarbeiterempfehlung',
+    access: 'public',
+    idempotent: true,
+  },
+  getCompanyInvitation: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/mitarbeiterempfehlung/:code',
+    access: 'public',
+  },
+
+  // whom an agency employs and invites
+  putInvitation: { method: 'PUT', base: 'tenant', path: '/Einladung', access: 'public', idempotent: true },
+  getInvitationData: { method: 'GET', base: 'tenant', path: '/Einladung/daten', access: 'public' },
+  inspectInvitation: { method: 'POST', base: 'tenant', path: '/einladung/ansehen', access: 'public' },
+  acceptInvitation: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/einladung/annehmen',
+    access: 'public',
+  },
+  acceptEmployeeInvitation: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/einladung/mitarbeiter',
+    access: 'public',
+  },
+  barInvitations: { method: 'POST', base: 'tenant', path: '/einladung/abbestellen', access: 'public' },
+  listAgencyInvitations: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/einladungen/:person',
+    access: agency,
+    ability: 'Einladungstool',
+  },
+  inviteCustomers: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/einladungen',
+    access: agency,
+    ability: 'Einladungstool',
+    idempotent: true,
+  },
+  previewCustomers: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/einladungen/pruefen',
+    access: agency,
+    ability: 'Einladungstool',
+  },
+  resendInvitation: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/einladungen/:id/erneut',
+    access: agency,
+    ability: 'Einladungstool',
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    base: 'tenant',
+    path: '/agentur/einladungen/:id',
+    access: agency,
+    ability: 'Einladungstool',
+  },
+  getInvitationLink: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/agentur/einladungslink',
+    access: agency,
+    ability: 'Einladungstool',
+  },
+  inviteEmployees: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/mitarbeiter/einladungen',
+    access: agency,
+    ability: 'Mitarbeiter',
+    idempotent: true,
+  },
+  previewEmployees: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/mitarbeiter/einladungen/pruefen',
+    access: agency,
+    ability: 'Mitarbeiter',
+  },
+  listEmployees: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/agentur/mitarbeiter',
+    access: agency,
+    ability: 'Mitarbeiter',
+  },
+  updateEmployee: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/mitarbeiter/:id',
+    access: agency,
+    ability: 'Mitarbeiter',
+  },
+  previewLeaving: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/agentur/mitarbeiter/:id/ausscheiden',
+    access: agency,
+    ability: 'Mitarbeiter',
+  },
+  deactivateEmployee: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/mitarbeiter/:id/ausscheiden',
+    access: agency,
+    ability: 'Mitarbeiter',
+  },
+  reactivateEmployee: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/agentur/mitarbeiter/:id/zurueck',
+    access: agency,
+    ability: 'Mitarbeiter',
+  },
+
+  // an agency's way in: `PUT agentur/{type}`
+  registerAgency: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/registrieren',
+    access: 'public',
+    idempotent: true,
+  },
+  verifyAgencyToken: { method: 'GET', base: 'tenant', path: '/token/verifyAgenturToken', access: 'public' },
+  inspectAgencyToken: { method: 'POST', base: 'tenant', path: '/agentur/token', access: 'public' },
+  confirmAgency: { method: 'PUT', base: 'tenant', path: '/agentur/bestaetigung', access: 'public' },
+  setAgencyPassword: { method: 'PUT', base: 'tenant', path: '/agentur/passwort', access: 'public' },
+  requestAgencyPasswordReset: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/passwortvergessen',
+    access: 'public',
+  },
+  getAgencyData: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/agentur/stammdaten',
+    access: agency,
+    ability: 'Stammdaten',
+  },
+  completeAgency: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/zusatzdaten',
+    access: agency,
+    ability: 'Rechnungen',
+    fresh: true,
+  },
+  setAgencyData: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/stammdaten',
+    access: agency,
+    ability: 'Rechnungen',
+  },
+  setAgencyBankData: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/bankdaten',
+    access: agency,
+    ability: 'Rechnungen',
+    fresh: true,
+  },
+  changeAgencyPassword: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/passwortaendern',
+    access: agency,
+    ability: 'own',
+  },
+  listAgencySessions: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/agentur/sitzungen',
+    access: agency,
+    ability: 'own',
+  },
+  endOtherAgencySessions: {
+    method: 'DELETE',
+    base: 'tenant',
+    path: '/agentur/sitzungen',
+    access: agency,
+    ability: 'own',
+  },
+
+  // an agency's reports
+  listAgencyOrders: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/auftraege/:ansicht',
+    access: agency,
+    ability: 'AuftragsReport',
+  },
+  listAgencyLeads: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/leads/:ansicht',
+    access: agency,
+    ability: 'EmpfehlerReport',
+  },
+  listAgencyRecommenders: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/empfehlungen/:ansicht',
+    access: agency,
+    ability: 'EmpfehlerReport',
+  },
+  releaseAgencyOrder: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/agentur/auftragfreigeben/:auftragsnummer/:entscheidung',
+    access: agency,
+    // SPEC §6 has no ability for it; this one only the active owner has.
+    ability: 'Mitarbeiter',
+  },
+  exportAgencyOrders: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/agentur/auftraege/:ansicht/csv',
+    access: agency,
+    ability: 'AuftragsReport',
+    raw: true,
+  },
+  exportAgencyLeads: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/agentur/leads/:ansicht/csv',
+    access: agency,
+    ability: 'EmpfehlerReport',
+    raw: true,
+  },
+  exportAgencyRecommenders: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/agentur/empfehlungen/:ansicht/csv',
+    access: agency,
+    ability: 'EmpfehlerReport',
+    raw: true,
+  },
+  getAgencyReportChoices: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/agentur/auswahl',
+    access: agency,
+    ability: 'Verwaltung',
+  },
+  getAgencyStatistics: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/agentur/statistik',
+    access: agency,
+    ability: 'StatistikReport',
+  },
+
+  ...commissionOperations,
+  ...partnerOperations,
 
   // newsletter
   setNewsletterOptin: { method: 'PUT', base: 'tenant', path: '/empfehler/setNewsletterOptin', access: user },
@@ -352,20 +559,3 @@ export const operations = {
 
 /** An operation the portal or the provider's IT calls. */
 export type PortalOperationId = keyof typeof operations
-
-const prefixes = {
-  tenant: '/api/v1/:mandant',
-  provider: '/api/provider/v1/:mandant',
-  backoffice: '/api/backoffice/v1',
-  root: '',
-} as const
-
-/** The full path pattern of an operation, with `:name` parameters. */
-export function pathPattern(operation: Operation): string {
-  return prefixes[operation.base] + operation.path
-}
-
-/** Is the operation about one tenant? Only the back office has others. */
-export function isTenantBound({ base, path }: Pick<Operation, 'base' | 'path'>): boolean {
-  return base !== 'backoffice' || path.startsWith('/:mandant/')
-}

@@ -39,6 +39,17 @@ const sureParts = z
   .nullable()
   .describe('a campaign whose budget may be used up before the order comes: what is paid then; else null')
 
+/** Somebody who refers for a living, as everybody may see them. */
+export const agent = z.object({
+  ExterneId: z.string().describe('agent number'),
+  FirstName: z.string(),
+  LastName: z.string(),
+  ZipCode: z.string(),
+  City: z.string(),
+  Photo: z.string().nullable().describe('path of a picture (WebP); null: none'),
+})
+const contact = { Ansprechpartner: agent.nullable().describe('who serves it, if they can be found') }
+
 export const referral = z.object({
   Empfehlungsnummer: z.string(),
   Hex: z.string().describe('secret that opens the share page'),
@@ -124,6 +135,7 @@ export const myReferral = referral.extend({
 })
 
 export const referralOffer = z.object({
+  ...contact,
   Empfehlungsnummer: z.string(),
   EmpfehlerVorname: z.string(),
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
@@ -182,13 +194,13 @@ export const referralEndpoints = {
   getReferral: {
     summary: 'A referral, for whoever holds its number and secret',
     params: byNumberAndHex,
-    responses: { 200: referral.extend({ Klicks: z.int() }) },
+    responses: { 200: referral.extend({ Klicks: z.int(), ...contact }) },
     errors: ['PSOF0101', 'PSOF0310', 'PSOF0311'],
   },
   getAnyReferral: {
     summary: 'The same, whatever state the referral is in',
     params: byNumberAndHex,
-    responses: { 200: referral.extend({ Klicks: z.int() }) },
+    responses: { 200: referral.extend({ Klicks: z.int(), ...contact }) },
     errors: ['PSOF0101'],
   },
   clickReferral: {
@@ -233,7 +245,14 @@ export const referralEndpoints = {
   getReferralPicture: {
     summary: 'Picture for link previews (PNG 1200×630) or a story (`format=story`, PNG 1080×1920)',
     params: byNumber,
-    query: z.object({ format: z.enum(['vorschau', 'story']).optional() }),
+    query: z.object({
+      format: z.enum(['vorschau', 'story']).optional(),
+      sprache: z
+        .string()
+        .regex(/^[a-z]{2}$/)
+        .optional()
+        .describe('language of a story’s words; the tenant’s standard unless it speaks this one'),
+    }),
     responses: { 200: z.string() },
     errors: ['PSOF0101'],
   },

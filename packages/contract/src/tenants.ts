@@ -65,6 +65,10 @@ export const clientConfig = z.object({
   ModuleCopyLink: channelPosition,
   ProduktApi: z.int(),
   Shopziel: z.string().nullable().describe('where the referral link leads; null: the landing page'),
+  Besuchsstatistik: z.object({ SiteId: z.int().describe('idsite of piwik.php') }),
+  AbschiedsPopup: z.boolean().describe('asks who is about to leave'),
+  EinbettungHosts: z.array(z.string()).describe('whose videos and maps pages may show, after consent'),
+  RahmenEltern: z.array(z.string()).describe('origins whose pages may have the portal in a frame'),
   Theme: theme,
   Texte: z
     .record(z.string(), z.record(z.string(), z.string()))

@@ -9,8 +9,12 @@ export const tokenTypes = [
   'opt-in',
   'password',
   'email-change',
+  'agency-confirm',
+  'partner-key',
   'newsletter-optin',
   'newsletter-optout',
+  'invitation',
+  'invitation-optout',
 ] as const
 
 export type TokenType = (typeof tokenTypes)[number]

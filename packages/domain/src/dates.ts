@@ -10,6 +10,12 @@ export const CLAIM_REMINDER_DAYS = [30, 7] as const
 export const CHANNEL_COOKIE_DAYS = 730
 /** Life of the consent cookie in days. SPEC §9. */
 export const CONSENT_COOKIE_DAYS = 60
+/** Years the proof of an answer about cookies is kept, after the last one under its number. Decision 055 */
+export const COOKIE_CONSENT_PROOF_YEARS = 3
+/** Days goals are kept: thirteen months, like the analytics cookie. SPEC §9 */
+export const GOAL_KEPT_DAYS = 395
+/** How long a page is open before somebody who leaves is asked. SPEC §9 */
+export const EXIT_INTENT_MS = 15_000
 /** Age from which a person may recommend. SPEC §9. */
 export const ADULT_AGE = 18
 

@@ -1,5 +1,5 @@
 import type { ExplainedClaim, ExplainedFacts, Param, Sentence, SentenceKey } from './explained-facts.ts'
-import { splitReward } from './split.ts'
+import { splitOfReferral, splitReward } from './split.ts'
 
 const amount = (key: SentenceKey<'amount'>, params: Readonly<Record<string, Param>>): Sentence => ({
   part: 'amount',
@@ -25,6 +25,7 @@ export function amountSentences(facts: ExplainedFacts): Sentence[] {
     ]
   }
   if (facts.reader === 'recipient' || facts.referral.state === 'cancelled') return []
+  if (facts.referral.forAgency) return order?.failed ? [] : [amount('for-agency', {})]
   if (order) return order.failed ? [] : [amount(facts.referral.share === 0 ? 'all-given' : 'no-reward', {})]
   return facts.referral.state === 'open' ? possible(facts) : []
 }
@@ -60,8 +61,8 @@ function shares(
 }
 
 function possible({ referral }: ExplainedFacts): Sentence[] {
-  const { possibleCents, share, recipientCapCents } = referral
-  const { recommenderCents } = splitReward(possibleCents, share, recipientCapCents)
+  const { possibleCents, share } = referral
+  const { recommenderCents } = splitOfReferral({ ...referral, recommenderShare: share }, possibleCents)
   if (recommenderCents === 0) return possibleCents === 0 ? [] : [amount('all-given', {})]
   return [amount('possible', { amount: { cents: recommenderCents } })]
 }

@@ -34,6 +34,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
     clicks: fc.nat(50),
     firstClickedAt: maybe(past),
     share: fc.constantFrom(0, 50, 100),
+    forAgency: fc.boolean(),
     recipientCapCents: maybe(cents),
     possibleCents: cents,
   }),

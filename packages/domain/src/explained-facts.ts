@@ -70,6 +70,7 @@ export const sentenceKeys = {
     'bonus-stage',
     'all-given',
     'no-reward',
+    'for-agency',
     'possible',
   ],
   next: [
@@ -195,6 +196,8 @@ export type ExplainedFacts = {
     readonly clicks: number
     readonly firstClickedAt: Date | null
     readonly share: RecommenderShare
+    /** Made in an agency's own name: there is no part for the recommender. */
+    readonly forAgency: boolean
     readonly recipientCapCents: Cents | null
     /** What a contract would bring as things stood when it was recommended. */
     readonly possibleCents: Cents

@@ -7,8 +7,11 @@ import { assertCents, type Cents } from './money.ts'
  * - `expense`: what the programme costs.
  * - `accrued`, `released`, `collected`: what is owed, by how far the claim has come.
  * - `bank`, `vouchers`: what has left the house, as a transfer or as a voucher's value.
- * - `receivable`: what a person owes back, for a reward paid of an order that failed afterwards.
+ * - `receivable`: what a person owes back, for a reward paid of an order that failed afterwards; and an agency, for a credit
+ *   note that was corrected after it was paid.
  * - `write-offs`: what of that was given up.
+ * - `commissions`: what agencies and sales partners cost; `commissions-due`: what of it no credit note has yet.
+ * - `agencies`: what is owed to them by credit notes, VAT included; `input-vat`: the VAT of those.
  */
 export const ledgerAccounts = [
   'expense',
@@ -19,6 +22,10 @@ export const ledgerAccounts = [
   'vouchers',
   'receivable',
   'write-offs',
+  'commissions',
+  'commissions-due',
+  'agencies',
+  'input-vat',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -37,6 +44,14 @@ export const bookingKinds = [
   'clawed-back',
   'written-off',
   'refunded',
+  'commission',
+  'commission-reversed',
+  'credited',
+  'credit-corrected',
+  'credit-paid',
+  'credit-returned',
+  'credit-carried',
+  'credit-offset',
 ] as const
 
 export type BookingKind = (typeof bookingKinds)[number]

@@ -1,11 +1,9 @@
 /** Money as whole euro cents. Never a fraction, so that sums stay exact (SPEC §9). */
 export type Cents = number
 
-/** Locales amounts are written in; `de` is the portal's short name for `de-DE`. */
-export type MoneyLocale = 'de' | 'de-DE' | 'en'
-
-const euro = (locale: MoneyLocale, digits: 0 | 2) =>
-  new Intl.NumberFormat(locale, {
+// A language the machine does not know is written the German way.
+const euro = (locale: string, digits: 0 | 2) =>
+  new Intl.NumberFormat([locale, 'de'], {
     style: 'currency',
     currency: 'EUR',
     minimumFractionDigits: digits,
@@ -13,16 +11,23 @@ const euro = (locale: MoneyLocale, digits: 0 | 2) =>
   })
 
 // Making a formatter costs far more than using it, and lists show hundreds of amounts.
-const formatters: Record<MoneyLocale, Record<0 | 2, Intl.NumberFormat>> = {
-  de: { 0: euro('de', 0), 2: euro('de', 2) },
-  'de-DE': { 0: euro('de-DE', 0), 2: euro('de-DE', 2) },
-  en: { 0: euro('en', 0), 2: euro('en', 2) },
+const formatters = new Map<string, Record<0 | 2, Intl.NumberFormat>>()
+
+function formatterOf(locale: string, digits: 0 | 2): Intl.NumberFormat {
+  let known = formatters.get(locale)
+  if (!known) {
+    known = { 0: euro(locale, 0), 2: euro(locale, 2) }
+    formatters.set(locale, known)
+  }
+  return known[digits]
 }
 
-function format(cents: Cents, locale: MoneyLocale, digits: 0 | 2): string {
+function format(cents: Cents, locale: string, digits: 0 | 2): string {
   assertCents(cents)
   // Intl puts a no-break space before the sign; stored and compared texts ("50 €", SPEC §3) use a plain one.
-  return formatters[locale][digits].format((cents + 0) / 100).replace(/\u00a0/g, ' ')
+  return formatterOf(locale, digits)
+    .format((cents + 0) / 100)
+    .replace(/\u00a0/g, ' ')
 }
 
 /**
@@ -37,7 +42,7 @@ export function assertCents(cents: Cents): void {
  * An amount with two decimals: 5000 → `50,00 €` (de), `€50.00` (en). SPEC §9.
  * @throws RangeError when `cents` is not whole
  */
-export function formatCents(cents: Cents, locale: MoneyLocale = 'de-DE'): string {
+export function formatCents(cents: Cents, locale = 'de-DE'): string {
   return format(cents, locale, 2)
 }
 
@@ -45,6 +50,6 @@ export function formatCents(cents: Cents, locale: MoneyLocale = 'de-DE'): string
  * An amount as on a badge: 5000 → `50 €`, 1250 → `12,50 €`. SPEC §3 (Praemie.Wert).
  * @throws RangeError when `cents` is not whole
  */
-export function formatCentsShort(cents: Cents, locale: MoneyLocale = 'de-DE'): string {
+export function formatCentsShort(cents: Cents, locale = 'de-DE'): string {
   return format(cents, locale, cents % 100 === 0 ? 0 : 2)
 }

@@ -37,6 +37,22 @@ export function splitReward(
   return { recommenderCents: totalCents - recipientCents, recipientCents }
 }
 
+/**
+ * Divides the reward of a referral as it was agreed. Of one that was made in an agency's own name the recommender's part
+ * is not paid: the agency's commission is the reward. Decision 059
+ */
+export function splitOfReferral(
+  referral: {
+    readonly recommenderShare: RecommenderShare
+    readonly recipientCapCents: Cents | null
+    readonly forAgency: boolean
+  },
+  totalCents: Cents,
+): RewardSplit {
+  const split = splitReward(totalCents, referral.recommenderShare, referral.recipientCapCents)
+  return referral.forAgency ? { ...split, recommenderCents: 0 } : split
+}
+
 function recipientShareOf(totalCents: Cents, recommenderShare: RecommenderShare): Cents {
   if (recommenderShare === 100) return 0
   return recommenderShare === 0 ? totalCents : Math.floor(totalCents / 2)

@@ -14,7 +14,5 @@ export function errorText(key: ErrorKey, locale: string): string {
  * @param label the field's name as the person sees it, e.g. "Vorname"
  */
 export function fieldText(key: string, locale: string, label?: string): string {
-  return locale === 'en'
-    ? fieldTextFrom(enFields, key, 'This entry', label)
-    : fieldTextFrom(deFields, key, 'Diese Angabe', label)
+  return fieldTextFrom(locale === 'en' ? enFields : deFields, key, label)
 }

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import { type BackofficeOperationId, backofficeOperations } from '@zuruf/contract/backoffice-operations'
 import type { Operation } from '@zuruf/contract/endpoint'
-import { pathPattern } from '@zuruf/contract/operations'
+import { pathPattern } from '@zuruf/contract/paths'
 import { ApiError, apiErrorFrom, hasCode } from './api-error.ts'
 import { doorkeeper } from './doorkeeper.ts'
 import { keyFor } from './once.ts'

@@ -1,6 +1,6 @@
 import { type BackofficeOperationId, backofficeOperations } from '@zuruf/contract/backoffice-operations'
 import type { Operation } from '@zuruf/contract/endpoint'
-import { isTenantBound } from '@zuruf/contract/operations'
+import { isTenantBound } from '@zuruf/contract/paths'
 import { createContext, useContext } from 'react'
 import { useBasename } from 'react-admin'
 import { type Me, useSession } from './session.tsx'

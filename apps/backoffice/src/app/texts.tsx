@@ -94,7 +94,7 @@ function textsOf(
   const number = new Intl.NumberFormat(language)
   const t = (key: string, values: Values = {}) =>
     (all[key] ?? missing(key)).replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = values[name]
+      const value = Object.hasOwn(values, name) ? values[name] : undefined
       return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
     })
   return {

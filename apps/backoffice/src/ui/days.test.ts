@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginOf, daysLater, germanDay, monthOf } from './days.ts'
+import { beginOf, daysLater, germanDay, momentOf, monthOf } from './days.ts'
 
 test('a day begins at midnight in Germany, in winter and in summer', () => {
   expect(beginOf('2026-01-15')).toBe('2026-01-14T23:00:00.000Z')
@@ -14,4 +14,12 @@ test('days and months go over the ends of months and years', () => {
   expect(daysLater('2028-03-01', -1)).toBe('2028-02-29')
   expect(monthOf('2026-01-15', -1)).toEqual({ from: '2025-12-01', to: '2025-12-31' })
   expect(monthOf('2026-02-28')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+})
+
+test('a time of day is one in Germany; an hour that summer time skips is none', () => {
+  expect(momentOf('2026-01-15', '08:00')).toBe('2026-01-15T07:00:00.000Z')
+  expect(momentOf('2026-07-15', '08:00')).toBe('2026-07-15T06:00:00.000Z')
+  expect(momentOf('2026-03-29', '02:30')).toBeNull()
+  expect(momentOf('2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z')
+  expect(momentOf('', '08:00')).toBeNull()
 })

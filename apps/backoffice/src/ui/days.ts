@@ -26,6 +26,18 @@ export function beginOf(day: string): string {
   throw new RangeError(`no such day: ${day}`)
 }
 
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+
+/** A German day and time of day as an ISO time; null for a time that no clock shows. */
+export function momentOf(day: string, time: string): string | null {
+  // In the hour that comes twice when summer ends, the first.
+  for (const hours of [2, 1]) {
+    const at = new Date(Date.parse(`${day}T${time}:00Z`) - hours * 3_600_000)
+    if (!Number.isNaN(at.getTime()) && clock.format(at) === `${day} ${time}`) return at.toISOString()
+  }
+  return null
+}
+
 /** The calendar month a number of months from that of a day. */
 export function monthOf(day: string, months = 0): { from: string; to: string } {
   const [year = 0, month = 1] = day.split('-').map(Number)

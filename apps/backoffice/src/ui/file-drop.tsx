@@ -2,32 +2,41 @@ import UploadFileIcon from '@mui/icons-material/UploadFile'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useT } from '../app/texts.tsx'
 
 interface FileDropProps {
   /** What the dialog of the system offers, e.g. `.csv,text/csv`. */
   readonly accept: string
   readonly label?: string
+  readonly icon?: ReactNode
+  /** What stands by the button, and is read out when it changes. */
+  readonly text?: string
+  /** Takes several at once; else the first of them. */
+  readonly several?: boolean
+  /** A line, where it is not the only thing on the page. */
+  readonly compact?: boolean
+  /** Takes none while it is. */
   readonly busy?: boolean
-  readonly onFile: (file: File) => void
+  readonly onFiles: (files: readonly [File, ...File[]]) => void
 }
 
-/** Takes a file that is dropped or chosen. */
-export function FileDrop({ accept, label, busy = false, onFile }: FileDropProps) {
+/** Takes files that are dropped or chosen. */
+export function FileDrop(props: FileDropProps) {
+  const { accept, label, icon, text, several = false, compact = false, busy = false, onFiles } = props
   const t = useT()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  const take = (file: File | undefined) => {
+  const take = (files: FileList | null) => {
     setOver(false)
-    if (file && !busy) onFile(file)
+    const [first, ...others] = files ?? []
+    if (first && !busy) onFiles(several ? [first, ...others] : [first])
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    take(event.dataTransfer.files[0])
+    take(event.dataTransfer.files)
   }
-
   return (
     <Box
       onDragOver={(event) => {
@@ -37,17 +46,20 @@ export function FileDrop({ accept, label, busy = false, onFile }: FileDropProps)
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       sx={{
-        p: 4,
-        textAlign: 'center',
+        display: 'flex',
+        alignItems: 'center',
+        ...(compact
+          ? ({ px: 2.5, py: 2, flexWrap: 'wrap', gap: 2 } as const)
+          : ({ p: 4, flexDirection: 'column', gap: 1.5, textAlign: 'center' } as const)),
         borderRadius: 1.4,
         border: '2px dashed',
         borderColor: over ? 'primary.main' : 'divider',
-        bgcolor: over ? 'primary.light' : 'background.default',
+        bgcolor: over ? 'primary.light' : compact ? 'transparent' : 'background.default',
       }}
     >
       <Button
         variant="contained"
-        startIcon={<UploadFileIcon />}
+        startIcon={icon ?? <UploadFileIcon />}
         loading={busy}
         onClick={() => input.current?.click()}
       >
@@ -57,15 +69,21 @@ export function FileDrop({ accept, label, busy = false, onFile }: FileDropProps)
         ref={input}
         hidden
         type="file"
+        multiple={several}
         accept={accept}
         onChange={(event) => {
-          take(event.target.files?.[0])
+          take(event.target.files)
           // The same file again is a change too.
           event.target.value = ''
         }}
       />
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        {t('frame.file.drop')}
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        role="status"
+        sx={compact ? { flex: 1, minWidth: 220 } : {}}
+      >
+        {text ?? t('frame.file.drop')}
       </Typography>
     </Box>
   )

@@ -33,7 +33,7 @@ interface ItemListProps {
 const looks = {
   '& .RaList-main': { overflow: 'hidden', pt: 0.75 },
   '& .RaList-noActions': { mt: -0.75 },
-  '& .RaList-actions': { alignItems: 'center', minHeight: 0, pb: 1.5, px: 0 },
+  '& .RaList-actions': { alignItems: 'center', minHeight: 0, pb: 1.5, px: 0, bgcolor: 'transparent' },
   '& .RaList-actions form': { gap: 1.5, minHeight: 40, p: 0 },
   '& .RaTopToolbar-root': { minHeight: 40, p: 0, alignItems: 'center' },
   '& .RaFilterForm-filterFormInput': { alignItems: 'center' },

@@ -1,9 +1,12 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
 import type { Operation } from '@zuruf/contract/endpoint'
-import { operations, type PortalOperationId, pathPattern } from '@zuruf/contract/operations'
+import type { PortalOperationId } from '@zuruf/contract/operations'
+import { type VisitorOperationId, visitorOperations } from '@zuruf/contract/visitor-operations'
+import { isInFrame } from '../app/in-frame.ts'
 import { ApiError, apiErrorFrom, hasCode } from './error.ts'
-import { sessionKeeper } from './session-keeper.ts'
+import { type SessionKind, sessionKeeper } from './session-keeper.ts'
 import { transport } from './transport.ts'
+import { type Parts, urlOf } from './url.ts'
 
 interface Extras {
   /** A token from a mail link; goes out as `X-Authorization`. */
@@ -26,19 +29,14 @@ export type CallRequest<Id extends PortalOperationId> = Optional<RequestOf<Id>> 
 type Arguments<Id extends PortalOperationId> =
   Nothing extends CallRequest<Id> ? [request?: CallRequest<Id>] : [request: CallRequest<Id>]
 
-interface LooseRequest extends Extras {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | undefined>>
+interface LooseRequest extends Extras, Parts {
   readonly body?: unknown
 }
 
-function urlOf(id: PortalOperationId, mandant: string, { params = {}, query = {} }: LooseRequest): string {
-  const all: Record<string, string> = { mandant, ...params }
-  const path = pathPattern(operations[id]).replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(all[name] ?? ''),
-  )
-  const set = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return set.length ? `${path}?${new URLSearchParams(set)}` : path
+/** What visitors call is at hand; the rest comes with the first call of it. */
+async function operationOf(id: PortalOperationId): Promise<Operation> {
+  if (id in visitorOperations) return visitorOperations[id as VisitorOperationId]
+  return (await import('@zuruf/contract/operations')).operations[id]
 }
 
 /**
@@ -51,18 +49,23 @@ export async function call<Id extends PortalOperationId>(
   ...args: Arguments<Id>
 ): Promise<ResponseOf<Id>> {
   const request = (args[0] ?? {}) as LooseRequest
-  const operation: Operation = operations[id]
+  const operation = await operationOf(id)
   try {
-    return (await sendOnce(id, request)) as ResponseOf<Id>
+    return (await sendOnce(operation, request)) as ResponseOf<Id>
   } catch (error) {
     // A token from a mail link is refused for itself; the person's own session may be in order.
-    if (request.token || !operation.access.includes('user')) throw error
-    if (isOver(error) && sessionKeeper()) return (await sendWithNewToken(id, request)) as ResponseOf<Id>
+    const kind = kinds.find((candidate) => operation.access.includes(candidate))
+    if (request.token || !kind) throw error
+    if (isOver(error) && sessionKeeper(kind)) {
+      return (await sendWithNewToken(operation, kind, request)) as ResponseOf<Id>
+    }
     const isAsked = operation.fresh && hasCode(error, 'PSOF0307')
-    if (!isAsked || !(await sessionKeeper()?.prove())) throw error
-    return (await sendOnce(id, request)) as ResponseOf<Id>
+    if (!isAsked || !(await sessionKeeper(kind)?.prove())) throw error
+    return (await sendOnce(operation, request)) as ResponseOf<Id>
   }
 }
+
+const kinds: readonly SessionKind[] = ['user', 'agency']
 
 const isOver = (error: unknown) =>
   hasCode(error, 'PSOF0204') || (error instanceof ApiError && error.status === 401)
@@ -71,24 +74,29 @@ const isOver = (error: unknown) =>
  * The session was refused. Another tab may have given it a new token while this request was under way; by now the
  * browser has that, and what was refused has done nothing. Refused again, the session is over. Decision 031
  */
-async function sendWithNewToken(id: PortalOperationId, request: LooseRequest): Promise<unknown> {
+async function sendWithNewToken(
+  operation: Operation,
+  kind: SessionKind,
+  request: LooseRequest,
+): Promise<unknown> {
   try {
-    return await sendOnce(id, request)
+    return await sendOnce(operation, request)
   } catch (error) {
-    if (isOver(error)) sessionKeeper()?.onOver()
+    if (isOver(error)) sessionKeeper(kind)?.onOver()
     throw error
   }
 }
 
-async function sendOnce(id: PortalOperationId, request: LooseRequest): Promise<unknown> {
+async function sendOnce(operation: Operation, request: LooseRequest): Promise<unknown> {
   const { mandant, locale, send } = await transport()
   const headers = new Headers({
     'X-Requested-With': 'zuruf',
     'X-Accept-Language': locale,
+    ...(isInFrame() && { 'X-Zuruf-Frame': '1' }),
     ...request.headers,
   })
   if (request.token) headers.set('X-Authorization', `Bearer ${request.token}`)
-  const init: RequestInit = { method: operations[id].method, headers, signal: request.signal ?? null }
+  const init: RequestInit = { method: operation.method, headers, signal: request.signal ?? null }
   if (request.file) {
     headers.set('Content-Type', request.file.type || 'application/octet-stream')
     init.body = request.file
@@ -96,7 +104,7 @@ async function sendOnce(id: PortalOperationId, request: LooseRequest): Promise<u
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(request.body)
   }
-  const response = await send(urlOf(id, mandant, request), init).catch((cause: unknown) => {
+  const response = await send(urlOf(operation, mandant, request), init).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiError('NETWORK', 0, '')
   })
@@ -104,11 +112,7 @@ async function sendOnce(id: PortalOperationId, request: LooseRequest): Promise<u
   return response.status === 204 ? null : response.json()
 }
 
-/** The address of a picture or another answer that is no JSON, for `src` and `href`. */
-export function rawUrl(
-  id: PortalOperationId,
-  mandant: string,
-  request: Pick<LooseRequest, 'params' | 'query'> = {},
-): string {
-  return urlOf(id, mandant, request)
+/** The address of a picture, for `src`. Files of one's own have theirs by `fileUrl`. */
+export function rawUrl(id: VisitorOperationId, mandant: string, request: Parts = {}): string {
+  return urlOf(visitorOperations[id], mandant, request)
 }

@@ -6,14 +6,17 @@ export interface SessionKeeper {
   prove(): Promise<boolean>
 }
 
-let keeper: SessionKeeper | undefined
+/** A person may be logged in as a recommender and for an agency; each session is kept by itself. SPEC §4 */
+export type SessionKind = 'user' | 'agency'
+
+const keepers: Partial<Record<SessionKind, SessionKeeper>> = {}
 
 /** @returns what stops it */
-export function keepSession(next: SessionKeeper): () => void {
-  keeper = next
+export function keepSession(kind: SessionKind, next: SessionKeeper): () => void {
+  keepers[kind] = next
   return () => {
-    if (keeper === next) keeper = undefined
+    if (keepers[kind] === next) delete keepers[kind]
   }
 }
 
-export const sessionKeeper = (): SessionKeeper | undefined => keeper
+export const sessionKeeper = (kind: SessionKind): SessionKeeper | undefined => keepers[kind]

@@ -5,6 +5,9 @@ test('a campaign is read from any of its parameters, the first wins', () => {
   expect(campaignIn('?channel=plakat&c=flyer')).toBe('plakat')
   expect(campaignIn('?c=&pk_campaign=herbst-26')).toBe('herbst-26')
   expect(campaignIn('?mtm_campaign=mail')).toBe('mail')
+  for (const name of ['channel', 'c', 'pk_campaign', 'mtm_campaign']) {
+    expect(campaignIn(`?x=1&${name}=plakat`)).toBe('plakat')
+  }
   expect(campaignIn('?x=1')).toBeNull()
 })
 

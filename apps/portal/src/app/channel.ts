@@ -30,5 +30,6 @@ export function watchChannel(): () => void {
 
 /** Where the visitor came from, to be sent along with what they create. */
 export function currentChannel(): string | null {
-  return current ?? readCookie(COOKIE)
+  // An answer that has run out allows nothing any more.
+  return current ?? (readConsent()?.marketing ? readCookie(COOKIE) : null)
 }

@@ -1,7 +1,7 @@
 import type { I18n } from './i18n.ts'
 import type { LinkTokens } from './link-token.ts'
 import type { PathRewrite } from './paths.ts'
-import type { Session } from './session.ts'
+import type { AgencySession, Session } from './session.ts'
 import type { Tenant } from './tenant.ts'
 
 /** What every route, guard and component of a page stands on. */
@@ -10,6 +10,10 @@ export interface AppContext {
   readonly locale: string
   readonly i18n: I18n
   readonly session: Session
+  readonly agency: AgencySession
   readonly paths: PathRewrite
   readonly linkTokens: LinkTokens
+  readonly variables: Readonly<Record<string, string>>
+  /** An editor sees drafts of the content. */
+  readonly drafts: boolean
 }

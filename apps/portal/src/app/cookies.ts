@@ -1,3 +1,5 @@
+import { isInFrame } from './in-frame.ts'
+
 const DAY_SECONDS = 24 * 60 * 60
 
 /** The value of a cookie scripts may read; null if it is not set. */
@@ -9,7 +11,18 @@ export function readCookie(name: string): string | null {
 /** Sets a cookie for the whole portal; `days` 0 removes it. */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const age = Math.round(days * DAY_SECONDS)
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in some browsers we serve
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+  const kinds = [`SameSite=Lax${secure}`, 'SameSite=None; Secure; Partitioned']
+  const [own, other] = isInFrame() ? kinds.reverse() : kinds
+  const set = (to: string, seconds: number, kind = '') => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in some browsers we serve
+    document.cookie = `${name}=${to}; Path=/; Max-Age=${seconds}; ${kind}`
+  }
+  // In a frame it is another cookie to the browser, of the same name; where it has both, the older one would be read.
+  set('', 0, other)
+  set(encodeURIComponent(value), Math.round(days * DAY_SECONDS), own)
+}
+
+/** Of all cookies scripts may read. */
+export function cookieNames(): string[] {
+  return document.cookie.split('; ').map((entry) => entry.replace(/=.*/, ''))
 }

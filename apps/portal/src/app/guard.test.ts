@@ -6,16 +6,17 @@ import { guardPage } from './guard.ts'
 import { createI18n } from './i18n.ts'
 import { linkTokens } from './link-token.ts'
 import { pathRewrite } from './paths.ts'
-import { createSession, type User } from './session.ts'
+import { type AgencyUser, createSession, type User } from './session.ts'
 import type { PageChanges } from './tenant.ts'
 
 interface Given {
   readonly config?: Partial<ClientConfig>
   readonly changes?: PageChanges
   readonly loggedIn?: boolean
+  readonly acting?: AgencyUser
 }
 
-function contextFor({ config, changes = {}, loggedIn }: Given): AppContext {
+function contextFor({ config, changes = {}, loggedIn, acting }: Given): AppContext {
   return {
     tenant: {
       config: { IsAutologin: false, ModuleErzwingeLogin: false, ModuleAdv: false, ...config } as ClientConfig,
@@ -24,8 +25,11 @@ function contextFor({ config, changes = {}, loggedIn }: Given): AppContext {
     locale: 'de',
     i18n: createI18n('de'),
     session: createSession(loggedIn ? ({ Vorname: 'Maria' } as User) : null),
+    agency: createSession(acting ?? null),
     paths: pathRewrite(changes),
     linkTokens: linkTokens(),
+    variables: {},
+    drafts: false,
   }
 }
 
@@ -73,6 +77,16 @@ test('additional pages exist where the tenant switched them on', () => {
   expect(visit('/faq', { changes: { Faq: { closed: true } } })).toBe('404')
 })
 
+test('the pages of a module that is off are no pages', () => {
+  for (const [name, path] of [
+    ['AgentEmpfehlen', '/agent/empfehlen/531'],
+    ['MitarbeiterEmpfehlen', '/mitarbeiterempfehlen'],
+  ] as const) {
+    expect(visit(path)).toBe('open')
+    expect(visit(path, { changes: { [name]: { closed: true } } })).toBe('404')
+  }
+})
+
 test('the imprint gives way to the home page with the adv module', () => {
   expect(visit('/impressum', { config: { ModuleAdv: true } })).toBe('/de')
 })
@@ -90,4 +104,17 @@ test('forced login leaves open what a recipient and the law need', () => {
 test('the area of an agency asks for the agency’s login, whoever else is logged in', () => {
   const changes: PageChanges = { agency: { closed: false } }
   expect(visit('/agentur', { changes, loggedIn: true })).toBe('/de/agentur/login')
+})
+
+test('the area of an agency opens to its people, each page by the role’s ability', () => {
+  const changes: PageChanges = { agency: { closed: false }, agencyInvoices: { closed: false } }
+  const acting = {
+    Rollen: ['AgenturMitarbeiter'],
+    Agentur: {},
+    ZweiterFaktorFehlt: false,
+  } as unknown as AgencyUser
+  expect(visit('/agentur', { changes, acting })).toBe('open')
+  expect(visit('/agentur/rechnungen', { changes, acting })).toBe('/de/agentur')
+  const enrolling = { ...acting, Rollen: ['AgenturInhaber'], ZweiterFaktorFehlt: true }
+  expect(visit('/agentur/rechnungen', { changes, acting: enrolling })).toBe('/de/agentur/zweiterfaktor')
 })

@@ -38,6 +38,7 @@ export function guardPage(
   const { config, changes } = context.tenant
   const page = pageOf(changes, found.name)
   const loginToken = search[LOGIN_TOKEN]
+  const acting = context.agency.get()
   const outcome = decide({
     ...page,
     page: found.name,
@@ -48,8 +49,10 @@ export function guardPage(
     advModule: config.ModuleAdv,
     hasInterstitial: !pageOf(changes, 'interstitial').closed,
     loggedIn: context.session.get() !== null,
-    // Agency users get a session of their own with their pages.
-    agencyLoggedIn: false,
+    agencyLoggedIn: acting !== null,
+    agencyEnrolling: acting?.ZweiterFaktorFehlt ?? false,
+    ability: (pageRoutes[found.name] as PageRoute).ability,
+    agencyRoles: acting?.Agentur ? acting.Rollen : [],
     hasLoginToken: typeof loginToken === 'string',
   })
   if (outcome.kind === 'open') return

@@ -3,8 +3,6 @@ import type { AppContext } from './context.ts'
 interface PageHead {
   readonly title: string
   readonly description?: string
-  /** Pages with secrets or personal data in them are not for search engines. */
-  readonly private?: boolean
   /** Picture for link previews, an absolute address. */
   readonly image?: string
 }
@@ -25,10 +23,6 @@ export function pageHead({ tenant }: AppContext, head: PageHead) {
     meta.push({ name: 'description', content: head.description })
     meta.push({ property: 'og:description', content: head.description })
   }
-  if (head.image) {
-    meta.push({ property: 'og:image', content: head.image })
-    meta.push({ name: 'twitter:card', content: 'summary_large_image' })
-  }
-  if (head.private) meta.push({ name: 'robots', content: 'noindex' })
+  if (head.image) meta.push({ property: 'og:image', content: head.image })
   return { meta }
 }

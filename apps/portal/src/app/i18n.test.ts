@@ -18,6 +18,8 @@ test('a text with a missing value shows which', async () => {
   const { load, t } = createI18n('en')
   await load(['portal'])
   expect(t('product.reward')).toBe('{amount} reward')
+  const own = createI18n('en', { 'product.reward': '{amount} {toString}' })
+  expect(own.t('product.reward', { amount: '5' })).toBe('5 {toString}')
 })
 
 test("what is wrong with a field is said with the field's name where the text needs one", async () => {
@@ -26,4 +28,35 @@ test("what is wrong with a field is said with the field's name where the text ne
   expect(field('required', 'Vorname')).toBe('Vorname ist ein Pflichtfeld')
   expect(field('required')).toBe('Dies ist ein Pflichtfeld.')
   expect(field('email-invalid', 'E-Mail')).toBe('Dies ist keine gültige E-Mail-Adresse.')
+})
+
+const polish = {
+  'home.products.count.few': '{count} produkty',
+  'home.products.count.other': '{count} produktów',
+}
+const lent = { standard: 'de', own: { de: { 'home.title': 'Gutes Netz' } } }
+
+test("a language of the tenant's own has its forms, dates and numbers, and lends what it lacks", async () => {
+  const { load, t, counted, date, field, locale } = createI18n(
+    'pl',
+    { ...polish, 'field.required': '{field}: wymagane' },
+    {},
+    lent,
+  )
+  await load(['portal', 'fields'])
+  expect(locale).toBe('pl')
+  expect(counted('home.products.count', 3)).toBe('3 produkty')
+  expect(counted('home.products.count', 1200)).toBe('1200 produktów')
+  expect(t('home.title')).toBe('Gutes Netz')
+  expect(t('layout.language')).toBe('Sprache')
+  expect(date('2020-08-12T10:00:00Z')).toBe('12 sierpnia 2020')
+  expect(field('required', 'Imię')).toBe('Imię: wymagane')
+  expect(field('email-invalid')).toBe('Dies ist keine gültige E-Mail-Adresse.')
+})
+
+test('what is lent is counted as in the language it is lent from', async () => {
+  const { load, counted } = createI18n('pl', {}, {}, { standard: 'en', own: {} })
+  await load(['portal'])
+  expect(counted('home.products.count', 1)).toBe('1 product')
+  expect(counted('home.products.count', 3)).toBe('3 products')
 })

@@ -1,28 +1,59 @@
 import { formatCentsShort } from '@zuruf/domain/money'
 import type { AccountTexts } from '@zuruf/messages/de/account'
+import type { AgencyTexts } from '@zuruf/messages/de/agency'
+import type { AgencyEntryTexts } from '@zuruf/messages/de/agency-entry'
+import type { AgencyMoneyTexts } from '@zuruf/messages/de/agency-money'
+import type { AgencyPeopleTexts } from '@zuruf/messages/de/agency-people'
+import type { AgentTexts } from '@zuruf/messages/de/agents'
 import type { AreaTexts } from '@zuruf/messages/de/area'
 import type { BankTexts } from '@zuruf/messages/de/bank'
+import type { CampaignTexts } from '@zuruf/messages/de/campaigns'
+import type { ColleagueTexts } from '@zuruf/messages/de/colleagues'
+import type { ContactTexts } from '@zuruf/messages/de/contact'
+import type { FaqTexts } from '@zuruf/messages/de/faq'
 import type { FieldKey, FieldTexts } from '@zuruf/messages/de/fields'
-import type { LegalTexts } from '@zuruf/messages/de/legal'
+import type { CompanyTexts } from '@zuruf/messages/de/legal/company'
 import type { LifeTexts } from '@zuruf/messages/de/life'
 import type { NewsletterTexts } from '@zuruf/messages/de/newsletter'
+import type { OfferTexts } from '@zuruf/messages/de/offer'
 import type { OverviewTexts } from '@zuruf/messages/de/overviews'
+import type { PartnerTexts } from '@zuruf/messages/de/partner'
 import type { PortalTexts } from '@zuruf/messages/de/portal'
+import type { ProductTexts } from '@zuruf/messages/de/products'
 import type { RecipientTexts } from '@zuruf/messages/de/recipient'
+import type { ReportTexts } from '@zuruf/messages/de/reports'
 import type { RewardTexts } from '@zuruf/messages/de/rewards'
+import type { ShareTexts } from '@zuruf/messages/de/share'
+import type { VisitTexts } from '@zuruf/messages/de/visit'
 import { fieldTextFrom } from '@zuruf/messages/fields'
+import { formatsOf, languageOfWords } from '@zuruf/messages/languages'
 
 export type TextKey =
   | keyof PortalTexts
-  | keyof LegalTexts
+  | keyof CompanyTexts
+  | keyof FaqTexts
   | keyof AccountTexts
+  | keyof AgencyTexts
+  | keyof AgentTexts
+  | keyof AgencyPeopleTexts
+  | keyof AgencyEntryTexts
+  | keyof AgencyMoneyTexts
   | keyof AreaTexts
   | keyof BankTexts
+  | keyof CampaignTexts
+  | keyof ColleagueTexts
+  | keyof ContactTexts
   | keyof LifeTexts
   | keyof NewsletterTexts
+  | keyof OfferTexts
   | keyof OverviewTexts
+  | keyof PartnerTexts
+  | keyof ProductTexts
   | keyof RecipientTexts
+  | keyof ReportTexts
   | keyof RewardTexts
+  | keyof ShareTexts
+  | keyof VisitTexts
 
 /** Keys with forms for one and many, named without the form: `share.days` for `share.days.one` and `.other`. */
 export type CountedKey = TextKey extends infer Key
@@ -33,26 +64,47 @@ export type CountedKey = TextKey extends infer Key
 
 export type Values = Readonly<Record<string, string | number>>
 
-const supported = ['de', 'en'] as const
-type Supported = (typeof supported)[number]
-
 /** Files of texts. Only `portal` comes with every page; a route names the others it needs in `staticData.texts`. */
 const files = {
   portal: {
     de: () => import('@zuruf/messages/de/portal'),
     en: () => import('@zuruf/messages/en/portal'),
   },
+  faq: {
+    de: () => import('@zuruf/messages/de/faq'),
+    en: () => import('@zuruf/messages/en/faq'),
+  },
   fields: {
     de: () => import('@zuruf/messages/de/fields'),
     en: () => import('@zuruf/messages/en/fields'),
   },
-  legal: {
-    de: () => import('@zuruf/messages/de/legal'),
-    en: () => import('@zuruf/messages/en/legal'),
+  company: {
+    de: () => import('@zuruf/messages/de/legal/company'),
+    en: () => import('@zuruf/messages/en/legal/company'),
   },
   account: {
     de: () => import('@zuruf/messages/de/account'),
     en: () => import('@zuruf/messages/en/account'),
+  },
+  agency: {
+    de: () => import('@zuruf/messages/de/agency'),
+    en: () => import('@zuruf/messages/en/agency'),
+  },
+  agents: {
+    de: () => import('@zuruf/messages/de/agents'),
+    en: () => import('@zuruf/messages/en/agents'),
+  },
+  'agency-people': {
+    de: () => import('@zuruf/messages/de/agency-people'),
+    en: () => import('@zuruf/messages/en/agency-people'),
+  },
+  'agency-entry': {
+    de: () => import('@zuruf/messages/de/agency-entry'),
+    en: () => import('@zuruf/messages/en/agency-entry'),
+  },
+  'agency-money': {
+    de: () => import('@zuruf/messages/de/agency-money'),
+    en: () => import('@zuruf/messages/en/agency-money'),
   },
   area: {
     de: () => import('@zuruf/messages/de/area'),
@@ -62,6 +114,18 @@ const files = {
     de: () => import('@zuruf/messages/de/bank'),
     en: () => import('@zuruf/messages/en/bank'),
   },
+  campaigns: {
+    de: () => import('@zuruf/messages/de/campaigns'),
+    en: () => import('@zuruf/messages/en/campaigns'),
+  },
+  colleagues: {
+    de: () => import('@zuruf/messages/de/colleagues'),
+    en: () => import('@zuruf/messages/en/colleagues'),
+  },
+  contact: {
+    de: () => import('@zuruf/messages/de/contact'),
+    en: () => import('@zuruf/messages/en/contact'),
+  },
   life: {
     de: () => import('@zuruf/messages/de/life'),
     en: () => import('@zuruf/messages/en/life'),
@@ -70,17 +134,41 @@ const files = {
     de: () => import('@zuruf/messages/de/newsletter'),
     en: () => import('@zuruf/messages/en/newsletter'),
   },
+  partner: {
+    de: () => import('@zuruf/messages/de/partner'),
+    en: () => import('@zuruf/messages/en/partner'),
+  },
+  offer: {
+    de: () => import('@zuruf/messages/de/offer'),
+    en: () => import('@zuruf/messages/en/offer'),
+  },
   overviews: {
     de: () => import('@zuruf/messages/de/overviews'),
     en: () => import('@zuruf/messages/en/overviews'),
+  },
+  products: {
+    de: () => import('@zuruf/messages/de/products'),
+    en: () => import('@zuruf/messages/en/products'),
   },
   recipient: {
     de: () => import('@zuruf/messages/de/recipient'),
     en: () => import('@zuruf/messages/en/recipient'),
   },
+  reports: {
+    de: () => import('@zuruf/messages/de/reports'),
+    en: () => import('@zuruf/messages/en/reports'),
+  },
   rewards: {
     de: () => import('@zuruf/messages/de/rewards'),
     en: () => import('@zuruf/messages/en/rewards'),
+  },
+  share: {
+    de: () => import('@zuruf/messages/de/share'),
+    en: () => import('@zuruf/messages/en/share'),
+  },
+  visit: {
+    de: () => import('@zuruf/messages/de/visit'),
+    en: () => import('@zuruf/messages/en/visit'),
   },
 } as const
 
@@ -102,45 +190,78 @@ export interface I18n {
   field(key: FieldKey, label?: string): string
 }
 
+/** Where a language that is none of ours takes the words from that the tenant has not put into it. */
+export interface Fallback {
+  /** The tenant's standard language. */
+  readonly standard: string
+  /** The tenant's own words, by language. */
+  readonly own: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
 /**
+ * @param own the tenant's words, in front of ours
+ * @param variables what stands in `{braces}` where the page itself puts nothing there
+ *
  * Why not i18next: with react-i18next it costs 17 kB gzip of the first page's 150 (QUALITY 26) for what
  * these lines do, and keys are checked by the compiler here.
  */
-export function createI18n(locale: string, own: Readonly<Record<string, string>> = {}): I18n {
-  const language: Supported = supported.find((name) => name === locale) ?? 'de'
-  const plural = new Intl.PluralRules(language)
-  const number = new Intl.NumberFormat(language)
-  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'Europe/Berlin',
-  })
+export function createI18n(
+  locale: string,
+  own: Readonly<Record<string, string>> = {},
+  variables: Readonly<Record<string, string>> = {},
+  fallback: Fallback = { standard: 'de', own: {} },
+): I18n {
+  const language = languageOfWords(locale, fallback.standard)
+  const isOurs = language === locale
+  const lent = isOurs ? {} : (fallback.own[language] ?? {})
+  const formats = formatsOf(locale)
+  const plural = new Intl.PluralRules(formats)
+  const pluralOfWords = new Intl.PluralRules(language)
+  const number = new Intl.NumberFormat(locale === 'en' ? 'en' : formats)
+  const day = new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'Europe/Berlin' })
   const texts: Record<string, string> = {}
   let fields = {} as FieldTexts
 
-  const t = (key: string, values: Values = {}) => {
-    const text = own[key] ?? texts[key] ?? key
+  const t = (key: string, values?: Values) => fill(own[key] ?? lent[key] ?? texts[key] ?? key, values)
+
+  /** The tenant's own form, else its own for any number; else a form of the language the words are lent from. */
+  function formOf(key: string, count: number): string {
+    const form = `${key}.${plural.select(count)}`
+    const said = own[form] ?? (isOurs ? undefined : own[`${key}.other`])
+    const ours = `${key}.${pluralOfWords.select(count)}`
+    return said ?? lent[ours] ?? texts[ours] ?? form
+  }
+
+  function fill(text: string, values: Values = {}): string {
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = values[name]
+      // What every object inherits is no value.
+      const valueIn = (some: Values) => (Object.hasOwn(some, name) ? some[name] : undefined)
+      const value = valueIn(values) ?? valueIn(variables)
       return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
     })
   }
 
   return {
-    locale: language,
+    locale,
     async load(names) {
       await Promise.all(
         names.map(async (name) => {
           const { default: loaded } = await files[name][language]()
-          if (name === 'fields') fields = loaded as FieldTexts
+          if (name === 'fields') fields = { ...(loaded as FieldTexts), ...fieldsIn(lent), ...fieldsIn(own) }
           else Object.assign(texts, loaded)
         }),
       )
     },
     t,
-    counted: (key, count, values) => t(`${key}.${plural.select(count)}`, { count, ...values }),
-    money: (cents) => formatCentsShort(cents, language).replace(' ', '\u00a0'),
+    counted: (key, count, values) => fill(formOf(key, count), { count, ...values }),
+    money: (cents) => formatCentsShort(cents, locale).replace(' ', '\u00a0'),
     date: (iso) => day.format(new Date(iso)),
-    field: (key, label) =>
-      fieldTextFrom(fields, key, language === 'en' ? 'This entry' : 'Diese Angabe', label),
+    field: (key, label) => fieldTextFrom(fields, key, label),
   }
 }
+
+/** What a tenant says of fields, without what stands before the keys among its own texts. */
+const fieldsIn = (own: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(own).flatMap(([key, text]) => (key.startsWith('field.') ? [[key.slice(6), text]] : [])),
+  )

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
+import { ownNameOf } from '@zuruf/messages/languages'
 import type { MouseEvent } from 'react'
 import { call } from '../api/call.ts'
 import { cx } from '../ui/class-names.ts'
 import { useApp, useI18n } from './hooks.ts'
-import type { TextKey } from './i18n.ts'
 import { openWithToken, useLinkToken } from './link-token.ts'
 
 /** Links to this page in the tenant's other languages. They load anew: texts and `lang` belong to the document. */
@@ -48,7 +48,10 @@ export function LanguageSwitch() {
             )}
           >
             <span aria-hidden="true">{language}</span>
-            <span className="sr-only">{t(`layout.language.${language}` as TextKey)}</span>
+            {/* Node and the browser may know different names. */}
+            <span className="sr-only" suppressHydrationWarning>
+              {ownNameOf(language)}
+            </span>
           </a>
         </li>
       ))}

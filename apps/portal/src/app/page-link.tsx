@@ -15,6 +15,11 @@ export type ParamsOf<Name extends PageName> = Readonly<
   Record<ParamOf<(typeof pageRoutes)[Name]['path']>, string>
 >
 
+/** A page whose path needs no parameters. */
+export type PlainPage = {
+  [Name in PageName]: [keyof ParamsOf<Name>] extends [never] ? Name : never
+}[PageName]
+
 /**
  * Paths come from the contract's table, so the router's own checking of paths has nothing to add; to its
  * types each of them is the path that needs no parameters.

@@ -1,5 +1,3 @@
-import type { User } from './session.ts'
-
 /** How often the end of the session is looked at. SPEC §4, §9 */
 export const CHECK_MS = 60_000
 
@@ -12,7 +10,7 @@ const RENEW_AFTER_MS = 5 * 60_000
  * @param renewedAt when the end was last heard from the server, in milliseconds like `now`
  */
 export function sessionDue(
-  user: User | null,
+  user: { readonly SitzungEndet: string } | null,
   { now, seenAt, renewedAt }: { now: number; seenAt: number; renewedAt: number },
 ): 'nothing' | 'renew' | 'over' {
   if (!user) return 'nothing'

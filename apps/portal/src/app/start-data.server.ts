@@ -2,7 +2,7 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { ApiError, apiErrorFrom } from '../api/error.ts'
 import type { StartData } from './start-data.ts'
-import { changesFrom, type Tenant, type WireRoute, withTextsOf } from './tenant.ts'
+import { changesFrom, languagesShown, type Tenant, type WireRoute, withTextsOf } from './tenant.ts'
 
 /** What the server process hands to every render. */
 export interface RenderContext {
@@ -10,6 +10,10 @@ export interface RenderContext {
   readonly api: (request: Request) => Promise<Response>
   /** The nonce of this answer's content security policy. */
   readonly nonce: string
+  /** Changes with anything of the tenant. */
+  readonly version: string
+  /** Is the visitor shown drafts of the content? */
+  readonly drafts: boolean
 }
 
 declare module '@tanstack/react-start' {
@@ -22,15 +26,16 @@ export function renderContext(): RenderContext {
   return getGlobalStartContext() as unknown as RenderContext
 }
 
-/** The server's name for it; without the cookie there is nobody to ask for. */
+/** The server's names for them; without the cookie there is nobody to ask for. */
 const SESSION_COOKIE = 'zuruf_session='
+const AGENCY_COOKIE = 'zuruf_agentur='
 
-const KEEP_MS = 5_000
 const MAX_HOSTS = 2_000
-const tenants = new Map<string, { until: number; tenant: Promise<Tenant> }>()
+const tenants = new Map<string, { version: string; tenant: Promise<Tenant> }>()
 
-async function read<T>(path: string): Promise<T> {
-  const response = await renderContext().api(new Request(new URL(path, getRequest().url)))
+async function read<T>(path: string, language?: string): Promise<T> {
+  const headers = new Headers(language ? { 'x-accept-language': language } : undefined)
+  const response = await renderContext().api(new Request(new URL(path, getRequest().url), { headers }))
   if (!response.ok) throw await apiErrorFrom(response)
   return (await response.json()) as T
 }
@@ -45,15 +50,16 @@ async function loadTenant(): Promise<Tenant> {
   return { config, changes: changesFrom([...(standard?.Routen ?? []), ...(additional?.Routen ?? [])]) }
 }
 
-/** The tenant of the request's host, kept for a few seconds: it is needed for every link and call of a page. */
+/** The tenant of the request's host, kept while nothing of it changes: it is needed for every link and call of a page. */
 export function tenantOfRequest(): Promise<Tenant> {
   const request = getRequest()
   const host = request.headers.get('host') ?? new URL(request.url).host
   const kept = tenants.get(host)
-  if (kept && kept.until > Date.now()) return kept.tenant
+  const { version } = renderContext()
+  if (kept?.version === version) return kept.tenant
   const tenant = loadTenant()
   if (tenants.size >= MAX_HOSTS) tenants.clear()
-  tenants.set(host, { until: Date.now() + KEEP_MS, tenant })
+  tenants.set(host, { version, tenant })
   // A refusal (an unknown host, say) is not kept.
   tenant.catch(() => tenants.delete(host))
   return tenant
@@ -66,18 +72,43 @@ export function localeOfRequest({ config }: Tenant): string {
   return Sprache.includes(first) ? first : Standard
 }
 
-async function userOfRequest({ config }: Tenant): Promise<StartData['user']> {
-  if (!getRequest().headers.get('cookie')?.includes(SESSION_COOKIE)) return null
+/** Whoever the session in a cookie is of. */
+async function personOfRequest<Person>(cookie: string, path: string): Promise<Person | null> {
+  if (!getRequest().headers.get('cookie')?.includes(cookie)) return null
   try {
-    return await read(`/api/v1/${config.Mandant}/account/user`)
+    return await read<Person>(path)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
   }
 }
 
+/** The variables that the tenant's own texts of this language ask for; none where the CMS is silent. */
+async function variablesOf(tenant: Tenant, locale: string): Promise<StartData['variables']> {
+  const { config } = tenant
+  const own = languagesShown(tenant, locale)
+    .flatMap((language) => Object.values(config.Texte[language] ?? {}))
+    .join('')
+  const names = new Set([...own.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  if (names.size === 0) return {}
+  try {
+    const all = await read<Record<string, string>>(`/api/v1/${config.Mandant}/content/variables`, locale)
+    return Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)))
+  } catch {
+    return {}
+  }
+}
+
 export async function loadStartData(): Promise<StartData> {
   const tenant = await tenantOfRequest()
   const locale = localeOfRequest(tenant)
-  return { tenant: withTextsOf(tenant, locale), locale, user: await userOfRequest(tenant) }
+  const api = `/api/v1/${tenant.config.Mandant}`
+  return {
+    tenant: withTextsOf(tenant, locale),
+    locale,
+    user: await personOfRequest(SESSION_COOKIE, `${api}/account/user`),
+    agencyUser: await personOfRequest(AGENCY_COOKIE, `${api}/agentur/ich`),
+    variables: await variablesOf(tenant, locale),
+    drafts: renderContext().drafts,
+  }
 }

@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import type { User } from './session.ts'
+import type { AgencyUser, User } from './session.ts'
 import { loadStartData } from './start-data.server.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -8,6 +8,11 @@ export interface StartData {
   readonly tenant: Tenant
   readonly locale: string
   readonly user: User | null
+  readonly agencyUser: AgencyUser | null
+  /** What the tenant's own texts may say in `{braces}` beside what the page puts there. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Drafts of the content are shown. */
+  readonly drafts: boolean
 }
 
 export const START_DATA_ID = 'start-data'

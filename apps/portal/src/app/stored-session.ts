@@ -1,24 +1,25 @@
-import type { User } from './session.ts'
+import type { SessionKind } from '../api/session-keeper.ts'
 
 /**
  * Profile and end of the session, for the tabs of a browser to agree on. Never the token: that is in a cookie no script
  * can read. For whoever is not logged in nothing is stored at all.
  */
-const KEY = 'zuruf.session'
+const keys: Readonly<Record<SessionKind, string>> = { user: 'zuruf.session', agency: 'zuruf.agentur' }
 
-export const isStoredSession = (key: string | null): boolean => key === KEY || key === null
+export const isStoredSession = (kind: SessionKind, key: string | null): boolean =>
+  key === keys[kind] || key === null
 
 /** A browser may refuse storage altogether; then each tab is on its own. */
-export function storeUser(user: User | null): void {
+export function storePerson(kind: SessionKind, person: object | null): void {
   try {
-    if (user) localStorage.setItem(KEY, JSON.stringify(user))
-    else if (localStorage.getItem(KEY) !== null) localStorage.removeItem(KEY)
+    if (person) localStorage.setItem(keys[kind], JSON.stringify(person))
+    else if (localStorage.getItem(keys[kind]) !== null) localStorage.removeItem(keys[kind])
   } catch {}
 }
 
-export function storedUser(): User | null {
+export function storedPerson<Person>(kind: SessionKind): Person | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as User | null
+    return JSON.parse(localStorage.getItem(keys[kind]) ?? 'null') as Person | null
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@zuruf/contract'
 import { type PageName, type PageRoute, pageNames, pageRoutes } from '@zuruf/contract/routes'
+import { languageOfWords } from '@zuruf/messages/languages'
 
 export interface Page {
   readonly path: string
@@ -63,8 +64,18 @@ export function changesFrom(routes: readonly WireRoute[]): PageChanges {
   return changes
 }
 
-/** The config for the browser: of the tenant's own texts only the language shown. */
+/** The languages whose own texts a page may show: its own, and the one that lends it words. */
+export const languagesShown = ({ config }: Tenant, locale: string): readonly string[] => {
+  const lending = languageOfWords(locale, config.SupportedLanguage.Standard)
+  return lending === locale ? [locale] : [locale, lending]
+}
+
+/** The config for the browser: of the tenant's own texts only those of the languages shown. */
 export function withTextsOf(tenant: Tenant, locale: string): Tenant {
-  const own = tenant.config.Texte[locale]
-  return { ...tenant, config: { ...tenant.config, Texte: own ? { [locale]: own } : {} } }
+  const { Texte } = tenant.config
+  const shown = languagesShown(tenant, locale).flatMap((language) => {
+    const own = Texte[language]
+    return own ? [[language, own] as const] : []
+  })
+  return { ...tenant, config: { ...tenant.config, Texte: Object.fromEntries(shown) } }
 }

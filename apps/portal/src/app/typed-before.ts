@@ -40,7 +40,8 @@ function written(value: unknown) {
 function withTyped<Values extends object>(defaults: Values): Values {
   if (typeof document === 'undefined') return defaults
   const values = structuredClone(defaults)
-  for (const input of document.querySelectorAll<HTMLInputElement>('form input[name]')) {
+  const typed = document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)[name]')
+  for (const input of typed) {
     if (get(defaults, input.name) === undefined) continue
     if (input.type === 'radio') {
       if (input.checked && !input.defaultChecked) set(values, input.name, input.value)

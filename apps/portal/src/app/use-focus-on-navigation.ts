@@ -7,12 +7,14 @@ import { useEffect } from 'react'
  */
 export function useFocusOnNavigation(contentId: string): void {
   const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-        if (!fromLocation || !pathChanged || toLocation.hash) return
-        document.getElementById(contentId)?.focus({ preventScroll: true })
-      }),
-    [router, contentId],
-  )
+  useEffect(() => {
+    // What the router tells of where a render came from is not enough: a first render that another one overtook is
+    // never told of, and the one after it comes from the new page already.
+    let path = router.latestLocation.pathname
+    return router.subscribe('onRendered', ({ toLocation }) => {
+      if (toLocation.pathname === path) return
+      path = toLocation.pathname
+      if (!toLocation.hash) document.getElementById(contentId)?.focus({ preventScroll: true })
+    })
+  }, [router, contentId])
 }

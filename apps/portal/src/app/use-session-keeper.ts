@@ -1,18 +1,37 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { call } from '../api/call.ts'
-import { keepSession } from '../api/session-keeper.ts'
-import { useApp } from './hooks.ts'
+import { keepSession, type SessionKind } from '../api/session-keeper.ts'
+import type { SessionOf } from './session.ts'
 import { CHECK_MS, sessionDue } from './session-clock.ts'
-import { isStoredSession, storedUser, storeUser } from './stored-session.ts'
+import { isStoredSession, storedPerson, storePerson } from './stored-session.ts'
+
+/** What is known of whoever is logged in, however they are. */
+interface Person {
+  readonly Email: string
+  readonly SitzungEndet: string
+}
+
+/** One of the sessions a browser can have. */
+export interface KeptSession<Somebody extends Person> {
+  readonly kind: SessionKind
+  readonly session: SessionOf<Somebody>
+  /** Asks who is logged in, which keeps the session alive. */
+  readonly renew: () => Promise<Somebody>
+  /** Asks the person to prove who they are. */
+  readonly prove: () => Promise<boolean>
+}
 
 /**
  * Keeps what the page believes about the session true: tabs agree at once, its end is noticed within a minute, a
- * refused call ends it here too. Once, in the layout. SPEC §4, §8
- * @param prove asks the person to prove who they are
+ * refused call ends it here too. Once for each kind, in the layout. SPEC §4, §8
+ * @param kept with functions that stay the same between renders
  */
-export function useSessionKeeper(prove: () => Promise<boolean>): void {
-  const { session } = useApp()
+export function useSessionKeeper<Somebody extends Person>({
+  kind,
+  session,
+  renew,
+  prove,
+}: KeptSession<Somebody>): void {
   const router = useRouter()
 
   useEffect(() => {
@@ -33,10 +52,10 @@ export function useSessionKeeper(prove: () => Promise<boolean>): void {
     }
 
     function onStorage({ key }: StorageEvent) {
-      if (!isStoredSession(key)) return
-      const [before, after] = [session.get(), storedUser()]
+      if (!isStoredSession(kind, key)) return
+      const [before, after] = [session.get(), storedPerson<Somebody>(kind)]
       session.set(after)
-      if (before?.Empfehlerhash !== after?.Empfehlerhash) void show()
+      if (before?.Email !== after?.Email) void show()
     }
 
     async function check() {
@@ -46,7 +65,7 @@ export function useSessionKeeper(prove: () => Promise<boolean>): void {
       renewedAt = Date.now()
       try {
         // Asked even when it seems over: another device's clock may be wrong.
-        session.set(await call('refreshUser'))
+        session.set(await renew())
       } catch {
         if (due !== 'over') return
         session.set(null)
@@ -60,13 +79,13 @@ export function useSessionKeeper(prove: () => Promise<boolean>): void {
       seenAt = Date.now()
     }
     const stops = [
-      keepSession({ onOver, prove }),
+      keepSession(kind, { onOver, prove }),
       session.subscribe(() => {
         renewedAt = Date.now()
-        storeUser(session.get())
+        storePerson(kind, session.get())
       }),
     ]
-    storeUser(session.get())
+    storePerson(kind, session.get())
     const timer = setInterval(check, CHECK_MS)
     const options = { passive: true, capture: true }
     addEventListener('storage', onStorage)
@@ -82,5 +101,5 @@ export function useSessionKeeper(prove: () => Promise<boolean>): void {
       removeEventListener('keydown', notice, options)
       document.removeEventListener('visibilitychange', check)
     }
-  }, [session, router, prove])
+  }, [kind, session, renew, router, prove])
 }

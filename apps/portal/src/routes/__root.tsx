@@ -12,18 +12,24 @@ import {
 } from '@tanstack/react-router'
 import type { PageName } from '@zuruf/contract/routes'
 import { themeVariables } from '@zuruf/domain/theme'
-import { type CSSProperties, type ReactNode, useEffect } from 'react'
-import { watchChannel } from '../app/channel.ts'
+import { directionOf } from '@zuruf/messages/languages'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { AppContext } from '../app/context.ts'
 import { guardPage } from '../app/guard.ts'
 import { holdClicks, releaseHeldClick } from '../app/held-click.ts'
 import { useApp, useI18n } from '../app/hooks.ts'
 import { useTokenOutOfAddress } from '../app/link-token.ts'
 import { findPage } from '../app/paths.ts'
+import { forgetScrollUnlessAllowed } from '../app/scroll-memory.ts'
+import { isFoundIn, searchHead } from '../app/search-engines.ts'
 import { START_DATA_ID } from '../app/start-data.ts'
 import { useFocusOnNavigation } from '../app/use-focus-on-navigation.ts'
+import { useVisit } from '../app/use-visit.ts'
 import { SessionWatch } from '../features/accounts/session-watch.tsx'
+import { AgencySessionWatch } from '../features/agency/session/agency-session-watch.tsx'
 import { ConsentBanner, ConsentSettingsButton } from '../features/consent/consent-banner.tsx'
+import { AskBeforeLeaving } from '../features/farewell/ask-before-leaving.tsx'
+import { DraftsStrip } from '../ui/layout/drafts-strip.tsx'
 import { faviconHref } from '../ui/layout/favicon.ts'
 import { Footer, footerLink } from '../ui/layout/footer.tsx'
 import { Header } from '../ui/layout/header.tsx'
@@ -49,16 +55,19 @@ export const Route = createRootRouteWithContext<AppContext>()({
     const path = isLocale ? [first.toLowerCase(), ...rest] : [Standard, first, ...rest]
     throw redirect({ href: `/${path.filter(Boolean).join('/')}${location.searchStr}` })
   },
-  head: ({ match }) => {
+  head: ({ match, matches }) => {
     const { config } = match.context.tenant
+    const search = searchHead(match.context, matches.at(-1)?.pathname ?? '/', isFoundIn(matches))
     return {
       meta: [
+        ...search.meta,
         { charSet: 'utf-8' },
         { name: 'viewport', content: 'width=device-width, initial-scale=1' },
         { title: config.Name },
         { name: 'theme-color', content: config.Theme.paper },
       ],
       links: [
+        ...search.links,
         { rel: 'icon', type: 'image/svg+xml', href: faviconHref(config.Theme) },
         ...[bricolage, figtree].map((href) => ({
           rel: 'preload',
@@ -77,10 +86,15 @@ export const Route = createRootRouteWithContext<AppContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  const { tenant, locale, session } = useApp()
-  const startData = JSON.stringify({ tenant, locale, user: session.get() }).replace(/</g, '\\u003c')
+  const { tenant, locale, session, agency, variables, drafts } = useApp()
+  const people = { user: session.get(), agencyUser: agency.get() }
+  const startData = JSON.stringify({ tenant, locale, ...people, variables, drafts }).replace(/</g, '\\u003c')
   return (
-    <html lang={locale} style={themeVariables(tenant.config.Theme) as CSSProperties}>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      style={themeVariables(tenant.config.Theme) as CSSProperties}
+    >
       <head>
         <ScriptOnce>{holdClicks}</ScriptOnce>
         <HeadContent />
@@ -100,7 +114,18 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
+const Framed = lazy(() => import('../ui/layout/framed.tsx'))
+
 const CONTENT_ID = 'inhalt'
+
+/** Where somebody who looks around is asked before they leave: no forms, nothing legal, nothing personal. */
+const asksBeforeLeaving: readonly (PageName | undefined)[] = [
+  'Home',
+  'Kategorie',
+  'Praemienuebersicht',
+  'AktuellePraemienuebersicht',
+  'Faq',
+]
 
 /** Pages one must be able to read before answering. SPEC §2. */
 const readBeforeConsent: readonly (PageName | undefined)[] = ['Datenschutz', 'Impressum']
@@ -110,12 +135,22 @@ function Layout() {
   const { locale, tenant } = useApp()
   // In another site's frame that site has a header and footer already.
   const isFramed = Route.useSearch().widget !== undefined && tenant.config.ModuleIntegratedFrame
-  const page = useLocation({ select: ({ pathname }) => findPage(pathname.slice(locale.length + 1))?.name })
+  // What only they need is fetched when the page is there: the server renders in one go.
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const page = findPage(pathname.slice(locale.length + 1))?.name
   const isAboutPrivacy = readBeforeConsent.includes(page)
-  useEffect(watchChannel, [])
+  useVisit(page, pathname)
   useEffect(releaseHeldClick, [])
+  useEffect(forgetScrollUnlessAllowed, [])
   useFocusOnNavigation(CONTENT_ID)
   useTokenOutOfAddress()
+  const consentSettings = (
+    <li>
+      <ConsentSettingsButton className={footerLink} />
+    </li>
+  )
   return (
     <>
       <a
@@ -125,20 +160,24 @@ function Layout() {
         {t('layout.skip')}
       </a>
       <OperatorStrip />
+      <DraftsStrip />
       {!isFramed && <Header />}
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      {!isFramed && (
-        <Footer>
-          <li>
-            <ConsentSettingsButton className={footerLink} />
-          </li>
-        </Footer>
+      {!isFramed && <Footer>{consentSettings}</Footer>}
+      {isFramed && isThere && (
+        <Suspense>
+          <Framed>{consentSettings}</Framed>
+        </Suspense>
       )}
       <ConsentBanner quiet={isAboutPrivacy} />
+      {tenant.config.AbschiedsPopup && !isFramed && (
+        <AskBeforeLeaving wanted={asksBeforeLeaving.includes(page)} />
+      )}
       <Toasts />
       <SessionWatch />
+      <AgencySessionWatch />
     </>
   )
 }

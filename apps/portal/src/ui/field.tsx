@@ -22,7 +22,7 @@ export function FieldError({ id, children }: { id: string; children: string | un
   return (
     <p id={id} className="type-small mt-1.5 flex items-start gap-1.5 font-[600] text-bad">
       <Icon name="warning" size={18} className="mt-[3px] flex-none" />
-      {children}
+      <span className="min-w-0 hyphens-auto">{children}</span>
     </p>
   )
 }

@@ -18,16 +18,39 @@ interface ShareChoiceProps {
   readonly onChange: (value: RecommenderShare) => void
   /** The question is there for screen readers only: a headline beside it says the same. */
   readonly hideLegend?: boolean
+  /** Where whoever chooses is not the recommender: what the parts and their owners are called instead. */
+  readonly words?: ShareWords
 }
 
-const labels: Record<RecommenderShare, TextKey> = {
-  100: 'split.self',
-  50: 'split.both',
-  0: 'split.contact',
+export interface ShareWords {
+  /** By the recommender's percentage. */
+  readonly labels: Readonly<Record<RecommenderShare, TextKey>>
+  readonly you: TextKey
+  readonly them: TextKey
+  /** `{you}` and `{them}` are amounts. */
+  readonly result: TextKey
+  /** `{max}` is an amount. */
+  readonly capped: TextKey
+}
+
+const own: ShareWords = {
+  labels: { 100: 'split.self', 50: 'split.both', 0: 'split.contact' },
+  you: 'split.you',
+  them: 'split.them',
+  result: 'split.result',
+  capped: 'split.capped',
 }
 
 /** Who gets the reward: a choice of up to three, and a bar that shows at once what it means. SPEC §2. */
-export function ShareChoice({ cents, shares, cap, value, onChange, hideLegend }: ShareChoiceProps) {
+export function ShareChoice({
+  cents,
+  shares,
+  cap,
+  value,
+  onChange,
+  hideLegend,
+  words = own,
+}: ShareChoiceProps) {
   const { t, money } = useI18n()
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
@@ -55,7 +78,7 @@ export function ShareChoice({ cents, shares, cap, value, onChange, hideLegend }:
               onChange={() => onChange(share)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-s outline-none"
             />
-            {t(labels[share])}
+            {t(words.labels[share])}
           </label>
         ))}
       </div>
@@ -63,16 +86,16 @@ export function ShareChoice({ cents, shares, cap, value, onChange, hideLegend }:
         <SplitBar
           label={t('split.legend')}
           parts={[
-            { label: t('split.you'), cents: recommenderCents, surface: 'accent' },
-            { label: t('split.them'), cents: recipientCents, surface: 'sky' },
+            { label: t(words.you), cents: recommenderCents, surface: 'accent' },
+            { label: t(words.them), cents: recipientCents, surface: 'sky' },
           ]}
         />
       </div>
       <p role="status" className="sr-only">
-        {t('split.result', { you: money(recommenderCents), them: money(recipientCents) })}
+        {t(words.result, { you: money(recommenderCents), them: money(recipientCents) })}
       </p>
       {isCapped && cap !== null && (
-        <p className="type-small mt-2.5 text-muted">{t('split.capped', { max: money(cap) })}</p>
+        <p className="type-small mt-2.5 text-muted">{t(words.capped, { max: money(cap) })}</p>
       )}
     </fieldset>
   )

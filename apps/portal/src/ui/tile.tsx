@@ -8,13 +8,17 @@ interface TileProps {
   readonly title: ReactNode
   readonly text: string
   readonly price: ReactNode
+  /** A word above the title. */
+  readonly mark?: ReactNode
+  /** What else can be done with it, below all; each must lie above the stretched link (`relative z-10`). */
+  readonly actions?: ReactNode
 }
 
 /**
  * A product at a glance. All of it is one target: the link in the title is stretched over the tile, so that
  * screen readers hear one link with one name.
  */
-export function Tile({ picture, badge, heading: Heading, title, text, price }: TileProps) {
+export function Tile({ picture, badge, heading: Heading, title, text, price, mark, actions }: TileProps) {
   return (
     <article className="surface-card group relative grid h-full rounded-xl p-3 pb-4 shadow-card transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift max-md:grid-cols-[112px_1fr] max-md:pb-3 md:grid-rows-[auto_1fr] md:pb-5">
       <div className="overflow-hidden rounded-l">
@@ -29,15 +33,17 @@ export function Tile({ picture, badge, heading: Heading, title, text, price }: T
         />
       </div>
       {badge && (
-        <p className="surface-accent type-figure absolute top-5 left-5 rounded-pill px-2.5 py-[7px] text-[0.86rem] md:top-6 md:left-6 md:px-3.5 md:py-2.5 md:text-[1rem]">
+        <p className="surface-accent type-figure absolute top-5 left-5 rounded-pill px-2.5 py-[7px] text-[0.86rem] max-md:max-w-[100px] max-md:rounded-m max-md:text-center md:top-6 md:left-6 md:px-3.5 md:py-2.5 md:text-[1rem]">
           {badge}
         </p>
       )}
       <div className="flex min-w-0 flex-col pl-4 md:px-2.5 md:pt-4">
+        {mark && <p className="mb-1.5">{mark}</p>}
         <Heading className="type-subheading">{title}</Heading>
         <p className="type-small mt-1.5 text-muted">{text}</p>
         <div className="mt-auto pt-3.5">{price}</div>
       </div>
+      {actions && <div className="mt-3 max-md:col-span-2 md:px-2.5">{actions}</div>}
     </article>
   )
 }

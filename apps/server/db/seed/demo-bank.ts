@@ -58,10 +58,10 @@ export function bankEvents(past: Past, beginningAgo: number): PastEvent[] {
 
   /** What the bank says by itself of one payment; '' when it says nothing. */
   function wordOn({ id, claimId }: BatchedPayout): BankWord {
-    const doubt = past.doubts.get(claimId)
+    const doubt = past.doubts.get(claimId ?? '')
     switch (doubt?.kind) {
       case 'rejected':
-        past.doubts.delete(claimId)
+        past.doubts.delete(claimId ?? '')
         return { payoutId: id, status: 'RJCT', reason: doubt.reason }
       case 'close-match':
         return { payoutId: id, status: 'RVMC', info: doubt.name }
@@ -72,9 +72,9 @@ export function bankEvents(past: Past, beginningAgo: number): PastEvent[] {
 
   async function giveBack(daysAgo: number, sent: readonly BatchedPayout[]): Promise<void> {
     const returns = sent.flatMap(({ id, claimId, amountCents }) => {
-      const doubt = past.doubts.get(claimId)
+      const doubt = past.doubts.get(claimId ?? '')
       if (doubt?.kind !== 'returned') return []
-      past.doubts.delete(claimId)
+      past.doubts.delete(claimId ?? '')
       return { payoutId: id, reason: doubt.reason, cents: amountCents }
     })
     if (returns.length > 0) await read(daysAgo, camt054(returns))

@@ -3,14 +3,17 @@ import { v7 as uuidv7 } from 'uuid'
 import { type AppDependencies, buildApp } from '../../src/app.ts'
 import type { RuleTerms } from '../../src/modules/reward-rules/repository.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
+import { agencyPeople, plotsOfAgency } from './demo-agency-history.ts'
 import { bankEvents } from './demo-bank.ts'
 import { ERIKA_DAYS, historyPeople, plotsOfCases, unconfirmedPerson } from './demo-cases.ts'
 import { plotsByChance } from './demo-chances.ts'
 import { plotsOfMissing } from './demo-missing.ts'
+import { makePartnerLinks, plotsOfPartner } from './demo-partner-history.ts'
 import { CLOCK_DAYS, openPast, type Past, type PastDependencies, type PastEvent } from './demo-past.ts'
 import { eventsOf } from './demo-plot.ts'
 import { silentTerms } from './demo-rules.ts'
 import { demoTenants } from './demo-tenants.ts'
+import { addVisits } from './demo-visits.ts'
 
 /** How far back other people's past goes, in days. */
 const HISTORY_DAYS = 365
@@ -50,7 +53,10 @@ async function tell(past: Past): Promise<void> {
     ...plotsByChance(tenant, HISTORY_DAYS),
     ...plotsOfCases(past.key, tenant.settings.claimPeriodDays),
     ...plotsOfMissing(past),
+    ...plotsOfAgency(tenant, HISTORY_DAYS),
+    ...plotsOfPartner(tenant),
   ]
+  past.partnerLinks = await makePartnerLinks(past, HISTORY_DAYS + 10)
   const events = [
     ...plots.flatMap((plot) => eventsOf(past, plot)),
     ...clockEvents(past),
@@ -58,6 +64,7 @@ async function tell(past: Past): Promise<void> {
   ]
   events.sort((a, b) => b.daysAgo - a.daysAgo)
   for (const { run } of events) await run()
+  await addVisits(past)
   await past.inTenant((tx) => tx.deleteFrom('mail').where('sentAt', 'is', null).execute())
 }
 
@@ -77,7 +84,7 @@ async function addEarlierRule({ at, modules, key }: Past): Promise<void> {
 
 async function insertRecommenders(tx: Tx, past: Past): Promise<void> {
   const { tenant, now, locale } = past.at(HISTORY_DAYS)
-  const rows = historyPeople.map(({ email, firstName, lastName }) => ({
+  const rows = [...historyPeople, ...agencyPeople].map(({ email, firstName, lastName }) => ({
     ...{ tenantId: tenant.id, id: uuidv7(), email, firstName, lastName },
     ...{ emailKey: normaliseEmail(email), hash: uuidv7().replaceAll('-', '') },
     emailConfirmedAt: email === unconfirmedPerson.email ? null : now,

@@ -41,6 +41,8 @@ export async function openPast({ tenants, modules, baseUrl, now }: PastDependenc
     key,
     modules,
     inTenant: <Result>(work: (tx: Tx) => Promise<Result>) => withTenant(database, id, work),
+    /** Codes of the sales partner's links, by product. */
+    partnerLinks: new Map<string, string>() as ReadonlyMap<string, string>,
     /** By the claim. */
     doubts: new Map<string, BankDoubt>(),
 

@@ -21,6 +21,10 @@ export interface Plot {
   readonly channel: string
   readonly share: 0 | 50 | 100
   readonly madeAgo: number
+  /** Number of the agent it was made with. */
+  readonly agent?: string | undefined
+  /** Made by somebody who followed the demo's sales partner's link. */
+  readonly byPartnerLink?: boolean
   /** When people followed the link; programs that draw a preview of it, at once. */
   readonly clicksAgo?: readonly number[]
   readonly previews?: number
@@ -75,14 +79,24 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
     }
   }
 
+  const byLink = async (context: Context) => {
+    const code = past.partnerLinks.get(plot.productId) ?? ''
+    const to = await modules.partners.links.follow({ ...context, userAgent: demoBrowser }, code)
+    if (to?.kind !== 'referral') throw new Error(`The partner's link for ${plot.productId} leads nowhere`)
+    return referrals.byNumber(context, to.number)
+  }
   on(plot.madeAgo, async (context) => {
+    if (plot.byPartnerLink) {
+      referral = await byLink(context)
+      return
+    }
     const { email, firstName, lastName } = recommender
     const created = await referrals.create(context, {
       ...{ productId: plot.productId, channel, recommenderShare: plot.share },
       terms: 'Ich stimme den Teilnahmebedingungen zu.',
       recommender: { email, firstName, lastName, newsletterWished: false },
       contact: { firstName: friend.firstName },
-      ...{ agentNumber: undefined, captcha: undefined, honeypot: undefined },
+      ...{ agentNumber: plot.agent, captcha: undefined, honeypot: undefined },
     })
     referral = created.referral
   })

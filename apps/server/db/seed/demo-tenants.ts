@@ -23,10 +23,25 @@ const demoLimits = {
   order: { points: 100_000, perSeconds: 600 },
   collect: { points: 100_000, perSeconds: 600 },
   goodwill: { points: 10_000, perSeconds: 3600 },
+  contact: { points: 1_000, perSeconds: 3600 },
   upload: { points: 10_000, perSeconds: 3600 },
 }
+/** Where the page of another site is tried (`demo/embedding.ts`): this machine under its number is another site to a browser. */
+const demoFrameParents = ['http://127.0.0.1:*']
 /** Whoever tries the demo is all its people at once, on one device and with one account: every case would be held. */
 const demoFraudChecks = 'off' as const
+
+/** What agencies need beside their area. */
+const agencyPages = [
+  ...['agency', 'agencyLogin', 'agencyLogout', 'agencyPasswordForgotten', 'agencyPasswordReset'],
+  ...['registerAgency', 'agencyConfirm', 'registerPassword'],
+  ...['agencyHome', 'agencyRules', 'agencyDataProtection', 'agencyInfo', 'agencyCost'],
+]
+/** What sales partners need. */
+const partnerPages = [
+  ...['profisellerArea', 'profisellerOrders', 'profisellerCommissions', 'profisellerBilling'],
+  ...['profisellerData', 'profisellerRegistration', 'interstitial'],
+]
 const demoCaptcha = { always: false, freePerHour: 1_000_000 }
 
 export const swb: DemoTenant = {
@@ -35,6 +50,8 @@ export const swb: DemoTenant = {
   hosts: ['localhost', '127.0.0.1'],
   languages: ['de', 'en'],
   settings: {
+    integratedFrame: true,
+    frameParents: demoFrameParents,
     homepage: 'https://www.beispielstadt.test',
     defaultShare: 100,
     recipientCapCents: null,
@@ -67,7 +84,11 @@ export const swb: DemoTenant = {
     },
     alertAddress: 'betrieb@beispielstadt.test',
     offlineCode: true,
+    agentRecommendation: true,
+    companyRecommendation: true,
+    companyDomains: ['beispielstadt.test', 'demo.test', 'example.org'],
     newsletterPermission: true,
+    storesBankData: true,
     productApi: { type: 1, assortment: 'stadtwerke' },
     mailFrom: { name: 'Stadtwerke Beispielstadt', address: 'empfehlen@beispielstadt.test' },
     channels: {
@@ -105,7 +126,9 @@ export const swb: DemoTenant = {
     logo: 'wave',
     scene: 'village',
   },
-  routes: { additional: ['Kategorie', 'Praemienuebersicht', 'Teilnahmebedingungen'] },
+  routes: {
+    additional: ['Kategorie', 'Praemienuebersicht', 'Teilnahmebedingungen', ...agencyPages, ...partnerPages],
+  },
   texts: {},
 }
 
@@ -125,6 +148,8 @@ export const nordlicht: DemoTenant = {
   hosts: ['nordlicht.localhost'],
   languages: ['de', 'en'],
   settings: {
+    integratedFrame: true,
+    frameParents: demoFrameParents,
     homepage: 'https://www.nordlicht-mobil.test',
     defaultShare: 50,
     recipientCapCents: 4000,
@@ -132,11 +157,13 @@ export const nordlicht: DemoTenant = {
     payouts: { payer: { name: 'Nordlicht Mobil', iban: 'DE02500105170137075030' } },
     banner: true,
     offlineCode: false,
-    newsletterPermission: false,
+    newsletterPermission: true,
     storesBankData: true,
     germanIbanOnly: true,
     passkeys: true,
     agentRecommendation: true,
+    companyRecommendation: true,
+    companyDomains: ['nordlicht-mobil.test', 'demo.test', 'example.org'],
     productApi: { type: 1, assortment: 'mobilfunk' },
     shopUrl: '/demo/shop',
     mailFrom: { name: 'Nordlicht Mobil', address: 'freunde@nordlicht-mobil.test' },
@@ -174,7 +201,7 @@ export const nordlicht: DemoTenant = {
   },
   routes: {
     paths: { Empfehlen: '/weitersagen/:produktId', Angebot: '/fuer-dich/:empfehlungsnummer' },
-    additional: ['Kategorie', 'Teilnahmebedingungen'],
+    additional: ['Kategorie', 'Teilnahmebedingungen', ...agencyPages, ...partnerPages],
   },
   texts: {
     de: { ...nordlichtCompany, 'legal.company.city': '20099 Küstenstadt' },

@@ -8,6 +8,8 @@ import type { Modules } from '../../src/modules/wiring.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { type Database, withTenant } from '../../src/platform/database/database.ts'
 import type { Passwords } from '../../src/platform/passwords.ts'
+import { seedAgencies } from './demo-agencies.ts'
+import { seedCommissionTerms } from './demo-commissions.ts'
 import { type DemoTenant, demoTenants } from './demo-tenants.ts'
 
 export const demoPassword = 'Zuruf-Demo-2026'
@@ -90,6 +92,8 @@ export async function seedDemo(
           })),
         )
         .execute()
+      await seedAgencies(modules.agents, tx, context, logins)
+      await seedCommissionTerms(modules, tx, context)
       for (const { id } of logins.filter(hasSecondFactor)) {
         await modules.factors.set(tx, { tenantId: tenant.id, id }, secret, now)
       }

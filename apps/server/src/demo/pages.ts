@@ -3,7 +3,7 @@ import type { Tenant } from '../modules/tenants/tenant.ts'
 import { escapeMarkup } from '../platform/escape.ts'
 import type { DemoMail } from './routes.ts'
 
-const page = (
+export const page = (
   title: string,
   body: string,
   head = '',

@@ -9,6 +9,7 @@ import type { Tenant } from '../modules/tenants/tenant.ts'
 import { pathOf } from '../modules/tenants/wire.ts'
 import { type Database, withTenant } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
+import { mountDemoEmbedding } from './embedding.ts'
 import { codePage, mailPage, shopPage } from './pages.ts'
 import { codeAt } from './second-factor.ts'
 
@@ -34,7 +35,8 @@ export interface DemoMail {
 
 const mailMax = 200
 
-/** What exists in the demo only: the mailbox of everybody, the code of the second factor, a provider's web shop. DESIGN §7 */
+/** What exists in the demo only: the mailbox of everybody, the code of the second factor, a provider's web shop, sites of others with the portal
+ * in them. DESIGN §7 */
 export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies): void {
   const { database, tenants, findTenant, secret, clock } = dependencies
 
@@ -89,6 +91,8 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
       .type('text/html; charset=utf-8')
       .send(codePage(codeAt(secret, clock()), loginsWithCode)),
   )
+
+  mountDemoEmbedding(app, { tenants, findTenant })
 
   app.get('/demo/shop', { schema: { hide: true } }, async (request, reply) => {
     const { klick, empfehlung } = shopQuery.parse(request.query)

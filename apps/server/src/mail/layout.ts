@@ -179,7 +179,7 @@ function words(content: MailContent, { theme }: MailFrame): ReactNode[] {
             margin: '4px 0 22px',
           },
         },
-        content.quote,
+        ...content.quote.split('\n').flatMap((line, at) => (at > 0 ? [h('br', { key: at }), line] : [line])),
       ),
     content.highlight &&
       h(

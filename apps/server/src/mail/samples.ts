@@ -1,4 +1,4 @@
-import { addDays } from '@zuruf/domain'
+import { addDays, germanDay } from '@zuruf/domain'
 import { demoLogins, demoPassword } from '../../db/seed/demo.ts'
 import { seedDemoReferrals } from '../../db/seed/demo-referrals.ts'
 import { payWhatWaits } from '../../db/seed/send-batch.ts'
@@ -69,6 +69,11 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
     await causeVoucherMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await causeRewardMails(modules, { ...stranger, actor: { kind: 'system', id: 'mail.sample' } })
     await causeWebhookMail(modules, stranger)
+    await causeAgencyMails(modules, stranger)
+    await causeCreditNoteMails(modules, stranger)
+    // Whoever is logged in needs no captcha.
+    await causeContactMails(modules, { ...stranger, actor: { kind: 'user', id: referral.accountId } })
+    await causeInvitations(modules, stranger)
     await withTenant(modules.database, tenant.id, (tx) =>
       modules.mailer.queue(tx, stranger, {
         ...{ name: 'test', to: 'betreiber@probe.test', language: stranger.locale, data: {} },
@@ -77,13 +82,52 @@ async function causeMails(dependencies: SampleDependencies): Promise<void> {
   }
 }
 
+/** An agency's owner invites an employee and a customer. */
+async function causeInvitations({ database, agents, invitations }: Modules, context: Context) {
+  const acting = await withTenant(database, context.tenant.id, async (tx) => {
+    const owner = demoLogins.find(({ roles }) => (roles as readonly string[]).includes('AgenturInhaber'))
+    const { id } = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', owner?.email ?? '')
+      .executeTakeFirstOrThrow()
+    return agents.actingFor(tx, id)
+  })
+  if (!acting) throw new Error('The demo has no agency')
+  const { accountId: id, agencyId } = acting.member
+  const as: Context = {
+    ...context,
+    actor: { kind: 'agency', id },
+    agency: { agencyId, role: 'AgenturInhaber' },
+  }
+  const person = { firstName: 'Jonas', lastName: 'Winter', employeeNumber: undefined }
+  await invitations.invite(as, 'employee', [{ ...person, email: 'jonas.winter@probe.test' }])
+  await invitations.invite(as, 'customer', [{ ...person, email: 'jonas@probe.test' }], {
+    ...{ conversation: 'phone', text: 'Herr Winter hat am Telefon zugestimmt.' },
+  })
+}
+
+async function causeContactMails({ contact }: Modules, context: Context) {
+  await contact.send(context, {
+    topic: 'reward',
+    firstName: 'Frieda',
+    lastName: 'Sommer',
+    email: 'frieda.sommer@probe.test',
+    phone: '0151 0000 123',
+    referralNumber: undefined,
+    message: 'Guten Tag,\nmeine Prämie ist seit drei Wochen bereit. Wann kommt sie an?\nViele Grüße',
+    captcha: undefined,
+    honeypot: undefined,
+  })
+}
+
 /** Somebody asks for an account; one adds a passkey, one moves to another address, another goes. */
 async function causeLifeMails(modules: Modules, context: Context) {
   const { database, mailer, registration, deletion } = modules
   const { tenant, now } = context
   const person = { firstName: 'Nina', lastName: 'Neu', email: 'nina.neu@probe.test' }
   await registration.register(context, { ...person, captcha: undefined, honeypot: undefined })
-  const [owner, , mover, leaver] = demoLogins
+  const [owner, , mover, , leaver] = demoLogins
   const idOf = (email: string) =>
     withTenant(database, tenant.id, (tx) =>
       tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
@@ -194,7 +238,7 @@ async function causeRewardMails(modules: Modules, context: Context) {
   const operatorContext = (): Context => ({ ...context, actor: { kind: 'operator', id: newId() } })
   const operator = operatorContext()
   const { orderId } = await claimIn('paid', 'voucher')
-  const payout = await withTenant(database, tenant.id, (tx) => payouts.findLive(tx, returned.id))
+  const payout = await withTenant(database, tenant.id, (tx) => payouts.findLive(tx, { claimId: returned.id }))
   await payWhatWaits(modules, operator, operatorContext())
   await withTenant(database, tenant.id, async (tx) => {
     await settlement.markReturned(tx, operator, payout?.id ?? '', 'AC04')
@@ -240,6 +284,86 @@ async function causeSecurityMails({ database, sessions, ownPasswords }: Modules,
     'Rote-Laterne-7-am-Fluss',
   )
   await ownPasswords.forgotten(context, email)
+}
+
+/** Four agencies: one is registered, one waits for the client, one works and is closed, one is asked for other data. */
+async function causeAgencyMails(modules: Modules, context: Context) {
+  const { database, mailer, agencyEntry } = modules
+  const { tenant } = context
+  const steps = [
+    ['registered', 'agency-registration'],
+    ['review', 'agency-review'],
+    ['active', 'agency-activated'],
+    ['incomplete', 'agency-sent-back'],
+    ['closed', 'agency-closed'],
+  ] as const
+  for (const [state, name] of steps) {
+    const email = `${name}@probe.test`
+    await agencyEntry.register(context, {
+      ...{ name: 'Agentur Abendrot', firstName: 'Ada', lastName: 'Abend', email, phone: '0431 555 0199' },
+      address: { street: 'Werftweg', houseNumber: '3', zip: '24103', city: 'Beispielstadt' },
+      ...{ terms: 'Ich stimme zu.', selfBilling: 'Einverstanden.', captcha: undefined, honeypot: undefined },
+    })
+    await withTenant(database, tenant.id, async (tx) => {
+      const agency = await tx
+        .updateTable('agency')
+        .set({
+          state,
+          stateReason: ['incomplete', 'closed'].includes(state) ? 'Die Steuernummer fehlt.' : null,
+        })
+        .where('email', '=', email)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (state === 'registered') return
+      await mailer.queue(tx, context, {
+        ...{ name, to: email, language: context.locale, data: { agencyId: agency.id } },
+      })
+    })
+  }
+}
+
+/** The demo's agency is credited an order; its payment comes to nothing. */
+async function causeCreditNoteMails(modules: Modules, context: Context) {
+  const { database, commissions, creditNotes, banks, settlement } = modules
+  const { tenant, now } = context
+  const owner = demoLogins.find(({ roles }) => (roles as readonly string[]).includes('AgenturInhaber'))
+  const later = { ...context, now: addDays(now, 60), actor: { kind: 'operator', id: newId() } } as const
+  await withTenant(database, tenant.id, async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .innerJoin('agencyMember', 'agencyMember.accountId', 'account.id')
+      .select('agencyMember.agencyId')
+      .where('account.email', '=', owner?.email ?? '')
+      .executeTakeFirstOrThrow()
+    const { agencyId } = account
+    const terms = { title: 'Probe', kind: 'agency', scope: { kind: 'all' }, amountCents: 5000 } as const
+    const times = { validFrom: germanDay(addDays(now, -1000)), validTo: null }
+    await commissions.rules.addAsOf(tx, context, { ...terms, ...times, tiers: [] })
+    await tx
+      .updateTable('agency')
+      .set({ selfBillingAt: now, vatStatus: 'standard', taxNumber: '20/123/45678' })
+      .where('id', '=', agencyId)
+      .execute()
+    await banks.put(tx, context, 'agency', agencyId, { iban: 'DE02120300000000202051', holder: 'Agentur' })
+    const orders = await tx.selectFrom('orders').selectAll().orderBy('id').limit(5).execute()
+    for (const order of orders) await commissions.arise(tx, context, order, { agencyId, memberId: null })
+  })
+  await creditNotes.issueDue(context, germanDay(now))
+  await creditNotes.payments.raiseDue(later)
+  const waiting = await withTenant(database, tenant.id, (tx) =>
+    tx
+      .selectFrom('payout')
+      .select('id')
+      .where('creditNoteId', 'is not', null)
+      .where('state', '=', 'waiting')
+      .execute(),
+  )
+  for (const { id } of waiting) {
+    await withTenant(database, tenant.id, async (tx) => {
+      await settlement.hold(tx, later, id, 'AC04')
+      await settlement.askAgain(tx, later, id, 'AC04')
+    })
+  }
 }
 
 /** Somebody moves to another address, and is about to move again. */

@@ -1,130 +1,110 @@
+import type { Logger } from 'pino'
+import { withVariables } from '../mail/with-variables.ts'
 import { openAgreedTexts } from '../platform/agreed-texts.ts'
 import type { Captcha } from '../platform/captcha.ts'
 import type { FieldCipher } from '../platform/crypto.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files.ts'
-import type { Http } from '../platform/http/mount.ts'
-import type { PreparedCache } from '../platform/http/prepared.ts'
 import type { Once } from '../platform/idempotency.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Limits } from '../platform/limits.ts'
 import { type MailComposer, type MailName, openMailer } from '../platform/mailer.ts'
 import type { Passwords } from '../platform/passwords.ts'
+import { previewCache } from '../platform/preview-picture.ts'
 import { secondFactors } from '../platform/second-factor.ts'
 import { openStrangerCheck } from '../platform/stranger-check.ts'
-import { mountAgencySessions } from './accounts/agency-routes.ts'
 import { agencySessions } from './accounts/agency-sessions.ts'
 import { deletionService } from './accounts/deletion.ts'
 import { emailChangeService } from './accounts/email-change.ts'
 import { emailChangeMails } from './accounts/email-change-mails.ts'
-import { mountEmailChange } from './accounts/email-change-routes.ts'
 import { exportService } from './accounts/export.ts'
-import { mountAccountLife } from './accounts/life-routes.ts'
 import { accountLocks } from './accounts/locks.ts'
 import { accountMails } from './accounts/mails.ts'
-import { mountPasskeys } from './accounts/passkey-routes.ts'
 import { passkeyService } from './accounts/passkeys.ts'
-import { mountPasswords } from './accounts/password-routes.ts'
 import { passwordService } from './accounts/passwords.ts'
 import { registrationService } from './accounts/registration.ts'
 import { retentionService } from './accounts/retention.ts'
-import { mountAccounts } from './accounts/routes.ts'
 import { accountService } from './accounts/service.ts'
-import { mountSessions } from './accounts/session-routes.ts'
 import { sessionService } from './accounts/sessions.ts'
 import { tokenLoginService } from './accounts/token-login.ts'
-import { mountTokenLogins } from './accounts/token-login-routes.ts'
-import { mountBackofficeCatalogue } from './catalogue/backoffice-routes.ts'
+import { openAgents } from './agencies/agents.ts'
+import { agentDirectory } from './agencies/directory.ts'
+import { openMembers } from './agencies/members.ts'
+import { openAgencyEntry } from './agencies/open-entry.ts'
+import { openAgencyReports } from './agency-reports/open.ts'
+import { openAnalytics } from './analytics/open.ts'
+import { openCampaigns } from './campaigns/open.ts'
 import { openCatalogue } from './catalogue/open.ts'
-import { mountCatalogue } from './catalogue/routes.ts'
 import { pictureOf } from './catalogue/service.ts'
+import { openCommissions } from './commissions/open.ts'
+import { openCompany } from './company/open.ts'
+import { openContact } from './contact/open.ts'
+import { openContent } from './content/open.ts'
+import type { Inject } from './content/transports.ts'
+import { openCreditNotes } from './credit-notes/open.ts'
 import { deskNotes } from './desk/notes.ts'
 import { openDesk } from './desk/open.ts'
-import { mountDesk } from './desk/routes.ts'
-import { mountClaimTraces } from './explanations/backoffice-routes.ts'
-import { mountExplanations } from './explanations/routes.ts'
 import { explanationService } from './explanations/service.ts'
-import { mountBackofficeFraud } from './fraud/backoffice-routes.ts'
 import { fraudChecks } from './fraud/checks.ts'
 import { fraudDecisions } from './fraud/decisions.ts'
 import { fraudTraces as fraudTracesOf } from './fraud/traces.ts'
-import { mountGoodwillDecisions } from './goodwill/backoffice-routes.ts'
 import { goodwillDecisions } from './goodwill/decisions.ts'
 import { evidenceService } from './goodwill/evidence.ts'
 import { goodwillMails } from './goodwill/mails.ts'
-import { mountGoodwill } from './goodwill/routes.ts'
 import { goodwillService } from './goodwill/service.ts'
-import { mountBackofficeLedger } from './ledger/backoffice-routes.ts'
+import { invitationsOfMember } from './invitations/of-member.ts'
+import { openInvitations } from './invitations/open.ts'
 import { ledgerExport } from './ledger/export.ts'
 import { ledgerService } from './ledger/service.ts'
 import { newsletterMails } from './newsletter/mails.ts'
-import { mountNewsletter } from './newsletter/routes.ts'
+import { newsletterProof } from './newsletter/proof.ts'
 import { newsletterService } from './newsletter/service.ts'
 import { openOperations } from './operations/open.ts'
-import { ownAccess } from './operators/own-access.ts'
-import { mountOperatorPasskeys } from './operators/passkey-routes.ts'
-import { operatorPasskeys } from './operators/passkeys.ts'
-import { mountOperatorPeople } from './operators/people-routes.ts'
-import { mountOperators } from './operators/routes.ts'
+import { openOperators } from './operators/open.ts'
 import { operatorService } from './operators/service.ts'
-import { operatorSessions as openOperatorSessions } from './operators/sessions.ts'
-import { mountBackofficeOrders } from './orders/backoffice-routes.ts'
 import { orderDesk } from './orders/desk.ts'
 import { orderIntake } from './orders/intake.ts'
-import { mountProviderKeys } from './orders/key-routes.ts'
 import { providerKeys } from './orders/keys.ts'
-import { mountOrders } from './orders/routes.ts'
 import { orderService } from './orders/service.ts'
 import { openOverview } from './overview/open.ts'
-import { mountBackofficePayouts } from './payouts/backoffice-routes.ts'
+import { openPartners } from './partners/open.ts'
 import { bankAccounts } from './payouts/bank-accounts.ts'
 import { payoutBatches } from './payouts/batches.ts'
 import { payoutListing } from './payouts/listing.ts'
+import { whatIsOwed } from './payouts/owed.ts'
 import { payoutService } from './payouts/service.ts'
 import { settlementService } from './payouts/settlement.ts'
 import { recipientMails } from './recipients/mails.ts'
-import { mountRecipients } from './recipients/routes.ts'
 import { recipientService } from './recipients/service.ts'
-import { mountArea } from './referrals/area-routes.ts'
 import { referralOverview } from './referrals/overview.ts'
 import { referralPictures } from './referrals/pictures.ts'
-import { mountReferrals } from './referrals/routes.ts'
 import { referralService } from './referrals/service.ts'
-import { mountRewardRules } from './reward-rules/backoffice-routes.ts'
 import { grantService } from './reward-rules/grants.ts'
 import { rewardRuleService } from './reward-rules/service.ts'
 import { simulationService } from './reward-rules/simulation.ts'
-import { mountBackofficeClawbacks } from './rewards/backoffice-routes.ts'
 import { bonusService } from './rewards/bonus.ts'
 import { claimSteps } from './rewards/claim-steps.ts'
 import { clawbackService } from './rewards/clawbacks.ts'
 import { rewardJobs } from './rewards/jobs.ts'
 import { rewardMails } from './rewards/mails.ts'
 import { nettingService } from './rewards/netting.ts'
-import { mountRewards } from './rewards/routes.ts'
 import { rewardService } from './rewards/service.ts'
 import { rewardSharing } from './rewards/sharing.ts'
-import { mountBackofficeStatements, mountStatements } from './statements/routes.ts'
+import { openSingleSignOn } from './sso/open.ts'
 import { statementService } from './statements/service.ts'
-import { mountTenantAdministration } from './tenants/backoffice-routes.ts'
 import type { TenantDirectory } from './tenants/directory.ts'
 import { tenantMails } from './tenants/mails.ts'
 import { openTenantAdministration } from './tenants/open.ts'
-import { mountTenants } from './tenants/routes.ts'
+import { tenantSecrets } from './tenants/secrets.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { clickService } from './tracking/clicks.ts'
-import { mountTracking } from './tracking/routes.ts'
 import { trackingService } from './tracking/service.ts'
-import { mountBackofficeVouchers } from './vouchers/backoffice-routes.ts'
 import { voucherImport } from './vouchers/import.ts'
 import { voucherMails } from './vouchers/mails.ts'
 import { voucherService } from './vouchers/service.ts'
 import { voucherStock } from './vouchers/stock.ts'
-import { mountBackofficeWebhooks } from './webhooks/backoffice-routes.ts'
-import { webhookDelivery } from './webhooks/delivery.ts'
 import { webhookMails } from './webhooks/mails.ts'
-import { webhookRelay } from './webhooks/relay.ts'
-import { webhookService } from './webhooks/service.ts'
+import { openWebhooks } from './webhooks/open.ts'
 
 export interface Platform {
   readonly database: Database
@@ -142,6 +122,9 @@ export interface Platform {
   readonly demo: boolean
   readonly baseUrl: (tenant: Tenant) => string
   readonly clock: () => Date
+  readonly logger: Logger
+  /** Answers a request of our own in this process. */
+  readonly inject: Inject
 }
 
 export type Modules = ReturnType<typeof openModules>
@@ -157,6 +140,8 @@ export function openModules(platform: Platform) {
   const reach = { local: platform.demo }
   const catalogues = openCatalogue({ database, once, files, reach })
   const { catalogue } = catalogues
+  const secrets = tenantSecrets({ database, cipher })
+  const content = openContent({ ...platform, ...catalogues, secrets, reach })
   const payouts = payoutService({ cipher })
   const banks = bankAccounts({ cipher })
   const vouchers = voucherService({ cipher })
@@ -165,11 +150,20 @@ export function openModules(platform: Platform) {
   const accounts = accountService({ database, mailer })
   const strangers = openStrangerCheck({ captcha, limits })
   const registration = registrationService({ once, mailer, strangers, accounts })
-  const newsletters = newsletterService({ database, mailer, limits, accounts, keepAgreedText })
+  const newsletters = newsletterService({
+    ...{ database, mailer, limits, accounts, keepAgreedText },
+    variables: content.variables,
+  })
   const fraudTraces = fraudTracesOf({ database, cipher })
   const fraud = fraudChecks()
   const recipients = recipientService({ database, mailer, keepAgreedText })
+  const agents = openAgents()
+  const directory = agentDirectory({ database, files })
+  const members = openMembers()
+  const ofMember = invitationsOfMember()
   const referrals = referralService({
+    agents,
+    members,
     database,
     once,
     strangers,
@@ -214,18 +208,30 @@ export function openModules(platform: Platform) {
   const factors = secondFactors({ cipher, limits })
   const operators = operatorService({ database, factors })
   const clawbacks = clawbackService({ database, mailer, ledger, netting, referrals, rewards, steps })
-  const batches = payoutBatches({ database, payouts, operators })
+  const commissions = openCommissions({ database, once, catalogue, ledger, accounts, agents })
+  const creditNotes = openCreditNotes({
+    ...{ database, once, ledger, commissions, payouts, banks, mailer, accounts },
+  })
+  const creditPayments = creditNotes.payments
+  const batches = payoutBatches({ database, payouts, operators, creditPayments })
   const payoutLists = payoutListing({ database, payouts })
-  const settlement = settlementService({ database, payouts, batches, referrals, rewards, steps, fraud })
+  const owed = whatIsOwed({ payouts, referrals, rewards, steps, fraud, creditPayments })
+  const settlement = settlementService({ database, payouts, batches, owed })
   const statements = statementService({ database, ledger, accounts })
   const locks = accountLocks()
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
-  const agencies = agencySessions({ database, sessions, factors })
+  const agencies = agencySessions({ database, sessions, factors, agents })
   const goodwill = goodwillService({ database, mailer, accounts, referrals, rewards })
   const evidence = evidenceService({ database, files, limits, goodwill })
   const notes = deskNotes()
+  const company = openCompany({ database, once, mailer, strangers, accounts })
+  const contact = openContact({ database, once, mailer, limits, strangers, accounts, referrals })
+  const campaigns = openCampaigns({ database, once, accounts, keepAgreedText })
   const deletion = deletionService({
+    contact,
+    ...{ members, ofMember, creditNotes },
+    campaigns: campaigns.consents,
     database,
     once,
     notes,
@@ -240,9 +246,10 @@ export function openModules(platform: Platform) {
     goodwill,
     sessions,
   })
-  const retention = retentionService({ database, payouts, vouchers })
+  const retention = retentionService({ database, payouts, vouchers, creditNotes })
   const rewardsByClock = rewardJobs({ database, mailer, referrals, vouchers, fraud, steps })
   const orders = orderService({
+    commissions,
     database,
     catalogue,
     recipients,
@@ -264,8 +271,7 @@ export function openModules(platform: Platform) {
     rewards,
     grants,
   })
-  const outside = { ...platform, mailer, reach }
-  const webhooks = { ...webhookService(outside), ...webhookRelay(platform), ...webhookDelivery(outside) }
+  const webhooks = openWebhooks({ ...platform, mailer, reach })
   const decisions = goodwillDecisions({
     database,
     once,
@@ -289,6 +295,8 @@ export function openModules(platform: Platform) {
     fraud,
   })
   const exporting = exportService({
+    contact,
+    ...{ agents, ofMember },
     database,
     notes,
     accounts,
@@ -348,13 +356,29 @@ export function openModules(platform: Platform) {
     sessions,
     onConfirmed: rewards.releaseHeldBack,
     onNewsletter: newsletters.confirmWithRegistration,
+    onCampaigns: campaigns.consents.agreeAtSignUp,
+  })
+  const agencyEntry = openAgencyEntry({
+    ...{ database, once, mailer, limits, strangers, keepAgreedText, accounts, locks, banks, agents },
+    ...{ passwords: ownPasswords, sessions: agencies },
+  })
+  const sso = openSingleSignOn({
+    ...{ ...platform, secrets, reach, accounts, locks, members, sessions: agencies },
+    onConfirmed: rewards.releaseHeldBack,
   })
   const emailChanges = emailChangeService({
     database,
     limits,
     mailer,
     locks,
-    onChanged: newsletters.moveAlong,
+    onChanged: async (...moved) => {
+      await newsletters.moveAlong(...moved)
+      await campaigns.consents.moveAlong(...moved)
+    },
+  })
+  const invitations = openInvitations({
+    ...{ database, once, mailer, limits, strangers, keepAgreedText, agents, members, ofMember },
+    ...{ accounts, sessions, ownPasswords },
   })
   const overview = referralOverview({
     database,
@@ -366,12 +390,12 @@ export function openModules(platform: Platform) {
     clicks,
     goodwill,
   })
+  const previews = previewCache()
   const pictures = referralPictures({
+    previews,
     drawing: pictureOf(catalogues.assortments, catalogues.cataloguePictures),
   })
-  const loginLimit = { points: platform.demo ? 500 : 10, perSeconds: 600 }
-  const operatorSessions = openOperatorSessions({ database, passwords, limits, factors, loginLimit })
-  const operatorAccess = ownAccess({ database, passwords, factors, sessions: operatorSessions, tenants })
+  const backofficeLogins = openOperators({ ...platform, factors, operators })
 
   const operations = openOperations({
     ...platform,
@@ -383,6 +407,16 @@ export function openModules(platform: Platform) {
     mailLog: operations.mailLog,
     catalogueFeed: catalogues.catalogueFeed,
   })
+  const agencyReports = openAgencyReports({ database, orders, figures: home.figures })
+  const partners = openPartners({
+    ...{ database, cipher, limits, agents, accounts, catalogue, commissions, creditNotes, referrals },
+    reports: agencyReports,
+  })
+  const analytics = openAnalytics({
+    ...{ ...platform, keepAgreedText, reach },
+    figures: home.figures,
+    variables: content.variables,
+  })
   const ofTenants = openTenantAdministration(platform, {
     mailer,
     assortments: catalogues.assortments,
@@ -390,22 +424,30 @@ export function openModules(platform: Platform) {
     voucherStock: stockOfVouchers,
     intake,
     operators,
+    variableNames: content.variableNames,
   })
 
-  Object.assign(composers, {
+  const ofModules = {
+    ...contact.mails,
+    ...agencyEntry.mails,
+    ...creditNotes.mails,
     ...accountMails({ accounts, referrals }),
     ...emailChangeMails(),
     ...goodwillMails({ accounts, goodwill }),
+    ...invitations.mails,
     ...newsletterMails({ newsletters }),
     ...recipientMails({ accounts, recipients, referrals, orders, rewards }),
     ...rewardMails({ rewards, vouchers, netting, clawbacks }),
     ...tenantMails(),
     ...webhookMails(),
     ...voucherMails({ stock: stockOfVouchers }),
-  } satisfies Record<MailName, MailComposer>)
+  } satisfies Record<MailName, MailComposer>
+  Object.assign(composers, withVariables(ofModules, content.variablesWithin))
 
   return {
     ...ofTenants,
+    content,
+    secrets,
     baseUrl: platform.baseUrl,
     database,
     once,
@@ -415,6 +457,8 @@ export function openModules(platform: Platform) {
     factors,
     mailer,
     composers,
+    agencyEntry,
+    sso,
     ...catalogues,
     clicks,
     banks,
@@ -423,6 +467,10 @@ export function openModules(platform: Platform) {
     voucherStock: stockOfVouchers,
     accounts,
     registration,
+    company,
+    contact,
+    campaigns,
+    newsletterProof: newsletterProof({ database }),
     deletion,
     exporting,
     passkeys,
@@ -456,6 +504,7 @@ export function openModules(platform: Platform) {
     operations,
     home,
     figures: home.figures,
+    analytics,
     tracking,
     locks,
     sessions,
@@ -464,59 +513,21 @@ export function openModules(platform: Platform) {
     tokenLogins,
     overview,
     pictures,
+    previews,
     agencies,
+    agents,
+    directory,
+    members,
+    invitations,
+    agencyReports,
+    commissions,
+    creditNotes,
+    partners,
     operators,
-    operatorSessions,
-    operatorAccess,
-    operatorPasskeys: operatorPasskeys({ database, sessions: operatorSessions, limits, loginLimit }),
-    operatorAddressLimit: { points: platform.demo ? 1000 : 30, perSeconds: 600 },
+    ...backofficeLogins,
     fraud,
     fraudTraces,
     fraudDecisions: verdicts,
     webhooks,
   }
-}
-
-/** Mounts every endpoint of the contract. */
-export function mountModules(http: Http, modules: Modules, cache: PreparedCache): void {
-  mountTenants(http, cache)
-  mountTenantAdministration(http, modules)
-  mountCatalogue(http, modules, cache)
-  mountBackofficeCatalogue(http, modules)
-  mountReferrals(http, modules)
-  mountTracking(http, modules)
-  mountRecipients(http, modules)
-  mountSessions(http, modules.sessions)
-  mountTokenLogins(http, modules)
-  mountPasswords(http, modules.ownPasswords)
-  mountEmailChange(http, modules.emailChanges)
-  mountRewards(http, modules)
-  mountArea(http, modules)
-  mountStatements(http, modules.statements)
-  mountGoodwill(http, modules)
-  mountGoodwillDecisions(http, modules)
-  mountExplanations(http, modules.explanations)
-  mountClaimTraces(http, modules.explanations)
-  mountAccounts(http, modules)
-  mountAccountLife(http, modules)
-  mountPasskeys(http, modules)
-  mountNewsletter(http, modules.newsletters)
-  mountOrders(http, modules.intake)
-  mountRewardRules(http, modules)
-  mountBackofficePayouts(http, modules)
-  mountBackofficeClawbacks(http, modules)
-  mountBackofficeVouchers(http, modules)
-  mountBackofficeLedger(http, modules)
-  mountBackofficeStatements(http, modules.statements)
-  mountAgencySessions(http, modules.agencies)
-  mountOperators(http, modules)
-  mountOperatorPeople(http, modules)
-  mountOperatorPasskeys(http, modules)
-  mountBackofficeFraud(http, modules)
-  mountBackofficeWebhooks(http, modules)
-  mountDesk(http, modules.desk)
-  mountBackofficeOrders(http, modules.ordersDesk)
-  mountProviderKeys(http, modules)
-  modules.operations.mount(http)
-  modules.home.mount(http)
 }

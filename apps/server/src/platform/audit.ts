@@ -4,7 +4,16 @@ import type { Tx } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 
 export interface Transition {
-  readonly entity: 'referral' | 'order' | 'claim' | 'goodwill' | 'payout' | 'payout-batch' | 'clawback'
+  readonly entity:
+    | 'referral'
+    | 'order'
+    | 'claim'
+    | 'goodwill'
+    | 'payout'
+    | 'payout-batch'
+    | 'clawback'
+    | 'agency'
+    | 'credit-note'
   readonly entityId: string
   readonly from: string | null
   readonly to: string

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { Tx } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 
-export type ConsentKind = 'newsletter' | 'advertising-email' | 'advertising-phone'
+export type ConsentKind = 'newsletter' | 'advertising-email' | 'advertising-phone' | 'campaign'
 
 /** One step of one consent, as proof: who, to what wording, where, when. QUALITY 19 */
 export interface ConsentStep {

@@ -1,3 +1,4 @@
+import type { AgencyRole } from '@zuruf/contract/abilities'
 import type { OperatorRole } from '@zuruf/contract/tokens'
 import type { ActorKind } from '@zuruf/domain'
 import type { Tenant } from '../modules/tenants/tenant.ts'
@@ -46,15 +47,25 @@ export interface InstallationContext {
   readonly ip?: string
 }
 
+/** For whom somebody acts, and as what. */
+export interface AgencyActing {
+  readonly agencyId: string
+  readonly role: AgencyRole
+}
+
 /** What every service call begins with. */
 export interface Context extends Omit<InstallationContext, 'tenant'> {
   readonly tenant: Tenant
   /** The session the call belongs to, if it is a person's. */
   readonly session?: FoundToken
+  /** Where an agency's token opened an operation that takes an ability. */
+  readonly agency?: AgencyActing
   /** What the caller's program says it is; absent for jobs. */
   readonly userAgent?: string
   /** The tenant's own address as the caller sees it, without a trailing slash. */
   readonly baseUrl: string
+  /** What stands in `{braces}` of the tenant's own texts; only for who writes a mail with such a text. */
+  readonly variables?: Readonly<Record<string, string>>
   /** The call may be repeated: the same key and body get the same answer. */
   readonly idempotency?: { readonly operation: string; readonly key: string; readonly bodyHash: Buffer }
 }

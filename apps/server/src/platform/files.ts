@@ -1,3 +1,4 @@
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -10,6 +11,8 @@ export interface FileStore {
   read(place: FieldPlace): Promise<Buffer>
   /** Also when there is none. */
   remove(place: FieldPlace): Promise<void>
+  /** Every file of a field of a tenant, with the time it was last written. */
+  list(tenantId: number, field: string): Promise<{ readonly rowId: string; readonly writtenAt: Date }[]>
 }
 
 /** @param folder where the files lie; several instances of Zuruf have to share it */
@@ -20,5 +23,15 @@ export function openFiles(folder: string, cipher: FieldCipher): FileStore {
     write: (place, bytes) => disk.put(nameOf(place), cipher.encrypt(bytes, place)),
     read: async (place) => cipher.decrypt(Buffer.from(await disk.getBytes(nameOf(place))), place),
     remove: (place) => disk.delete(nameOf(place)),
+    async list(tenantId, field) {
+      const directory = join(folder, 'files', String(tenantId), field)
+      const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      return Promise.all(
+        names.map(async (rowId) => ({ rowId, writtenAt: (await stat(join(directory, rowId))).mtime })),
+      )
+    },
   }
 }

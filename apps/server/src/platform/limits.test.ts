@@ -41,3 +41,27 @@ test('counters are shared by processes and kept apart by name and key', async ()
   expect(await one.counted('probe', 60, 'b')).toBe(0)
   expect(await one.counted('other', 60, 'a')).toBe(0)
 })
+
+test('who has a whole network of IPv6 addresses counts as one', async () => {
+  const inOne = []
+  for (let n = 1; n <= 5; n++) inOne.push((await create(`2001:db8:77:1::${n}`)).status)
+  expect(inOne).toEqual([201, 201, 201, 429, 429])
+  expect((await create('2001:db8:77:2::1')).status).toBe(201)
+  // As a proxy may write an IPv4 address.
+  for (let n = 0; n < 3; n++) await create('192.0.2.4')
+  expect((await create('::ffff:192.0.2.4')).status).toBe(429)
+})
+
+test('nor does such a network get more tries at a password, or around the captcha', async () => {
+  await server.configure('swb', { limits: { loginPerAccount: { points: 3, perSeconds: 600 } } })
+  const body = { Email: 'empfehler@demo.test', Password: 'Falsch-2026' }
+  const tries = []
+  for (let n = 1; n <= 5; n++) {
+    tries.push((await server.api.call('login', { body, ip: `2001:db8:78:1::${n}` })).body.code)
+  }
+  expect(tries).toEqual(['PSOF0201', 'PSOF0201', 'PSOF0201', 'PSOF0801', 'PSOF0801'])
+  await server.configure('swb', { captcha: { always: false, freePerHour: 1 } })
+  const asked = []
+  for (let n = 1; n <= 3; n++) asked.push((await create(`2001:db8:79:1::${n}`)).body.code)
+  expect(asked).toEqual([undefined, 'PSOF0401', 'PSOF0401'])
+})

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '../modules/tenants/settings.ts'
@@ -93,4 +94,15 @@ export function openLimits(pool: pg.Pool): Limits {
       return result instanceof RateLimiterRes ? result.consumedPoints : 0
     },
   }
+}
+
+/**
+ * By what a caller's address is counted. Whoever has IPv6 has a network of 2^64 addresses, and could have a new one for
+ * each call: the network counts.
+ */
+export function callerKey(ip: string | undefined): string {
+  if (!ip || !ipaddr.isValid(ip)) return ip ?? ''
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${address.toByteArray().slice(0, 8).join('.')}/64`
 }

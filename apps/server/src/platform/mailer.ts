@@ -38,6 +38,17 @@ export const mailNames = [
   'goodwill-accepted',
   'goodwill-rejected',
   'goodwill-question',
+  'contact-message',
+  'contact-receipt',
+  'employee-invitation',
+  'customer-invitation',
+  'agency-registration',
+  'agency-review',
+  'agency-activated',
+  'agency-sent-back',
+  'agency-closed',
+  'credit-note-issued',
+  'credit-note-returned',
   'test',
 ] as const
 export type MailName = (typeof mailNames)[number]
@@ -53,6 +64,8 @@ export interface MailRequest {
 }
 
 export interface ComposedMail extends MailContent {
+  /** Who gets an answer to it, if not whoever sends it. */
+  readonly replyTo?: { readonly name: string; readonly address: string }
   /** Why the reader gets it; the small print at its end. */
   readonly reason: string
   /** What is true once the mail has gone out; in the transaction that notes so. */
@@ -196,6 +209,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       await transport.sendMail({
         from: tenant.settings.mailFrom,
         to: row.toAddress,
+        ...(content.replyTo && { replyTo: content.replyTo }),
         messageId: row.messageId,
         subject: rendered.subject,
         html: rendered.html,
@@ -237,7 +251,7 @@ export async function renderFor(content: ComposedMail, context: Context) {
   // Loaded with the first mail: a process that only serves pages needs none of it.
   const { renderMail } = await import('../mail/render.ts')
   const { tenant, baseUrl, locale } = context
-  const texts = mailTexts(locale)
+  const texts = mailTexts(context)
   const page = (name: 'Impressum' | 'Datenschutz') => `${baseUrl}/${locale}${pathOf(tenant, name)}`
   return renderMail(
     content,

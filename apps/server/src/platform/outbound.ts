@@ -21,7 +21,11 @@ export interface Outgoing {
 
 export interface Answer {
   readonly status: number
+  /** What it says its body is; empty where it does not say. */
+  readonly contentType: string
   readonly body: string
+  /** The same, as it came. */
+  readonly bytes: Buffer
   /** False where there was more of it than is read. */
   readonly complete: boolean
 }
@@ -32,6 +36,9 @@ export class ForbiddenAddress extends Error {
     super(`${address} is not a public address`)
   }
 }
+
+/** The whole request went out and no answer came back: it may have been acted on. */
+export class Unanswered extends Error {}
 
 /** @param address an IP address; anything else is refused */
 export function isReachable(address: string, { local }: Reach): boolean {
@@ -56,7 +63,7 @@ export function isOutsideUrl(text: string, reach: Reach): boolean {
 /**
  * Posts to somebody else's server, or asks it. The name is resolved once and the connection made to what was checked, so no second
  * answer of a name server can lead inside; redirects are not followed.
- * @throws ForbiddenAddress, or an Error when nothing came back in time
+ * @throws ForbiddenAddress, Unanswered, or another Error when the request did not get there
  */
 export async function callOutside(
   { url, headers, body, timeoutMs, maxBytes }: Outgoing,
@@ -77,13 +84,20 @@ export async function callOutside(
       // Of the whole exchange: a server that sends a byte a second does not hold us.
       signal: AbortSignal.timeout(timeoutMs),
     })
-    request.on('error', failed)
+    let sent = false
+    request.on('finish', () => {
+      sent = true
+    })
+    const broken = (error: Error) => failed(sent ? new Unanswered(error.message, { cause: error }) : error)
+    request.on('error', broken)
     request.on('response', (response) => {
       const chunks: Buffer[] = []
       let size = 0
       const finish = () => {
-        const text = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
-        done({ status: response.statusCode ?? 0, body: text, complete: size <= maxBytes })
+        const bytes = Buffer.concat(chunks).subarray(0, maxBytes)
+        const body = bytes.toString('utf8')
+        const contentType = response.headers['content-type'] ?? ''
+        done({ status: response.statusCode ?? 0, contentType, body, bytes, complete: size <= maxBytes })
         request.destroy()
       }
       response.on('data', (chunk: Buffer) => {
@@ -92,7 +106,7 @@ export async function callOutside(
         if (size > maxBytes) finish()
       })
       response.on('end', finish)
-      response.on('error', failed)
+      response.on('error', broken)
     })
     request.end(body)
   })

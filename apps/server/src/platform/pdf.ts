@@ -1,38 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Theme } from '@zuruf/contract/tenants'
 import PDFDocument from 'pdfkit'
-
-/** The portal's own typeface, in the two files it comes in; pdfkit can embed the WOFF files, not the variable ones. */
-const faces = { regular: '400', bold: '700' } as const
-export type Face = keyof typeof faces
-const subsets = ['latin', 'latin-ext'] as const
-const fontFiles = new Map<string, Buffer>()
-
-function fontFile(name: string): Buffer {
-  const known = fontFiles.get(name)
-  if (known) return known
-  const path = fileURLToPath(import.meta.resolve(`@fontsource/figtree/files/figtree-${name}-normal.woff`))
-  const file = readFileSync(path)
-  fontFiles.set(name, file)
-  return file
-}
-
-const latin = /[\n\u0020-\u00ff\u0131\u0152\u0153\u2010-\u2027\u202f-\u205e\u20ac\u2212]/
-const extended = /[\u0100-\u024f\u1e00-\u1eff]/
-
-/** Pieces of a text that one font file has the letters of; what none has becomes a question mark. */
-function runsOf(text: string): { subset: (typeof subsets)[number]; text: string }[] {
-  const runs: { subset: (typeof subsets)[number]; text: string }[] = []
-  for (const letter of text.normalize('NFC')) {
-    const subset = extended.test(letter) ? 'latin-ext' : 'latin'
-    const shown = subset === 'latin' && !latin.test(letter) ? '?' : letter
-    const last = runs.at(-1)
-    if (last?.subset === subset) last.text += shown
-    else runs.push({ subset, text: shown })
-  }
-  return runs
-}
+import { type Face, faces, fontFile, runsOf, subsets } from './typeface.ts'
 
 export interface PdfFrame {
   readonly title: string
@@ -44,7 +12,12 @@ export interface PdfFrame {
   /** The line at the foot of each page. */
   readonly foot: (page: number, pages: number) => string
   readonly createdAt: Date
+  /** To be kept for years and to carry other files: PDF/A-3. */
+  readonly archive?: boolean
 }
+
+/** The library writes these into XML as they are. */
+const inMetadata = (text: string) => text.replaceAll('&', 'und').replace(/[<>]/g, '')
 
 /** Room on the page, in points. */
 export const pdfPage = { margin: 56, width: 595.28 - 2 * 56, bottom: 841.89 - 80 } as const
@@ -60,7 +33,8 @@ export function openPdf(frame: PdfFrame) {
   const document = new PDFDocument({
     ...{ size: 'A4', margin: pdfPage.margin, bufferPages: true },
     ...{ pdfVersion: '1.7', tagged: true, lang: frame.language, displayTitle: true },
-    info: { Title: frame.title, Author: frame.author, CreationDate: frame.createdAt },
+    ...(frame.archive && { subset: 'PDF/A-3b' as const }),
+    info: { Title: inMetadata(frame.title), Author: inMetadata(frame.author), CreationDate: frame.createdAt },
   })
   for (const face of Object.keys(faces) as Face[]) {
     for (const subset of subsets) {

@@ -16,9 +16,14 @@ export const tokenLifetimes = {
   'opt-in': 72 * 3600,
   password: 60 * 60,
   'email-change': 24 * 3600,
+  'agency-confirm': 72 * 3600,
+  // Of a sales partner's own site: until it is revoked, or its owner may not take part any more.
+  'partner-key': 10 * 365 * 86_400,
   'newsletter-optin': 72 * 3600,
   // A link at the end of a mail must work for as long as somebody may still find that mail.
   'newsletter-optout': 5 * 365 * 86_400,
+  invitation: 14 * 86_400,
+  'invitation-optout': 5 * 365 * 86_400,
 } as const satisfies Record<TenantTokenType, number>
 
 export const tenantTokenTypes = Object.keys(tokenLifetimes) as TenantTokenType[]

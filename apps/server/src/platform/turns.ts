@@ -1,18 +1,49 @@
+/** Goes through them in the order they first came, and puts one that still has work at the end again. */
+function next<Work>(
+  waiting: Map<string, Work>,
+  take: (work: Work) => (() => void) | undefined,
+  isLeft: (work: Work) => boolean,
+) {
+  for (const [name, work] of waiting) {
+    waiting.delete(name)
+    const begin = take(work)
+    if (isLeft(work)) waiting.set(name, work)
+    return begin
+  }
+  return undefined
+}
+
 /**
- * For work that costs memory or a processor: at most so much of it at once, the rest waits in line.
- * @returns runs the work given to it when its turn comes
+ * For work that costs memory or a processor: at most so much of it at once, the rest waits. Those who wait come in turn, and
+ * so does what each of them wants: a burst keeps others waiting no longer than one piece of it takes.
+ * @returns runs the work given to it when its turn comes; `whose` and `what` say who waits with whom
  */
 export function turns(atOnce: number) {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  const waiting = new Map<string, Map<string, (() => void)[]>>()
+
+  function wait(whose: string, what: string): Promise<void> {
+    const theirs = waiting.get(whose) ?? new Map<string, (() => void)[]>()
+    const same = theirs.get(what) ?? []
+    waiting.set(whose, theirs.set(what, same))
+    return new Promise<void>((resolve) => same.push(resolve))
+  }
+
+  const nextOf = (theirs: Map<string, (() => void)[]>) =>
+    next(
+      theirs,
+      (same) => same.shift(),
+      (same) => same.length > 0,
+    )
+
+  return async function inTurn<T>(work: () => Promise<T>, whose = '', what = ''): Promise<T> {
+    if (running >= atOnce) await wait(whose, what)
     running++
     try {
       return await work()
     } finally {
       running--
-      waiting.shift()?.()
+      next(waiting, nextOf, (theirs) => theirs.size > 0)?.()
     }
   }
 }

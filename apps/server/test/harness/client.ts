@@ -1,5 +1,5 @@
 import {
-  endpoints,
+  endpointOf,
   type Operation,
   type OperationId,
   type Problem,
@@ -90,7 +90,7 @@ export function apiClient(app: FastifyInstance) {
       query?: Record<string, unknown>
       body?: unknown
     }
-    const operation: Operation = endpoints[id]
+    const operation = endpointOf(id)
     const url = urlOf(operation, request.tenant ?? 'swb', params, query)
     return send<ResponseOf<Id> & Problem>(operation.method, url, { ...request, body })
   }

@@ -26,6 +26,7 @@ export const referral: ExplainedFacts['referral'] = {
   clicks: 3,
   firstClickedAt: at('2026-10-02'),
   share: 100,
+  forAgency: false,
   recipientCapCents: null,
   possibleCents: 7000,
 }
@@ -85,5 +86,5 @@ export const facts: ExplainedFacts = {
 /** The letter as it is read, a sentence a line. */
 export function letter(changes: Partial<ExplainedFacts>, locale = 'de'): string {
   const { sentences } = explainClaim({ ...facts, ...changes })
-  return `\n${sentences.map((sentence) => sentenceText(sentence, locale).replaceAll('\u00a0', ' ')).join('\n')}\n`
+  return `\n${sentences.map((sentence) => sentenceText(sentence, { locale }).replaceAll('\u00a0', ' ')).join('\n')}\n`
 }

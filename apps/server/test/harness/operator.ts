@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type Operation, type OperationId, type RequestOf } from '@zuruf/contract'
+import { endpointOf, type OperationId, type RequestOf } from '@zuruf/contract'
 import type { OperatorRole } from '@zuruf/contract/tokens'
 import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { newToken, tokenHash } from '../../src/platform/crypto.ts'
@@ -42,7 +42,7 @@ export async function operatorClient(
   const token = await beginSession({ database, clock }, id)
 
   const withToken = <Id extends OperationId>(operation: Id, request: RequestOf<Id> & Caller) => {
-    const { idempotent }: Operation = endpoints[operation]
+    const { idempotent } = endpointOf(operation)
     const headers = {
       ...(idempotent === 'required' && { 'idempotency-key': randomUUID() }),
       ...request.headers,

@@ -45,7 +45,7 @@ export async function collectedCash(
     token: rewardToken,
     ...(wish.tenant && { tenant: wish.tenant }),
   })
-  const payout = await inTenant(test, (tx) => test.modules.payouts.findLive(tx, claimId), wish.tenant)
+  const payout = await inTenant(test, (tx) => test.modules.payouts.findLive(tx, { claimId }), wish.tenant)
   return { claimId, payoutId: payout?.id ?? '', email, userToken, number: referral.Empfehlungsnummer }
 }
 
@@ -92,7 +92,7 @@ export async function manyCollected(test: TestApp, like: string, count: number):
   await inTenant(test, async (tx) => {
     for (const { id, amount_cents: transferCents } of rows) {
       const amounts = { transferCents, offsetCents: 0 }
-      await test.modules.payouts.add(tx, context, id, amounts, { iban, holder })
+      await test.modules.payouts.add(tx, context, { claimId: id }, amounts, { iban, holder })
     }
   })
   return rows.map(({ id }) => id)

@@ -18,11 +18,21 @@ let people = 0
 /** An address nobody else in this test has. */
 export const newEmail = (name = 'person') => `${name}.${++people}@example.org`
 
+/** What somebody writes by the contact form. */
+export const contactBody = (email = newEmail('karla')) => ({
+  Anliegen: 'Praemie' as const,
+  Vorname: 'Karla',
+  Nachname: 'Fragt',
+  Email: email,
+  Nachricht: 'Wann kommt meine Prämie?\nDanke!',
+})
+
 export interface Recommendation extends Caller {
   readonly email?: string
   readonly share?: 0 | 50 | 100
   readonly productId?: string
   readonly newsletter?: boolean
+  readonly agentNumber?: string
   readonly contact?: { readonly Vorname?: string; readonly Email?: string }
 }
 
@@ -33,6 +43,7 @@ export function referralBody(wish: Recommendation = {}): NonNullable<RequestOf<'
       Channel: 'whatsapp',
       ...(wish.share !== undefined && { AnteilEmpfehler: wish.share }),
       AgbText: 'Ich stimme den Teilnahmebedingungen zu.',
+      ...(wish.agentNumber && { Agentennummer: wish.agentNumber }),
     },
     Empfehler: {
       Vorname: 'Frieda',

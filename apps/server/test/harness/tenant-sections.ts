@@ -1,4 +1,4 @@
-import type { TenantSections } from '@zuruf/contract/backoffice-tenants'
+import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
 
 /** Sections of a tenant's settings as a person might send them. */
 export const tenantModules: TenantSections['modules'] = {
@@ -18,8 +18,10 @@ export const tenantModules: TenantSections['modules'] = {
   germanIbanOnly: false,
   banner: false,
   emailWhitelist: [],
+  companyDomains: ['example.org'],
   lockedWildcards: [],
   captcha: { always: false, freePerHour: 3 },
+  contactCaptchaAlways: true,
   passwordRule: { minLength: 10, lower: true, upper: true, digit: true },
 }
 
@@ -53,6 +55,7 @@ export const tenantRewards: TenantSections['rewards'] = {
     remittance: 'Danke, {product}',
   },
   batchDaysBefore: 21,
+  creditNoteWaitDays: 7,
   voucherKinds: [
     { key: 'standard', name: 'Gutschein', issuer: '', redemption: '', valuesCents: null, warnBelow: 5 },
   ],

@@ -1,4 +1,4 @@
-import { endpoints, type OperationId, type Problem, type ResponseOf } from '@zuruf/contract'
+import { endpointOf, type OperationId, type Problem, type ResponseOf } from '@zuruf/contract'
 import type { TestApp } from './app.ts'
 import { type Caller, urlOf } from './client.ts'
 
@@ -16,7 +16,7 @@ export async function upload(
 ) {
   const answer = await test.app.inject({
     method: 'POST',
-    url: urlOf(endpoints.addEvidence, tenant, { id: requestId }),
+    url: urlOf(endpointOf('addEvidence'), tenant, { id: requestId }),
     headers: { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) },
     payload: file,
   })
@@ -33,7 +33,7 @@ export async function uploadTo<Id extends OperationId>(
 ) {
   const answer = await test.app.inject({
     method: 'POST',
-    url: urlOf(endpoints[id], tenant, params),
+    url: urlOf(endpointOf(id), tenant, params),
     headers: {
       'content-type': 'application/octet-stream',
       ...(token && { authorization: `Bearer ${token}` }),

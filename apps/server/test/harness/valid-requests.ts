@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { OperationId, RequestOf } from '@zuruf/contract'
 import { startingTheme } from '../../src/modules/tenants/starting-point.ts'
+import { agencyAddress, agencyRegistration, agencyTax } from './agency-entry.ts'
+import { campaignContent } from './campaigns.ts'
 import { ownProduct } from './catalogue.ts'
+import { partnerRegistration } from './partners.ts'
 import { pain002 } from './payouts.ts'
-import { holder, iban, newEmail, orderBody, productOf, referralBody } from './people.ts'
+import { contactBody, holder, iban, newEmail, orderBody, productOf, referralBody } from './people.ts'
 import { tenantChannels, tenantModules, tenantRewards } from './tenant-sections.ts'
 import type { World } from './world.ts'
 
@@ -38,6 +42,8 @@ const signedByPasskey = {
   userHandle: inBase64('handle'),
 }
 
+const goalHit = { idsite: '1', rec: '1', idgoal: '1', action_name: 'Home', _id: '0123456789abcdef' }
+
 const wrong = 'Falsches-Passwort-1'
 /** Looks like an id and is nobody's. */
 const nobody = '0190c0de-0000-7000-8000-000000000000'
@@ -64,6 +70,17 @@ const deviceTariffOf = (world: World) => ({
 const table = (world: World) => ({ csv: `id;name;kategorie\nneu-1;Neu;${world.catalogueCategoryId}` })
 const webhook = { url: 'https://hooks.example.org/zuruf', types: ['claim.paid' as const] }
 
+const faqOf = (world: World) => ({ kind: 'faq' as const, id: world.contentId })
+const ownFaq = { question: { de: 'Wie geht das?' }, answer: { de: '<p>So.</p>' }, group: {} }
+
+const planLine = {
+  ...{ MitarbeiterId: null, GiltFuer: 'alles' as const, Prozent: 30, GueltigAb: '2099-01-01' },
+}
+const commissionTerms = {
+  ...{ title: 'Provision Sommer', kind: 'agency' as const, scope: { kind: 'all' as const } },
+  ...{ amountCents: 8000, validFrom: '2099-06-01' },
+}
+
 /** For each operation a request that its schema and the tenant's data accept. */
 const makers: { [Id in OperationId]: Maker<Id> } = {
   getClientConfig: (world) => ({ params: { mandant: world.tenant } }),
@@ -83,6 +100,9 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getProductSquare: product,
   getCategoryPicture: category,
   getCategoryIcon: category,
+  getHomePreview: () => ({ query: {} }),
+  getCategoryPreview: (world) => ({ ...category(world), query: {} }),
+  getProductPreview: (world) => ({ ...product(world), query: { sprache: 'en' } }),
   getRewardPicture: (world) => ({ params: { id: rewardOf[world.tenant] ?? '', grafik: 'grafik100' } }),
 
   getCaptcha: () => ({ query: { aktion: 'empfehlen' } }),
@@ -186,19 +206,223 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   previewDeletion: () => ({}),
   // The wrong one: the world is needed by the requests that follow.
   deleteAccount: () => ({ body: { Password: wrong } }),
+  recordConsent: () => ({
+    body: { Nummer: randomUUID(), Funktional: false, Analytisch: true, Marketing: false },
+  }),
+  countPage: () => ({ body: { Seite: 'Faq', Kampagne: 'herbst' } }),
+  collectGoal: () => ({ query: goalHit }),
+  collectGoals: () => ({ query: goalHit, body: null }),
+  collectGoalAlias: () => ({ query: goalHit }),
+  collectGoalsAlias: () => ({ query: goalHit, body: null }),
+
   setNewsletterOptin: () => ({ body: { NewsletterPermission: true } }),
   inspectNewsletterToken: (world) => ({ params: { token: world.newsletterToken } }),
   confirmNewsletter: () => ({ body: { Token: 'no-such-token' } }),
   resendNewsletterMail: () => ({ body: { Token: 'no-such-token' } }),
   endNewsletter: () => ({ body: { Token: 'no-such-token' } }),
 
+  listActiveCampaigns: () => ({ query: {} }),
+  setCampaignConsent: (world) => ({
+    params: { id: world.campaignId },
+    body: { Fassung: 1, Zustimmung: true },
+  }),
+  listCampaigns: () => ({}),
+  getCampaign: (world) => ({ params: { id: world.campaignId } }),
+  createCampaign: () => ({ body: campaignContent() }),
+  changeCampaign: (world) => ({
+    params: { id: world.campaignId },
+    body: { ...campaignContent(), ...world.campaignSeen },
+  }),
+  setCampaignState: (world) => ({ params: { id: world.campaignId }, body: { state: 'ended' as const } }),
+  exportCampaignConsents: (world) => ({ params: { id: world.campaignId } }),
+  listNewsletterConsents: () => ({ query: {} }),
+  getNewsletterConsent: (world) => ({ params: { id: world.consentId } }),
+  exportNewsletter: () => ({ query: {} }),
+
+  isContactCaptchaRequired: () => ({ query: { cmd: 'IsCaptchaRequired' } }),
+  sendContactMessage: () => ({ body: contactBody() }),
+  listContactMessages: () => ({ query: {} }),
+  getContactMessage: (world) => ({ params: { id: world.contactMessageId } }),
+  setContactMessageState: (world) => ({
+    params: { id: world.contactMessageId },
+    body: { state: 'answered', note: 'Angerufen.' },
+  }),
+
   loginAgency: (world) => ({ body: { Email: world.email, Passwort: wrong } }),
+  getAgencySso: () => ({}),
+  beginAgencySso: () => ({ body: { Challenge: 'c'.repeat(43) } }),
+  loginAgencyBySso: () => ({
+    body: { Code: 'no-such-code', Verifier: 'v'.repeat(43), State: 'no-such-state' },
+  }),
+  findAgents: () => ({ query: { query: 'Beispiel' } }),
+  listAgents: () => ({ query: {} }),
+  getAgentPhoto: (world) => ({ params: { nummer: world.agentNumber, fassung: world.agentPhoto } }),
+  setAgentPhoto: () => ({}),
+  removeAgentPhoto: () => ({}),
+  createAgentReferral: (world) => ({
+    body: {
+      Empfehlung: { Produkt: { Id: productOf[world.tenant] ?? '' }, AgbText: 'Am Telefon vereinbart.' },
+      Empfehler: { Vorname: 'Karla', Nachname: 'Kunde', Email: newEmail('kundin') },
+    },
+  }),
+  getCompanyFigures: () => ({}),
+  joinCompany: () => ({ body: { Vorname: 'Kai', Nachname: 'Kollege', Email: newEmail('kai') } }),
+  getCompanyInvitation: (world) => ({ params: { code: world.companyCode } }),
   logoutAgency: () => ({}),
   getAgencyUser: () => ({}),
   confirmAgencyIdentity: () => ({ body: { Passwort: wrong, Code: '000000' } }),
   beginAgencySecondFactor: () => ({}),
   confirmAgencySecondFactor: () => ({ body: { Code: '000000' } }),
   renewAgencyRecoveryCodes: () => ({}),
+  putInvitation: () => ({ query: {}, body: null }),
+  getInvitationData: () => ({}),
+  inspectInvitation: () => ({ body: { Token: 'no-such-token' } }),
+  acceptEmployeeInvitation: () => ({
+    body: { Token: 'no-such-token', Vorname: 'Nora', Nachname: 'Neu', Passwort: 'Sonnenblume-4712' },
+  }),
+  acceptInvitation: () => ({ body: { Token: 'no-such-token', Vorname: 'Nora', Nachname: 'Neu' } }),
+  barInvitations: () => ({ body: { Token: 'no-such-token' } }),
+  listAgencyInvitations: (world) => ({ params: { person: world.agentNumber }, body: {} }),
+  inviteCustomers: () => ({
+    body: {
+      ...{ Art: 'Telefon', Zustimmungstext: 'Sie hat am Telefon zugestimmt.' },
+      Personen: [{ Vorname: 'Klara', Nachname: 'Kundin', Email: newEmail('klara') }],
+    },
+  }),
+  inviteEmployees: () => ({
+    body: { Personen: [{ Vorname: 'Nora', Nachname: 'Neu', Email: newEmail('nora') }] },
+  }),
+  previewCustomers: () => ({ body: { Csv: 'Vorname;Nachname;Email\nKlara;Kundin;klara@example.org' } }),
+  previewEmployees: () => ({ body: { Csv: 'Vorname;Nachname;Email\nNora;Neu;nora@example.org' } }),
+  resendInvitation: (world) => ({ params: { id: world.invitationId } }),
+  withdrawInvitation: (world) => ({ params: { id: world.invitationId } }),
+  getInvitationLink: () => ({}),
+  listEmployees: () => ({ query: {} }),
+  updateEmployee: (world) => ({
+    params: { id: world.employeeId },
+    body: { Rolle: 'Mitarbeiter', InSuche: true },
+  }),
+  previewLeaving: (world) => ({ params: { id: world.employeeId } }),
+  deactivateEmployee: (world) => ({ params: { id: world.employeeId }, body: { Nachfolger: 'nobody' } }),
+  reactivateEmployee: (world) => ({ params: { id: world.employeeId } }),
+
+  registerAgency: () => ({ body: agencyRegistration() }),
+  verifyAgencyToken: () => ({ query: { t: 'no-such-token' } }),
+  inspectAgencyToken: () => ({ body: { Token: 'no-such-token' } }),
+  confirmAgency: () => ({ body: { Token: 'no-such-token' } }),
+  setAgencyPassword: () => ({ body: { Token: 'no-such-token', Passwort: 'Sonnenblume-4712' } }),
+  requestAgencyPasswordReset: (world) => ({ body: { Email: world.email } }),
+  getAgencyData: () => ({}),
+  completeAgency: () => ({ body: { ...agencyTax, Iban: iban, Kontoinhaber: holder } }),
+  setAgencyData: () => ({ body: { ...agencyTax, ...agencyAddress, Telefon: '0431 555 0123' } }),
+  setAgencyBankData: () => ({ body: { Iban: iban, Kontoinhaber: holder } }),
+  changeAgencyPassword: () => ({ body: { AltesPasswort: wrong, Passwort: 'Sonnenblume-4712' } }),
+  listAgencySessions: () => ({}),
+  endOtherAgencySessions: () => ({}),
+  listAgencies: () => ({ query: {} }),
+  getAgency: (world) => ({ params: { id: world.agencyId } }),
+  setAgencyDepartment: (world) => ({ params: { id: world.agencyId }, body: { department: 'Vertrieb West' } }),
+  getSingleSignOn: () => ({}),
+  setSingleSignOn: () => ({ body: { sso: null } }),
+  testSingleSignOn: () => ({}),
+  activateAgency: (world) => ({ params: { id: world.agencyId } }),
+  sendBackAgency: (world) => ({
+    params: { id: world.agencyId },
+    body: { reason: 'Die Steuernummer fehlt.' },
+  }),
+  closeAgency: (world) => ({ params: { id: world.spareAgencyId }, body: { reason: 'Gewerbe abgemeldet.' } }),
+  reopenAgency: (world) => ({ params: { id: world.agencyId } }),
+
+  listAgencyOrders: () => ({
+    params: { ansicht: 'offen' },
+    body: {
+      ...{ OrderBy: 'Status', Descending: false, Pagesize: 10, Pagenumber: 1 },
+      Filter: { Produkt: '462', Von: '2029-01-01', Bis: '2029-12-31', Suche: 'A-0' },
+    },
+  }),
+  listAgencyLeads: () => ({
+    params: { ansicht: 'begonnen' },
+    body: {
+      ...{ OrderBy: 'Datum', Descending: true, Pagesize: 10, Pagenumber: 1 },
+      Filter: { Produkt: '462' },
+    },
+  }),
+  listAgencyRecommenders: () => ({
+    params: { ansicht: 'alle' },
+    body: {
+      ...{ OrderBy: 'Name', Descending: false, Pagesize: 10, Pagenumber: 1 },
+      Filter: { Suche: 'Fri' },
+    },
+  }),
+  releaseAgencyOrder: (world) => ({
+    params: { auftragsnummer: world.orderNumber, entscheidung: 'freigeben' },
+  }),
+  exportAgencyOrders: () => ({ params: { ansicht: 'alle' }, query: { von: '2029-01-01', produkt: '462' } }),
+  exportAgencyLeads: () => ({ params: { ansicht: 'alle' }, query: {} }),
+  exportAgencyRecommenders: () => ({ params: { ansicht: 'alle' }, query: {} }),
+  getAgencyReportChoices: () => ({}),
+  getAgencyStatistics: () => ({ query: { von: '2029-01-01', bis: '2029-12-31' } }),
+  getRewardPlan: () => ({}),
+  addRewardPlanLine: () => ({ body: planLine }),
+  tryRewardPlanLine: () => ({ body: planLine }),
+  removeRewardPlanLine: (world) => ({ params: { id: world.planLineId } }),
+  listCommissions: () => ({ query: {} }),
+  listOwnCreditNotes: () => ({ query: {} }),
+  getOwnCreditNotePdf: (world) => ({ params: { id: world.creditNoteId } }),
+  objectToCreditNote: (world) => ({
+    params: { id: world.creditNoteId },
+    body: { Grund: 'Ein Auftrag fehlt.' },
+  }),
+  registerPartner: () => ({ body: partnerRegistration() }),
+  followPartnerLink: (world) => ({ params: { code: world.partnerLinkCode }, query: {} }),
+  getPartnerArea: () => ({}),
+  getPartnerTerms: () => ({}),
+  listPartnerOrders: () => ({
+    params: { ansicht: 'alle' },
+    body: { OrderBy: 'Datum', Descending: true, Pagesize: 10, Pagenumber: 1, Filter: {} },
+  }),
+  exportPartnerOrders: () => ({ params: { ansicht: 'alle' }, query: {} }),
+  getPartnerReportChoices: () => ({}),
+  listPartnerCommissions: () => ({ query: {} }),
+  listPartnerCreditNotes: () => ({ query: {} }),
+  getPartnerCreditNotePdf: (world) => ({ params: { id: world.partnerCreditNoteId } }),
+  objectToPartnerCreditNote: (world) => ({
+    params: { id: world.partnerCreditNoteId },
+    body: { Grund: 'Ein Auftrag fehlt.' },
+  }),
+  getPartnerData: () => ({}),
+  setPartnerData: () => ({ body: { ...agencyTax, ...agencyAddress, Telefon: '0431 555 0123' } }),
+  setPartnerBankData: () => ({ body: { Iban: iban, Kontoinhaber: holder } }),
+  completePartner: () => ({ body: { ...agencyTax, Iban: iban, Kontoinhaber: holder } }),
+  listPartnerLinks: () => ({}),
+  createPartnerLink: (world) => ({ body: { ProduktId: productOf[world.tenant] ?? '' } }),
+  getPartnerLinkQr: (world) => ({ params: { id: world.partnerLinkId } }),
+  listPartnerKeys: () => ({}),
+  createPartnerKey: () => ({ body: { Name: 'Meine Website' } }),
+  revokePartnerKey: (world) => ({ params: { id: world.partnerKeyId } }),
+  listProductsForSite: () => ({}),
+  createLinkForSite: (world) => ({ body: { ProduktId: productOf[world.tenant] ?? '' } }),
+  createReferralForSite: (world) => ({
+    body: { ProduktId: productOf[world.tenant] ?? '', Kontakt: { Vorname: 'Klara', Nachname: 'Kundin' } },
+  }),
+  listCommissionRules: () => ({ query: {} }),
+  getCommissionRule: (world) => ({ params: { id: world.commissionRuleId } }),
+  createCommissionRule: () => ({ body: commissionTerms }),
+  followCommissionRule: (world) => ({ params: { id: world.commissionRuleId }, body: commissionTerms }),
+  endCommissionRule: (world) => ({
+    params: { id: world.commissionRuleId },
+    body: { lastDay: '2099-12-31', reason: 'Läuft aus.' },
+  }),
+  listCreditNotes: () => ({ query: {} }),
+  previewCreditNotes: () => ({ query: {} }),
+  issueCreditNotes: () => ({ body: { until: '2020-01-31' } }),
+  getCreditNote: (world) => ({ params: { id: world.creditNoteId } }),
+  sumCreditNotes: () => ({ query: {} }),
+  getCreditNoteHistory: (world) => ({ params: { id: world.creditNoteId } }),
+  getCreditNoteXml: (world) => ({ params: { id: world.creditNoteId } }),
+  getCreditNotePdf: (world) => ({ params: { id: world.creditNoteId } }),
+  correctCreditNote: (world) => ({ params: { id: world.creditNoteId }, body: { reason: 'Falsch.' } }),
+  answerObjection: (world) => ({ params: { id: world.creditNoteId }, body: { answer: 'Sie stimmt.' } }),
 
   beginOperatorSession: () => ({ body: { email: 'betreiber@demo.test', password: wrong, code: '000000' } }),
   endOperatorSession: () => ({}),
@@ -211,6 +435,11 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   beginOperatorSecondFactor: () => ({}),
   confirmOperatorSecondFactor: () => ({ body: { code: '000000' } }),
   renewOperatorRecoveryCodes: () => ({}),
+  getGoals: () => ({ query: { from: '2026-09-01', to: '2026-09-30' } }),
+  exportGoals: () => ({ query: { from: '2026-09-01', to: '2026-09-30' } }),
+  getVisits: () => ({ query: { from: '2026-09-01', to: '2026-09-30' } }),
+  findCookieConsent: (world) => ({ params: { id: world.cookieConsentId } }),
+  exportCookieConsent: (world) => ({ params: { id: world.cookieConsentId } }),
   getFunnel: () => ({ query: { from: '2026-09-01', to: '2026-09-30' } }),
   exportFunnel: () => ({ query: { from: '2026-09-01', to: '2026-09-30' } }),
   getLiability: () => ({}),
@@ -343,6 +572,57 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   changeCatalogueFootnote: (world) => ({ params: { id: world.catalogueFootnoteId }, body: ownFootnote }),
   removeCatalogueFootnote: (world) => ({ params: { id: world.catalogueFootnoteId } }),
   uploadCataloguePicture: () => ({}),
+  getContentBlock: () => ({ params: { id: 'impressum' } }),
+  getKeyVisual: () => ({ params: { id: 'home' } }),
+  getFaq: (world) => ({ params: { id: world.contentId } }),
+  listFaqs: () => ({}),
+  listFootnotes: () => ({ query: { Identifier: 'praemie' } }),
+  getContentPicture: (world) => ({ params: { id: world.assetId, fassung: world.assetHash }, query: {} }),
+  getVariables: () => ({}),
+  queryVariables: () => ({ body: { Namen: ['tenant'] } }),
+  queryAgencyVariables: () => ({ params: { agentur: 'nord' }, body: null }),
+  getLanguages: () => ({}),
+  getLanguageContent: () => ({ params: { sprache: 'en' } }),
+  listContent: () => ({ params: { kind: 'block' } }),
+  getContent: (world) => ({ params: faqOf(world) }),
+  createContent: () => ({
+    params: { kind: 'variable' },
+    body: { id: 'hotline', data: { value: { de: '0800' } } },
+  }),
+  saveContent: (world) => ({ params: faqOf(world), body: { revision: world.contentRevision, data: ownFaq } }),
+  publishContent: (world) => ({ params: faqOf(world), body: { revision: world.contentRevision } }),
+  unscheduleContent: (world) => ({
+    params: { kind: 'faq', id: world.scheduledContentId },
+    query: { revision: world.scheduledContentRevision },
+  }),
+  discardContentDraft: (world) => ({
+    params: faqOf(world),
+    query: { revision: world.contentRevision },
+  }),
+  restoreContent: (world) => ({
+    params: faqOf(world),
+    body: { revision: world.contentRevision, from: 1 },
+  }),
+  setContentVisibility: (world) => ({
+    params: faqOf(world),
+    body: { revision: world.contentRevision, hidden: true },
+  }),
+  getContentVersion: (world) => ({ params: { ...faqOf(world), revision: 1 } }),
+  orderContent: () => ({ params: { kind: 'faq' }, body: { ids: ['frage-1'] } }),
+  listContentVariables: () => ({}),
+  previewContent: () => ({ body: { path: '/de/impressum' } }),
+  listContentAssets: () => ({ query: {} }),
+  uploadContentAsset: () => ({ query: { name: 'Bild' } }),
+  changeContentAsset: (world) => ({
+    params: { id: world.assetId },
+    body: { name: 'Sommer', alt: { de: 'Ein Garten' } },
+  }),
+  removeContentAsset: (world) => ({ params: { id: world.spareAssetId } }),
+  getContentSource: () => ({}),
+  setContentSource: () => ({ body: { outside: null } }),
+  testContentSource: () => ({}),
+  addContentClient: () => ({ body: { name: 'Webseite' } }),
+  removeContentClient: (world) => ({ params: { id: world.contentClientId } }),
   previewCatalogueImport: (world) => ({ body: table(world) }),
   importCatalogue: (world) => ({ body: table(world) }),
   exportCatalogue: () => ({}),
@@ -441,11 +721,23 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   }),
   setTenantModules: () => ({ body: { version, value: tenantModules } }),
   setTenantChannels: () => ({ body: { version, value: { positions: tenantChannels, facebookId: null } } }),
+  setTenantFrame: () => ({ body: { version, value: { parents: ['https://www.gemeinde.test'] } } }),
   setTenantTarget: () => ({ body: { version, value: { shopUrl: null } } }),
+  setTenantAnalytics: () => ({
+    body: { version, value: { siteId: 1, serverUrl: null, exitPopup: false, embedHosts: [] } },
+  }),
   setTenantRoutes: () => ({ body: { version, value: { paths: { Faq: '/fragen' }, additional: [] } } }),
   setTenantTheme: () => ({ body: { version, value: startingTheme } }),
   setTenantMail: () => ({
-    body: { version, value: { senderName: 'Werke', senderAddress: 'a@example.org', alertAddress: '' } },
+    body: {
+      version,
+      value: { senderName: 'Werke', senderAddress: 'a@example.org', alertAddress: '', contactAddress: '' },
+    },
+  }),
+  exportTenantTexts: () => ({ params: { language: 'de' } }),
+  previewTenantTexts: () => ({
+    params: { language: 'de' },
+    body: { csv: 'key;own\nhome.eyebrow;Sag es weiter\n' },
   }),
   setTenantTexts: () => ({ body: { version, value: { de: { 'legal.company.street': 'Am Markt 1' } } } }),
   setTenantRewards: () => ({ body: { version, value: tenantRewards } }),
@@ -457,6 +749,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
         accounts: {
           ...{ expense: '6610', accrued: '', released: '', collected: '' },
           ...{ bank: '', vouchers: '', receivable: '', 'write-offs': '' },
+          ...{ commissions: '', 'commissions-due': '', agencies: '', 'input-vat': '' },
         },
       },
     },

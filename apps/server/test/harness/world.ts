@@ -6,11 +6,16 @@ import { tokenHash } from '../../src/platform/crypto.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { issueToken, useToken as markUsed, type TenantTokenType } from '../../src/platform/tokens.ts'
+import { addAgency, addEmployee, inviteCustomer, joinAgency } from './agencies.ts'
 import type { TestApp } from './app.ts'
+import { campaignContent } from './campaigns.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { browser } from './client.ts'
 import { day } from './clock.ts'
+import { makeCommissions } from './commissions.ts'
+import { makeContent, smallPicture } from './content.ts'
 import { endSessions } from './operator.ts'
+import { makePartner } from './partners.ts'
 import { follow, holder, iban, order, type Referral, recommend, rewardReady } from './people.ts'
 import { ruleTerms } from './rules.ts'
 import { smallPdf, upload } from './uploads.ts'
@@ -55,6 +60,8 @@ export interface World {
   /** An endpoint that is sent `claim.paid`, and what was sent there. */
   readonly webhookId: string
   readonly webhookDeliveryId: string
+  /** What a visitor answered about cookies. */
+  readonly cookieConsentId: string
   /** A missing contract claimed for that referral, and what was uploaded for it. */
   readonly goodwillId: string
   readonly evidenceId: string
@@ -76,6 +83,45 @@ export interface World {
   readonly catalogueRewardId: string
   readonly catalogueFootnoteId: string
   readonly cataloguePictureId: string
+  /** A question of its own, published, with a newer draft; another one that is to be published one day. */
+  readonly contentId: string
+  readonly contentRevision: number
+  readonly scheduledContentId: string
+  readonly scheduledContentRevision: number
+  readonly assetId: string
+  readonly assetHash: string
+  readonly spareAssetId: string
+  /** A program that reads the tenant's content. */
+  readonly contentClientId: string
+  /** It runs. */
+  readonly campaignId: string
+  /** What a form about it was filled from. */
+  readonly campaignSeen: { readonly version: number; readonly changedAt: string }
+  /** What somebody wrote by the contact form. */
+  readonly contactMessageId: string
+  /** The account owns it. */
+  readonly agencyId: string
+  /** Names the account as an agent, and its picture. */
+  readonly agentNumber: string
+  readonly agentPhoto: string
+  /** The account is an employee of the client, and has this code to pass on. */
+  readonly companyCode: string
+  /** Somebody who works for it, and a customer invited for it. */
+  readonly employeeId: string
+  readonly invitationId: string
+  /** Another one, to be closed. */
+  readonly spareAgencyId: string
+  /** Of that agency: what it is promised, a line of its plan, and a credit note. */
+  readonly commissionRuleId: string
+  readonly planLineId: string
+  readonly creditNoteId: string
+  /** A sales partner with a link, a key and a credit note. */
+  readonly partnerId: string
+  readonly partnerAccountId: string
+  readonly partnerLinkId: string
+  readonly partnerLinkCode: string
+  readonly partnerKeyId: string
+  readonly partnerCreditNoteId: string
 }
 
 export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
@@ -145,7 +191,32 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
        created_at) values ($1, $2, $3, $4, '', 0, 'multiDevice', true, 'Telefon', $5)`,
     [test.contextOf(tenant).tenant.id, passkeyId, account.id, randomBytes(16), test.clock.now()],
   )
-  await test.database.query(`update account set roles = '{AgenturMitarbeiter}' where id = $1`, [account.id])
+  const agencyId = await addAgency(test, tenant)
+  const agentNumber = await joinAgency(test, tenant, agencyId, account.id, 'AgenturInhaber')
+  const photo = await test.modules.directory.setPhoto(
+    test.contextOf(tenant),
+    account.id,
+    await smallPicture(),
+  )
+  const joined = await test.api.ok('joinCompany', {
+    body: { Vorname: 'Erika', Nachname: 'Muster', Email: ready.email },
+    tenant,
+  })
+  const employeeId = await addEmployee(test, tenant, agencyId)
+  const invitationId = await inviteCustomer(test, tenant, agencyId, account.id)
+  const spareAgencyId = await addAgency(test, tenant, { name: 'Agentur Nebel' })
+  await test.database.query(
+    `update referral set agency_id = $1, member_id = $2 where id = (select referral_id from orders where number = $3)`,
+    [agencyId, account.id, ordered.Auftragsnummer],
+  )
+  const [released] = await test.database.query<{ id: string }>(
+    'select o.id from orders o join referral r on r.id = o.referral_id where r.number = $1',
+    [ready.referral.Empfehlungsnummer],
+  )
+  const commissions = await makeCommissions(test, tenant, {
+    ...{ agencyId, memberId: account.id, orderId: released?.id ?? '' },
+  })
+  const partner = await makePartner(test, tenant, { orderId: placed?.id ?? '' })
   const newsletter = await askForNewsletter(test, tenant, account.id, ready.email)
   const payment = await failedPayment(test, tenant, claim.id)
   const fraudCaseId = randomUUID()
@@ -157,6 +228,8 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   )
   const webhook = await addWebhook(test, tenant)
   const catalogue = await makeCatalogue(test, tenant)
+  const content = await makeContent(test, tenant)
+  const contactMessageId = await writeMessage(test, tenant, account.id, ready.email)
   const goodwill = await test.api.ok('setCustomerNumber', {
     params: { id: ready.referral.Empfehlungsnummer },
     query: {},
@@ -166,11 +239,26 @@ export async function makeWorld(test: TestApp, tenant: string): Promise<World> {
   })
   const evidence = await upload(test, goodwill.Id, smallPdf, { tenant, token: ready.rewardToken })
   const spare = await upload(test, goodwill.Id, smallPdf, { tenant, token: ready.rewardToken })
+  const operator = test.contextOf(tenant, { actor: { kind: 'system', id: 'world' } })
+  const { campaign } = await test.modules.campaigns.create(operator, campaignContent())
+  await test.modules.campaigns.setState(operator, campaign.id, 'active')
   return {
     ...newsletter,
+    ...partner,
+    campaignId: campaign.id,
+    campaignSeen: { version: 1, changedAt: operator.now.toISOString() },
     ...payment,
     ...webhook,
+    cookieConsentId: await answerCookies(test, tenant),
     ...catalogue,
+    ...content,
+    contactMessageId,
+    agencyId,
+    companyCode: joined.Einladungscode,
+    agentPhoto: photo.split('/').at(-1) ?? '',
+    ...{ agentNumber, employeeId, invitationId },
+    spareAgencyId,
+    ...commissions,
     fraudCaseId,
     goodwillId: goodwill.Id,
     evidenceId: evidence.body.Id,
@@ -204,7 +292,13 @@ async function failedPayment(test: TestApp, tenant: string, claimId: string) {
   const context = test.contextOf(tenant)
   const batchId = newId()
   await withTenant(test.connection.database, context.tenant.id, (tx) =>
-    test.modules.payouts.add(tx, context, claimId, { transferCents: 100, offsetCents: 0 }, { iban, holder }),
+    test.modules.payouts.add(
+      tx,
+      context,
+      { claimId },
+      { transferCents: 100, offsetCents: 0 },
+      { iban, holder },
+    ),
   )
   await test.database.query(
     `insert into payout_batch (tenant_id, id, state, created_at) values ($1, $2, 'draft', $3)`,
@@ -224,6 +318,16 @@ async function failedPayment(test: TestApp, tenant: string, claimId: string) {
 }
 
 /** What is sent there stays in the queue: no test works it off. */
+/** @returns the number a visitor's answer about cookies is kept under */
+async function answerCookies(test: TestApp, tenant: string): Promise<string> {
+  const Nummer = randomUUID()
+  await test.api.ok('recordConsent', {
+    body: { Nummer, Funktional: true, Analytisch: false, Marketing: false },
+    tenant,
+  })
+  return Nummer
+}
+
 async function addWebhook(test: TestApp, tenant: string) {
   const context = test.contextOf(tenant)
   const wish = { url: 'https://hooks.example.org/zuruf', description: '', alertEmail: null }
@@ -234,6 +338,20 @@ async function addWebhook(test: TestApp, tenant: string) {
     webhookId: endpoint.id,
     webhookDeliveryId: await test.modules.webhooks.test(context, endpoint.id),
   }
+}
+
+/** By somebody logged in: a stranger's captcha is bound to the time of day, which may stand still here. */
+async function writeMessage(test: TestApp, tenant: string, id: string, email: string): Promise<string> {
+  const context = test.contextOf(tenant, { actor: { kind: 'user', id } })
+  await test.modules.contact.send(context, {
+    ...{ topic: 'reward', firstName: 'Frieda', lastName: 'Fragt', email, message: 'Wann kommt sie?' },
+    ...{ phone: undefined, referralNumber: undefined, captcha: undefined, honeypot: undefined },
+  })
+  const [message] = await test.database.query<{ id: string }>(
+    'select id from contact_message where account_id = $1',
+    [id],
+  )
+  return message?.id ?? ''
 }
 
 /** As it was asked for at the box, also where the tenant has switched the newsletter off since. */
@@ -268,19 +386,25 @@ const subjects: Readonly<Record<TenantTokenType, (world: World) => string>> = {
   'opt-in': (world) => world.accountId,
   password: (world) => world.accountId,
   'email-change': (world) => world.accountId,
+  'agency-confirm': (world) => world.spareAgencyId,
+  'partner-key': (world) => world.partnerAccountId,
   'newsletter-optin': (world) => world.consentId,
   'newsletter-optout': (world) => world.accountId,
+  invitation: (world) => world.invitationId,
+  'invitation-optout': (world) => world.invitationId,
 }
 
 /**
  * A fresh token of any type for what there is of it in the world; good, over, or used up. An operator's is one who is
  * everything in all tenants.
+ * @param endpoint where it is for sales partners, a recommender's token is one's
  */
 export async function tokenOf(
   test: TestApp,
   world: World,
   type: TokenType,
   fate: 'good' | 'expired' | 'used' = 'good',
+  { partner = false }: { readonly partner?: boolean | undefined } = {},
 ) {
   const { tenant } = test.contextOf(world.tenant)
   const now = test.clock.now()
@@ -292,7 +416,7 @@ export async function tokenOf(
   return withTenant(test.connection.database, tenant.id, async (tx) => {
     const token = await issueToken(tx, tenant.id, {
       type,
-      subjectId: subjects[type](world),
+      subjectId: partner ? world.partnerAccountId : subjects[type](world),
       now,
       // As fresh from a login as can be: what a session may not do is not for want of that.
       ...((type === 'user' || type === 'agency') && {

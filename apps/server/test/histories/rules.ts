@@ -75,6 +75,10 @@ function unbalanced(books: Books): number {
     'vouchers',
     'receivable',
     'write-offs',
+    'commissions',
+    'commissions-due',
+    'agencies',
+    'input-vat',
   ]
   return sum(accounts, (account) => balanceOf(books, account))
 }

@@ -24,6 +24,7 @@ const account = {
   'interstitial.title': 'Schön, dass Sie hier sind.',
   'interstitial.text':
     'Dieses Empfehlungsprogramm ist für einen geschlossenen Kreis. Melden Sie sich an, dann geht es gleich dort weiter, wo Sie hinwollten.',
+  'interstitial.register': 'Konto anlegen',
   'interstitial.login': 'Anmelden',
   'interstitial.code': 'Ich habe einen Empfehlungscode',
   'interstitial.title.autologin': 'Bitte kommen Sie über Ihr Konto.',

@@ -1,5 +1,6 @@
 /** The recommender's personal area. */
 const area = {
+  'area.partner': 'Zu Ihrem Bereich als Vertriebspartner',
   'area.meta': 'Mein Bereich',
   'area.title': 'Guten Tag, {name}.',
   'area.title.formal': 'Guten Tag, {salutation} {name}.',
@@ -55,7 +56,6 @@ const area = {
   'area.found.more': 'Die neuesten {count} Empfehlungen',
   'area.noMatch': 'Dazu passt keine Ihrer Empfehlungen.',
   'area.noMatch.action': 'Alle zeigen',
-  'area.empty.title': 'Noch keine Empfehlungen',
   'area.empty': 'Noch ist Ihr Briefkasten leer. Wem fällt Ihnen als Erstes ein?',
   'area.empty.action': 'Produkt wählen',
   'area.someone': 'Ihr Kontakt',

@@ -1,4 +1,4 @@
-import { share } from './portal/share.ts'
+import share from './share.ts'
 
 /** Texts of the error catalogue by key. Those the specification gives stand here to the letter (SPEC §8). */
 const errors = {
@@ -43,6 +43,7 @@ const errors = {
   'unknown-tenant': 'Unter dieser Adresse gibt es kein Empfehlungsprogramm.',
   'unknown-product-api': 'Keine/Unbekannte Produkt-API in Mandantenkonfiguration definiert',
   'unknown-category': '404 - Unknown category',
+  'content-unavailable': 'Inhalt nicht verfügbar',
   'bank-data-not-authorised':
     'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
   'too-many-requests': 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.',

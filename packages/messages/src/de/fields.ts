@@ -3,9 +3,14 @@
  * ("Vorname ist ein Pflichtfeld"). SPEC §5.
  */
 const fields = {
+  // What a field is called that has no name here.
+  entry: 'Diese Angabe',
   required: ' ist ein Pflichtfeld',
   'required-alone': 'Dies ist ein Pflichtfeld.',
   invalid: ' ist nicht gültig',
+  'campaign-changed':
+    'Der Text dieser Aktion hat sich gerade geändert, oder sie ist zu Ende. Bitte lesen Sie ihn noch einmal.',
+  'agent-unknown': 'Unter dieser Agentennummer finden wir niemanden.',
   'email-invalid': 'Dies ist keine gültige E-Mail-Adresse.',
   'email-not-allowed': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   'email-unchanged': 'Das ist schon Ihre E-Mail-Adresse.',
@@ -14,7 +19,15 @@ const fields = {
   terms: 'Die Zustimmung ist erforderlich, um fortzufahren.',
   'iban-invalid': ' ist nicht gültig',
   'iban-country': 'Bitte geben Sie eine deutsche IBAN ein, sie beginnt mit DE.',
+  'vat-id-invalid': 'Diese USt-IdNr. gibt es nicht. Bitte prüfen Sie jede Stelle.',
+  'vat-id-abroad': 'Für das Reverse-Charge-Verfahren brauchen Sie eine USt-IdNr. aus einem anderen EU-Land.',
+  'tax-number-invalid': 'Eine Steuernummer hat zehn bis dreizehn Ziffern, zum Beispiel 20/123/45678.',
+  'tax-number-or-vat-id':
+    'Bitte geben Sie Ihre Steuernummer oder Ihre USt-IdNr. an. Eine davon muss auf jeder Gutschrift stehen.',
+  'country-abroad': 'Das Reverse-Charge-Verfahren gilt nur für Unternehmen außerhalb Deutschlands.',
+  'vat-status-abroad': 'Unternehmen außerhalb Deutschlands rechnen im Reverse-Charge-Verfahren ab.',
   'too-long': ' ist zu lang',
+  'too-many-keys': 'Sie haben schon fünf Schlüssel. Bitte sperren Sie zuerst einen davon.',
   'too-short': ' ist zu kurz',
   'control-characters': ' enthält Zeichen, die hier nicht erlaubt sind',
   'date-format': 'Bitte geben Sie das Datum so ein: TT.MM.JJJJ, zum Beispiel 24.12.1985.',
@@ -29,7 +42,29 @@ const fields = {
   'passkey-invalid': 'Der Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',
   'password-wrong': 'Das Passwort stimmt nicht.',
+  'sso-department':
+    'Ihre Abteilung gehört zu keiner Agentur, die wir kennen. Bitte wenden Sie sich an Ihre IT: Sie trägt ein, zu welcher Agentur Sie gehören.',
+  'sso-role': 'Für Ihr Benutzerkonto ist dieser Zugang nicht freigegeben. Bitte wenden Sie sich an Ihre IT.',
+  'sso-factor':
+    'Inhaber melden sich hier nur mit einem zweiten Faktor an. Bitte richten Sie ihn mit Ihrer IT ein, oder melden Sie sich mit Ihrem Passwort an.',
+  'sso-email': 'Ihre IT übermittelt uns keine bestätigte E-Mail-Adresse. Bitte wenden Sie sich dorthin.',
+  'sso-unknown':
+    'Sie arbeiten hier noch für keine Agentur. Bitte lassen Sie sich von der Inhaberin oder dem Inhaber Ihrer Agentur einladen.',
+  'sso-other-agency':
+    'Sie sind hier bei einer anderen Agentur eingetragen. Wenn Sie gewechselt haben, wenden Sie sich bitte an uns.',
+  'sso-left':
+    'Ihr Zugang zu dieser Agentur ist beendet. Die Inhaberin oder der Inhaber kann ihn wieder öffnen.',
+  'sso-closed': 'Diese Agentur ist geschlossen.',
+  'sso-inactive':
+    'Ihre Agentur ist noch nicht freigeschaltet. Bitte wenden Sie sich an ihre Inhaberin oder ihren Inhaber.',
+  'department-taken': 'So heißt beim Anmeldedienst schon eine andere Agentur.',
   'code-wrong': 'Dieser Code stimmt nicht oder wurde schon verwendet.',
+  'order-received': 'Der Auftrag ist eingegangen, aber noch nicht abgeschlossen.',
+  'order-processing': 'Der Auftrag ist noch in Bearbeitung.',
+  'order-concluded': 'Der Auftrag ist abgeschlossen.',
+  'order-rejected': 'Der Auftrag wurde abgelehnt.',
+  'order-withdrawn': 'Der Auftrag wurde widerrufen.',
+  'order-cancelled': 'Der Auftrag wurde storniert.',
   'cash-only':
     'Solange wir eine frühere Prämie verrechnen, gibt es diese nur als Überweisung und nicht als Gutschein.',
   'reward-collected':
@@ -38,8 +73,12 @@ const fields = {
   'reward-released': 'Die Prämie ist freigegeben. Neu teilen kann sie nur noch, wer Geld bewegen darf.',
   'reward-over': 'Die Prämie ist storniert oder verfallen; es gibt nichts mehr zu verteilen.',
   'nobody-to-pay': 'Für diesen Anteil ist niemand bekannt, dem wir schreiben könnten.',
+  'sole-owner':
+    'Für die Agentur ist sonst niemand verantwortlich. Zuerst muss unter „Mitarbeiter“ jemand die Rolle Inhaber bekommen, oder die Agentur wird geschlossen.',
   'under-review':
     'Eine Auszahlung in diesem Stapel wird noch geprüft. Bitte nehmen Sie sie heraus oder warten Sie die Entscheidung ab.',
+  'payment-under-way':
+    'Die Gutschrift wird gerade überwiesen. Sobald die Bank gesagt hat, was daraus wurde, geht es weiter.',
   'account-number': 'Eine Kontonummer hat vier bis acht Ziffern.',
   'account-length': 'Alle Konten müssen gleich viele Stellen haben.',
   'payer-missing': 'Für diesen Mandanten ist noch kein Konto hinterlegt, von dem wir auszahlen.',
@@ -52,6 +91,11 @@ const fields = {
   'file-too-large': 'Diese Datei ist zu groß. Möglich sind höchstens 10\u00a0MB.',
   'file-broken': 'Diese Datei lässt sich nicht lesen.',
   'picture-too-large': 'Dieses Bild hat zu viele Bildpunkte. Ein Bildschirmfoto davon genügt.',
+  'language-unknown': 'Diese Sprache kennen wir nicht.',
+  'texts-file': 'Diese Datei ist keine Textliste. Sie braucht die Spalten „key“ und „own“.',
+  'place-unknown': 'In geschweiften Klammern steht etwas, das es in diesem Text nicht gibt.',
+  'place-missing': 'Diesem Text fehlt eine Angabe in geschweiften Klammern, ohne die er nicht auskommt.',
+  'text-unknown': 'Einen Text mit diesem Schlüssel gibt es nicht.',
   'too-many-files': 'Mehr Dateien nehmen wir zu dieser Anfrage nicht an.',
   'one-number': 'Bitte nennen Sie die Kundennummer oder die Auftragsnummer.',
   'before-referral': 'Das war vor der Empfehlung.',
@@ -73,6 +117,9 @@ const fields = {
   'already-taken': 'Das ist schon vergeben.',
   'host-invalid':
     'Bitte geben Sie einen Hostnamen an, zum Beispiel empfehlen.beispiel.de, ohne https:// und ohne Port.',
+  'origin-invalid': 'Bitte geben Sie nur den Anfang der Adresse an, etwa https://www.beispiel.de, ohne Pfad.',
+  'mail-domain-invalid':
+    'Bitte nur Domains, eine je Zeile, zum Beispiel beispiel.de, oder *.beispiel.de für ihre Unterdomains.',
   'url-invalid': 'Bitte geben Sie eine vollständige Adresse an, die mit https:// beginnt.',
   'path-characters':
     'Ein Pfad beginnt mit / und hat nur Kleinbuchstaben, Ziffern, Bindestriche und Schrägstriche.',
@@ -80,6 +127,21 @@ const fields = {
   'path-reserved': 'Dieser Pfad ist nicht möglich: Sein Anfang steht für etwas anderes.',
   'path-taken': 'Diesen Pfad hat schon eine andere Seite.',
   'colour-invalid': 'Bitte geben Sie eine Farbe an, zum Beispiel #2456a6.',
+  'unknown-variable': 'In diesem Text steht eine Variable, die es nicht gibt.',
+  'variable-not-shown':
+    'In diesem Text steht eine Variable, die Besucher noch nicht sehen: Bitte veröffentlichen Sie sie zuerst oder blenden Sie sie wieder ein.',
+  'variable-used':
+    'Diese Variable steht in Texten, die Besucher sehen. Bitte nehmen Sie sie dort zuerst heraus.',
+  'variable-name': 'Ein Name beginnt mit einem Buchstaben und hat nur Buchstaben und Ziffern, höchstens 40.',
+  'address-twice': 'Diese Adresse steht schon in der Liste.',
+  'address-not-now':
+    'An diese Adresse können wir gerade keine Einladung schicken. Geben Sie Ihren Link gern selbst weiter.',
+  'already-invited': 'Diese Person ist schon eingeladen.',
+  'already-employed': 'Diese Person gehört schon zu Ihrer Agentur.',
+  'unknown-member': 'Bitte wählen Sie jemanden aus Ihrer Agentur.',
+  'last-owner': 'Eine Agentur braucht mindestens einen Inhaber. Bitte bestimmen Sie zuerst einen anderen.',
+  'csv-no-email': 'Die Datei braucht eine Kopfzeile mit den Spalten Vorname, Nachname und Email.',
+  'too-many-people': 'Mehr als 200 Personen auf einmal nehmen wir nicht an. Bitte teilen Sie die Datei.',
   'too-small-number': ' ist zu klein',
   'too-large-number': ' ist zu groß',
 } as const

@@ -81,6 +81,10 @@ const life = {
   'delete.sure': 'Mir ist klar, dass sich das nicht rückgängig machen lässt.',
   'delete.sure.required': 'Bitte bestätigen Sie das noch.',
   'delete.password': 'Ihr Passwort, damit es sicher Sie sind',
+  'delete.agency.title': 'Für „{name}“ sind nur Sie verantwortlich.',
+  'delete.agency.text':
+    'So lässt sich Ihr Konto nicht löschen. In einer Agentur können Sie unter „Mitarbeiter“ zuerst jemanden zum Inhaber machen. Sonst schreiben Sie uns: Wir beenden die Zusammenarbeit, und was verdient ist, wird noch abgerechnet. Danach können Sie Ihr Konto löschen.',
+  'delete.agency.action': 'Schreiben Sie uns',
   'delete.failed': 'Ihr Konto ist noch da',
   'delete.submit': 'Endgültig löschen',
   'delete.busy': 'Wird gelöscht',

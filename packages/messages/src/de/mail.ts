@@ -74,6 +74,94 @@ const mail = {
       'Es ist nichts zu tun. Landete sie im Spamordner, fehlen der Domain des Absenders wohl die Einträge für SPF und DKIM.',
     reason: 'Sie bekommen diese E-Mail, weil Sie sie in der Verwaltung von {tenant} angefordert haben.',
   },
+  'agency-registration': {
+    subject: 'Ihre Registrierung als Agentur',
+    heading: 'Willkommen! Noch ein Klick.',
+    text: 'Mit Ihrer Adresse wurde eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse. Danach legen Sie Ihr Passwort fest und ergänzen Steuer- und Bankdaten.',
+    known:
+      'Mit Ihrer Adresse wurde gerade eine Agentur für das Empfehlungsprogramm von {tenant} registriert. Sie sind aber schon für eine Agentur dabei: Melden Sie sich einfach an.',
+    action: 'E-Mail-Adresse bestätigen',
+    actionKnown: 'Zum Anmelden',
+    afterword: 'Der Link gilt 72 Stunden. Waren Sie das nicht, dann tun Sie einfach nichts.',
+    afterwordKnown:
+      'Waren Sie das nicht, dann tun Sie einfach nichts. An Ihrem Zugang hat sich nichts geändert.',
+    reason: 'Sie bekommen diese E-Mail, weil mit Ihrer Adresse eine Agentur registriert wurde.',
+  },
+  'agency-review': {
+    subject: 'Eine Agentur wartet auf Ihre Prüfung',
+    heading: 'Eine neue Agentur ist da.',
+    text: '{name} aus {city} ({number}) hat alle Angaben gemacht. Sobald Sie die Agentur freischalten, kann sie einladen und empfehlen.',
+    action: 'Agentur ansehen',
+    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
+  },
+  'agency-activated': {
+    subject: 'Ihre Agentur ist freigeschaltet',
+    heading: 'Es kann losgehen.',
+    text: '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Ab jetzt laden Sie Mitarbeiter und Kunden ein und verdienen an jedem Abschluss.',
+    action: 'Zu Ihrer Agentur',
+    reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
+  },
+  'agency-sent-back': {
+    subject: 'Wir brauchen noch etwas von Ihnen',
+    heading: 'Fast geschafft.',
+    text: 'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von Ihnen, bevor wir Ihre Agentur bei {tenant} freischalten:',
+    action: 'Angaben ergänzen',
+    reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
+  },
+  'agency-closed': {
+    subject: 'Ihre Agentur ist geschlossen',
+    heading: 'Ihre Agentur ist geschlossen.',
+    text: '{name} nimmt nicht mehr am Empfehlungsprogramm von {tenant} teil. Was schon verdient ist, rechnen wir noch ab und zahlen es aus. Der Grund:',
+    action: 'Zu Ihrer Agentur',
+    reason: 'Sie bekommen diese E-Mail, weil Sie eine Agentur registriert haben.',
+  },
+  'credit-note-issued': {
+    subject: 'Ihre Gutschrift {number}',
+    heading: 'Ihre Provision ist abgerechnet.',
+    text: 'Für {name} haben wir die Gutschrift {number} über {amount} ausgestellt. Wir zahlen sie bis zum {day} auf das hinterlegte Bankkonto. Bitte sehen Sie sie vorher an: Wenn etwas nicht stimmt, können Sie widersprechen.',
+    action: 'Gutschrift ansehen',
+    reason:
+      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+  },
+  'credit-note-returned': {
+    subject: 'Ihre Gutschrift {number} konnten wir nicht auszahlen',
+    heading: 'Wir brauchen ein anderes Bankkonto.',
+    text: 'Die Zahlung der Gutschrift {number} an {name} über {amount} hat nicht geklappt. Ihr Geld ist nicht verloren: Tragen Sie ein anderes Bankkonto ein, dann überweisen wir noch einmal.',
+    action: 'Bankkonto eintragen',
+    reason:
+      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+  },
+  'partner-registration': {
+    subject: 'Ihre Registrierung als Vertriebspartner',
+    heading: 'Willkommen! Noch ein Klick.',
+    text: 'Mit Ihrer Adresse hat sich jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse. Danach sehen wir uns Ihre Angaben an und schalten Sie frei.',
+    known:
+      'Mit Ihrer Adresse hat sich gerade jemand als Vertriebspartner im Empfehlungsprogramm von {tenant} registriert. Sie sind aber schon dabei: Melden Sie sich einfach an.',
+    reason:
+      'Sie bekommen diese E-Mail, weil sich mit Ihrer Adresse jemand als Vertriebspartner registriert hat.',
+  },
+  'partner-review': {
+    subject: 'Ein Vertriebspartner wartet auf Ihre Prüfung',
+    heading: 'Ein neuer Vertriebspartner ist da.',
+    text: '{name} aus {city} ({number}) hat alle Angaben gemacht. Sobald Sie den Vertriebspartner freischalten, kann er empfehlen.',
+    action: 'Vertriebspartner ansehen',
+  },
+  'partner-activated': {
+    subject: 'Sie sind als Vertriebspartner freigeschaltet',
+    text: '{name} ist im Empfehlungsprogramm von {tenant} freigeschaltet. Legen Sie jetzt Ihre eigenen Links an und verdienen Sie an jedem Abschluss.',
+    action: 'Zu Ihrem Bereich',
+    reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
+  },
+  'partner-sent-back': {
+    text: 'Wir haben die Angaben von {name} geprüft und brauchen noch etwas von Ihnen, bevor wir Sie bei {tenant} als Vertriebspartner freischalten:',
+    reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
+  },
+  'partner-closed': {
+    subject: 'Ihr Zugang als Vertriebspartner ist beendet',
+    heading: 'Ihr Zugang als Vertriebspartner ist beendet.',
+    action: 'Zu Ihrem Bereich',
+    reason: 'Sie bekommen diese E-Mail, weil Sie sich als Vertriebspartner registriert haben.',
+  },
   'newsletter-optin': {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung zum Newsletter',
     heading: 'Möchten Sie unseren Newsletter?',
@@ -89,6 +177,8 @@ const mail = {
     subject: 'Ihr neues Passwort',
     heading: 'Passwort vergessen? Kein Problem.',
     text: 'Mit diesem Link legen Sie ein neues Passwort fest. Danach sind Sie gleich angemeldet, und alle anderen Geräte werden abgemeldet.',
+    textAgency:
+      'Mit diesem Link legen Sie ein neues Passwort für Ihre Agentur fest. Alle Geräte werden dabei abgemeldet; danach melden Sie sich mit dem neuen Passwort an.',
     action: 'Neues Passwort festlegen',
     afterword:
       'Der Link gilt 60 Minuten und nur ein Mal. Haben Sie ihn nicht angefordert, dann tun Sie einfach nichts: Ihr Passwort bleibt, wie es ist.',
@@ -213,6 +303,58 @@ const mail = {
     action: 'Frage dazu stellen',
     afterword: 'Sie haben Fragen, oder es stimmt etwas nicht? Dann melden Sie sich bitte bei uns.',
     reason: 'Sie bekommen diese E-Mail, weil Sie eine Prämie von uns bekommen haben.',
+  },
+  'employee-invitation': {
+    subject: '{name} lädt Sie zu {agency} ein',
+    heading: 'Ihr Zugang bei {agency}',
+    text: '{name} möchte, dass Sie für {agency} im Empfehlungsprogramm von {tenant} arbeiten. Mit einem Klick richten Sie Ihren Zugang ein: Namen prüfen, Passwort festlegen, fertig.',
+    action: 'Zugang einrichten',
+    afterword:
+      'Der Link gilt 14 Tage und nur für Sie. Kennen Sie den Absender nicht, dann tun Sie einfach nichts.',
+    optOut: 'Keine Einladungen mehr an diese Adresse',
+    reason:
+      'Sie bekommen diese E-Mail, weil {name} Sie als Mitarbeiterin oder Mitarbeiter von {agency} eingetragen hat.',
+  },
+  'customer-invitation': {
+    subject: 'Ihre Einladung von {name}',
+    heading: 'Wie besprochen: Ihre Einladung',
+    text: '{name} von {agency} hat Ihnen vom Empfehlungsprogramm von {tenant} erzählt und mit Ihnen vereinbart, Ihnen diesen Link zu schicken. Damit legen Sie Ihr Konto an und können empfehlen.',
+    action: 'Einladung ansehen',
+    afterword: 'Der Link gilt 14 Tage. Eine Erinnerung schicken wir nicht.',
+    optOut: 'Bitte nicht mehr schreiben',
+    reason:
+      'Sie bekommen diese eine E-Mail, weil Sie ihr im Gespräch mit {name} zugestimmt haben. Haben Sie das nicht, genügt ein Klick auf den Link darunter.',
+  },
+  'contact-message': {
+    subject: 'Kontaktformular: {topic} ({reference})',
+    topics: {
+      reward: 'Frage zur Prämie',
+      referral: 'Frage zu Link oder Empfehlung',
+      account: 'Frage zum Konto',
+      accessibility: 'Hinweis zur Barrierefreiheit',
+      other: 'Ein anderes Anliegen',
+    },
+    from: '{name} hat über das Kontaktformular geschrieben. Adresse: {email}',
+    phone: 'Telefon: {phone}',
+    number: 'Empfehlungsnummer: {number}',
+    reply: 'Wenn Sie auf diese E-Mail antworten, geht die Antwort an diese Adresse.',
+    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für das Kontaktformular hinterlegt ist.',
+  },
+  'contact-receipt': {
+    subject: 'Ihre Nachricht ist angekommen ({reference})',
+    heading: 'Ihre Nachricht ist da.',
+    topics: {
+      reward: 'Prämie',
+      referral: 'Link oder Empfehlung',
+      account: 'Konto',
+      accessibility: 'Barrierefreiheit',
+      other: 'Sonstiges',
+    },
+    text: 'Danke, dass Sie uns geschrieben haben. Ihr Anliegen: {topic}. Wir lesen Ihre Nachricht und antworten an diese E-Mail-Adresse.',
+    next: 'Unter diesem Zeichen finden wir sie auch am Telefon:',
+    afterword:
+      'Ihre Nachricht wiederholen wir hier aus Sicherheitsgründen nicht. Waren Sie das nicht, dann tun Sie einfach nichts.',
+    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse in unserem Kontaktformular angegeben wurde.',
   },
   'goodwill-accepted': {
     subject: 'Anerkannt: Ihre Empfehlung von „{product}“',

@@ -2,11 +2,9 @@ import { consent } from './portal/consent.ts'
 import { home } from './portal/home.ts'
 import { layout } from './portal/layout.ts'
 import { newsletter } from './portal/newsletter.ts'
-import { offer } from './portal/offer.ts'
 import { recommend } from './portal/recommend.ts'
-import { share } from './portal/share.ts'
 
-const portal = { ...layout, ...consent, ...home, ...recommend, ...share, ...offer, ...newsletter }
+const portal = { ...layout, ...consent, ...home, ...recommend, ...newsletter }
 
 export type PortalTexts = Readonly<Record<keyof typeof portal, string>>
 

@@ -66,7 +66,6 @@ const recipient = {
   'confirmOrder.received': 'Eingegangen am',
   'confirmOrder.product': 'Produkt',
   'confirmOrder.recommender': 'Empfohlen von',
-  'confirmOrder.status': 'Stand',
   'confirmOrder.status.eingegangen': 'Eingegangen',
   'confirmOrder.status.inBearbeitung': 'In Bearbeitung',
   'confirmOrder.status.abgeschlossen': 'Vertrag abgeschlossen',

@@ -85,6 +85,10 @@ const rewards = {
   'customer.title': 'Es fehlt ein Vertrag?',
   'customer.lead':
     'Manchmal wird ohne den Link bestellt, etwa im Laden oder am Telefon. Sagen Sie uns, was Sie über den Vertrag wissen. Wir suchen ihn und ordnen ihn Ihrer Empfehlung zu.',
+  'customer.login.title': 'Fehlt Ihnen ein Vertrag?',
+  'customer.login.text':
+    'Melden Sie sich an, damit wir wissen, zu welcher Ihrer Empfehlungen er gehört. Haben Sie von uns eine E-Mail dazu, öffnen Sie einfach den Link darin.',
+  'customer.login.action': 'Anmelden und Vertrag melden',
   'customer.which': 'Um welche Empfehlung geht es?',
   'customer.which.none': 'Sie haben keine Empfehlung, zu der noch ein Vertrag fehlt.',
   'customer.referral': 'Empfohlen am {date}',
@@ -103,7 +107,6 @@ const rewards = {
 
   'customer.state.rueckfrage': 'Wir haben eine Frage',
   'customer.order': 'Auftragsnummer',
-  'customer.order.hint': 'Falls Sie oder Ihr Kontakt sie zur Hand haben.',
   'customer.date': 'Bestellt am',
   'customer.note': 'Was sollten wir noch wissen?',
   'customer.note.hint': 'Zum Beispiel: bestellt im Laden in der Marktstraße.',

@@ -79,6 +79,8 @@ const why = {
   'all-given':
     'Sie haben die Prämie beim Empfehlen ganz Ihrem Kontakt überlassen. Für Sie gibt es hier deshalb keine.',
   'no-reward': 'Für das bestellte Produkt gab es keine Prämie.',
+  'for-agency':
+    'Diese Empfehlung haben Sie im Namen Ihrer Agentur gemacht. Statt einer Prämie gibt es dafür die Provision der Agentur.',
   possible: 'Wird daraus ein Vertrag, bekommen Sie nach heutigem Stand {amount}.',
   'wait-for-click': 'Der Link gilt bis zum {day}. Vielleicht erinnern Sie Ihren Kontakt noch einmal daran.',
   'wait-for-order':

@@ -25,6 +25,7 @@ const account: AccountTexts = {
   'interstitial.title': 'Good to see you.',
   'interstitial.text':
     'This referral programme is open to a closed group. Log in and you will go on right where you wanted to.',
+  'interstitial.register': 'Create an account',
   'interstitial.login': 'Log in',
   'interstitial.code': 'I have a referral code',
   'interstitial.title.autologin': 'Please come through your account.',

@@ -1,6 +1,7 @@
 import type { AreaTexts } from '../de/area.ts'
 
 const area: AreaTexts = {
+  'area.partner': 'To your area as a sales partner',
   'area.meta': 'My area',
   'area.title': 'Hello, {name}.',
   'area.title.formal': 'Hello, {salutation} {name}.',
@@ -57,7 +58,6 @@ const area: AreaTexts = {
   'area.found.more': 'The latest {count} recommendations',
   'area.noMatch': 'None of your recommendations match.',
   'area.noMatch.action': 'Show all',
-  'area.empty.title': 'No recommendations yet',
   'area.empty': 'Your mailbox is still empty. Who comes to mind first?',
   'area.empty.action': 'Choose a product',
   'area.someone': 'Your contact',

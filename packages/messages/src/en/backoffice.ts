@@ -1,13 +1,21 @@
 import type { BackofficeTexts } from '../de/backoffice.ts'
 import { account } from './backoffice/account.ts'
+import { agencies } from './backoffice/agencies.ts'
 import { audit } from './backoffice/audit.ts'
 import { books } from './backoffice/books.ts'
+import { campaigns } from './backoffice/campaigns.ts'
 import { cases } from './backoffice/cases.ts'
 import { catalogue } from './backoffice/catalogue.ts'
+import { commissions } from './backoffice/commissions.ts'
+import { contact } from './backoffice/contact.ts'
 import { content } from './backoffice/content.ts'
+import { contentAssets } from './backoffice/content-assets.ts'
+import { creditNotes } from './backoffice/credit-notes.ts'
 import { desk } from './backoffice/desk.ts'
+import { embedding } from './backoffice/embedding.ts'
 import { frame } from './backoffice/frame.ts'
 import { jobs } from './backoffice/jobs.ts'
+import { languages } from './backoffice/languages.ts'
 import { motifs } from './backoffice/motifs.ts'
 import { operators } from './backoffice/operators.ts'
 import { orders } from './backoffice/orders.ts'
@@ -17,21 +25,31 @@ import { payouts } from './backoffice/payouts.ts'
 import { portalPages } from './backoffice/portal-pages.ts'
 import { rules } from './backoffice/rules.ts'
 import { running } from './backoffice/running.ts'
+import { singleSignOn } from './backoffice/single-sign-on.ts'
 import { states } from './backoffice/states.ts'
 import { tenants } from './backoffice/tenants.ts'
+import { visits } from './backoffice/visits.ts'
 import { vouchers } from './backoffice/vouchers.ts'
 import { why } from './backoffice/why.ts'
 
 const backoffice: BackofficeTexts = {
   ...account,
+  ...agencies,
   ...audit,
   ...books,
+  ...campaigns,
   ...cases,
   ...catalogue,
+  ...commissions,
+  ...contact,
   ...content,
+  ...contentAssets,
+  ...creditNotes,
   ...desk,
+  ...embedding,
   ...frame,
   ...jobs,
+  ...languages,
   ...motifs,
   ...operators,
   ...orders,
@@ -41,8 +59,10 @@ const backoffice: BackofficeTexts = {
   ...portalPages,
   ...rules,
   ...running,
+  ...singleSignOn,
   ...states,
   ...tenants,
+  ...visits,
   ...vouchers,
   ...why,
 }

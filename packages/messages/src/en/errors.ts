@@ -1,5 +1,5 @@
 import type { ErrorTexts } from '../de/errors.ts'
-import { share } from './portal/share.ts'
+import share from './share.ts'
 
 const errors: ErrorTexts = {
   technical: 'A technical error has occurred. Please try again later.',
@@ -39,6 +39,7 @@ const errors: ErrorTexts = {
   'unknown-tenant': 'There is no referral programme at this address.',
   'unknown-product-api': 'No or unknown product API defined in the tenant configuration',
   'unknown-category': '404 - Unknown category',
+  'content-unavailable': 'Content not available',
   'bank-data-not-authorised':
     'Sorry, your bank data could not be saved. Please use the link from your email.',
   'too-many-requests': 'Too many attempts in a short time. Please wait a moment.',

@@ -1,10 +1,11 @@
 import type { LegalTexts } from '../de/legal.ts'
 import { accessibility } from './legal/accessibility.ts'
+import { agencyPages } from './legal/agency.ts'
 import { company } from './legal/company.ts'
 import { faq } from './legal/faq.ts'
 import { privacy } from './legal/privacy.ts'
 import { terms } from './legal/terms.ts'
 
-const legal: LegalTexts = { ...company, ...terms, ...privacy, ...faq, ...accessibility }
+const legal: LegalTexts = { ...company, ...terms, ...privacy, ...faq, ...accessibility, ...agencyPages }
 
 export default legal

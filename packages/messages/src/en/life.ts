@@ -81,6 +81,10 @@ export default {
   'delete.sure': 'I understand that this cannot be undone.',
   'delete.sure.required': 'Please confirm this first.',
   'delete.password': 'Your password, so that we know it is you',
+  'delete.agency.title': 'You alone are responsible for “{name}”.',
+  'delete.agency.text':
+    'That is why your account cannot be deleted. In an agency you can first make somebody else an owner, under “Employees”. Otherwise write to us: we end the cooperation, and what has been earned is still settled. After that you can delete your account.',
+  'delete.agency.action': 'Write to us',
   'delete.failed': 'Your account is still there',
   'delete.submit': 'Delete for good',
   'delete.busy': 'Deleting',

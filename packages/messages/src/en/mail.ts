@@ -73,6 +73,92 @@ const mail: MailTexts = {
       'There is nothing to do. If it went to your spam folder, the domain of the sender probably lacks its SPF and DKIM records.',
     reason: 'You get this e-mail because you asked for it in the back office of {tenant}.',
   },
+  'agency-registration': {
+    subject: 'Your registration as an agency',
+    heading: 'Welcome! One more click.',
+    text: 'An agency was registered with your address for the referral programme of {tenant}. Please confirm your e-mail address. Then you set your password and add your tax and bank data.',
+    known:
+      'An agency was registered with your address for the referral programme of {tenant} a moment ago. But you already act for an agency: just log in.',
+    action: 'Confirm e-mail address',
+    actionKnown: 'Log in',
+    afterword: 'The link works for 72 hours. If it was not you, just do nothing.',
+    afterwordKnown: 'If it was not you, just do nothing. Nothing about your access has changed.',
+    reason: 'You get this e-mail because an agency was registered with your address.',
+  },
+  'agency-review': {
+    subject: 'An agency waits for you to look at it',
+    heading: 'There is a new agency.',
+    text: '{name} of {city} ({number}) has given all its data. As soon as you activate the agency it can invite and refer.',
+    action: 'Look at the agency',
+    reason: 'You get this e-mail because your address is set for notices of the back office.',
+  },
+  'agency-activated': {
+    subject: 'Your agency is active',
+    heading: 'Here we go.',
+    text: '{name} is active in the referral programme of {tenant}. From now on you invite employees and customers and earn with each contract.',
+    action: 'To your agency',
+    reason: 'You get this e-mail because you registered an agency.',
+  },
+  'agency-sent-back': {
+    subject: 'We need something more from you',
+    heading: 'Nearly there.',
+    text: 'We have looked at the data of {name} and need something more from you before we activate your agency at {tenant}:',
+    action: 'Add the data',
+    reason: 'You get this e-mail because you registered an agency.',
+  },
+  'agency-closed': {
+    subject: 'Your agency is closed',
+    heading: 'Your agency is closed.',
+    text: '{name} takes part in the referral programme of {tenant} no more. What is earned already we still settle and pay. The reason:',
+    action: 'To your agency',
+    reason: 'You get this e-mail because you registered an agency.',
+  },
+  'credit-note-issued': {
+    subject: 'Your credit note {number}',
+    heading: 'Your commission has been settled.',
+    text: 'We have issued credit note {number} for {name}, over {amount}. We pay it by {day} to the bank account you gave us. Please look at it before that: if something is wrong, you can object.',
+    action: 'See the credit note',
+    reason:
+      'You get this e-mail because you take part in the referral programme as an agency or sales partner.',
+  },
+  'credit-note-returned': {
+    subject: 'We could not pay your credit note {number}',
+    heading: 'We need another bank account.',
+    text: 'The payment of credit note {number} to {name}, over {amount}, did not work. Your money is not lost: give us another bank account and we transfer it again.',
+    action: 'Enter a bank account',
+    reason:
+      'You get this e-mail because you take part in the referral programme as an agency or sales partner.',
+  },
+  'partner-registration': {
+    subject: 'Your registration as a sales partner',
+    heading: 'Welcome! One more click.',
+    text: 'Somebody registered as a sales partner in the referral programme of {tenant} with your address. Please confirm your e-mail address. Then we look at your data and activate you.',
+    known:
+      'Somebody registered as a sales partner in the referral programme of {tenant} with your address a moment ago. But you already take part: just log in.',
+    reason: 'You get this e-mail because somebody registered as a sales partner with your address.',
+  },
+  'partner-review': {
+    subject: 'A sales partner waits for you to look at them',
+    heading: 'There is a new sales partner.',
+    text: '{name} of {city} ({number}) has given all data. As soon as you activate the sales partner, they can refer.',
+    action: 'Look at the sales partner',
+  },
+  'partner-activated': {
+    subject: 'You are active as a sales partner',
+    text: '{name} is active in the referral programme of {tenant}. Now make links of your own and earn with each contract.',
+    action: 'To your area',
+    reason: 'You get this e-mail because you registered as a sales partner.',
+  },
+  'partner-sent-back': {
+    text: 'We have looked at the data of {name} and need something more from you before we activate you as a sales partner of {tenant}:',
+    reason: 'You get this e-mail because you registered as a sales partner.',
+  },
+  'partner-closed': {
+    subject: 'Your access as a sales partner has ended',
+    heading: 'Your access as a sales partner has ended.',
+    action: 'To your area',
+    reason: 'You get this e-mail because you registered as a sales partner.',
+  },
   'newsletter-optin': {
     subject: 'Please confirm your newsletter subscription',
     heading: 'Would you like our newsletter?',
@@ -88,6 +174,8 @@ const mail: MailTexts = {
     subject: 'Your new password',
     heading: 'Forgot your password? No problem.',
     text: 'Use this link to set a new password. You will be logged in straight away, and logged out on all other devices.',
+    textAgency:
+      'With this link you set a new password for your agency. All devices are logged out by it; then you log in with the new password.',
     action: 'Set a new password',
     afterword:
       'The link is valid for 60 minutes and works once. If you did not ask for it, simply do nothing: your password stays as it is.',
@@ -212,6 +300,57 @@ const mail: MailTexts = {
     action: 'Ask about this',
     afterword: 'Do you have questions, or is something wrong? Then please get in touch with us.',
     reason: 'You get this e-mail because you got a reward from us.',
+  },
+  'employee-invitation': {
+    subject: '{name} invites you to join {agency}',
+    heading: 'Your access at {agency}',
+    text: '{name} would like you to work for {agency} in the referral programme of {tenant}. One click sets up your access: check your name, choose a password, done.',
+    action: 'Set up access',
+    afterword:
+      'The link is valid for 14 days and for you alone. If you do not know the sender, simply do nothing.',
+    optOut: 'No more invitations to this address',
+    reason: 'You receive this e-mail because {name} named you as a member of staff of {agency}.',
+  },
+  'customer-invitation': {
+    subject: 'Your invitation from {name}',
+    heading: 'As agreed: your invitation',
+    text: '{name} of {agency} told you about the referral programme of {tenant} and agreed with you to send you this link. With it you create your account and can start to recommend.',
+    action: 'See the invitation',
+    afterword: 'The link is valid for 14 days. We will not send a reminder.',
+    optOut: 'Please do not write to me again',
+    reason:
+      'You receive this one e-mail because you agreed to it in a conversation with {name}. If you did not, one click on the link below is enough.',
+  },
+  'contact-message': {
+    subject: 'Contact form: {topic} ({reference})',
+    topics: {
+      reward: 'Question about a reward',
+      referral: 'Question about a link or referral',
+      account: 'Question about an account',
+      accessibility: 'Note on accessibility',
+      other: 'Something else',
+    },
+    from: '{name} has written by the contact form. Address: {email}',
+    phone: 'Phone: {phone}',
+    number: 'Referral number: {number}',
+    reply: 'If you reply to this email, your answer goes to that address.',
+    reason: 'You get this email because your address is the one for the contact form.',
+  },
+  'contact-receipt': {
+    subject: 'We have your message ({reference})',
+    heading: 'Your message has arrived.',
+    topics: {
+      reward: 'reward',
+      referral: 'link or referral',
+      account: 'account',
+      accessibility: 'accessibility',
+      other: 'something else',
+    },
+    text: 'Thank you for writing to us. You wrote about: {topic}. We read your message and answer to this email address.',
+    next: 'By this reference we find it on the phone too:',
+    afterword:
+      'For safety’s sake we do not repeat your message here. If this was not you, you need not do anything.',
+    reason: 'You get this email because your address was given in our contact form.',
   },
   'goodwill-accepted': {
     subject: 'Accepted: your recommendation of “{product}”',

@@ -84,6 +84,10 @@ const rewards: RewardTexts = {
   'customer.title': 'Is a contract missing?',
   'customer.lead':
     'Sometimes people order without the link, in the shop or by telephone. Tell us what you know about the contract. We look for it and count it towards your recommendation.',
+  'customer.login.title': 'Is a contract missing?',
+  'customer.login.text':
+    'Log in so that we know which of your referrals it belongs to. If you have an e-mail from us about it, just open the link in it.',
+  'customer.login.action': 'Log in and report it',
   'customer.which': 'Which recommendation is it about?',
   'customer.which.none': 'You have no recommendation that still lacks a contract.',
   'customer.referral': 'Recommended on {date}',
@@ -102,7 +106,6 @@ const rewards: RewardTexts = {
 
   'customer.state.rueckfrage': 'We have a question',
   'customer.order': 'Order number',
-  'customer.order.hint': 'If you or your contact have it at hand.',
   'customer.date': 'Ordered on',
   'customer.note': 'What else should we know?',
   'customer.note.hint': 'For example: ordered in the shop in Market Street.',

@@ -75,6 +75,8 @@ const why: WhyTexts = {
   'all-given':
     'When you recommended, you left the whole reward to your contact. That is why there is none for you here.',
   'no-reward': 'There was no reward for the product that was ordered.',
+  'for-agency':
+    'You made this referral in your agency’s name. Instead of a reward, it brings the agency’s commission.',
   possible: 'If this becomes a contract, you get {amount} as things stand.',
   'wait-for-click': 'The link is valid until {day}. You may want to remind your contact of it.',
   'wait-for-order': 'Only the order is missing now. You may want to remind your contact of it.',

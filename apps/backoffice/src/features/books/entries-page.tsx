@@ -22,10 +22,13 @@ import type { Account, Entry } from './types.ts'
 const accounts: readonly Account[] = [
   ...(['expense', 'accrued', 'released', 'collected'] as const),
   ...(['bank', 'vouchers', 'receivable', 'write-offs'] as const),
+  ...(['commissions', 'commissions-due', 'agencies', 'input-vat'] as const),
 ]
 const kinds: readonly Entry['kind'][] = [
   ...(['accrued', 'released', 'collected', 'paid', 'offset', 'returned', 'rejected'] as const),
   ...(['cancelled', 'expired', 'clawed-back', 'written-off', 'refunded'] as const),
+  ...(['commission', 'commission-reversed', 'credited', 'credit-corrected'] as const),
+  ...(['credit-paid', 'credit-returned', 'credit-carried', 'credit-offset'] as const),
 ]
 const Column = DataTable.Col<Entry>
 
@@ -117,12 +120,16 @@ function OneClaim(_: { readonly source: string; readonly alwaysOn: boolean }) {
 }
 
 /** Shows the bookings of the same reward alone. */
-function OfClaim({ entry: { claimId, referralNumber, orderNumber } }: { readonly entry: Entry }) {
+function OfClaim({
+  entry: { claimId, referralNumber, orderNumber, creditNoteNumber },
+}: {
+  readonly entry: Entry
+}) {
   const t = useT()
   const may = useMay()
   const to = useTo()
   const { filterValues, setFilters } = useListFilterContext()
-  const end = claimId.slice(-6)
+  const end = claimId?.slice(-6) ?? ''
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       <div>
@@ -131,7 +138,7 @@ function OfClaim({ entry: { claimId, referralNumber, orderNumber } }: { readonly
             {referralNumber}
           </Link>
         ) : (
-          referralNumber
+          (referralNumber ?? creditNoteNumber)
         )}
         {orderNumber && (
           <Typography variant="body2" color="textSecondary" noWrap>
@@ -139,7 +146,7 @@ function OfClaim({ entry: { claimId, referralNumber, orderNumber } }: { readonly
           </Typography>
         )}
       </div>
-      {filterValues.claimId !== claimId && (
+      {claimId && filterValues.claimId !== claimId && (
         <Tooltip title={t('books.claim.only', { end })}>
           <IconButton
             size="small"

@@ -1,4 +1,11 @@
-import { balancesOf, bookingsOf, endOfDebt } from '@zuruf/domain'
+import {
+  balancesOf,
+  bookingsOf,
+  bookingsOfCommission,
+  bookingsOfCreditNote,
+  endOfDebt,
+  totalsOfDocument,
+} from '@zuruf/domain'
 import { expect, test } from 'vitest'
 import { statementOf } from './statement.ts'
 
@@ -25,4 +32,14 @@ test('what it cost is what is owed and paid, less what people owe back or were l
     { account: 'write-offs', cents: 1000 },
   ])
   expect(statement.costCents).toBe(statement.owedCents + statement.paidCents - statement.backCents)
+})
+
+test('with agencies the cost is without VAT, and still adds up', () => {
+  const bookings = [
+    ...bookingsOfCommission(10_000),
+    ...bookingsOfCommission(2000),
+    ...bookingsOfCreditNote(totalsOfDocument([10_000], 'standard')),
+  ]
+  const statement = statementOf(balancesOf(bookings))
+  expect(statement).toMatchObject({ costCents: 12_000, owedCents: 13_900, paidCents: 0, backCents: 1900 })
 })

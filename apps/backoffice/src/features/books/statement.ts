@@ -31,11 +31,16 @@ export function statementOf(balances: Balances): Statement {
     account,
     cents: (balances[account] ?? 0) * sign || 0,
   })
-  const owed = [at('accrued'), at('released'), at('collected')]
+  // A programme without agencies does not read of them.
+  const ofAgencies = (...lines: StatementLine[]) => lines.filter(({ cents }) => cents !== 0)
+  const owed = [
+    ...[at('accrued'), at('released'), at('collected')],
+    ...ofAgencies(at('commissions-due'), at('agencies')),
+  ]
   const paid = [at('bank'), at('vouchers')]
-  const back = [at('receivable', -1), at('write-offs', -1)]
+  const back = [at('receivable', -1), at('write-offs', -1), ...ofAgencies(at('input-vat', -1))]
   return {
-    costCents: at('expense', -1).cents,
+    costCents: at('expense', -1).cents + at('commissions', -1).cents,
     owed,
     paid,
     back,

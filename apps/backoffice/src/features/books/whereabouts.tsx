@@ -11,6 +11,8 @@ const colours: Partial<Record<Account, string>> = {
   collected: '#f2b84b',
   released: '#f6d490',
   accrued: '#d9d6cc',
+  agencies: '#8a6fb0',
+  'commissions-due': '#c9bcdc',
 }
 
 /** Where the rewards are now, as one bar; what its colours are stands below it. */

@@ -6,6 +6,7 @@ import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Words } from './fields.tsx'
 import { PictureField } from './picture-field.tsx'
+import { TranslationFields } from './translations.tsx'
 import type { Category } from './types.ts'
 
 const empty: Omit<Category, 'products'> = {
@@ -20,6 +21,7 @@ const empty: Omit<Category, 'products'> = {
   drawing: { motif: 'town', variation: 0 },
   pictureId: null,
   pictureUrl: null,
+  translations: {},
 }
 
 interface CategoryDialogProps {
@@ -104,6 +106,27 @@ export function CategoryDialog({ known, onClose, onMade }: CategoryDialogProps) 
           </MenuItem>
         ))}
       </TextField>
+      <TranslationFields
+        translations={category.translations}
+        fields={fields}
+        onChange={(translations) => change({ translations })}
+        texts={[
+          { name: 'name', label: t('catalogue.category.name'), standard: category.name, max: 60 },
+          { name: 'title', label: t('catalogue.category.title'), standard: category.title },
+          {
+            name: 'subtitle',
+            label: t('catalogue.category.subtitle'),
+            standard: category.subtitle,
+            max: 300,
+          },
+          {
+            name: 'metaDescription',
+            label: t('catalogue.category.meta'),
+            standard: category.metaDescription,
+            ...{ max: 300, lines: 2 },
+          },
+        ]}
+      />
       <PictureField item={category} label={t('catalogue.drawing')} onChange={change} />
     </ActDialog>
   )

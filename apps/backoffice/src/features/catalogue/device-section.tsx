@@ -20,6 +20,7 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Amount, OptionalAmount, Whole, Words } from './fields.tsx'
 import type { SectionProps } from './product-form.tsx'
+import { TranslationFields } from './translations.tsx'
 import type { DeviceTariff } from './types.ts'
 
 const types = ['smartphone', 'tablet'] as const
@@ -226,11 +227,25 @@ function TariffDialog({ productId, known, onClose }: TariffDialogProps) {
         error={fields.topPosition}
         onChange={(place) => change({ topPosition: place > 0 ? place : null })}
       />
+      <TranslationFields
+        translations={tariff.translations}
+        fields={fields}
+        onChange={(translations) => change({ translations })}
+        texts={[
+          { name: 'tariffName', label: t('catalogue.tariff.name'), standard: tariff.tariffName },
+          {
+            name: 'promotion',
+            label: t('catalogue.tariff.promotion'),
+            standard: tariff.promotion ?? '',
+            max: 60,
+          },
+        ]}
+      />
     </ActDialog>
   )
 }
 
 const newTariff: Omit<DeviceTariff, 'productId'> = {
   ...{ id: '', tariffId: '', tariffName: '', tariffPriceCents: 0, devicePriceCents: 0 },
-  ...{ promotion: null, promotionPriceCents: null, topPosition: null },
+  ...{ promotion: null, promotionPriceCents: null, topPosition: null, translations: {} },
 }

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Words } from './fields.tsx'
 import { ItemActions } from './item-actions.tsx'
+import { TranslationFields } from './translations.tsx'
 import type { Footnote } from './types.ts'
 
 /** Small print that products share. */
@@ -80,7 +81,9 @@ function FootnoteDialog({
   const create = useAct('createCatalogueFootnote', { done: 'catalogue.saved', quiet: true })
   const save = useAct('changeCatalogueFootnote', { done: 'catalogue.saved', quiet: true })
   const fields = (known ? save : create).error?.fields ?? {}
-  const [footnote, setFootnote] = useState<Footnote>(known ?? { id: '', group: '', title: '', content: '' })
+  const [footnote, setFootnote] = useState<Footnote>(
+    known ?? { id: '', group: '', title: '', content: '', translations: {} },
+  )
   const change = (changes: Partial<Footnote>) => setFootnote({ ...footnote, ...changes })
   const { id, ...body } = footnote
   return (
@@ -125,6 +128,21 @@ function FootnoteDialog({
         value={footnote.content}
         error={fields.content}
         onChange={(content) => change({ content })}
+      />
+      <TranslationFields
+        translations={footnote.translations}
+        fields={fields}
+        onChange={(translations) => change({ translations })}
+        texts={[
+          { name: 'title', label: t('catalogue.footnote.title'), standard: footnote.title },
+          { name: 'group', label: t('catalogue.footnote.group'), standard: footnote.group, max: 60 },
+          {
+            name: 'content',
+            label: t('catalogue.footnote.content'),
+            standard: footnote.content,
+            ...{ max: 2000, lines: 4 },
+          },
+        ]}
       />
     </ActDialog>
   )

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useAct, useAnswer } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 
 interface Pictured {
   readonly pictureId: string | null

@@ -13,15 +13,16 @@ import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { useLeave, useUnsaved } from '../../app/unsaved.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { Chosen } from '../../ui/chosen.tsx'
 import { AttributesSection } from './attributes-section.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
-import { Chosen } from './chosen.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { Words } from './fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductTile } from './product-tile.tsx'
 import { RewardsSection } from './rewards-section.tsx'
+import { TranslationsSection } from './translations-section.tsx'
 import { bodyOf, type Product } from './types.ts'
 import { WhenSection } from './when-section.tsx'
 
@@ -98,6 +99,7 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
         <WhenSection {...{ product, fields, change }} />
         <DeviceSection {...{ product, fields, change, isNew }} />
         <AttributesSection {...{ product, fields, change }} />
+        <TranslationsSection {...{ product, fields, change }} />
       </Stack>
       <Box>
         <Stack spacing={2} sx={{ position: { md: 'sticky' }, top: { md: 96 } }}>

@@ -20,6 +20,7 @@ import { Page } from '../../ui/page.tsx'
 import { Amount, Day, Words } from './fields.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { Timeline, usePeriod } from './timeline.tsx'
+import { TranslationFields } from './translations.tsx'
 import type { Reward } from './types.ts'
 
 /** What orders bring, and when. */
@@ -116,7 +117,10 @@ function RewardDialog({ known, onClose }: { readonly known: Reward | null; reado
   const save = useAct('changeCatalogueReward', { done: 'catalogue.saved', quiet: true })
   const fields = (known ? save : create).error?.fields ?? {}
   const [reward, setReward] = useState<Omit<Reward, 'products'>>(
-    known ?? { id: '', title: '', valueCents: 0, startDay: today, endDay: null, displayEndDay: null },
+    known ?? {
+      ...{ id: '', title: '', valueCents: 0, translations: {} },
+      ...{ startDay: today, endDay: null, displayEndDay: null },
+    },
   )
   const change = (changes: Partial<Reward>) => setReward({ ...reward, ...changes })
   const { id, ...all } = reward
@@ -168,6 +172,12 @@ function RewardDialog({ known, onClose }: { readonly known: Reward | null; reado
         value={reward.displayEndDay}
         error={fields.displayEndDay}
         onChange={(displayEndDay) => change({ displayEndDay })}
+      />
+      <TranslationFields
+        translations={reward.translations}
+        fields={fields}
+        onChange={(translations) => change({ translations })}
+        texts={[{ name: 'title', label: t('catalogue.reward.title'), standard: reward.title }]}
       />
     </ActDialog>
   )

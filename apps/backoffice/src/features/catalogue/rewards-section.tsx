@@ -3,7 +3,7 @@ import { useAnswer } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
-import { Chosen } from './chosen.tsx'
+import { Chosen } from '../../ui/chosen.tsx'
 import type { SectionProps } from './product-form.tsx'
 import { Timeline } from './timeline.tsx'
 

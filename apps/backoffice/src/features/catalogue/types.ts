@@ -49,6 +49,7 @@ export const newProduct: Product = {
   footnotes: [],
   drawing: { motif: 'town', variation: 0 },
   pictureId: null,
+  translations: {},
   shown: 'draft',
   rewardCents: 0,
   pictureUrl: null,

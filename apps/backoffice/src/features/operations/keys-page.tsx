@@ -14,8 +14,8 @@ import { ActDialog } from '../../ui/act-dialog.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 
 type Key = ResponseOf<'listApiKeys'>['keys'][number]
 

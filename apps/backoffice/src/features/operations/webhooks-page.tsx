@@ -11,7 +11,7 @@ import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { HookDialog } from './webhook-dialog.tsx'
 import { HookState } from './webhook-state.tsx'
 

@@ -1,4 +1,3 @@
-import UploadFileIcon from '@mui/icons-material/UploadFile'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,10 +5,11 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReportTable } from './report-table.tsx'
 
@@ -88,56 +88,15 @@ interface ChooserProps {
 /** Dropped, chosen or pasted. */
 function Chooser({ csv, busy, onType, onCheck }: ChooserProps) {
   const t = useT()
-  const [over, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const read = async (file: File | undefined) => {
-    setOver(false)
-    if (file) onCheck(await file.text())
-  }
   return (
     <Card sx={{ p: { xs: 2.5, md: 3 } }}>
       <Stack spacing={2.5}>
-        <Box
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            read(event.dataTransfer.files[0])
-          }}
-          sx={{
-            p: 5,
-            textAlign: 'center',
-            borderRadius: 1.4,
-            border: '2px dashed',
-            borderColor: over ? 'primary.main' : 'divider',
-            bgcolor: over ? 'primary.light' : 'background.default',
-          }}
-        >
-          <Button
-            variant="contained"
-            startIcon={<UploadFileIcon />}
-            loading={busy}
-            onClick={() => input.current?.click()}
-          >
-            {t('orders.file.choose')}
-          </Button>
-          <input
-            ref={input}
-            hidden
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            onChange={(event) => {
-              read(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {t('orders.file.drop')}
-          </Typography>
-        </Box>
+        <FileDrop
+          accept=".csv,text/csv,text/plain"
+          text={t('orders.file.drop')}
+          busy={busy}
+          onFiles={async ([file]) => onCheck(await file.text())}
+        />
         <TextField
           multiline
           minRows={6}

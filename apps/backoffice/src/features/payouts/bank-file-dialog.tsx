@@ -41,7 +41,7 @@ export function BankFileDialog({ onClose }: { readonly onClose: () => void }) {
           <FileDrop
             accept=".xml,application/xml,text/xml"
             busy={read.isPending}
-            onFile={async (file) => read.mutate({ body: { xml: await file.text() } })}
+            onFiles={async ([file]) => read.mutate({ body: { xml: await file.text() } })}
           />
           {read.error && <Alert severity="error">{errorText(read.error)}</Alert>}
           {read.data && <Outcome result={read.data} />}

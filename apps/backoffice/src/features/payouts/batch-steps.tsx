@@ -2,6 +2,7 @@ import Step from '@mui/material/Step'
 import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useFormat } from '../../app/format.ts'
 import { useNames } from '../../app/names.ts'
 import { useT } from '../../app/texts.tsx'
@@ -12,6 +13,8 @@ export function BatchSteps({ batch }: { readonly batch: Batch }) {
   const t = useT()
   const format = useFormat()
   const nameOf = useNames()
+  // Five steps do not stand beside each other on a phone.
+  const isWide = useMediaQuery('(min-width: 700px)', { noSsr: true })
   if (batch.state === 'discarded') return null
   const steps = [
     { key: 'made', done: true, who: `${nameOf(batch.madeBy)}, ${format.time(batch.createdAt)}` },
@@ -29,7 +32,10 @@ export function BatchSteps({ batch }: { readonly batch: Batch }) {
     },
   ] as const
   return (
-    <Stepper activeStep={steps.findIndex(({ done }) => !done)} alternativeLabel>
+    <Stepper
+      activeStep={steps.findIndex(({ done }) => !done)}
+      {...(isWide ? { alternativeLabel: true } : { orientation: 'vertical' as const })}
+    >
       {steps.map(({ key, done, who }) => (
         <Step key={key} completed={done}>
           <StepLabel

@@ -8,6 +8,7 @@ import { useMay, useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
+import { notOnPhone } from '../../ui/not-on-phone.ts'
 import { PayoutActions } from './payout-actions.tsx'
 import { type Batch, type Payout, PayoutState } from './states.tsx'
 
@@ -43,16 +44,21 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
         render={(payout: Payout) => <Holder payout={payout} />}
       />
       <DataTable.Col
-        label="payouts.referral"
+        label="payouts.about"
         disableSort
-        render={(payout: Payout) => <Referral number={payout.referralNumber} />}
+        render={(payout: Payout) => <About payout={payout} />}
       />
       <DataTable.Col
         label="payouts.state"
         disableSort
         render={(payout: Payout) => <PayoutState state={payout.state} />}
       />
-      <DataTable.Col label="payouts.due" disableSort render={(payout: Payout) => format.day(payout.dueAt)} />
+      <DataTable.Col
+        label="payouts.due"
+        disableSort
+        sx={notOnPhone}
+        render={(payout: Payout) => format.day(payout.dueAt)}
+      />
       <DataTable.Col
         label="payouts.sum"
         align="right"
@@ -60,9 +66,11 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
         render={(payout: Payout) => (
           <Box sx={{ whiteSpace: 'nowrap' }}>
             {format.money(payout.amountCents)}
-            {payout.offsetCents > 0 && (
+            {payout.offsetCents !== 0 && (
               <Typography variant="body2" color="textSecondary">
-                {t('payouts.offset', { sum: format.money(payout.offsetCents) })}
+                {t(payout.offsetCents > 0 ? 'payouts.offset' : 'payouts.extra', {
+                  sum: format.money(Math.abs(payout.offsetCents)),
+                })}
               </Typography>
             )}
           </Box>
@@ -75,6 +83,32 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
         render={(payout: Payout) => <PayoutActions payout={payout} batch={batch} />}
       />
     </DataTable>
+  )
+}
+
+/** What it pays: a recommendation's reward, or an agency's credit note. */
+function About({ payout }: { readonly payout: Payout }) {
+  const may = useMay()
+  const to = useTo()
+  const { referralNumber, creditNoteId, creditNoteNumber, agencyName, holder } = payout
+  if (referralNumber) return <Referral number={referralNumber} />
+  return (
+    <>
+      <Box sx={{ whiteSpace: 'nowrap' }} translate="no">
+        {creditNoteId && may('getCreditNote') ? (
+          <Link component={RouterLink} to={to(`/credit-notes/${creditNoteId}`)}>
+            {creditNoteNumber}
+          </Link>
+        ) : (
+          creditNoteNumber
+        )}
+      </Box>
+      {agencyName !== holder && (
+        <Typography variant="body2" color="textSecondary">
+          {agencyName}
+        </Typography>
+      )}
+    </>
   )
 }
 

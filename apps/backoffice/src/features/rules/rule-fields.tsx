@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
@@ -8,8 +7,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -17,7 +14,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../app/texts.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { EuroField } from '../../ui/euro-field.tsx'
-import { type Choice, useCatalogue } from './catalogue.ts'
+import { ScopeFields } from '../../ui/scope-fields.tsx'
 import { allShares, type Draft, type DraftField, type Wrong } from './terms.ts'
 
 interface RuleFieldsProps {
@@ -45,7 +42,7 @@ export function RuleFields({ draft, wrong, onChange }: RuleFieldsProps) {
     <Stack spacing={2}>
       <Group title={t('rules.group.what')}>
         <TextField {...of('title', t('rules.field.title'), t('rules.hint.title'))} required autoFocus />
-        <ScopeFields draft={draft} wrong={wrong} onChange={onChange} />
+        <ScopeFields {...draft} wrong={wrong.scopeId} onChange={onChange} />
       </Group>
       <Group title={t('rules.group.when')} columns>
         <DayField {...of('validFrom', t('rules.field.validFrom'), t('rules.hint.validFrom'))} required />
@@ -110,88 +107,6 @@ function Group({ title, columns, children }: GroupProps) {
         </Box>
       </CardContent>
     </Card>
-  )
-}
-
-function ScopeFields({ draft, wrong, onChange }: RuleFieldsProps) {
-  const t = useT()
-  const { choices } = useCatalogue()
-  const kinds = ['all', 'category', 'product'] as const
-  return (
-    <Stack spacing={1.5}>
-      <FormControl>
-        <FormLabel id="rule-scope">{t('rules.term.scope')}</FormLabel>
-        <RadioGroup
-          row
-          aria-labelledby="rule-scope"
-          value={draft.scopeKind}
-          onChange={(event) => onChange({ scopeKind: event.target.value as Draft['scopeKind'], scopeId: '' })}
-        >
-          {kinds.map((kind) => (
-            <FormControlLabel key={kind} value={kind} control={<Radio />} label={t(`rules.scope.${kind}`)} />
-          ))}
-        </RadioGroup>
-        <FormHelperText sx={{ ml: 0 }}>{t('rules.hint.scope')}</FormHelperText>
-      </FormControl>
-      {draft.scopeKind !== 'all' && (
-        <ScopeChoice
-          key={draft.scopeKind}
-          label={t(`rules.field.${draft.scopeKind}`)}
-          choices={choices(draft.scopeKind)}
-          value={draft.scopeId}
-          wrong={wrong.scopeId}
-          onChange={(scopeId) => onChange({ scopeId })}
-        />
-      )}
-    </Stack>
-  )
-}
-
-interface ScopeChoiceProps {
-  readonly label: string
-  readonly choices: readonly Choice[]
-  readonly value: string
-  readonly wrong: string | undefined
-  readonly onChange: (id: string) => void
-}
-
-/** Offers what the catalogue has; what it does not know can be typed by its id. */
-function ScopeChoice({ label, choices, value, wrong, onChange }: ScopeChoiceProps) {
-  const t = useT()
-  const names = (option: string | Choice) =>
-    typeof option === 'string' ? (choices.find(({ id }) => id === option)?.name ?? option) : option.name
-  return (
-    <Autocomplete<Choice, false, true, true>
-      freeSolo
-      disableClearable
-      size="small"
-      options={[...choices]}
-      value={choices.find(({ id }) => id === value) ?? value}
-      getOptionLabel={names}
-      isOptionEqualToValue={(option, chosen) => typeof chosen !== 'string' && option.id === chosen.id}
-      onChange={(_, chosen) => onChange(typeof chosen === 'string' ? chosen : chosen.id)}
-      onInputChange={(_, typed, why) => {
-        if (why === 'input') onChange(choices.find(({ name }) => name === typed)?.id ?? typed)
-      }}
-      renderOption={({ key, ...props }, { id, name }) => (
-        <Box component="li" key={key} {...props}>
-          <span>{name}</span>
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
-            {id}
-          </Typography>
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          required
-          label={label}
-          error={!!wrong}
-          helperText={wrong ?? t('rules.hint.scopeId')}
-        />
-      )}
-      sx={{ maxWidth: 480 }}
-    />
   )
 }
 

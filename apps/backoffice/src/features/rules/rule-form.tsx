@@ -1,14 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { ApiError } from '../../app/api-error.ts'
-import { useErrorText } from '../../app/error-text.ts'
-import { useTo } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
+import { FormFoot } from '../../ui/form-foot.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { type Draft, type DraftField, fieldNamed, read, type Terms, type Wrong } from './terms.ts'
 import { TryPanel } from './try-panel.tsx'
@@ -26,8 +22,6 @@ interface RuleFormProps {
 /** A rule's terms to type, to try, and to keep as a draft. */
 export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
   const t = useT()
-  const to = useTo()
-  const errorText = useErrorText()
   const textOf = useWrongText()
   const [draft, setDraft] = useState(initial)
   const [wrong, setWrong] = useState<Wrong>({})
@@ -79,24 +73,13 @@ export function RuleForm({ initial, id, busy, back, onSave }: RuleFormProps) {
     <Stack spacing={3}>
       <Box component="form" onSubmit={save} noValidate>
         <RuleFields draft={draft} wrong={wrong} onChange={change} />
-        {failure !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {errorText(failure)}
-          </Alert>
-        )}
-        {Object.keys(wrong).length > 0 && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {t('rules.form.wrong')}
-          </Alert>
-        )}
-        <Stack direction="row" spacing={1.5} sx={{ mt: 3 }}>
-          <Button type="submit" variant="contained" loading={busy}>
-            {t('rules.form.save')}
-          </Button>
-          <Button component={Link} to={to(back)}>
-            {t('frame.cancel')}
-          </Button>
-        </Stack>
+        <FormFoot
+          failure={failure}
+          isWrong={Object.keys(wrong).length > 0}
+          submit={t('rules.form.save')}
+          busy={busy}
+          back={back}
+        />
       </Box>
       <TryPanel terms={checked} onRefused={mark} {...(id && { id })} />
     </Stack>

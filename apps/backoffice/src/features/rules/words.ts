@@ -1,6 +1,6 @@
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
-import { useCatalogue } from './catalogue.ts'
+import { useCatalogue } from '../../ui/catalogue.ts'
 import { allShares, type Terms } from './terms.ts'
 
 export interface TermRow {

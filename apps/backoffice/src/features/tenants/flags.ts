@@ -11,9 +11,6 @@ export const flagGroups = {
 export type FlagGroup = keyof typeof flagGroups
 export type Flag = (typeof flagGroups)[FlagGroup][number]
 
-/** Stored and shown, and nothing looks at them yet. */
-export const withoutEffect: readonly Flag[] = ['agentRecommendation', 'companyRecommendation']
-
 /** The wire's names, by which provider's and clients' papers know them. */
 export const wireNames: Readonly<Record<Flag, string>> = {
   allowSelfRecommendation: 'AllowSelfRecommendation',

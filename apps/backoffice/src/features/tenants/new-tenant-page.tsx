@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
-import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -16,6 +15,7 @@ import { useLeave, useUnsaved } from '../../app/unsaved.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Columns, Group, TextLine } from './fields.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 
 /** A key made from a name: `Stadtwerke Grünau` → `stadtwerke-gruenau`. */
 const keyOf = (name: string) =>
@@ -29,10 +29,8 @@ const keyOf = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 41)
 
-const both = ['de', 'en'] as const
 const besides = ['rules', 'catalogue'] as const
 type Beside = (typeof besides)[number]
-type Language = (typeof both)[number]
 
 /** The first step of the wizard: what a tenant is called and where it is found. The others are `SetupPage`. */
 export default function NewTenantPage() {
@@ -43,7 +41,7 @@ export default function NewTenantPage() {
   const [name, setName] = useState('')
   const [ownKey, setOwnKey] = useState<string | null>(null)
   const [host, setHost] = useState('')
-  const [languages, setLanguages] = useState<readonly Language[]>(['de', 'en'])
+  const [languages, setLanguages] = useState<readonly string[]>(['de', 'en'])
   const [copyFrom, setCopyFrom] = useState('')
   const [copy, setCopy] = useState<readonly Beside[]>(besides)
   const key = ownKey ?? keyOf(name)
@@ -143,44 +141,5 @@ export default function NewTenantPage() {
         </Stack>
       </form>
     </Page>
-  )
-}
-
-interface LanguageChoiceProps {
-  readonly value: readonly Language[]
-  readonly onChange: (value: readonly Language[]) => void
-  readonly error?: string | undefined
-}
-
-/** The first one that is ticked is the standard. */
-export function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
-  const t = useT()
-  return (
-    <FormGroup>
-      <FormLabel component="p">{t('tenants.basics.languages')}</FormLabel>
-      <Stack direction="row" spacing={2}>
-        {both.map((language) => (
-          <FormControlLabel
-            key={language}
-            label={t(`tenants.language.${language}`)}
-            control={
-              <Checkbox
-                checked={value.includes(language)}
-                onChange={(_, on) => {
-                  const others = value.filter((one) => one !== language)
-                  onChange(on ? [...others, language] : others)
-                }}
-              />
-            }
-          />
-        ))}
-      </Stack>
-      <FormHelperText error={error !== undefined}>
-        {error ??
-          t('tenants.basics.languages.hint', {
-            language: value[0] ? t(`tenants.language.${value[0]}`) : '–',
-          })}
-      </FormHelperText>
-    </FormGroup>
   )
 }

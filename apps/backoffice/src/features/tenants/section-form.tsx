@@ -21,6 +21,8 @@ const operations = {
   modules: 'setTenantModules',
   channels: 'setTenantChannels',
   target: 'setTenantTarget',
+  analytics: 'setTenantAnalytics',
+  frame: 'setTenantFrame',
   routes: 'setTenantRoutes',
   theme: 'setTenantTheme',
   mail: 'setTenantMail',

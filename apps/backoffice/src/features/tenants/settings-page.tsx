@@ -13,9 +13,11 @@ import { useTo } from '../../app/place.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LookButton } from './opening.tsx'
+import { Analytics } from './sections/analytics.tsx'
 import { Basics } from './sections/basics.tsx'
 import { Bookkeeping } from './sections/bookkeeping.tsx'
 import { Channels } from './sections/channels.tsx'
+import { Frame } from './sections/frame.tsx'
 import { Legal } from './sections/legal.tsx'
 import { Mail } from './sections/mail.tsx'
 import { Modules } from './sections/modules.tsx'
@@ -45,6 +47,8 @@ const sections = {
   },
   bookkeeping: { content: () => <Bookkeeping />, words: ['tenants.bookkeeping', 'books.account'] },
   target: { content: () => <Target />, words: ['tenants.target'] },
+  analytics: { content: () => <Analytics />, words: ['tenants.analytics'] },
+  frame: { content: () => <Frame />, words: ['tenants.embedding'] },
   routes: { content: () => <Routes />, words: ['tenants.routes'] },
   secrets: { content: () => <Secrets />, words: ['tenants.secret'] },
 } as const satisfies Record<string, { content: () => ReactNode; words: readonly string[] }>

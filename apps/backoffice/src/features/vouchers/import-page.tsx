@@ -74,7 +74,7 @@ export default function ImportPage() {
           <FileDrop
             accept=".csv,.txt,text/csv,text/plain"
             label={t('vouchers.import.choose')}
-            onFile={choose}
+            onFiles={([file]) => choose(file)}
           />
           {fileName && <Typography>{t('vouchers.import.file', { name: fileName })}</Typography>}
           <TextField

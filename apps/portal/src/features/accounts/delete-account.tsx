@@ -54,7 +54,8 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
         {t('delete.open')}
       </Button>
       <Dialog ref={dialog} title={t('delete.dialog.title')}>
-        {preview && (
+        {preview?.AlleinigeAgentur && <AgencyFirst name={preview.AlleinigeAgentur} />}
+        {preview && !preview.AlleinigeAgentur && (
           <DeleteForm preview={preview} onKeep={() => dialog.current?.close()} onDeleted={onDeleted} />
         )}
         {unknown !== null && (
@@ -73,6 +74,24 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
         {!preview && unknown === null && <Skeleton className="h-72 w-full !rounded-l" />}
       </Dialog>
     </Panel>
+  )
+}
+
+/** Who alone answers for an agency cannot just go. */
+function AgencyFirst({ name }: { readonly name: string }) {
+  const { t } = useI18n()
+  return (
+    <Banner
+      kind="wait"
+      title={t('delete.agency.title', { name })}
+      action={
+        <LinkButton page="Kontakt" size="small" look="accent">
+          {t('delete.agency.action')}
+        </LinkButton>
+      }
+    >
+      {t('delete.agency.text')}
+    </Banner>
   )
 }
 

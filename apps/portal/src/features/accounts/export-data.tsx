@@ -1,4 +1,4 @@
-import { rawUrl } from '../../api/call.ts'
+import { fileUrl } from '../../api/file-url.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { AnchorButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -14,7 +14,7 @@ export function ExportData() {
         {t('export.title')}
       </h2>
       <p className="mb-5 text-muted">{t('export.text')}</p>
-      <AnchorButton look="outline" href={rawUrl('exportMyData', tenant.config.Mandant)} download>
+      <AnchorButton look="outline" href={fileUrl('exportMyData', tenant.config.Mandant)} download>
         <Icon name="download" />
         {t('export.action')}
       </AnchorButton>

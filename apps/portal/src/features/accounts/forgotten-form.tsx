@@ -6,7 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
+const askForOwn = (email: string) => call('requestPasswordReset', { params: { id: email } })
+
 interface ForgottenFormProps {
+  /** Asks for the mail; of a recommender's account if it is not said of which. */
+  readonly ask?: (email: string) => Promise<unknown>
   /** Filled in to begin with. */
   readonly email: string
   /** Told the address once the request is on its way; whether it has an account nobody learns here. */
@@ -14,17 +18,17 @@ interface ForgottenFormProps {
 }
 
 /** Asks for the address whose password was forgotten. */
-export function ForgottenForm({ email, onSent }: ForgottenFormProps) {
+export function ForgottenForm({ email, ask = askForOwn, onSent }: ForgottenFormProps) {
   const { t, field } = useI18n()
   const { form, submit, failure } = useWireForm<{ Email: string }>({
     defaultValues: { Email: email },
     check: ({ Email }) =>
       new Map(Email.trim() === '' ? [['Email', field('required', t('login.email'))]] : []),
     async send({ Email }) {
-      await call('requestPasswordReset', { params: { id: Email.trim() } })
+      await ask(Email.trim())
       onSent(Email.trim())
     },
-    fieldAt: (path) => (path === 'id' ? 'Email' : null),
+    fieldAt: (path) => (['id', 'Email'].includes(path) ? 'Email' : null),
     fieldOfCode: { PSOF0304: 'Email' },
   })
   const { errors, isSubmitting } = form.formState

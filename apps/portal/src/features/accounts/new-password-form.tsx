@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import type { Campaign } from '../../api/campaigns.ts'
 import { useIsHydrating } from '../../app/chosen-before.ts'
 import { useI18n } from '../../app/hooks.ts'
 import type { TextKey } from '../../app/i18n.ts'
@@ -6,6 +7,7 @@ import { PageLink } from '../../app/page-link.tsx'
 import { useWireForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CampaignBoxes } from '../../ui/campaign-boxes.tsx'
 import { NewsletterBox } from '../../ui/newsletter-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -17,13 +19,19 @@ export interface NewPassword {
   readonly Passwort: string
   readonly repeat: string
   readonly Newsletter: boolean
+  /** By `boxOf`. */
+  readonly Aktionen: Readonly<Record<string, boolean>>
 }
 
 interface NewPasswordFormProps {
   readonly email: string
   readonly rule: WireRule
   readonly asksCurrent?: boolean
+  /** Where one goes who does not know the current one. */
+  readonly forgotten?: 'PasswortVergessen' | 'agencyPasswordForgotten'
   readonly newsletter?: boolean
+  /** One may agree to with it. */
+  readonly campaigns?: readonly Campaign[]
   /** What the button says, and the headline when it did not work. */
   readonly submitText: TextKey
   readonly failedText: TextKey
@@ -38,7 +46,9 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     email,
     rule,
     asksCurrent = false,
+    forgotten = 'PasswortVergessen',
     newsletter = false,
+    campaigns = [],
     submitText,
     failedText,
     send,
@@ -46,7 +56,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   } = props
   const { t, field } = useI18n()
   const { form, submit, failure } = useWireForm<NewPassword>({
-    defaultValues: { AltesPasswort: '', Passwort: '', repeat: '', Newsletter: false },
+    defaultValues: { AltesPasswort: '', Passwort: '', repeat: '', Newsletter: false, Aktionen: {} },
     check({ AltesPasswort, Passwort, repeat }) {
       const found = new Map<keyof NewPassword, string>()
       const [problem] = problemsOf(Passwort, rule)
@@ -78,7 +88,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
               error={errors.AltesPasswort?.message}
               {...form.register('AltesPasswort')}
             />
-            <PageLink page="PasswortVergessen" className="text-link-inline type-small mt-1.5 inline-block">
+            <PageLink page={forgotten} className="text-link-inline type-small mt-1.5 inline-block">
               {t('login.forgotten')}
             </PageLink>
           </div>
@@ -98,6 +108,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
           {...form.register('repeat')}
         />
         {newsletter && <NewsletterBox {...form.register('Newsletter')} />}
+        <CampaignBoxes campaigns={campaigns} register={(name) => form.register(`Aktionen.${name}`)} />
         {failure && (
           <Banner kind="bad" title={t(failedText)} live>
             {failure}

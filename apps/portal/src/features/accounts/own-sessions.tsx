@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@zuruf/contract'
+import { formatsOf } from '@zuruf/messages/languages'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
@@ -122,7 +123,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
     Browser && System
       ? t('sessions.device', { browser: Browser, system: System })
       : (Browser ?? System ?? t('sessions.unknown'))
-  const moment = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  const moment = new Intl.DateTimeFormat(formatsOf(locale), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Berlin',

@@ -1,5 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
+import type { Campaign } from '../../api/campaigns.ts'
+import { ApiError } from '../../api/error.ts'
 import type { User } from '../../app/session.ts'
+import { boxOf } from '../../ui/campaign-boxes.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import type { WireRule } from './password-criteria.tsx'
 
@@ -9,25 +13,44 @@ interface SetPasswordFormProps {
   readonly rule: WireRule
   /** Shows the newsletter's box: ticked by somebody whom the mail's token has proved, it needs no other mail. */
   readonly newsletter: boolean
+  readonly campaigns: readonly Campaign[]
   readonly onSet: (user: User) => Promise<void>
 }
 
 /** A password by the link of a mail. Setting it logs in. */
-export function SetPasswordForm({ token, email, rule, newsletter, onSet }: SetPasswordFormProps) {
+export function SetPasswordForm(props: SetPasswordFormProps) {
+  const { token, email, rule, newsletter, campaigns, onSet } = props
+  const router = useRouter()
   return (
     <NewPasswordForm
       email={email}
       rule={rule}
       newsletter={newsletter}
+      campaigns={campaigns}
+      textFor={rewordedIn}
       submitText="password.submit"
       failedText="password.failed"
-      send={async ({ Passwort, Newsletter }) => {
+      send={async ({ Passwort, Newsletter, Aktionen }) => {
+        const answers = campaigns.map((campaign) => ({
+          AktionsId: campaign.AktionsId,
+          Fassung: campaign.Fassung,
+          Zustimmung: Aktionen[boxOf(campaign)] === true,
+        }))
         const { Token: _, ...user } = await call('resetPassword', {
-          body: { Token: token, Passwort, Newsletter },
+          body: { Token: token, Passwort, Newsletter, Aktionen: answers },
           headers: { 'X-Zuruf-Session': 'cookie' },
+        }).catch(async (error) => {
+          if (rewordedIn(error)) await router.invalidate()
+          throw error
         })
         await onSet(user)
       }}
     />
   )
+}
+
+/** What is said when a campaign's words have changed while they were read; undefined when it is about something else. */
+function rewordedIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return Object.entries(error.fields).find(([path]) => path.startsWith('Aktionen'))?.[1]
 }

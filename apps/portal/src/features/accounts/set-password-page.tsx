@@ -1,6 +1,8 @@
+import type { Campaign } from '../../api/campaigns.ts'
 import { errorMessage } from '../../app/error-text.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
+import { reachGoal } from '../../app/tracking.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
@@ -17,10 +19,12 @@ interface SetPasswordPageProps {
   readonly occasion: 'register' | 'reset'
   readonly token: string | undefined
   readonly rule: WireRule
+  readonly campaigns?: readonly Campaign[]
   readonly onSet: (user: User) => Promise<void>
 }
 
-export function SetPasswordPage({ occasion, token = '', rule, onSet }: SetPasswordPageProps) {
+export function SetPasswordPage(props: SetPasswordPageProps) {
+  const { occasion, token = '', rule, campaigns = [], onSet } = props
   const i18n = useI18n()
   const { t } = i18n
   const { config } = useApp().tenant
@@ -62,7 +66,11 @@ export function SetPasswordPage({ occasion, token = '', rule, onSet }: SetPasswo
             email={owner.Email}
             rule={rule}
             newsletter={occasion === 'register' && config.ModuleNewsletterPermission}
-            onSet={onSet}
+            campaigns={campaigns}
+            onSet={(user) => {
+              if (occasion === 'register') reachGoal('registered')
+              return onSet(user)
+            }}
           />
         ) : (
           <Skeleton className="h-[560px] w-full !rounded-xl" />

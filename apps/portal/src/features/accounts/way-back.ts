@@ -5,7 +5,14 @@ import type { FoundPage } from '../../app/paths.ts'
 export const wayBackParam = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
   typeof redirect === 'string' ? { redirect } : {}
 
-const neverAfterLogin: readonly PageName[] = ['Login', 'AdminLogin', 'Logout', 'FileNotFound', 'interstitial']
+const neverAfterLogin: readonly PageName[] = [
+  'Login',
+  'AdminLogin',
+  'Logout',
+  'agencySso',
+  'FileNotFound',
+  'interstitial',
+]
 
 /** What may come along in the query: nothing that logs in or opens somebody's object. */
 const kept = ['empfehlung'] as const

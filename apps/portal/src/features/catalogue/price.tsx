@@ -1,34 +1,30 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../app/hooks.ts'
+import { perKwh } from './per-kwh.ts'
 import type { Product } from './types.ts'
 
 export type Priced = Pick<Product, 'Schaupreis' | 'ArbeitspreisMilliCent'>
-
-const MILLI_CENT = 1_000
 
 interface PriceProps {
   readonly product: Priced
   readonly large?: boolean
   /** Stands at the end of the line with the figure. */
   readonly aside?: ReactNode
+  /** Stands right behind the price: its footnotes. */
+  readonly refs?: ReactNode
 }
 
 /**
  * The price now, gross, with all that belongs to it: per kWh beside the base price (§ 14 PAngV), what it
  * becomes later, what is due once.
  */
-export function Price({ product, large = false, aside }: PriceProps) {
+export function Price({ product, large = false, aside, refs }: PriceProps) {
   const { t, money, locale } = useI18n()
   const { Schaupreis, ArbeitspreisMilliCent } = product
   const { Cent, Einheit, DanachCent, DanachAbMonat, EinmaligCent } = Schaupreis
-  const perKwh =
-    ArbeitspreisMilliCent === null
-      ? null
-      : new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 3 }).format(
-          ArbeitspreisMilliCent / MILLI_CENT,
-        )
   const notes = [
-    perKwh !== null && t('product.basePrice', { price: perKwh }),
+    ArbeitspreisMilliCent !== null &&
+      t('product.basePrice', { price: perKwh(locale, ArbeitspreisMilliCent) }),
     DanachCent !== null &&
       t('product.later', { month: String(DanachAbMonat ?? 1), price: money(DanachCent) }),
     EinmaligCent !== null && t('product.onceExtra', { price: money(EinmaligCent) }),
@@ -47,6 +43,7 @@ export function Price({ product, large = false, aside }: PriceProps) {
           {Einheit === 'Monat' && (
             <span className="text-[0.94rem] text-muted"> {t('unit.month').replace(' ', '\u00a0')}</span>
           )}
+          {refs}
         </span>
         {aside}
       </span>

@@ -9,7 +9,13 @@ import type { TileProduct } from './types.ts'
 
 type Heading = 'h2' | 'h3'
 
-function ProductTile({ product, heading }: { product: TileProduct; heading: Heading }) {
+interface ProductTileProps {
+  readonly product: TileProduct
+  readonly heading: Heading
+  readonly to: 'Empfehlen' | 'Produkt'
+}
+
+function ProductTile({ product, heading, to }: ProductTileProps) {
   const { tenant } = useApp()
   const i18n = useI18n()
   const { t } = i18n
@@ -24,7 +30,7 @@ function ProductTile({ product, heading }: { product: TileProduct; heading: Head
           : null
       }
       title={
-        <PageLink page="Empfehlen" params={{ produktId: Id }} className={tileLink}>
+        <PageLink page={to} params={{ produktId: Id }} className={tileLink}>
           {keepUnits(AnzeigeName)}
         </PageLink>
       }
@@ -35,13 +41,18 @@ function ProductTile({ product, heading }: { product: TileProduct; heading: Head
 }
 
 /** Tiles in the grid of SPEC §9: four, two or one beside each other. */
-export function ProductGrid(props: { products: readonly TileProduct[]; heading?: Heading }) {
-  const { products, heading = 'h3' } = props
+export function ProductGrid(props: {
+  products: readonly TileProduct[]
+  heading?: Heading
+  /** Where a tile leads. */
+  to?: ProductTileProps['to']
+}) {
+  const { products, heading = 'h3', to = 'Empfehlen' } = props
   return (
     <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
       {products.map((product) => (
         <li key={product.Id}>
-          <ProductTile product={product} heading={heading} />
+          <ProductTile product={product} heading={heading} to={to} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FEATURED, featured } from './selection.ts'
+import { FEATURED, featured, similarTo } from './selection.ts'
 import type { Category, Product } from './types.ts'
 
 const category = (Id: string, StandardProduktId: string) => ({ Id, StandardProduktId }) as Category
@@ -16,4 +16,29 @@ test('no more than fill the rows', () => {
   const products = Array.from({ length: 30 }, (_, index) => product(`p${index}`, `c${index}`))
   const categories = products.map(({ Id, Kategorie }) => category(Kategorie, Id))
   expect(featured(categories, products)).toHaveLength(FEATURED)
+})
+
+const priced = (Id: string, Gruppe: string, Cent: number, device?: string) =>
+  ({
+    ...{ Id, Gruppe, ArbeitspreisMilliCent: null, Schaupreis: { Cent } },
+    Geraet: device ? { Id: device } : null,
+  }) as Product
+
+test('similar is what is of the same kind, then what costs about the same; never the product itself', () => {
+  const it = priced('it', 'Glasfaser', 4000)
+  const others = [
+    it,
+    priced('tv', 'mit TV', 4000),
+    priced('far', 'Glasfaser', 9000),
+    priced('near', 'Glasfaser', 4500),
+    priced('tv2', 'mit TV', 4100),
+    priced('tv3', 'mit TV', 9900),
+  ]
+  expect(ids(similarTo(it, others))).toEqual(['near', 'far', 'tv', 'tv2'])
+})
+
+test('a device is not similar to itself with another tariff', () => {
+  const phone = priced('80011', 'Smartphone', 3000, '8001')
+  const others = [priced('80012', 'Smartphone', 4000, '8001'), priced('80022', 'Smartphone', 4000, '8002')]
+  expect(ids(similarTo(phone, others))).toEqual(['80022'])
 })

@@ -1,4 +1,5 @@
-import type { Category, Product, TileProduct } from './types.ts'
+import { type Note, numbersOf } from './notes.ts'
+import type { Category, OfferProduct, Product, TileProduct } from './types.ts'
 
 /** Full rows in every width of the grid. */
 export const FEATURED = 8
@@ -20,4 +21,22 @@ export function toTile(product: Product): TileProduct {
     ...{ Id, AnzeigeName, Beschreibung, Bild, PraemieCent, PraemieSicherCent },
     ...{ Schaupreis, ArbeitspreisMilliCent },
   }
+}
+
+/** What a category's page needs of a product; its footnotes are numbered for the whole page. */
+export function toOffer(product: Product, notes: readonly Note[]): OfferProduct {
+  const { Merkmale, Young, Hybrid, Hersteller, Geraet } = product
+  return { ...toTile(product), Merkmale, Young, Hybrid, Hersteller, Geraet, notes: numbersOf(notes, product) }
+}
+
+/** Up to four others of the same category, those with the nearest price first; of a device no other tariff. */
+export function similarTo(product: Product, others: readonly Product[]): Product[] {
+  const distance = ({ Schaupreis, ArbeitspreisMilliCent, Gruppe }: Product) =>
+    (Gruppe === product.Gruppe ? 0 : 1_000_000_000) +
+    Math.abs(Schaupreis.Cent - product.Schaupreis.Cent) +
+    Math.abs((ArbeitspreisMilliCent ?? 0) - (product.ArbeitspreisMilliCent ?? 0))
+  return others
+    .filter(({ Id, Geraet }) => Id !== product.Id && (!Geraet || Geraet.Id !== product.Geraet?.Id))
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, 4)
 }

@@ -1,26 +1,17 @@
-import { useState } from 'react'
-import {
-  type Consent,
-  consentCategories,
-  everything,
-  nothing,
-  readConsent,
-  saveConsent,
-} from '../../app/consent.ts'
+import { lazy, Suspense } from 'react'
+import { everything, nothing } from '../../app/consent.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { closeConsent, openConsentSettings, useConsentView } from './consent-state.ts'
+import { openConsentSettings, useConsentView } from './consent-state.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** For who does not take all or nothing. */
+const Choice = lazy(() => import('./consent-choice.tsx'))
 
 /** Of the banner from the lower edge, and as much again above it. */
 const DISTANCE_PX = 48
-
-function answer(consent: Consent): void {
-  saveConsent(consent)
-  closeConsent()
-}
 
 /**
  * Asks once what may be kept besides the required. Saying no takes one press, like saying yes, and stands
@@ -37,7 +28,7 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
       ref={makeRoom}
       aria-labelledby="consent"
       className={cx(
-        'surface-card fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-24px)] animate-rise overflow-y-auto rounded-xl p-5 shadow-lift md:right-6 md:bottom-6 md:left-auto md:p-7',
+        'surface-card fixed inset-x-3 bottom-[calc(var(--frame-below,0px)+12px)] z-40 max-h-[calc(var(--frame-height,100dvh)-24px)] animate-rise overflow-y-auto rounded-xl p-5 shadow-lift md:right-6 md:bottom-[calc(var(--frame-below,0px)+24px)] md:left-auto md:p-7',
         view === 'question' ? 'md:max-w-[540px]' : 'md:max-w-[760px]',
       )}
     >
@@ -50,7 +41,13 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
           {t('consent.privacy')}
         </PageLink>
       </p>
-      {view === 'question' ? <Question /> : <Choice />}
+      {view === 'question' ? (
+        <Question />
+      ) : (
+        <Suspense>
+          <Choice />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -70,9 +67,10 @@ function makeRoom(banner: HTMLElement): () => void {
 
 function Question() {
   const { t } = useI18n()
+  const answer = useAnswer()
   return (
     <div className="mt-4 grid gap-2.5 md:flex md:flex-wrap">
-      <div className="grid gap-2.5 min-[380px]:grid-cols-2 md:flex">
+      <div className="grid gap-2.5 min-[380px]:grid-cols-2">
         <Button size="small" onClick={() => answer(nothing)}>
           {t('consent.none')}
         </Button>
@@ -84,42 +82,6 @@ function Question() {
         {t('consent.choose')}
       </Button>
     </div>
-  )
-}
-
-function Choice() {
-  const { t } = useI18n()
-  const [consent, setConsent] = useState(() => readConsent() ?? nothing)
-  return (
-    <>
-      <div className="mt-4 grid gap-3.5 md:grid-cols-2">
-        <Checkbox checked disabled readOnly>
-          <b className="block">{t('consent.required')}</b>
-          <span className="type-small text-muted">{t('consent.required.text')}</span>
-        </Checkbox>
-        {consentCategories.map((category) => (
-          <Checkbox
-            key={category}
-            checked={consent[category]}
-            onChange={(event) => setConsent({ ...consent, [category]: event.target.checked })}
-          >
-            <b className="block">{t(`consent.${category}`)}</b>
-            <span className="type-small text-muted">{t(`consent.${category}.text`)}</span>
-          </Checkbox>
-        ))}
-      </div>
-      <div className="mt-5 grid gap-2.5 md:flex">
-        <Button size="small" onClick={() => answer(nothing)}>
-          {t('consent.none')}
-        </Button>
-        <Button size="small" onClick={() => answer(everything)}>
-          {t('consent.all')}
-        </Button>
-        <Button size="small" look="outline" onClick={() => answer(consent)}>
-          {t('consent.save')}
-        </Button>
-      </div>
-    </>
   )
 }
 

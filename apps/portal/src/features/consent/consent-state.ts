@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { onConsent, readConsent } from '../../app/consent.ts'
+import { onConsent, readConsent, refusesByItself } from '../../app/consent.ts'
 
 /** What is shown: the question, the choice one by one, or nothing. */
 export type ConsentView = 'closed' | 'question' | 'choice'
 
 let asked: ConsentView | null = null
+/** What had the focus when the choice was opened; it gets it back. */
+let opener: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
 function show(view: ConsentView): void {
@@ -13,8 +15,19 @@ function show(view: ConsentView): void {
 }
 
 /** Opens the settings again, from any page. */
-export const openConsentSettings = () => show('choice')
-export const closeConsent = () => show('closed')
+export function openConsentSettings(): void {
+  const active = document.activeElement
+  opener = active instanceof HTMLElement ? active : null
+  show('choice')
+}
+
+/** Whoever answered by keyboard goes on where they were, or at the beginning of the page. */
+export function closeConsent(): void {
+  show('closed')
+  const next = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main')
+  opener = null
+  next?.focus({ preventScroll: true })
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -25,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-const viewNow = (): ConsentView => asked ?? (readConsent() ? 'closed' : 'question')
+const viewNow = (): ConsentView => asked ?? (readConsent() || refusesByItself() ? 'closed' : 'question')
 const viewOnServer = (): ConsentView => 'closed'
 
 export function useConsentView(): ConsentView {

@@ -9,7 +9,7 @@ export function ContactWays() {
   const { t } = useI18n()
   const { phone, email, hours, tenant, street, city } = useCompany()
   return (
-    <ul className="grid gap-5 *:min-w-0 lg:grid-cols-3">
+    <ul className="grid gap-5 *:min-w-0 md:max-lg:grid-cols-3">
       <Way icon="phone" title={t('legal.contact.phone')} text={hours}>
         <a href={`tel:${phone.replace(/\D/g, '')}`} className="text-link-inline">
           {phone}

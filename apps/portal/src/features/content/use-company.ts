@@ -1,6 +1,6 @@
 import { useApp, useI18n } from '../../app/hooks.ts'
 
-/** Who is behind the programme; the values legal texts have gaps for. */
+/** Where people find the company behind the programme. */
 export function useCompany() {
   const { t } = useI18n()
   const { config } = useApp().tenant
@@ -11,9 +11,5 @@ export function useCompany() {
     phone: t('legal.company.phone'),
     email: t('legal.company.email'),
     hours: t('legal.company.hours'),
-    management: t('legal.company.management'),
-    register: t('legal.company.register'),
-    vat: t('legal.company.vat'),
-    dataProtection: t('legal.company.dataProtection'),
   }
 }

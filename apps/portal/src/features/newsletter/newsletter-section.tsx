@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
+import { useWork } from '../../app/use-work.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { NewsletterDetails } from '../../ui/newsletter-box.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Failure } from './failure.tsx'
-import { useAct } from './use-act.ts'
 
 const tones: Record<NewsletterState, Tone> = { optedIn: 'ok', pending: 'wait', optedOut: 'neutral' }
 
@@ -31,11 +31,11 @@ export function NewsletterSection() {
 function Section({ user, state }: { user: User; state: NewsletterState }) {
   const { t } = useI18n()
   const { session } = useApp()
-  const { busy, failure, act } = useAct()
+  const { busy, failure, work } = useWork()
   const [ended, setEnded] = useState(false)
 
   const set = (wished: boolean, said?: string) =>
-    act(async () => {
+    work(async () => {
       const fields = await call('setNewsletterOptin', { body: { NewsletterPermission: wished } })
       session.set({ ...user, ...fields })
       setEnded(!wished && state === 'optedIn')

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
+import { reachGoal } from '../../app/tracking.ts'
+import { useWork } from '../../app/use-work.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { HourglassPicture } from '../../ui/illustrations/hourglass.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
@@ -9,17 +11,16 @@ import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 import { Failure } from './failure.tsx'
 import type { OptinState } from './read-optin.ts'
-import { useAct } from './use-act.ts'
 
 /** Where the opt-in mail leads. Opening it changes nothing: it is confirmed with a button. QUALITY 19 */
 export function OptinPage({ token, found }: { token: string; found: OptinState }) {
   const { t } = useI18n()
   const { session, tenant } = useApp()
-  const { busy, failure, act } = useAct()
+  const { busy, failure, work } = useWork()
   const [state, setState] = useState<OptinState | 'sent'>(found)
 
   const confirm = () =>
-    act(async () => {
+    work(async () => {
       try {
         await call('confirmNewsletter', { body: { Token: token } })
       } catch (error) {
@@ -27,12 +28,13 @@ export function OptinPage({ token, found }: { token: string; found: OptinState }
         return setState('abgelaufen')
       }
       setState('bestaetigt')
+      reachGoal('newsletter-confirmed')
       // Whoever is logged in here sees it in their data too, if it is theirs.
       if (session.get()) session.set(await call('getUser'))
     })
 
   const resend = () =>
-    act(async () => {
+    work(async () => {
       await call('resendNewsletterMail', { body: { Token: token } })
       setState('sent')
     })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
+import { useWork } from '../../app/use-work.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
@@ -9,17 +10,16 @@ import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 import { Failure } from './failure.tsx'
 import { MailSent, Said } from './optin-page.tsx'
-import { useAct } from './use-act.ts'
 
 /** Where the link at the end of a mail leads: out with one button, without a login. */
 export function OptoutPage({ token }: { token: string | undefined }) {
   const { t } = useI18n()
   const { session, tenant } = useApp()
-  const { busy, failure, act } = useAct()
+  const { busy, failure, work } = useWork()
   const [state, setState] = useState<'asked' | 'out' | 'sent' | 'invalid'>(token ? 'asked' : 'invalid')
 
   const leave = () =>
-    act(async () => {
+    work(async () => {
       try {
         await call('endNewsletter', { body: { Token: token ?? '' } })
       } catch (error) {
@@ -31,7 +31,7 @@ export function OptoutPage({ token }: { token: string | undefined }) {
     })
 
   const undo = () =>
-    act(async () => {
+    work(async () => {
       await call('resendNewsletterMail', { body: { Token: token ?? '' } })
       setState('sent')
     })

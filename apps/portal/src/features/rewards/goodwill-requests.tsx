@@ -1,4 +1,4 @@
-import { rawUrl } from '../../api/call.ts'
+import { fileUrl } from '../../api/file-url.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import type { I18n } from '../../app/i18n.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
@@ -79,7 +79,7 @@ function Evidence({ request, shown }: { request: GoodwillRequest; shown: boolean
   const { tenant } = useApp()
   if (request.Belege.length === 0) return null
   const url = (beleg: string) =>
-    rawUrl('getEvidence', tenant.config.Mandant, { params: { id: request.Id, beleg } })
+    fileUrl('getEvidence', tenant.config.Mandant, { params: { id: request.Id, beleg } })
   return (
     <ul aria-label={t('customer.files')} className="flex flex-wrap gap-3">
       {request.Belege.map(({ Id, Typ, Bytes }, index) => (

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { rawUrl } from '../../api/call.ts'
+import { fileUrl } from '../../api/file-url.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { AnchorButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -32,7 +32,7 @@ export function Statements({ years }: StatementsProps) {
                   <AnchorButton
                     look="outline"
                     size="small"
-                    href={rawUrl('getStatementPdf', Mandant, { params })}
+                    href={fileUrl('getStatementPdf', Mandant, { params })}
                     download
                   >
                     <Icon name="download" />
@@ -42,7 +42,7 @@ export function Statements({ years }: StatementsProps) {
                   <AnchorButton
                     look="quiet"
                     size="small"
-                    href={rawUrl('getStatement', Mandant, { params })}
+                    href={fileUrl('getStatement', Mandant, { params })}
                     download={`jahresuebersicht-${Jahr}.json`}
                   >
                     {t('statements.json')}

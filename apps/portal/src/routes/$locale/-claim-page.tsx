@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
+import { reachGoal } from '../../app/tracking.ts'
 import { Why } from '../../features/explanations/why.tsx'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { ClaimClosed } from '../../features/rewards/claim-closed.tsx'
@@ -58,6 +59,7 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
       if (hasCode(error, 'PSOF0501', 'PSOF0502', 'PSOF0503')) return router.invalidate()
       throw error
     }
+    reachGoal(body.Art === 'Bargeld' ? 'reward-cash' : 'reward-voucher')
     await navigate({
       to: pagePath(locale, 'PraemieDanke'),
       search: { art: body.Art } as never,

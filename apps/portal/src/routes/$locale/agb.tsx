@@ -1,30 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { LegalText } from '../../features/content/legal-text.tsx'
-import { useCompany } from '../../features/content/use-company.ts'
+import { orUnavailable } from '../../features/content/read-content.ts'
+import { TextPage } from '../../features/content/text-page.tsx'
 
 export const Route = createFileRoute('/$locale/agb')({
-  staticData: { texts: ['legal'] },
-  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('legal.terms.title') }),
+  loader: () => orUnavailable(call('getContentBlock', { params: { id: 'agb' } })),
+  head: ({ match, loaderData }) =>
+    pageHead(match.context, {
+      title: loaderData?.Titel || match.context.i18n.t('content.terms'),
+      ...(loaderData?.MetaBeschreibung && { description: loaderData.MetaBeschreibung }),
+    }),
   component: TermsPage,
 })
 
-const numbers = [1, 2, 3, 4, 5, 6, 7, 8] as const
-
 function TermsPage() {
+  const block = Route.useLoaderData()
   const { t } = useI18n()
-  const company = useCompany()
   return (
-    <LegalText
-      title={t('legal.terms.title')}
-      intro={t('legal.terms.intro', company)}
-      sections={numbers.map((number) => ({
-        title: t(`legal.terms.${number}.title`),
-        text: t(`legal.terms.${number}.text`, company),
-      }))}
-    >
+    <TextPage block={block} name={t('content.terms')}>
       <p className="type-small text-muted">{t('terms.version')}</p>
-    </LegalText>
+    </TextPage>
   )
 }

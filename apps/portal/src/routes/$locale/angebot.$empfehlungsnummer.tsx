@@ -6,6 +6,7 @@ import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
+import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import { OfferHero, type Origin } from '../../features/referrals/offer/offer-hero.tsx'
 import { useCountVisit } from '../../features/referrals/offer/use-count-visit.ts'
@@ -17,6 +18,7 @@ const originOf = ({ klick, channel }: Record<string, unknown>): Origin => ({
 })
 
 export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
+  staticData: { texts: ['offer'] },
   validateSearch: originOf,
   loader: async ({ params, context }) => {
     const leadTo = (page: PageName) => redirect({ to: pagePath(context.locale, page), replace: true })
@@ -26,7 +28,7 @@ export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
       if (hasCode(error, 'PSOF0311')) throw leadTo('EmpfehlungAbgelaufen')
       throw error
     })
-    const product = await orNotFound(call('getProduct', { params: { id: offer.Produkt.Id } }))
+    const product = await orNotFound(readProduct(offer.Produkt.Id))
     return { offer, product }
   },
   head: ({ match, loaderData }) => {
@@ -35,11 +37,11 @@ export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
     const picture = rawUrl('getReferralPicture', config.Mandant, {
       params: { id: loaderData.offer.Empfehlungsnummer },
     })
+    // Nothing of the recommender: a preview is shown to whoever sees the link, and kept by others.
     return pageHead(match.context, {
       title: match.context.i18n.t('offer.head', { product: loaderData.offer.Produkt.Name }),
       description: match.context.i18n.t('offer.meta'),
       image: config.MandantUrl + picture,
-      private: true,
     })
   },
   component: OfferPage,

@@ -23,8 +23,7 @@ export const Route = createFileRoute('/$locale/bankdaten')({
     ...(search.bestaetigt === '1' && { bestaetigt: '1' }),
   }),
   loader: ({ context: { linkToken } }) => readOrder(linkToken),
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('recipientBank.title'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('recipientBank.title') }),
   component: RecipientBankPage,
 })
 

@@ -1,28 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { LegalText } from '../../features/content/legal-text.tsx'
-import { useCompany } from '../../features/content/use-company.ts'
+import { ContactForm } from '../../features/contact/contact-form.tsx'
+import { orUnavailable } from '../../features/content/read-content.ts'
+import { TextPage } from '../../features/content/text-page.tsx'
 
 export const Route = createFileRoute('/$locale/barrierefreiheitserklaerung')({
-  staticData: { texts: ['legal'] },
-  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('legal.a11y.title') }),
+  staticData: { texts: ['contact', 'fields'] },
+  loader: () => orUnavailable(call('getContentBlock', { params: { id: 'barrierefreiheit' } })),
+  head: ({ match, loaderData }) =>
+    pageHead(match.context, {
+      title: loaderData?.Titel || match.context.i18n.t('layout.footer.accessibility'),
+      ...(loaderData?.MetaBeschreibung && { description: loaderData.MetaBeschreibung }),
+    }),
   component: AccessibilityPage,
 })
 
-const numbers = [1, 2, 3, 4, 5, 6] as const
-
 function AccessibilityPage() {
+  const block = Route.useLoaderData()
   const { t } = useI18n()
-  const company = useCompany()
   return (
-    <LegalText
-      title={t('legal.a11y.title')}
-      intro={t('legal.a11y.intro')}
-      sections={numbers.map((number) => ({
-        title: t(`legal.a11y.${number}.title`),
-        text: t(`legal.a11y.${number}.text`, company),
-      }))}
-    />
+    <>
+      <TextPage block={block} name={t('layout.footer.accessibility')} />
+      <div className="page-width">
+        <div className="mt-8 max-w-[46em]">
+          <ContactForm topic="Barrierefreiheit" accessibility />
+        </div>
+      </div>
+    </>
   )
 }

@@ -9,8 +9,7 @@ export const Route = createFileRoute('/$locale/bestaetigung')({
   staticData: { texts: ['recipient'] },
   validateSearch: ({ auftrag }: Record<string, unknown>): { auftrag?: string } =>
     typeof auftrag === 'string' && /^[\w-]{1,40}$/.test(auftrag) ? { auftrag } : {},
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('confirmation.title'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('confirmation.title') }),
   component: ConfirmationPage,
 })
 

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { NotePicture } from '../../ui/illustrations/note.tsx'
 
 export const Route = createFileRoute('/$locale/code')({
-  staticData: { texts: ['fields'] },
+  staticData: { texts: ['fields', 'offer'] },
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
     typeof code === 'string' ? { code: code.slice(0, 40) } : {},
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('code.head') }),

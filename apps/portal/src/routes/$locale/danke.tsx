@@ -9,8 +9,7 @@ import { Steps } from '../../ui/steps.tsx'
 /** Thanks after a referral passed on by word of mouth, with what happens next (DankeStepsOfflineEmpfehlung). */
 export const Route = createFileRoute('/$locale/danke')({
   staticData: { texts: ['overviews', 'rewards'] },
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('offlineThanks.title'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('offlineThanks.title') }),
   component: OfflineThanksPage,
 })
 

@@ -1,28 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { LegalText } from '../../features/content/legal-text.tsx'
-import { useCompany } from '../../features/content/use-company.ts'
+import { ConsentNumber, KeptList } from '../../features/consent/kept-list.tsx'
+import { orUnavailable } from '../../features/content/read-content.ts'
+import { TextPage } from '../../features/content/text-page.tsx'
 
 export const Route = createFileRoute('/$locale/datenschutz')({
-  staticData: { texts: ['legal'] },
-  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('legal.privacy.title') }),
+  staticData: { texts: ['visit'] },
+  loader: () => orUnavailable(call('getContentBlock', { params: { id: 'datenschutz' } })),
+  head: ({ match, loaderData }) =>
+    pageHead(match.context, {
+      title: loaderData?.Titel || match.context.i18n.t('layout.footer.privacy'),
+      ...(loaderData?.MetaBeschreibung && { description: loaderData.MetaBeschreibung }),
+    }),
   component: PrivacyPage,
 })
 
-const numbers = [1, 2, 3, 4, 5, 6, 7, 8] as const
-
 function PrivacyPage() {
+  const block = Route.useLoaderData()
   const { t } = useI18n()
-  const company = useCompany()
   return (
-    <LegalText
-      title={t('legal.privacy.title')}
-      intro={t('legal.privacy.intro')}
-      sections={numbers.map((number) => ({
-        title: t(`legal.privacy.${number}.title`),
-        text: t(`legal.privacy.${number}.text`, company),
-      }))}
-    />
+    <TextPage block={block} name={t('layout.footer.privacy')}>
+      <section aria-labelledby="gespeichert">
+        <h2 id="gespeichert" className="type-subheading mb-2.5">
+          {t('kept.title')}
+        </h2>
+        <div className="grid gap-5">
+          <ConsentNumber />
+          <KeptList heading="h3" />
+        </div>
+      </section>
+    </TextPage>
   )
 }

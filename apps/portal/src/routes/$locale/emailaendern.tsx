@@ -11,8 +11,7 @@ import { MessagePage } from '../../ui/states/message-page.tsx'
 
 export const Route = createFileRoute('/$locale/emailaendern')({
   staticData: { texts: ['account', 'fields'] },
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('email.change.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('email.change.meta') }),
   component: ChangeEmailPage,
 })
 

@@ -6,8 +6,7 @@ import { ConfirmEmailPage } from '../../features/accounts/confirm-email-page.tsx
 export const Route = createFileRoute('/$locale/emailbestaetigen')({
   staticData: { texts: ['account'] },
   validateSearch: tokenSearch,
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('email.confirm.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('email.confirm.meta') }),
   component: Page,
 })
 

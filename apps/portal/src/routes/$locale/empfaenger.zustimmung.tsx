@@ -15,8 +15,7 @@ export const Route = createFileRoute('/$locale/empfaenger/zustimmung')({
   staticData: { texts: ['recipient', 'fields'] },
   validateSearch: tokenSearch,
   loader: ({ context: { linkToken } }) => readOrder(linkToken),
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('confirmOrder.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('confirmOrder.meta') }),
   component: ConsentPage,
 })
 

@@ -10,8 +10,7 @@ export const Route = createFileRoute('/$locale/empfaengerbestaetigung')({
   staticData: { texts: ['recipient'] },
   validateSearch: ({ bankdaten }: Record<string, unknown>): { bankdaten?: string } =>
     bankdaten === '1' ? { bankdaten } : {},
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('thanks.title'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('thanks.title') }),
   component: RecipientThanksPage,
 })
 

@@ -5,6 +5,7 @@ import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
+import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { Price } from '../../features/catalogue/price.tsx'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import type { Product } from '../../features/catalogue/types.ts'
@@ -35,7 +36,6 @@ export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnumme
   head: ({ match, loaderData }) =>
     pageHead(match.context, {
       title: match.context.i18n.t('recipient.meta', { product: loaderData?.offer.Produkt.Name ?? '' }),
-      private: true,
     }),
   component: RecipientDataPage,
 })
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnumme
 /** A product may have left the catalogue since it was recommended; the referral still counts. */
 async function productOf(id: string): Promise<Product | null> {
   try {
-    return await call('getProduct', { params: { id } })
+    return await readProduct(id)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

@@ -1,10 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { call } from '../../api/call.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { PageLink, pagePath } from '../../app/page-link.tsx'
 import { promised } from '../../app/promised.ts'
+import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import { RecommendForm } from '../../features/referrals/recommend/recommend-form.tsx'
 import type { CreatedReferral } from '../../features/referrals/recommend/use-recommend.ts'
@@ -12,10 +12,10 @@ import { Eyebrow } from '../../ui/badge.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
 export const Route = createFileRoute('/$locale/empfehlen/$produktId')({
-  staticData: { texts: ['fields'] },
+  staticData: { texts: ['fields', 'share'] },
   validateSearch: ({ channel }: Record<string, unknown>): { channel?: string } =>
     typeof channel === 'string' && /^[\w-]{1,40}$/.test(channel) ? { channel } : {},
-  loader: ({ params }) => orNotFound(call('getProduct', { params: { id: params.produktId } })),
+  loader: ({ params }) => orNotFound(readProduct(params.produktId)),
   head: ({ match, loaderData: product }) => {
     const { i18n } = match.context
     const { t } = i18n

@@ -21,8 +21,7 @@ export const Route = createFileRoute('/$locale/empfehler/bankdaten')({
     if (!bank && !context.tenant.config.ModuleStoringBankdata) throw notFound()
     return { bank }
   },
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('ownBank.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('ownBank.meta') }),
   component: OwnBankPage,
 })
 

@@ -11,8 +11,7 @@ export const Route = createFileRoute('/$locale/empfehler/newsletter/optin')({
     if (!context.tenant.config.ModuleNewsletterPermission) throw notFound()
     return readOptin(context.linkToken)
   },
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('newsletterIn.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('newsletterIn.meta') }),
   component: Page,
 })
 

@@ -7,8 +7,7 @@ import { OptoutPage } from '../../features/newsletter/optout-page.tsx'
 export const Route = createFileRoute('/$locale/empfehler/newsletter/optout')({
   staticData: { texts: ['newsletter'] },
   validateSearch: tokenSearch,
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('newsletterOut.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('newsletterOut.meta') }),
   component: Page,
 })
 

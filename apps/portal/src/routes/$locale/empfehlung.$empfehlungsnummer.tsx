@@ -9,6 +9,7 @@ import { sideOf } from '../../features/referrals/share/message.ts'
 import { OptInNotice } from '../../features/referrals/share/opt-in-notice.tsx'
 import { ShareBox } from '../../features/referrals/share/share-box.tsx'
 import { WhatIsNext } from '../../features/referrals/share/what-is-next.tsx'
+import { AgentPanel } from '../../ui/agent-card.tsx'
 import { Eyebrow } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -23,6 +24,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
+  staticData: { texts: ['offer', 'share'] },
   validateSearch: ({ hex, bestaetigen }: Record<string, unknown>): Search => ({
     ...(typeof hex === 'string' && { hex }),
     ...(bestaetigen === '1' && { bestaetigen }),
@@ -35,7 +37,6 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
   head: ({ match, loaderData }) =>
     pageHead(match.context, {
       title: match.context.i18n.t('share.head', { product: loaderData?.Produkt.Name ?? '' }),
-      private: true,
     }),
   component: SharePage,
 })
@@ -83,6 +84,7 @@ function SharePage() {
         {isOpen && <ShareBox referral={referral} />}
         <div className="grid gap-5 *:min-w-0">
           {isOpen && <FaceToFace referral={referral} />}
+          {referral.Ansprechpartner && <AgentPanel agent={referral.Ansprechpartner} />}
           <WhatIsNext referral={referral} />
           <LinkButton page="Home" hash="produkte" look={isOpen ? 'outline' : 'primary'}>
             {t('share.another')}

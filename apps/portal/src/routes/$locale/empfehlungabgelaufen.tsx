@@ -3,7 +3,6 @@ import { pageHead } from '../../app/head.ts'
 import { ReferralExpired } from '../../ui/states/referral-ended.tsx'
 
 export const Route = createFileRoute('/$locale/empfehlungabgelaufen')({
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('expired.title'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('expired.title') }),
   component: ReferralExpired,
 })

@@ -3,7 +3,6 @@ import { pageHead } from '../../app/head.ts'
 import { ReferralBlocked } from '../../ui/states/referral-ended.tsx'
 
 export const Route = createFileRoute('/$locale/empfehlungnichtmoeglich')({
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('blocked.title'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('blocked.title') }),
   component: ReferralBlocked,
 })

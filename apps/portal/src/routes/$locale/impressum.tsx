@@ -1,35 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { LegalText } from '../../features/content/legal-text.tsx'
-import { useCompany } from '../../features/content/use-company.ts'
+import { orUnavailable } from '../../features/content/read-content.ts'
+import { TextPage } from '../../features/content/text-page.tsx'
 
 export const Route = createFileRoute('/$locale/impressum')({
-  staticData: { texts: ['legal'] },
-  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('legal.imprint.title') }),
+  loader: () => orUnavailable(call('getContentBlock', { params: { id: 'impressum' } })),
+  head: ({ match, loaderData }) =>
+    pageHead(match.context, {
+      title: loaderData?.Titel || match.context.i18n.t('layout.footer.imprint'),
+      ...(loaderData?.MetaBeschreibung && { description: loaderData.MetaBeschreibung }),
+    }),
   component: ImprintPage,
 })
 
 function ImprintPage() {
+  const block = Route.useLoaderData()
   const { t } = useI18n()
-  const company = useCompany()
-  const { tenant, street, city, management, register, vat } = company
-  return (
-    <LegalText
-      title={t('legal.imprint.title')}
-      sections={[
-        { title: t('legal.imprint.provider'), text: [tenant, street, city].join('\n') },
-        {
-          title: t('legal.imprint.contact'),
-          text: [t('legal.imprint.phone', company), t('legal.imprint.email', company)].join('\n'),
-        },
-        { title: t('legal.imprint.management'), text: management },
-        { title: t('legal.imprint.register'), text: register },
-        { title: t('legal.imprint.vat'), text: vat },
-        { title: t('legal.imprint.responsible'), text: t('legal.imprint.responsible.text', company) },
-        { title: t('legal.imprint.dispute'), text: t('legal.imprint.dispute.text') },
-        { title: t('legal.imprint.pictures'), text: t('legal.imprint.pictures.text') },
-      ]}
-    />
-  )
+  return <TextPage block={block} name={t('layout.footer.imprint')} />
 }

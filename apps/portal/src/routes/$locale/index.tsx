@@ -3,15 +3,19 @@ import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
+import { absoluteUrl, siteData, withData } from '../../app/structured-data.ts'
 import { pageOf } from '../../app/tenant.ts'
 import { CategoryChips } from '../../features/catalogue/category-chips.tsx'
 import { ProductGrid } from '../../features/catalogue/product-tile.tsx'
 import { featured, toTile } from '../../features/catalogue/selection.ts'
 import type { Product } from '../../features/catalogue/types.ts'
+import { Picture } from '../../features/content/picture.tsx'
+import { orUnavailable } from '../../features/content/read-content.ts'
 import { Hero } from '../../features/home/hero.tsx'
 import { SplitExplainer } from '../../features/home/split-explainer.tsx'
 import { Trust } from '../../features/home/trust.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { loadKeyVisual } from '../../ui/illustrations/key-visual.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Steps } from '../../ui/steps.tsx'
 
@@ -27,11 +31,13 @@ export const Route = createFileRoute('/$locale/')({
     ...(alle === '1' && { alle }),
   }),
   loaderDeps: ({ search: { kategorie, alle } }) => ({ kategorie, alle }),
-  loader: async ({ deps: { kategorie, alle } }) => {
-    const [categories, products, maxReward] = await Promise.all([
+  loader: async ({ context, deps: { kategorie, alle } }) => {
+    const [categories, products, maxReward, keyVisual] = await Promise.all([
       call('listCategories'),
       call('listProducts', { query: { kategorie } }).catch(noneInUnknownCategory),
       call('getMaxReward'),
+      orUnavailable(call('getKeyVisual', { params: { id: 'home' } })),
+      loadKeyVisual(context.tenant.config.Theme.scene),
     ])
     const shown = kategorie || alle ? products : featured(categories, products)
     return {
@@ -39,15 +45,20 @@ export const Route = createFileRoute('/$locale/')({
       products: shown.map(toTile),
       hidden: products.length - shown.length,
       maxRewardCents: maxReward.WertCent,
+      keyVisual,
     }
   },
   head: ({ match, loaderData }) => {
     const { tenant, i18n } = match.context
     const reward = i18n.money(loaderData?.maxRewardCents ?? 0)
-    return pageHead(match.context, {
+    const head = pageHead(match.context, {
       title: tenant.config.Name,
       description: i18n.t('home.meta', { tenant: tenant.config.Name, reward }),
     })
+    return withData(
+      head,
+      ...siteData(tenant.config.Name, absoluteUrl(match.context, 'Home'), match.context.locale),
+    )
   },
   component: Home,
 })
@@ -58,12 +69,25 @@ function noneInUnknownCategory(error: unknown): Product[] {
 }
 
 function Home() {
-  const { maxRewardCents } = Route.useLoaderData()
+  const { maxRewardCents, keyVisual } = Route.useLoaderData()
   const { tenant } = useApp()
   const { t } = useI18n()
   return (
     <>
-      <Hero maxRewardCents={maxRewardCents} />
+      <Hero
+        maxRewardCents={maxRewardCents}
+        keyVisual={keyVisual}
+        picture={
+          keyVisual?.Bild && (
+            <Picture
+              picture={keyVisual.Bild}
+              sizes="(min-width: 1024px) 640px, 100vw"
+              className="aspect-[4/3] w-full rounded-xl object-cover"
+              isFirst
+            />
+          )
+        }
+      />
       <Trust />
       <Products />
       <section id="so-gehts" className="page-width pb-16 lg:pb-20">

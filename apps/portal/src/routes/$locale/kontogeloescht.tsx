@@ -12,8 +12,7 @@ export const Route = createFileRoute('/$locale/kontogeloescht')({
     // Who is logged in has an account.
     if (context.session.get()) throw redirect({ to: pagePath(context.locale, 'MeineDaten'), replace: true })
   },
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('goodbye.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('goodbye.meta') }),
   component: GoodbyePage,
 })
 

@@ -7,8 +7,7 @@ import { MessagePage } from '../../ui/states/message-page.tsx'
 
 export const Route = createFileRoute('/$locale/kulanzdanke')({
   staticData: { texts: ['rewards'] },
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('goodwill.title'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('goodwill.title') }),
   component: GoodwillThanksPage,
 })
 

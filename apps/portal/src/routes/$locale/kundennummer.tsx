@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import type { AppContext } from '../../app/context.ts'
@@ -12,11 +12,14 @@ import { GoodwillForm } from '../../features/rewards/goodwill-form.tsx'
 import { GoodwillRequests } from '../../features/rewards/goodwill-requests.tsx'
 import type { GoodwillRequest } from '../../features/rewards/types.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { NotePicture } from '../../ui/illustrations/note.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
 
 interface Search {
   readonly token?: string
@@ -34,6 +37,7 @@ interface Candidate {
 
 type Opened =
   | { readonly state: 'invalid' | 'expired' }
+  | { readonly state: 'unknown'; readonly number: string | undefined }
   | {
       readonly state: 'open'
       readonly number: string | undefined
@@ -50,8 +54,7 @@ export const Route = createFileRoute('/$locale/kundennummer')({
   loaderDeps: ({ search: { empfehlung } }) => ({ empfehlung }),
   loader: ({ context, deps }) =>
     context.linkToken ? openByToken(context.linkToken) : openOwn(context, deps.empfehlung),
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('customer.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('customer.meta') }),
   component: CustomerNumberPage,
 })
 
@@ -72,7 +75,7 @@ async function openByToken(token: string): Promise<Opened> {
 
 async function openOwn(context: AppContext, number: string | undefined): Promise<Opened> {
   try {
-    if (!context.session.get()) throw toLogin(context, number)
+    if (!context.session.get()) return { state: 'unknown', number }
     const [requests, referrals] = await Promise.all([
       call('listGoodwill'),
       Promise.all([list('offen'), list('beendet')]).then((lists) => lists.flat()),
@@ -90,27 +93,37 @@ async function openOwn(context: AppContext, number: string | undefined): Promise
     // Where a reward token would do as well, a session that is over is refused as a token that opens nothing.
     if (!hasCode(error, 'PSOF0204', 'PSOF0502', 'PSOF0503')) throw error
     context.session.set(null)
-    throw toLogin(context, number)
+    return { state: 'unknown', number }
   }
 }
 
 const list = (gruppe: 'offen' | 'beendet') => call('listMyReferrals', { query: { gruppe, anzahl: '50' } })
 
-const toLogin = (context: AppContext, number: string | undefined) =>
-  redirect({
-    to: pagePath(context.locale, 'Login'),
-    search: wayBackSearch(
-      { name: 'Kundennummer', params: {} },
-      number ? { empfehlung: number } : undefined,
-    ) as never,
-    replace: true,
-  })
+/** Neither logged in nor sent here by a mail: says what this page is for, and both ways in. */
+function WhoAsks({ number }: { number: string | undefined }) {
+  const { t } = useI18n()
+  const search = wayBackSearch(
+    { name: 'Kundennummer', params: {} },
+    number ? { empfehlung: number } : undefined,
+  )
+  return (
+    <MessagePage picture={<DoorPicture />} title={t('customer.login.title')} text={t('customer.login.text')}>
+      <LinkButton page="Login" search={search}>
+        {t('customer.login.action')}
+      </LinkButton>
+      <LinkButton page="Kontakt" look="outline">
+        {t('claim.contact')}
+      </LinkButton>
+    </MessagePage>
+  )
+}
 
 function CustomerNumberPage() {
   const opened = Route.useLoaderData()
   const token = useLinkToken()
   const { t } = useI18n()
   const router = useRouter()
+  if (opened.state === 'unknown') return <WhoAsks number={opened.number} />
   if (opened.state !== 'open') return <ClaimClosed opened={{ state: opened.state }} />
   const { number, candidates, requests } = opened
   const chosen = candidates.find((candidate) => candidate.number === number)

@@ -15,8 +15,7 @@ import { MessagePage } from '../../ui/states/message-page.tsx'
 export const Route = createFileRoute('/$locale/login/$adminLoginToken')({
   staticData: { texts: ['account'] },
   validateSearch: wayBackParam,
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('tokenLogin.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('tokenLogin.meta') }),
   component: TokenLoginPage,
 })
 

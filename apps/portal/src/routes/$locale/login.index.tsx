@@ -23,7 +23,7 @@ export const Route = createFileRoute('/$locale/login/')({
     if (!context.session.get()) return
     throw redirect({ ...targetOf(context.locale, search.redirect), replace: true })
   },
-  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('login.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('login.meta') }),
   component: LoginPage,
 })
 

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
+import { loadCampaigns } from '../../api/campaigns.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { orLogin } from '../../app/or-login.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import type { User } from '../../app/session.ts'
 import { OwnSessions } from '../../features/accounts/own-sessions.tsx'
+import { CampaignSection } from '../../features/campaigns/campaign-section.tsx'
 import { NewsletterSection } from '../../features/newsletter/newsletter-section.tsx'
 import { StoredBank } from '../../features/payouts/stored-bank.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -15,21 +17,22 @@ import { Panel } from '../../ui/panel.tsx'
 import { AccountLife } from './-account-life.tsx'
 
 export const Route = createFileRoute('/$locale/meinedaten')({
-  staticData: { texts: ['account', 'bank', 'fields', 'life', 'newsletter'] },
+  staticData: { texts: ['account', 'bank', 'campaigns', 'fields', 'life', 'newsletter'] },
   loader: async ({ context }) => ({
     bank: await orLogin(context, 'MeineDaten', call('getMyBankData')),
+    campaigns: await orLogin(context, 'MeineDaten', loadCampaigns('bereich')),
     passkeys: context.tenant.config.ModulePasskeys
       ? await orLogin(context, 'MeineDaten', call('listPasskeys'))
       : null,
   }),
-  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('data.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('data.meta') }),
   component: MyDataPage,
 })
 
 function MyDataPage() {
   const { t } = useI18n()
   const user = useUser()
-  const { passkeys } = Route.useLoaderData()
+  const { campaigns, passkeys } = Route.useLoaderData()
   if (!user) return null
   return (
     <div className="page-width">
@@ -49,6 +52,7 @@ function MyDataPage() {
         <NewsletterSection />
         <AccountLife passkeys={passkeys} />
       </div>
+      <CampaignSection campaigns={campaigns} />
       <OwnSessions />
       <div className="mt-8">
         <LinkButton page="Logout" look="outline" preload={false}>

@@ -14,8 +14,7 @@ import { MessagePage } from '../../ui/states/message-page.tsx'
 export const Route = createFileRoute('/$locale/passwortaendern')({
   staticData: { texts: ['account', 'fields'] },
   loader: () => call('getPasswordRule'),
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('password.change.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('password.change.meta') }),
   component: ChangePasswordPage,
 })
 

@@ -9,8 +9,7 @@ export const Route = createFileRoute('/$locale/passwortsetzen')({
   staticData: { texts: ['account', 'fields'] },
   validateSearch: tokenSearch,
   loader: () => call('getPasswordRule'),
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('password.meta.reset'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('password.meta.reset') }),
   component: Page,
 })
 

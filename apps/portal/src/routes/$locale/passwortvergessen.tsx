@@ -12,8 +12,7 @@ import { MessagePage } from '../../ui/states/message-page.tsx'
 
 export const Route = createFileRoute('/$locale/passwortvergessen')({
   staticData: { texts: ['account', 'fields'] },
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('forgotten.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('forgotten.meta') }),
   component: ForgottenPage,
 })
 

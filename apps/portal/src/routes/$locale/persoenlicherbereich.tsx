@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
+import { loadCampaigns } from '../../api/campaigns.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import type { I18n } from '../../app/i18n.ts'
 import { loadPages } from '../../app/load-pages.ts'
 import { orLogin } from '../../app/or-login.ts'
 import type { User } from '../../app/session.ts'
+import { CampaignSection } from '../../features/campaigns/campaign-section.tsx'
 import { Why } from '../../features/explanations/why.tsx'
 import { AreaTabs } from '../../features/referrals/overview/area-tabs.tsx'
 import { BonusProgress } from '../../features/referrals/overview/bonus.tsx'
@@ -28,14 +30,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadingHeadline } from '../../ui/states/loading-page.tsx'
 
 export const Route = createFileRoute('/$locale/persoenlicherbereich')({
-  staticData: { texts: ['area', 'rewards'] },
+  staticData: { texts: ['area', 'campaigns', 'rewards', 'share'] },
   validateSearch: (search: Record<string, unknown>): View & { willkommen?: '1' } => ({
     ...readView(search),
     ...(search.willkommen === '1' && { willkommen: '1' }),
   }),
   loaderDeps: ({ search: { willkommen: _, ...view } }) => view,
   loader: ({ context, deps }) => orLogin(context, 'PersoenlicherBereich', loadArea(deps)),
-  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('area.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('area.meta') }),
   pendingComponent: Pending,
   component: AreaPage,
 })
@@ -43,10 +45,11 @@ export const Route = createFileRoute('/$locale/persoenlicherbereich')({
 async function loadArea(view: View) {
   const shown = shownOf(view)
   const filter = { gruppe: view.status, suche: view.suche }
-  const [overview, bonus, banner, referrals, rewards, statements] = await Promise.all([
+  const [overview, bonus, banner, campaigns, referrals, rewards, statements] = await Promise.all([
     call('getMyOverview'),
     call('getBonus'),
     call('showAreaBanner'),
+    loadCampaigns('bereich'),
     view.ansicht
       ? null
       : loadPages(
@@ -68,6 +71,7 @@ async function loadArea(view: View) {
     overview,
     bonus,
     banner: banner.Anzeigen,
+    campaigns,
     referrals,
     rewards,
     statements,
@@ -76,7 +80,16 @@ async function loadArea(view: View) {
 }
 
 function AreaPage() {
-  const { overview, bonus, banner, referrals, rewards, statements, now: moment } = Route.useLoaderData()
+  const {
+    overview,
+    bonus,
+    banner,
+    campaigns,
+    referrals,
+    rewards,
+    statements,
+    now: moment,
+  } = Route.useLoaderData()
   const { willkommen, ...view } = Route.useSearch()
   const i18n = useI18n()
   const { t } = i18n
@@ -85,6 +98,7 @@ function AreaPage() {
   const now = useMemo(() => new Date(moment), [moment])
   if (!user) return null
   const { alle } = overview.Gruppen
+  const isPartner = user.Rollen.includes('Profiseller')
   return (
     <div className="page-width">
       <PageHeading title={greeting(user, i18n)} lead={leadOf(overview, i18n)} />
@@ -98,7 +112,14 @@ function AreaPage() {
       )}
       <Stats overview={overview} collect={collect} />
       {bonus && alle > 0 && <BonusProgress bonus={bonus} />}
-      {banner && <PartnerBanner />}
+      {banner && !isPartner && <PartnerBanner />}
+      {isPartner && (
+        <p className="mt-5">
+          <LinkButton page="profisellerArea" look="outline">
+            {t('area.partner')}
+          </LinkButton>
+        </p>
+      )}
       {alle > 0 && <AreaTabs view={view} referrals={alle} rewards={overview.Praemien} />}
       <section aria-labelledby="liste" className="pt-8">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -152,6 +173,7 @@ function AreaPage() {
         )}
       </section>
       {statements && <Statements years={statements} />}
+      <CampaignSection campaigns={campaigns} />
       <nav aria-label={t('area.nav')} className="mt-12 flex flex-wrap gap-3">
         <LinkButton page="MeineDaten" look="outline">
           {t('area.nav.data')}
@@ -165,8 +187,12 @@ function AreaPage() {
 }
 
 function greeting({ Anrede, Vorname, Nachname }: User, { t, locale }: I18n): string {
-  if (Anrede !== 'Frau' && Anrede !== 'Herr') return t('area.title', { name: `${Vorname} ${Nachname}` })
-  const salutation = locale === 'en' ? { Frau: 'Ms', Herr: 'Mr' }[Anrede] : Anrede
+  const salutations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    de: { Frau: 'Frau', Herr: 'Herr' },
+    en: { Frau: 'Ms', Herr: 'Mr' },
+  }
+  const salutation = salutations[locale]?.[Anrede]
+  if (!salutation) return t('area.title', { name: `${Vorname} ${Nachname}` })
   return t('area.title.formal', { salutation, name: Nachname })
 }
 

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/$locale/praemie/')({
   staticData: { texts: ['rewards', 'bank', 'fields'] },
   validateSearch: tokenSearch,
   loader: ({ context: { linkToken } }) => openClaim(linkToken),
-  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('claim.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('claim.meta') }),
   component: () => <ClaimPage opened={Route.useLoaderData()} token={useLinkToken()} />,
 })

@@ -17,8 +17,7 @@ export const Route = createFileRoute('/$locale/praemiedanke')({
   // The thanks are due whether or not the amount can be read once more.
   loader: ({ context: { linkToken: token } }) =>
     token ? call('getClaim', { token }).catch(() => null) : null,
-  head: ({ match }) =>
-    pageHead(match.context, { title: match.context.i18n.t('claimThanks.meta'), private: true }),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('claimThanks.meta') }),
   component: ClaimThanksPage,
 })
 

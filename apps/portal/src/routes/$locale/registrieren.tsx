@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
+import { loadCampaigns } from '../../api/campaigns.ts'
 import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
 import { pagePath } from '../../app/page-link.tsx'
@@ -9,25 +10,33 @@ import { useArrive } from './-use-arrive.ts'
 
 /** With the token of a mail the last step, without one the first. */
 export const Route = createFileRoute('/$locale/registrieren')({
-  staticData: { texts: ['account', 'fields', 'life'] },
+  staticData: { texts: ['account', 'campaigns', 'fields', 'life'] },
   validateSearch: tokenSearch,
   beforeLoad: ({ context }) => {
     if (context.linkToken || !context.session.get()) return
     throw redirect({ to: pagePath(context.locale, 'PersoenlicherBereich'), replace: true })
   },
-  loader: () => call('getPasswordRule'),
+  loader: async ({ context }) => {
+    const [rule, campaigns] = await Promise.all([
+      call('getPasswordRule'),
+      context.linkToken ? loadCampaigns('anmeldung') : [],
+    ])
+    return { rule, campaigns }
+  },
   head: ({ match }) => {
     const { i18n, linkToken } = match.context
     const title = i18n.t(linkToken ? 'password.meta.register' : 'register.meta')
-    return pageHead(match.context, { title, private: linkToken !== undefined })
+    return pageHead(match.context, { title })
   },
   component: Page,
 })
 
 function Page() {
   const token = useLinkToken()
-  const rule = Route.useLoaderData()
+  const { rule, campaigns } = Route.useLoaderData()
   const arrive = useArrive()
   if (!token) return <RegisterPage />
-  return <SetPasswordPage occasion="register" token={token} rule={rule} onSet={arrive} />
+  return (
+    <SetPasswordPage occasion="register" token={token} rule={rule} campaigns={campaigns} onSet={arrive} />
+  )
 }

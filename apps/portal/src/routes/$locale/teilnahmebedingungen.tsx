@@ -1,33 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
-import { LegalText } from '../../features/content/legal-text.tsx'
+import { orUnavailable } from '../../features/content/read-content.ts'
+import { TextPage } from '../../features/content/text-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 
 export const Route = createFileRoute('/$locale/teilnahmebedingungen')({
-  staticData: { texts: ['legal'] },
-  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('legal.rules.title') }),
+  loader: () => orUnavailable(call('getContentBlock', { params: { id: 'teilnahmebedingungen' } })),
+  head: ({ match, loaderData }) =>
+    pageHead(match.context, {
+      title: loaderData?.Titel || match.context.i18n.t('layout.footer.terms'),
+      ...(loaderData?.MetaBeschreibung && { description: loaderData.MetaBeschreibung }),
+    }),
   component: RulesPage,
 })
 
-const numbers = [1, 2, 3, 4, 5] as const
-
 function RulesPage() {
+  const block = Route.useLoaderData()
   const { t } = useI18n()
   return (
-    <LegalText
-      title={t('legal.rules.title')}
-      intro={t('legal.rules.intro')}
-      sections={numbers.map((number) => ({
-        title: t(`legal.rules.${number}.title`),
-        text: t(`legal.rules.${number}.text`),
-      }))}
-    >
+    <TextPage block={block} name={t('layout.footer.terms')}>
       <div>
         <LinkButton page="Agb" look="outline">
-          {t('legal.rules.more')}
+          {t('content.terms.more')}
         </LinkButton>
       </div>
-    </LegalText>
+    </TextPage>
   )
 }

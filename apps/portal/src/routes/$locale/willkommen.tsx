@@ -40,7 +40,10 @@ function InterstitialPage() {
       <LinkButton page="Login" search={search}>
         {t('interstitial.login')}
       </LinkButton>
-      <LinkButton page="Empfehlungscode" look="outline">
+      <LinkButton page="RegistrierungAbschliessen" look="outline">
+        {t('interstitial.register')}
+      </LinkButton>
+      <LinkButton page="Empfehlungscode" look="quiet">
         {t('interstitial.code')}
       </LinkButton>
     </MessagePage>

@@ -3,7 +3,7 @@ import { createElement, useEffect, useEffectEvent, useRef } from 'react'
 import { rawUrl } from '../../api/call.ts'
 import { useApp } from '../../app/hooks.ts'
 
-interface CaptchaProps {
+export interface CaptchaProps {
   /** What the challenge is for; an answer to one action is no good for another. */
   readonly action: 'empfehlen' | 'registrieren' | 'einladung' | 'kontakt'
   /** Called with the answer to send along, as soon as there is one. */

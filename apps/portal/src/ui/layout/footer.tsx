@@ -1,8 +1,7 @@
-import type { PageName } from '@zuruf/contract/routes'
 import type { ReactNode } from 'react'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import type { TextKey } from '../../app/i18n.ts'
-import { PageLink } from '../../app/page-link.tsx'
+import { PageLink, type PlainPage } from '../../app/page-link.tsx'
 import { pageOf } from '../../app/tenant.ts'
 import { Icon } from '../icons.tsx'
 import { Logo } from './logo.tsx'
@@ -15,10 +14,35 @@ const links = [
   ['Impressum', 'layout.footer.imprint'],
   ['Datenschutz', 'layout.footer.privacy'],
   ['Barrierefreiheitserklaerung', 'layout.footer.accessibility'],
-] as const satisfies readonly (readonly [PageName, TextKey])[]
+] as const satisfies readonly (readonly [PlainPage, TextKey])[]
 
 export const footerLink =
   'inline-flex min-h-11 items-center py-1 text-left leading-tight text-muted underline-offset-4 hover:text-fg hover:underline'
+
+interface FooterLinksProps {
+  readonly links: readonly (readonly [PlainPage, TextKey])[]
+  readonly className: string
+  /** More entries, each an `li`. */
+  readonly children?: ReactNode
+}
+
+export function FooterLinks({ links: shown, className, children }: FooterLinksProps) {
+  const { t } = useI18n()
+  return (
+    <nav aria-label={t('layout.footer')}>
+      <ul className={className}>
+        {shown.map(([page, text]) => (
+          <li key={page}>
+            <PageLink page={page} className={footerLink}>
+              {t(text)}
+            </PageLink>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </nav>
+  )
+}
 
 /** @param children more entries beside the links, each an `li` */
 export function Footer({ children }: { children?: ReactNode }) {
@@ -46,18 +70,12 @@ export function Footer({ children }: { children?: ReactNode }) {
             </a>
           )}
         </div>
-        <nav aria-label={t('layout.footer')}>
-          <ul className="grid gap-x-7 min-[380px]:grid-cols-2 md:flex md:flex-wrap lg:max-w-[34rem] lg:justify-end">
-            {open.map(([page, text]) => (
-              <li key={page}>
-                <PageLink page={page} className={footerLink}>
-                  {t(text)}
-                </PageLink>
-              </li>
-            ))}
-            {children}
-          </ul>
-        </nav>
+        <FooterLinks
+          links={open}
+          className="grid justify-start gap-x-7 min-[380px]:grid-cols-[auto_auto] md:flex md:flex-wrap lg:max-w-[40rem] lg:justify-end"
+        >
+          {children}
+        </FooterLinks>
       </div>
     </footer>
   )

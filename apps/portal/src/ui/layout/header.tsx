@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useApp, useI18n, useUser } from '../../app/hooks.ts'
+import { useAgencyUser, useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { LanguageSwitch } from '../../app/language-switch.tsx'
 import { PageLink } from '../../app/page-link.tsx'
 import { LinkButton } from '../button.tsx'
@@ -65,11 +65,31 @@ function AccountLink() {
   const { tenant } = useApp()
   const { t } = useI18n()
   const user = useUser()
-  if (!user && tenant.config.IsAutologin) return null
+  const acting = useAgencyUser()
+  // Both sessions may be there at once.
   return (
-    <LinkButton page={user ? 'PersoenlicherBereich' : 'Login'} look="outline" size="small">
-      {user ? t('layout.area') : t('layout.login')}
-    </LinkButton>
+    <div className="flex flex-wrap justify-end gap-2">
+      {acting && (
+        <LinkButton page="agency" look="outline" size="small">
+          {t('layout.agency')}
+        </LinkButton>
+      )}
+      {user && (
+        <LinkButton
+          page="PersoenlicherBereich"
+          look="outline"
+          size="small"
+          className={acting ? 'max-sm:hidden' : ''}
+        >
+          {t('layout.area')}
+        </LinkButton>
+      )}
+      {!user && !acting && !tenant.config.IsAutologin && (
+        <LinkButton page="Login" look="outline" size="small">
+          {t('layout.login')}
+        </LinkButton>
+      )}
+    </div>
   )
 }
 

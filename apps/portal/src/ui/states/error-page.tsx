@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { errorMessage } from '../../app/error-text.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { Button, LinkButton } from '../button.tsx'
-import { BrokenPicture } from '../illustrations/broken.tsx'
+import { RarePicture } from '../illustrations/rare-pictures.tsx'
 import { MessagePage } from './message-page.tsx'
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -11,7 +11,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const retry = () => router.invalidate().then(reset)
   return (
     <MessagePage
-      picture={<BrokenPicture />}
+      picture={<RarePicture name="broken" />}
       title={i18n.t('state.error.title')}
       text={errorMessage(error, i18n)}
     >

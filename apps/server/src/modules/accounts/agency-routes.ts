@@ -3,6 +3,7 @@ import QRCode from 'qrcode'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { clearSessionCookie, deviceOf, handOver } from '../../platform/http/session-cookie.ts'
+import { stateToWire } from '../agencies/wire.ts'
 import type { AgencySession, AgencySessions } from './agency-sessions.ts'
 
 const tags = ['agencies']
@@ -34,13 +35,22 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
   http.mount('getAgencyUser', {
     tags,
     handler: async ({ context }) => {
-      const { account, factor, endsAt } = await sessions.own(context)
+      const { account, acting, factor, endsAt, enrolmentOnly } = await sessions.own(context)
       return {
         Email: account.email,
         Vorname: account.firstName,
         Nachname: account.lastName,
         Rollen: account.roles,
+        Agentennummer: acting?.member.agentNumber ?? null,
+        Agentur: acting
+          ? {
+              Nummer: acting.agency.number,
+              Name: acting.agency.name,
+              Status: stateToWire[acting.agency.state],
+            }
+          : null,
         ZweiterFaktorGesetzt: factor.set,
+        ZweiterFaktorFehlt: enrolmentOnly,
         WiederherstellungscodesUebrig: factor.recoveryCodesLeft,
         SitzungEndet: endsAt.toISOString(),
       }
@@ -77,7 +87,7 @@ export function mountAgencySessions(http: Http, sessions: AgencySessions): void 
   })
 }
 
-function answerBegun(
+export function answerBegun(
   { token, endsAt, enrolmentOnly }: AgencySession,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -40,7 +40,7 @@ describe.each(['AgenturInhaber', 'AgenturInhaber_inaktiv'])('%s', (role) => {
     const { body } = await login(email)
     expect(body.ZweiterFaktorFehlt).toBe(true)
     const token = body.Token ?? ''
-    expect(await server.api.refusal('getAgencyUser', { token })).toBe('403 PSOF0211')
+    expect(await server.api.ok('getAgencyUser', { token })).toMatchObject({ ZweiterFaktorFehlt: true })
     expect(await server.api.refusal('confirmAgencyIdentity', { token, body: { Passwort: password } })).toBe(
       '403 PSOF0211',
     )

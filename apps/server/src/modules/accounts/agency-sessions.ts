@@ -1,18 +1,22 @@
+import { type AgencyRole, isAgencyRole } from '@zuruf/contract/abilities'
 import type { DeviceFamily } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Enrolment, FactorOwner, SecondFactors } from '../../platform/second-factor.ts'
-import { type FoundToken, issueToken, renewToken, revokeTokens } from '../../platform/tokens.ts'
+import { endOf, type FoundToken, issueToken, renewToken, revokeTokens } from '../../platform/tokens.ts'
+import type { Agents } from '../agencies/agents.ts'
 import type { Account } from './repository.ts'
 import * as repository from './repository.ts'
+import { sessionsOf } from './session-repository.ts'
 import type { SessionService } from './sessions.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly sessions: SessionService
   readonly factors: SecondFactors
+  readonly agents: Agents
 }
 
 /** A session that has begun or goes on with a new token. */
@@ -25,7 +29,7 @@ export interface AgencySession {
 export type AgencySessions = ReturnType<typeof agencySessions>
 
 /** Who may act for an agency, and whether only with a second factor. SPEC §4, QUALITY 4 */
-const needsSecondFactor: Readonly<Record<string, boolean>> = {
+const needsSecondFactor: Readonly<Record<AgencyRole, boolean>> = {
   AgenturInhaber: true,
   AgenturInhaber_inaktiv: true,
   AgenturMitarbeiter: false,
@@ -41,12 +45,40 @@ const lifetimes = {
  * Acting for an agency: a session of its own beside the recommender's, which carries no such power. Its token opens nothing
  * of the recommender's area and the other way round.
  */
-export function agencySessions({ database, sessions, factors }: Dependencies) {
+export function agencySessions({ database, sessions, factors, agents }: Dependencies) {
   async function renew(tx: Tx, context: Context, enrolmentOnly: boolean): Promise<AgencySession> {
     const session = sessionOf(context)
     const token = await renewToken(tx, session.hash, { provedAt: context.now, enrolmentOnly })
     if (!token) throw new AppError('PSOF0204')
     return { token, endsAt: session.expiresAt, enrolmentOnly }
+  }
+
+  async function begin(
+    tx: Tx,
+    { tenant, now }: Context,
+    account: Account,
+    {
+      device,
+      enrolmentOnly,
+      provedAt = now,
+    }: { device: DeviceFamily; enrolmentOnly: boolean; provedAt?: Date | null },
+  ): Promise<AgencySession> {
+    const { absolute, idle } = lifetimes[enrolmentOnly ? 'enrolment' : 'full']
+    const token = await issueToken(tx, tenant.id, {
+      type: 'agency',
+      subjectId: account.id,
+      now,
+      expiresAt: new Date(now.getTime() + absolute * 1000),
+      session: { idleSeconds: idle, remembered: false, device, provedAt, enrolmentOnly },
+    })
+    return { token, endsAt: new Date(now.getTime() + idle * 1000), enrolmentOnly }
+  }
+
+  /** As whom and for which agency an account acts now; undefined when it does not. */
+  async function actsAs(tx: Tx, { id, roles }: Account) {
+    const role = roles.find(isAgencyRole)
+    const acting = role && (await agents.mayAct(tx, id, role))
+    return acting && { role, agencyId: acting.agencyId }
   }
 
   async function held(tx: Tx, context: Context): Promise<Account> {
@@ -56,15 +88,23 @@ export function agencySessions({ database, sessions, factors }: Dependencies) {
   }
 
   return {
-    /** For each call: a role may have been taken since the session began. */
-    async stillActs(tx: Tx, accountId: string): Promise<boolean> {
+    /** For each call: a role may have been taken since the session began, or the agency closed. */
+    async stillActs(tx: Tx, accountId: string) {
       const account = await repository.findById(tx, accountId)
-      return account !== undefined && actsForAgency(account)
+      return account && actsAs(tx, account)
+    },
+
+    /** For each call of a sales partner, who has no session of their own kind. Decision 067 */
+    async actsAsPartner(tx: Tx, accountId: string): Promise<string | undefined> {
+      const account = await repository.findById(tx, accountId)
+      if (!account?.roles.includes('Profiseller')) return undefined
+      const acting = await agents.actingFor(tx, accountId)
+      return acting?.agency.kind === 'partner' ? acting.agency.id : undefined
     },
 
     /**
      * @throws AppError PSOF0201 for an unknown address and a wrong password, alike; then, for who knows the password, 0205
-     *   to 0207 when locked, 0203 without a role in an agency, 0210 without a right code, 0801 after too many tries
+     *   to 0207 when locked, 0203 without a role in an agency that works, 0210 without a right code, 0801 after too many tries
      */
     async login(
       context: Context,
@@ -73,7 +113,8 @@ export function agencySessions({ database, sessions, factors }: Dependencies) {
       const { tenant, now } = context
       const proven = await sessions.verifyLogin(context, input.email, input.password)
       const owner = factorOwner(proven.account)
-      if (!actsForAgency(proven.account)) throw new AppError('PSOF0203')
+      const acts = await withTenant(database, tenant.id, (tx) => actsAs(tx, proven.account))
+      if (!acts) throw new AppError('PSOF0203')
       await factors.countTry(owner, input.code)
       const outcome = await withTenant(database, tenant.id, async (tx) => {
         const account = await sessions.holdProven(tx, context, proven)
@@ -83,27 +124,70 @@ export function agencySessions({ database, sessions, factors }: Dependencies) {
           await recordAudit(tx, context, 'session.refused', account.id, { reason: 'wrong-code' })
           return factor
         }
-        const enrolmentOnly = factor === 'none' && account.roles.some((role) => needsSecondFactor[role])
-        const { absolute, idle } = lifetimes[enrolmentOnly ? 'enrolment' : 'full']
-        const token = await issueToken(tx, tenant.id, {
-          type: 'agency',
-          subjectId: account.id,
-          now,
-          expiresAt: new Date(now.getTime() + absolute * 1000),
-          session: {
-            idleSeconds: idle,
-            remembered: false,
-            device: input.device,
-            provedAt: now,
-            enrolmentOnly,
-          },
-        })
+        const enrolmentOnly = factor === 'none' && mustEnrol(account)
+        const session = await begin(tx, context, account, { device: input.device, enrolmentOnly })
         await recordAudit(tx, context, 'agency-session.begun', account.id, { ...input.device, enrolmentOnly })
-        return { token, endsAt: new Date(now.getTime() + idle * 1000), enrolmentOnly }
+        return session
       })
       if (outcome === 'missing') throw new AppError('PSOF0210')
       if (outcome === 'wrong') throw new AppError('PSOF0210', { Code: 'code-wrong' })
       return outcome
+    },
+
+    /**
+     * Lets in who has just set a password by a mail's link.
+     * @returns null where that is not enough: a second factor is set up, or the account acts for no agency
+     */
+    async beginByPassword(
+      tx: Tx,
+      context: Context,
+      account: Account,
+      device: DeviceFamily,
+    ): Promise<AgencySession | null> {
+      if (!(await actsAs(tx, account))) return null
+      const { set } = await factors.status(tx, factorOwner(account))
+      if (set) return null
+      const enrolmentOnly = mustEnrol(account)
+      const session = await begin(tx, context, account, { device, enrolmentOnly })
+      await recordAudit(tx, context, 'agency-session.begun', account.id, { ...device, enrolmentOnly })
+      return session
+    },
+
+    /**
+     * Lets in whom the client's identity provider vouches for, second factor included. Decision 066
+     * @param provedAt when they proved it there; null where nobody says so: what asks for a fresh login asks again
+     */
+    async beginBySso(
+      tx: Tx,
+      context: Context,
+      account: Account,
+      { device, provedAt, issuer }: { device: DeviceFamily; provedAt: Date | null; issuer: string },
+    ): Promise<AgencySession> {
+      const session = await begin(tx, context, account, { device, enrolmentOnly: false, provedAt })
+      await recordAudit(tx, context, 'agency-session.begun', account.id, { ...device, sso: issuer })
+      return session
+    },
+
+    /** The session of this call goes on with a new token. @throws AppError PSOF0204 when it has ended */
+    renewOwn: (tx: Tx, context: Context) => renew(tx, context, sessionOf(context).enrolmentOnly),
+
+    /** Where the person is logged in for the agency: the session that asks first, then the last used. */
+    async list(context: Context) {
+      const { subjectId, id } = sessionOf(context)
+      const rows = await withTenant(database, context.tenant.id, (tx) => sessionsOf(tx, subjectId, 'agency'))
+      return rows
+        .filter((row) => endOf(row) > context.now)
+        .map((row) => ({ ...row, current: row.id === id }))
+        .toSorted((a, b) => Number(b.current) - Number(a.current))
+        .slice(0, mostListed)
+    },
+
+    async endOthers(context: Context): Promise<void> {
+      const { subjectId, hash } = sessionOf(context)
+      await withTenant(database, context.tenant.id, async (tx) => {
+        await revokeTokens(tx, subjectId, ['agency'], hash)
+        await recordAudit(tx, context, 'session.ended', subjectId, { reason: 'by-owner', which: 'agency' })
+      })
     },
 
     async logout(context: Context): Promise<void> {
@@ -117,7 +201,9 @@ export function agencySessions({ database, sessions, factors }: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const account = await held(tx, context)
         const factor = await factors.status(tx, factorOwner(account))
-        return { account, factor, endsAt: sessionOf(context).expiresAt }
+        const { expiresAt, enrolmentOnly } = sessionOf(context)
+        const acting = await agents.actingFor(tx, account.id)
+        return { account, acting, factor, endsAt: expiresAt, enrolmentOnly }
       })
     },
 
@@ -179,7 +265,9 @@ export function agencySessions({ database, sessions, factors }: Dependencies) {
   }
 }
 
-const actsForAgency = ({ roles }: Account) => roles.some((role) => role in needsSecondFactor)
+const mostListed = 50
+
+const mustEnrol = ({ roles }: Account) => roles.some((role) => isAgencyRole(role) && needsSecondFactor[role])
 
 const factorOwner = ({ tenantId, id }: Account): FactorOwner => ({ tenantId, id })
 

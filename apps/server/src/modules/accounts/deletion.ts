@@ -9,8 +9,13 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { SecondFactors } from '../../platform/second-factor.ts'
 import { revokeTokens, tenantTokenTypes } from '../../platform/tokens.ts'
+import type { Members } from '../agencies/members.ts'
+import type { CampaignConsents } from '../campaigns/consents.ts'
+import type { ContactService } from '../contact/service.ts'
+import type { CreditNotes } from '../credit-notes/service.ts'
 import type { DeskNotes } from '../desk/notes.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { InvitationsOfMember } from '../invitations/of-member.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -34,6 +39,8 @@ export interface DeletionPreview {
   readonly openReferrals: number
   /** The last year in which records of payments are kept; null when there were none. */
   readonly keptThroughYear: number | null
+  /** The agency that nobody else answers for: it has to be closed first. */
+  readonly soleAgency: string | null
 }
 
 export interface Dependencies {
@@ -50,6 +57,11 @@ export interface Dependencies {
   readonly passkeys: Pick<PasskeyService, 'deleteOfAccount'>
   readonly sessions: Pick<SessionService, 'verifyOwner'>
   readonly notes: Pick<DeskNotes, 'deleteOfAccount'>
+  readonly campaigns: Pick<CampaignConsents, 'endOfAccount'>
+  readonly contact: Pick<ContactService, 'deleteOfPerson'>
+  readonly members: Pick<Members, 'endOfAccount' | 'soleOwned'>
+  readonly ofMember: Pick<InvitationsOfMember, 'endOfAccount'>
+  readonly creditNotes: Pick<CreditNotes, 'lastOfPartner'>
 }
 
 export type DeletionService = ReturnType<typeof deletionService>
@@ -57,7 +69,8 @@ export type DeletionService = ReturnType<typeof deletionService>
 /** Deleting an account: what goes, and what the law wants kept apart from it. Decision 027, QUALITY 21 */
 export function deletionService(dependencies: Dependencies) {
   const { database, once, cipher, mailer, factors, banks, referrals, rewards, newsletters } = dependencies
-  const { passkeys, goodwill, sessions, notes } = dependencies
+  const { passkeys, goodwill, sessions, notes, contact, campaigns, members, ofMember, creditNotes } =
+    dependencies
 
   const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`.trim()
 
@@ -86,6 +99,7 @@ export function deletionService(dependencies: Dependencies) {
     const kept = await rewards.endOfAccount(tx, system, account.id)
     await keepPayees(tx, context, account, kept)
     await newsletters.endOfAccount(tx, context, account)
+    await campaigns.endOfAccount(tx, context, account.id)
     await banks.remove(tx, 'account', account.id)
     await revokeTokens(tx, account.id, tenantTokenTypes)
     await passkeys.deleteOfAccount(tx, account.id)
@@ -93,7 +107,11 @@ export function deletionService(dependencies: Dependencies) {
     await goodwill.endOfAccount(tx, account.id, context.now)
     await deleteDevices(tx, account.id)
     await notes.deleteOfAccount(tx, account.id)
-    await mailer.forget(tx, [account.email, ...(await emailChanges.formerAddresses(tx, account.id))])
+    const addresses = [account.email, ...(await emailChanges.formerAddresses(tx, account.id))]
+    await contact.deleteOfPerson(tx, account.id, addresses)
+    await ofMember.endOfAccount(tx, context, account.id, addresses)
+    await members.endOfAccount(tx, account.id, context.now)
+    await mailer.forget(tx, addresses)
     await emailChanges.deleteOfAccount(tx, account.id)
     await life.emptyAccount(tx, account.id, context.now)
     await life.noteDeletion(tx, context.tenant.id, account.id, context.now)
@@ -102,7 +120,7 @@ export function deletionService(dependencies: Dependencies) {
       paymentsKept: kept.length,
       ...(reason && { reason }),
     })
-    return lastYear(kept, context.now)
+    return lastYear(kept, context.now, await creditNotes.lastOfPartner(tx, account.id))
   }
 
   /** @param absent what is said when there is no such account */
@@ -113,6 +131,7 @@ export function deletionService(dependencies: Dependencies) {
     absent: 'PSOF0101' | 'PSOF0204',
     reason?: string,
   ): Promise<void> {
+    if (await members.soleOwned(tx, accountId)) throw new AppError('PSOF0102', { Agentur: 'sole-owner' })
     await referrals.holdOfAccount(tx, accountId)
     const account = await life.lockAccount(tx, accountId)
     if (!account) throw new AppError(absent)
@@ -136,14 +155,19 @@ export function deletionService(dependencies: Dependencies) {
           pending: of('open'),
           onTheirWay: of('collected'),
           openReferrals: await referrals.countOpen(tx, accountId),
-          keptThroughYear: lastYear(of('collected', 'paid'), context.now),
+          keptThroughYear: lastYear(
+            of('collected', 'paid'),
+            context.now,
+            await creditNotes.lastOfPartner(tx, accountId),
+          ),
+          soleAgency: (await members.soleOwned(tx, accountId))?.name ?? null,
         }
       })
     },
 
     /**
      * Deletes the account of who is logged in, at once and for good.
-     * @throws AppError PSOF0100 at `Password`, PSOF0204 when it is gone already
+     * @throws AppError PSOF0100 at `Password`, PSOF0204 when it is gone already, PSOF0102 for the only owner of an agency
      */
     async remove(context: Context, accountId: string, password: string): Promise<void> {
       await sessions.verifyOwner(context, password, 'Password')
@@ -152,7 +176,7 @@ export function deletionService(dependencies: Dependencies) {
 
     /**
      * The same by an operator, at the person's request.
-     * @throws AppError PSOF0101 when there is no such account
+     * @throws AppError PSOF0101 when there is no such account, PSOF0102 for the only owner of an agency
      */
     async removeFor(context: Context, accountId: string, reason: string): Promise<void> {
       await once(context, (tx) => {
@@ -181,7 +205,9 @@ export function deletionService(dependencies: Dependencies) {
   }
 }
 
-function lastYear(kept: readonly Claim[], now: Date): number | null {
-  const years = kept.map((claim) => keptThroughYear(claim.paidAt ?? now))
+/** @param credited when their last credit note changed */
+function lastYear(kept: readonly Claim[], now: Date, credited: Date | undefined): number | null {
+  const times = [...kept.map((claim) => claim.paidAt ?? now), ...(credited ? [credited] : [])]
+  const years = times.map(keptThroughYear)
   return years.length > 0 ? Math.max(...years) : null
 }

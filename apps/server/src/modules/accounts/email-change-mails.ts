@@ -11,7 +11,7 @@ export function emailChangeMails() {
   const confirm: MailComposer = async (tx, context, data) => {
     const change = await findChange(tx, data.changeId ?? '')
     if (!change || change.confirmedAt) return undefined
-    const { text, action, afterword, ...rest } = mailTexts(context.locale)['email-change']
+    const { text, action, afterword, ...rest } = mailTexts(context)['email-change']
     const token = await issueToken(tx, context.tenant.id, {
       type: 'email-change',
       subjectId: change.id,
@@ -30,11 +30,11 @@ export function emailChangeMails() {
     const account = await repository.findById(tx, data.accountId ?? '')
     const change = await findChange(tx, data.changeId ?? '')
     if (!account || !change) return undefined
-    const { text, action, afterword, ...rest } = mailTexts(context.locale)['email-change-notice']
+    const { text, action, afterword, ...rest } = mailTexts(context)['email-change-notice']
     return {
       ...rest,
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(mailTexts(context).greeting, { firstName: account.firstName }),
         fill(text, { email: change.newEmail }),
         afterword,
       ],
@@ -49,11 +49,11 @@ export function emailChangeMails() {
   const changed: MailComposer = async (tx, context, data) => {
     const account = await repository.findById(tx, data.accountId ?? '')
     if (!account) return undefined
-    const { text, action, afterword, ...rest } = mailTexts(context.locale)['email-changed']
+    const { text, action, afterword, ...rest } = mailTexts(context)['email-changed']
     return {
       ...rest,
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(mailTexts(context).greeting, { firstName: account.firstName }),
         fill(text, { tenant: context.tenant.name }),
         afterword,
       ],

@@ -2,6 +2,7 @@ import type { PersonalExport } from '@zuruf/contract/export'
 import { claimStateWire, displayOfflineCode, orderStateWire, referralStateWire } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { requestToWire } from '../goodwill/wire.ts'
+import { kindToWire, stateToWire } from '../invitations/wire.ts'
 import type { PersonalData } from './export.ts'
 
 const time = (at: Date | null | undefined) => at?.toISOString() ?? null
@@ -67,7 +68,7 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       Seit: device.firstSeenAt.toISOString(),
     })),
     Kundennummern: data.customerNumbers.map((view) => ({
-      ...requestToWire(view),
+      ...requestToWire(view, context),
       Kundennummer: view.request.customerNumber,
       Auftragsnummer: view.request.orderNumber,
     })),
@@ -77,6 +78,36 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
       ZuletztBenutzt: time(passkey.usedAt),
     })),
     Notizen: data.notes.map(({ text, at }) => ({ Text: text, Zeit: at.toISOString() })),
+    Nachrichten: data.messages.map((message) => ({
+      Zeit: message.createdAt.toISOString(),
+      Vorname: message.firstName,
+      Nachname: message.lastName,
+      Email: message.email,
+      Telefon: message.phone,
+      Empfehlungsnummer: message.referralNumber,
+      Nachricht: message.message,
+      BeantwortetAm: time(message.answeredAt),
+    })),
+    Agentur: {
+      Mitgliedschaft: data.acting
+        ? {
+            Agentur: data.acting.agency.name,
+            Agentennummer: data.acting.member.agentNumber,
+            Mitarbeiternummer: data.acting.member.employeeNumber,
+            Seit: data.acting.member.joinedAt.toISOString(),
+          }
+        : null,
+      Einladungen: data.invitations.map((invitation) => ({
+        Wen: kindToWire[invitation.kind],
+        Email: invitation.email,
+        Status: stateToWire[invitation.state],
+        Erstellt: invitation.createdAt.toISOString(),
+      })),
+      Anmeldedienste: data.identities.map(({ issuer, subject, linkedAt, seenAt }) => ({
+        ...{ Aussteller: issuer, Kennung: subject },
+        ...{ Seit: linkedAt.toISOString(), ZuletztAngemeldet: seenAt.toISOString() },
+      })),
+    },
     Protokoll: data.acts.map((act) => ({
       Ereignis: act.action,
       Zeit: act.at.toISOString(),

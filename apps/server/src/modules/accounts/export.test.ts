@@ -2,6 +2,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
+  contactBody,
   iban,
   moveTo,
   newEmail,
@@ -56,6 +57,7 @@ beforeAll(async () => {
     params: { id: second.Empfehlungsnummer },
     body: { text: 'Hat wegen der Bestellung angerufen.' },
   })
+  await server.api.ok('sendContactMessage', { token, body: contactBody(email) })
   await server.runJobs()
   const answer = await server.api.call('exportMyData', { token })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="meine-daten-2026-09-30.json"')
@@ -111,9 +113,14 @@ test('it holds no whole IBAN, no hash of a password, nothing of the recipient', 
 /** Where a table's part of the person stands in the file. */
 const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
   account: 'Profil',
+  agency_identity: 'Agentur',
+  agency_member: 'Agentur',
+  invitation: 'Agentur',
   audit: 'Protokoll',
   bank_account: 'Bankdaten',
+  campaign_consent: 'Einwilligungen',
   claim: 'Praemierungen',
+  contact_message: 'Nachrichten',
   consent_step: 'Einwilligungen',
   desk_note: 'Notizen',
   email_change: 'Adressaenderungen',
@@ -133,6 +140,20 @@ const inExport: Readonly<Record<string, keyof ResponseOf<'exportMyData'>>> = {
 
 /** Why a table that leads to the person is not in the file. */
 const leftOut: Readonly<Record<string, string>> = {
+  agency: 'a business; whoever acts for it finds it in its area',
+  agent_term: 'words the agent search finds the person by; all of them are in the file',
+  company_invitation: 'a random code to pass on to colleagues, shown on the page it was made on',
+  credit_note: 'a document of the agency’s',
+  credit_note_file: 'a document of the agency’s',
+  account_inviter: 'which member serves one’s referrals; their number is in the referral',
+  invitation_link: 'a member’s link; it says nothing about them',
+  invitation_step: 'the course of an invitation whose state is in the file',
+  reward_plan_line: 'what an agency gives its employees: the agency’s own, shown in its area',
+  commission: 'what an agency earns: the agency’s own, shown in its area',
+  partner_link: 'a sales partner’s link; it says nothing about them',
+  partner_key: 'a key of a sales partner’s site, shown in their area',
+  partner_visit: 'who followed a link, for a day, by a hash that leads to nobody',
+  credit_note_line: 'a document of the agency’s',
   click: 'who clicked is not the person; the referral has the count',
   claim_reminder: 'when reminders went out; the mails are in the file',
   account_second_factor: 'the key to one’s own account; no copy of it may lie about',

@@ -4,8 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
+import type { Agents } from '../agencies/agents.ts'
+import type { ContactService } from '../contact/service.ts'
 import type { DeskNotes } from '../desk/notes.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { InvitationsOfMember } from '../invitations/of-member.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { PayoutService } from '../payouts/service.ts'
@@ -31,6 +34,9 @@ export interface Dependencies {
   readonly goodwill: Pick<GoodwillService, 'viewsOfAccount'>
   readonly passkeys: Pick<PasskeyService, 'listOfAccount'>
   readonly notes: Pick<DeskNotes, 'notesOfAccount'>
+  readonly contact: Pick<ContactService, 'ofPerson'>
+  readonly agents: Pick<Agents, 'actingFor' | 'identitiesOf'>
+  readonly ofMember: Pick<InvitationsOfMember, 'ofPerson'>
 }
 
 export type ExportService = ReturnType<typeof exportService>
@@ -53,6 +59,9 @@ export function exportService(dependencies: Dependencies) {
     passkeys,
     goodwill,
     notes,
+    contact,
+    agents,
+    ofMember,
   } = dependencies
 
   async function claimsOf(tx: Tx, context: Context, accountId: string) {
@@ -88,8 +97,10 @@ export function exportService(dependencies: Dependencies) {
   }
 
   async function everythingOf(tx: Tx, context: Context, account: Account) {
+    const addresses = [account.email, ...(await formerAddresses(tx, account.id))]
     return {
       account,
+      messages: await contact.ofPerson(tx, account.id, addresses),
       bank: await banks.readMasked(tx, context, 'account', account.id),
       referrals: await referralsOf(tx, account.id),
       claims: await claimsOf(tx, context, account.id),
@@ -100,8 +111,11 @@ export function exportService(dependencies: Dependencies) {
       customerNumbers: await goodwill.viewsOfAccount(tx, account.id, referralsMax),
       acts: await repository.listActs(tx, account.id),
       emailChanges: await changesOf(tx, account.id),
-      mails: await repository.listMails(tx, [account.email, ...(await formerAddresses(tx, account.id))]),
+      mails: await repository.listMails(tx, addresses),
       notes: await notes.notesOfAccount(tx, account.id),
+      acting: await agents.actingFor(tx, account.id),
+      identities: await agents.identitiesOf(tx, account.id),
+      invitations: await ofMember.ofPerson(tx, context, addresses),
     }
   }
 

@@ -47,7 +47,7 @@ describe.each(fresh)('$id', (endpoint) => {
   }
 
   test('is let in up to ten minutes after the login and refused after that', async () => {
-    const token = await tokenOf(server, world, typeOf(endpoint))
+    const token = await tokenOf(server, world, typeOf(endpoint), 'good', endpoint)
     server.clock.advance(10 * minute)
     // What is wrong with a request is only looked at once whoever calls was let in.
     expect(await call(token)).toMatch(/^20|^404 PSOF0101|^409 PSOF0102|^422 PSOF0100/)
@@ -57,8 +57,10 @@ describe.each(fresh)('$id', (endpoint) => {
 
   // An operator's session never begins without one.
   test.skipIf(endpoint.base === 'backoffice')('is refused to a session that no password began', async () => {
-    const token = await tokenOf(server, world, typeOf(endpoint))
-    await server.database.query(`update token set proved_at = null where subject_id = $1`, [world.accountId])
+    const token = await tokenOf(server, world, typeOf(endpoint), 'good', endpoint)
+    await server.database.query(`update token set proved_at = null where subject_id = any($1)`, [
+      [world.accountId, world.partnerAccountId],
+    ])
     expect(await call(token)).toBe('403 PSOF0307')
   })
 })

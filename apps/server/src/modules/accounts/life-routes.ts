@@ -1,7 +1,9 @@
 import { germanDay } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
 import { sessionCookies } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { clearSessionCookie } from '../../platform/http/session-cookie.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { DeletionService } from './deletion.ts'
 import type { ExportService } from './export.ts'
@@ -39,11 +41,12 @@ export function mountAccountLife(http: Http, { registration, deletion, exporting
     handler: async ({ context }) => {
       const preview = await deletion.preview(context, ownId(context))
       return {
-        AbholbarePraemien: preview.ready.map(claimToWire),
-        OffenePraemien: preview.pending.map(claimToWire),
-        UnterwegsPraemien: preview.onTheirWay.map(claimToWire),
+        AbholbarePraemien: preview.ready.map(claimToWire(context)),
+        OffenePraemien: preview.pending.map(claimToWire(context)),
+        UnterwegsPraemien: preview.onTheirWay.map(claimToWire(context)),
         OffeneEmpfehlungen: preview.openReferrals,
         AufbewahrtBisJahr: preview.keptThroughYear,
+        AlleinigeAgentur: preview.soleAgency,
       }
     },
   })
@@ -71,9 +74,9 @@ export function mountAccountLife(http: Http, { registration, deletion, exporting
   })
 }
 
-const claimToWire = (claim: Claim) => ({
+const claimToWire = (context: Context) => (claim: Claim) => ({
   Id: claim.id,
   WertCent: claim.amountCents,
-  Produkt: claim.productName,
+  Produkt: productNameFor(context, claim),
   GueltigBis: claim.state === 'ready' ? (claim.expiresAt?.toISOString() ?? null) : null,
 })

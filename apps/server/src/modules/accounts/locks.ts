@@ -17,7 +17,7 @@ export type LockKind = 'general' | 'single' | 'wildcard'
 const codes = { general: 'PSOF0205', single: 'PSOF0206', wildcard: 'PSOF0207' } as const
 
 /** Everything that speaks for an account: sessions, and mailed links that would begin one. */
-const ownTokens = ['user', 'agency', 'opt-in', 'password', 'admin-login'] as const
+const ownTokens = ['user', 'agency', 'partner-key', 'opt-in', 'password', 'admin-login'] as const
 
 /** Why an account may not take part, if it may not: it was locked, or the tenant's settings bar its address. */
 export function lockOf(tenant: Tenant, account: Pick<Account, 'locked' | 'emailKey'>): LockKind | null {

@@ -1,6 +1,7 @@
 import { fill, mailTexts } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
 import { listOfAccount as listPasskeys } from './passkey-repository.ts'
@@ -22,7 +23,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
     const page = (name: 'PersoenlicherBereich' | 'RegistrierungAbschliessen') =>
       `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
     const confirmed = account.emailConfirmedAt !== null
-    const texts = mailTexts(context.locale)[confirmed ? 'referral-created' : 'opt-in']
+    const texts = mailTexts(context)[confirmed ? 'referral-created' : 'opt-in']
     const token = confirmed
       ? undefined
       : await issueToken(tx, context.tenant.id, {
@@ -34,8 +35,8 @@ export function accountMails({ accounts, referrals }: Dependencies) {
       subject: texts.subject,
       heading: texts.heading,
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
-        fill(texts.text, { product: referral.productName }),
+        fill(mailTexts(context).greeting, { firstName: account.firstName }),
+        fill(texts.text, { product: productNameFor(context, referral) }),
       ],
       action: {
         label: texts.action,
@@ -49,7 +50,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
   const welcome: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     if (!account || account.emailConfirmedAt) return undefined
-    const texts = mailTexts(context.locale).welcome
+    const texts = mailTexts(context).welcome
     const token = await issueToken(tx, context.tenant.id, {
       type: 'opt-in',
       subjectId: account.id,
@@ -59,7 +60,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [fill(mailTexts(context.locale).greeting, { firstName: account.firstName }), texts.text],
+      paragraphs: [fill(mailTexts(context).greeting, { firstName: account.firstName }), texts.text],
       action: {
         label: texts.action,
         url: `${context.baseUrl}/${context.locale}${path}?token=${token}`,
@@ -73,12 +74,12 @@ export function accountMails({ accounts, referrals }: Dependencies) {
   const registration: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     if (!account?.emailConfirmedAt) return welcome(tx, context, data)
-    const texts = mailTexts(context.locale)['account-exists']
+    const texts = mailTexts(context)['account-exists']
     return {
       subject: texts.subject,
       heading: texts.heading,
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(mailTexts(context).greeting, { firstName: account.firstName }),
         fill(texts.text, { email: account.email }),
       ],
       action: {
@@ -92,7 +93,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
 
   /** The account is gone, so the mail names nobody. */
   const deletionDone: MailComposer = async (_tx, context, data) => {
-    const texts = mailTexts(context.locale)['deletion-done']
+    const texts = mailTexts(context)['deletion-done']
     const kept = data.keptThrough ? [fill(texts.kept, { year: data.keptThrough })] : []
     return {
       subject: texts.subject,
@@ -109,12 +110,12 @@ export function accountMails({ accounts, referrals }: Dependencies) {
     const passkeys = await listPasskeys(tx, data.accountId ?? '')
     const passkey = passkeys.find(({ id }) => id === data.passkeyId)
     if (!account || !passkey) return undefined
-    const texts = mailTexts(context.locale)['passkey-added']
+    const texts = mailTexts(context)['passkey-added']
     return {
       subject: texts.subject,
       heading: texts.heading,
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(mailTexts(context).greeting, { firstName: account.firstName }),
         fill(texts.text, { name: passkey.name, tenant: context.tenant.name }),
       ],
       action: {

@@ -41,6 +41,9 @@ export function mountPasswords(http: Http, passwords: PasswordService): void {
         token: body.Token,
         password: body.Passwort,
         newsletter: body.Newsletter,
+        campaigns: (body.Aktionen ?? []).map(({ AktionsId, Fassung, Zustimmung }) => ({
+          ...{ id: AktionsId, version: Fassung, agreed: Zustimmung },
+        })),
         device: deviceOf(request),
       })
       return answerSession(session, request, reply)

@@ -9,6 +9,7 @@ import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { findToken, revokeTokens, useToken } from '../../platform/tokens.ts'
+import type { CampaignAnswer, CampaignConsents } from '../campaigns/consents.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { dropOpenChange } from './email-change-repository.ts'
 import type { AccountLocks } from './locks.ts'
@@ -29,6 +30,16 @@ export interface Dependencies {
   readonly onConfirmed: (tx: Tx, context: Context, accountId: string) => Promise<void>
   /** The person ticked the newsletter's box, and the mail's token has proved the address. */
   readonly onNewsletter: (tx: Tx, context: Context, accountId: string) => Promise<void>
+  /** What the person ticked of the campaigns they were shown. */
+  readonly onCampaigns: CampaignConsents['agreeAtSignUp']
+}
+
+export interface NewPasswordByMail {
+  readonly token: string
+  readonly password: string
+  readonly newsletter?: boolean | undefined
+  readonly campaigns?: readonly CampaignAnswer[]
+  readonly device: DeviceFamily
 }
 
 export type PasswordService = ReturnType<typeof passwordService>
@@ -39,7 +50,7 @@ const shortestProductWord = 5
 /** Setting, changing and having forgotten a password. */
 export function passwordService(dependencies: Dependencies) {
   const { database, passwords, limits, mailer, catalogue, locks, sessions } = dependencies
-  const { onConfirmed, onNewsletter } = dependencies
+  const { onConfirmed, onNewsletter, onCampaigns } = dependencies
 
   /** Finds an unused token of a mail, of either kind. @throws AppError PSOF0202 */
   async function mailToken(tx: Tx, context: Context, token: string) {
@@ -96,10 +107,18 @@ export function passwordService(dependencies: Dependencies) {
      * sessions and begins a new one; a change of address that somebody asked for is off.
      * @throws AppError PSOF0202 when the token is used or over, PSOF0100 for a poor password, 0205 to 0207 when locked
      */
-    async set(
+    async set(context: Context, input: NewPasswordByMail): Promise<Session> {
+      return this.setAnd(context, input, (tx, account) =>
+        sessions.begin(tx, context, account, { remember: false, device: input.device }),
+      )
+    },
+
+    /** Like `set`, with another session to begin. @param begin in the same transaction, for the account as it is then */
+    async setAnd<Begun>(
       context: Context,
-      input: { token: string; password: string; newsletter: boolean | undefined; device: DeviceFamily },
-    ): Promise<Session> {
+      input: NewPasswordByMail,
+      begin: (tx: Tx, account: Account) => Promise<Begun>,
+    ): Promise<Begun> {
       const { tenant, now } = context
       const before = await this.inspectMailToken(context, input.token)
       locks.assertOpen(context, before)
@@ -123,8 +142,8 @@ export function passwordService(dependencies: Dependencies) {
         await noteDevice(tx, account, input.device, now)
         if (!account.emailConfirmedAt) await onConfirmed(tx, context, account.id)
         if (input.newsletter) await onNewsletter(tx, context, account.id)
-        const changed = (await repository.findById(tx, account.id)) ?? account
-        return sessions.begin(tx, context, changed, { remember: false, device: input.device })
+        if (input.campaigns) await onCampaigns(tx, context, account.id, input.campaigns)
+        return begin(tx, (await repository.findById(tx, account.id)) ?? account)
       })
     },
 
@@ -134,6 +153,16 @@ export function passwordService(dependencies: Dependencies) {
      * @throws AppError PSOF0100 naming `AltesPasswort` when it is wrong or `Passwort` when it is poor; PSOF0801
      */
     async change(context: Context, old: string, password: string): Promise<Session> {
+      return this.changeAnd(context, old, password, (tx, account) => sessions.renew(tx, context, account))
+    },
+
+    /** Like `change`, for another kind of session. @param renew gives the session of this call a new token */
+    async changeAnd<Renewed>(
+      context: Context,
+      old: string,
+      password: string,
+      renew: (tx: Tx, account: Account) => Promise<Renewed>,
+    ): Promise<Renewed> {
       const account = await sessions.verifyOwner(context, old, 'AltesPasswort')
       assertGood(context, account, password)
       const passwordHash = await passwords.hash(password)
@@ -148,15 +177,16 @@ export function passwordService(dependencies: Dependencies) {
         await dropOpenChange(tx, account.id)
         await recordAudit(tx, context, 'password.changed', account.id)
         await mailChange(tx, context, current)
-        return sessions.renew(tx, context, { ...current, passwordHash })
+        return renew(tx, { ...current, passwordHash })
       })
     },
 
     /**
      * Mails a link to set a new password, if the address has an account. Known or not, locked or not, the same is done
      * here: a mail is queued, and the worker finds out whether there is anything to say. QUALITY 2
+     * @param area whose login it is about: agencies set theirs on a page of their own
      */
-    async forgotten(context: Context, email: string): Promise<void> {
+    async forgotten(context: Context, email: string, area: 'own' | 'agency' = 'own'): Promise<void> {
       const { tenant } = context
       const key = normaliseEmail(email)
       const { points, perSeconds } = tenant.settings.limits.mail
@@ -170,7 +200,7 @@ export function passwordService(dependencies: Dependencies) {
           name: 'password-reset',
           to: account?.email ?? email,
           language: account?.language ?? context.locale,
-          data: { accountId: account?.id ?? newId() },
+          data: { accountId: account?.id ?? newId(), ...(area === 'agency' && { area }) },
         })
       })
     },

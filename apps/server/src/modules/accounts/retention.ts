@@ -2,6 +2,7 @@ import { accountingCutoff } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
+import type { CreditNotes } from '../credit-notes/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import * as life from './life-repository.ts'
@@ -10,14 +11,15 @@ export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
   readonly vouchers: VoucherService
+  readonly creditNotes: Pick<CreditNotes, 'emptyBefore'>
 }
 
 export type RetentionService = ReturnType<typeof retentionService>
 
 /** Records of payments whose time is over lose whom they were paid to; amount and day stay. QUALITY 21 */
-export function retentionService({ database, payouts, vouchers }: Dependencies) {
+export function retentionService({ database, payouts, vouchers, creditNotes }: Dependencies) {
   return {
-    /** Job `accounting.purge`. @returns how many names and bank accounts went */
+    /** Job `accounting.purge`. @returns how many names, bank accounts and documents went */
     async purge(context: Context) {
       const cutoff = accountingCutoff(context.now)
       return withTenant(database, context.tenant.id, async (tx) => {
@@ -25,6 +27,7 @@ export function retentionService({ database, payouts, vouchers }: Dependencies) 
           payees: await life.deletePayees(tx, cutoff),
           payouts: await payouts.forgetBefore(tx, context, cutoff),
           vouchers: await vouchers.forgetBefore(tx, cutoff),
+          creditNotes: await creditNotes.emptyBefore(tx, cutoff, context.now),
         }
         if (Object.values(purged).some((count) => count > 0)) {
           await recordAudit(tx, context, 'accounting.purged', null, purged)

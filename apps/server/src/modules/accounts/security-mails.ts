@@ -1,3 +1,4 @@
+import { isAgencyRole } from '@zuruf/contract/abilities'
 import { formatGermanDateTime } from '@zuruf/domain'
 import { fill, mailTexts } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,7 +9,7 @@ import { lockOf } from './locks.ts'
 import * as repository from './repository.ts'
 import { findDevice } from './session-repository.ts'
 
-type Page = 'PasswortZuruecksetzen' | 'PasswortVergessen' | 'MeineDaten' | 'Kontakt'
+type Page = 'agencyPasswordReset' | 'PasswortZuruecksetzen' | 'PasswortVergessen' | 'MeineDaten' | 'Kontakt'
 
 const pageUrl = (context: Context, name: Page) =>
   `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
@@ -22,10 +23,12 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
   const reset: MailComposer = async (tx, context, data) => {
     const account = await repository.findById(tx, data.accountId ?? '')
     if (!account) return undefined
-    const { greeting } = mailTexts(context.locale)
+    const forAgency = data.area === 'agency'
+    if (forAgency && !account.roles.some(isAgencyRole)) return undefined
+    const { greeting } = mailTexts(context)
     const paragraphs = (text: string) => [fill(greeting, { firstName: account.firstName }), text]
     if (lockOf(context.tenant, account)) {
-      const { text, action, ...rest } = mailTexts(context.locale)['password-locked']
+      const { text, action, ...rest } = mailTexts(context)['password-locked']
       return {
         ...rest,
         paragraphs: paragraphs(text),
@@ -34,7 +37,7 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
     }
     // Whoever never set a password confirms the address with the first one.
     if (!account.emailConfirmedAt) return welcome(tx, context, data)
-    const { text, action, afterword, ...rest } = mailTexts(context.locale)['password-reset']
+    const { text, textAgency, action, afterword, ...rest } = mailTexts(context)['password-reset']
     const token = await issueToken(tx, context.tenant.id, {
       type: 'password',
       subjectId: account.id,
@@ -42,8 +45,11 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
     })
     return {
       ...rest,
-      paragraphs: paragraphs(text),
-      action: { label: action, url: `${pageUrl(context, 'PasswortZuruecksetzen')}?token=${token}` },
+      paragraphs: paragraphs(forAgency ? textAgency : text),
+      action: {
+        label: action,
+        url: `${pageUrl(context, forAgency ? 'agencyPasswordReset' : 'PasswortZuruecksetzen')}?token=${token}`,
+      },
       afterword: [afterword],
     }
   }
@@ -51,11 +57,11 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
   const changed: MailComposer = async (tx, context, data) => {
     const account = await repository.findById(tx, data.accountId ?? '')
     if (!account) return undefined
-    const { text, action, afterword, ...rest } = mailTexts(context.locale)['password-changed']
+    const { text, action, afterword, ...rest } = mailTexts(context)['password-changed']
     return {
       ...rest,
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(mailTexts(context).greeting, { firstName: account.firstName }),
         fill(text, { email: account.email }),
         afterword,
       ],
@@ -67,16 +73,14 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
     const account = await repository.findById(tx, data.accountId ?? '')
     const device = account && (await findDevice(tx, data.deviceId ?? ''))
     if (!device) return undefined
-    const { text, on, unknown, action, otherAction, afterword, ...rest } = mailTexts(context.locale)[
-      'new-login'
-    ]
+    const { text, on, unknown, action, otherAction, afterword, ...rest } = mailTexts(context)['new-login']
     const { browser, system } = device
     const family = browser && system ? fill(on, { browser, system }) : browser || system || unknown
     const time = formatGermanDateTime(device.firstSeenAt)
     return {
       ...rest,
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+        fill(mailTexts(context).greeting, { firstName: account.firstName }),
         fill(text, { email: account.email }),
         afterword,
       ],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type AgencyRole, isAgencyRole } from '@zuruf/contract/abilities'
 import { normaliseEmail } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -46,12 +47,29 @@ export function accountService({ database, mailer }: { database: Database; maile
     findById: repository.findById,
     lockByIds: repository.lockByIds,
 
+    findByAddress: (tx: Tx, email: string) => repository.findByEmail(tx, normaliseEmail(email)),
+
     /** The address of an account and those it had before; none when it is gone. */
     async addressesOf(tx: Tx, accountId: string): Promise<string[]> {
       const account = await repository.findById(tx, accountId)
       if (!account) return []
       const former = (await changesOf(tx, accountId)).filter(({ confirmedAt }) => confirmedAt !== null)
       return [account.email, ...former.map(({ oldEmail }) => oldEmail)]
+    },
+
+    /** Makes an account one that acts for an agency in this role, and in no other; `null`: in none any more. */
+    async setAgencyRole(tx: Tx, accountId: string, role: AgencyRole | null): Promise<void> {
+      const account = await repository.hold(tx, accountId)
+      if (!account) return
+      const others = account.roles.filter((known) => !isAgencyRole(known))
+      await repository.updateAccount(tx, accountId, { roles: role ? [...others, role] : others })
+    },
+
+    /** The account is a sales partner's from now on. */
+    async makePartner(tx: Tx, accountId: string): Promise<void> {
+      const account = await repository.hold(tx, accountId)
+      if (!account || account.roles.includes('Profiseller')) return
+      await repository.updateAccount(tx, accountId, { roles: [...account.roles, 'Profiseller'] })
     },
 
     /** Whether the person gets the newsletter; the proof of it is the newsletter module's. */
@@ -83,6 +101,14 @@ export function accountService({ database, mailer }: { database: Database; maile
         if (!account) throw new AppError('PSOF0001')
         return account
       })
+    },
+
+    hold: repository.hold,
+
+    /** Somebody else whom we trust vouches for the address. What that lets go is held first, as by everybody. */
+    async noteConfirmed(tx: Tx, { now }: Context, accountId: string): Promise<void> {
+      await repository.holdReferrals(tx, accountId)
+      await repository.updateAccount(tx, accountId, { emailConfirmedAt: now })
     },
 
     /** The account of an address, whatever became of it; a new one if there is none. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** The sessions of an account, the last used first; also those that have ended and are not yet cleared away. */
-export async function sessionsOf(tx: Tx, accountId: string) {
+export async function sessionsOf(tx: Tx, accountId: string, type: 'user' | 'agency' = 'user') {
   return tx
     .selectFrom('token')
     .select([
@@ -20,7 +20,7 @@ export async function sessionsOf(tx: Tx, accountId: string) {
       'operatorId',
     ])
     .where('subjectId', '=', accountId)
-    .where('type', '=', 'user')
+    .where('type', '=', type)
     .orderBy('seenAt', 'desc')
     .orderBy('id')
     .limit(200)

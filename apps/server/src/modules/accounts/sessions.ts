@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { Limits } from '../../platform/limits.ts'
+import { callerKey, type Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import { endOf, findToken, issueToken, renewToken, revokeToken, revokeTokens } from '../../platform/tokens.ts'
@@ -84,7 +84,7 @@ export function sessionService({ database, passwords, limits, mailer, locks }: D
     await limits.consume(
       'login-account',
       tenant.settings.limits.loginPerAccount,
-      `${tenant.id}:${key}:${context.ip}`,
+      `${tenant.id}:${key}:${callerKey(context.ip)}`,
     )
     const account = await withTenant(database, tenant.id, (tx) => repository.findByEmail(tx, key))
     const right = await passwords.verify(account?.passwordHash, password)

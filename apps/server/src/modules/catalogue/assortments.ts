@@ -1,12 +1,16 @@
 import { germanDay } from '@zuruf/domain'
+import { languageOfWords } from '@zuruf/messages/languages'
 import { LRUCache } from 'lru-cache'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { isAssortmentKey } from './builtin/assortment.ts'
 import { type CatalogueLookup, createLookup, lookupFor } from './builtin/lookup.ts'
+import type { Assortment } from './builtin/types.ts'
+import { spokenIn } from './language.ts'
 import { buildAssortment } from './own/assortment.ts'
 import { readShown } from './own/repository.ts'
+import { nameProducts } from './product-names.ts'
 
 /** What every tenant shows today, in memory. */
 export interface Assortments {
@@ -15,14 +19,19 @@ export interface Assortments {
    * @returns undefined where nothing is to be waited for
    */
   ready(tenant: Tenant, now: Date): Promise<void> | undefined
-  /** @throws AppError PSOF0602 for a product API that is not known */
-  of(tenant: Tenant): CatalogueLookup
+  /**
+   * What the tenant shows, in a language it speaks; without one in its standard language.
+   * @throws AppError PSOF0602 for a product API that is not known
+   */
+  of(tenant: Tenant, language?: string): CatalogueLookup
 }
 
 interface Kept {
   readonly day: string
   readonly size: number
-  readonly lookup: CatalogueLookup
+  readonly assortment: Assortment
+  /** Of each language somebody has asked for. */
+  readonly spoken: Map<string, CatalogueLookup>
 }
 
 /** So many products are kept, of however many tenants; whoever was asked for longest ago goes first. */
@@ -37,13 +46,27 @@ export function openAssortments({ database }: { readonly database: Database }): 
     const document = await withTenant(database, tenant.id, (tx) =>
       readShown(tx, tenant.settings.productApi.type),
     )
-    const lookup = createLookup(buildAssortment(document, day))
-    kept.set(tenant.version, { day, size: document.products.length + 1, lookup })
+    const assortment = buildAssortment(document, day)
+    const size = (document.products.length + 1) * tenant.languages.length
+    kept.set(tenant.version, { day, size, assortment, spoken: new Map() })
+  }
+
+  const spokenBy = ({ spoken, assortment }: Kept, tenant: Tenant, language: string): CatalogueLookup => {
+    const known = spoken.get(language)
+    if (known) return known
+    const words = languageOfWords(language, tenant.defaultLanguage)
+    const lookup = createLookup(spokenIn(assortment, [language], words))
+    spoken.set(language, lookup)
+    return lookup
   }
 
   return {
     ready(tenant, now) {
       if (!isOwn(tenant)) return undefined
+      nameProducts(tenant, (language) => {
+        const found = kept.get(tenant.version)
+        return found && spokenBy(found, tenant, language)
+      })
       const day = germanDay(now)
       if (kept.get(tenant.version)?.day === day) return undefined
       const key = `${tenant.version} ${day}`
@@ -52,13 +75,17 @@ export function openAssortments({ database }: { readonly database: Database }): 
       return begun
     },
 
-    of(tenant) {
+    of(tenant, asked = tenant.defaultLanguage) {
+      // Only what the tenant speaks is kept, however many languages somebody asks for.
+      const language = tenant.languages.includes(asked) ? asked : tenant.defaultLanguage
       const { type, assortment } = tenant.settings.productApi
-      if (type === 1 && isAssortmentKey(assortment)) return lookupFor(assortment)
+      if (type === 1 && isAssortmentKey(assortment)) {
+        return lookupFor(assortment, languageOfWords(language, tenant.defaultLanguage))
+      }
       if (!isOwn(tenant)) throw new AppError('PSOF0602')
       const found = kept.get(tenant.version)
       if (!found) throw new Error(`The catalogue of ${tenant.key} was not read`)
-      return found.lookup
+      return spokenBy(found, tenant, language)
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { createLookup } from './builtin/lookup.ts'
 import { drawingOf } from './drawings/index.ts'
 import { mountCatalogueItems } from './item-routes.ts'
+import { furtherLanguages } from './language.ts'
 import { buildAssortment } from './own/assortment.ts'
 import type { CatalogueEditing } from './own/editing.ts'
 import { exportDocument, exportTable } from './own/export.ts'
@@ -128,7 +129,13 @@ export function mountBackofficeCatalogue(http: Http, dependencies: Dependencies)
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="catalogue-${context.tenant.key}.csv"`)
-        .send(exportTable(await catalogueEditing.read(context), germanDay(context.now)))
+        .send(
+          exportTable(
+            await catalogueEditing.read(context),
+            germanDay(context.now),
+            furtherLanguages(context.tenant),
+          ),
+        )
       return sent
     },
   })

@@ -31,8 +31,15 @@ export interface Catalogue {
   product(tenant: Tenant, id: string): OfferedProduct | undefined
   /** Also one that is not on offer any more. */
   known(tenant: Tenant, id: string): OfferedProduct | undefined
+  /** The names of the categories a product is in, also of one that is not on offer any more. */
+  categoriesOf(tenant: Tenant, id: string): readonly string[]
   /** Is there a category of this name? */
   hasCategory(tenant: Tenant, key: string): boolean
+  /** What is on offer, by name: products and categories. None when the tenant's product API is unknown. */
+  choices(tenant: Tenant): {
+    readonly products: readonly OfferedProduct[]
+    readonly categories: readonly OfferedProduct[]
+  }
   /** Names of all products; none when the tenant's product API is unknown. */
   names(tenant: Tenant): readonly string[]
   /** How many products there are, and for how many of them something is paid today. @throws AppError PSOF0602 */
@@ -48,6 +55,8 @@ export interface Catalogue {
     referredAt: Date,
     isUsedUp: (rule: LiveRule) => boolean,
   ): ChosenTerms
+  /** The highest reward on offer today, in cents; 0 when the tenant's product API is unknown. */
+  maxReward(tenant: Tenant, now: Date): number
   /** What an order of today by a referral of today brings, as far as is known now. */
   offerOf(tenant: Tenant, productId: string, now: Date): Offer
 }

@@ -57,6 +57,21 @@ describe('a feed', () => {
     expect(product).toMatchObject({ PraemieCent: 4500, Kategorie: 'strom' })
   })
 
+  test('may bring its texts in further languages', async () => {
+    const { products, ...rest } = JSON.parse(document(['f1', 'f2']))
+    const [first, ...others] = products
+    const translations = { en: { displayName: 'First of the feed' } }
+    answer = {
+      status: 200,
+      body: JSON.stringify({ ...rest, products: [{ ...first, translations }, ...others] }),
+    }
+    await fetchNow()
+    await server.tenants.reload()
+    const headers = { 'x-accept-language': 'en' }
+    const names = (await server.api.ok('listProducts', { query: {}, headers })).map((one) => one.AnzeigeName)
+    expect(names).toEqual(['First of the feed', others[0].displayName])
+  })
+
   test('is fetched by the clock, and visitors see what is new', async () => {
     answer = good('f1', 'f3')
     expect(await server.scheduled('catalogue.fetch')).toMatchObject({ swb: 1, nordlicht: 0 })

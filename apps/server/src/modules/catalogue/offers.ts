@@ -75,7 +75,10 @@ export function rewardsShown(
   const { rule } = offerOf(lookup, tenant, productId, now).terms
   if (!rule?.amountCents) return [...rewards]
   const today = lookup.activeRewardsOf(productId, now)
-  return [rewardOfRule(rule), ...rewards.filter((reward) => !today.includes(reward))]
+  return [
+    rewardOfRule(rule, lookup.assortment.language),
+    ...rewards.filter((reward) => !today.includes(reward)),
+  ]
 }
 
 /** Every reward that some product pays today, each once. */
@@ -86,7 +89,7 @@ export function rewardsToday(lookup: CatalogueLookup, tenant: Tenant, now: Date)
     if (amountCents === 0 || found.has(rewardId)) continue
     const reward =
       rule?.amountCents != null
-        ? rewardOfRule(rule)
+        ? rewardOfRule(rule, lookup.assortment.language)
         : lookup.rewardsOf(id).find((candidate) => candidate.id === rewardId)
     if (reward) found.set(rewardId, reward)
   }
@@ -97,16 +100,16 @@ export function rewardsToday(lookup: CatalogueLookup, tenant: Tenant, now: Date)
 export function rewardById(lookup: CatalogueLookup, tenant: Tenant, id: string): Reward | undefined {
   const listed = lookup.rewards().find((reward) => reward.id === id)
   const rule = tenant.rules.find((candidate) => candidate.id === id && candidate.amountCents)
-  return listed ?? (rule && rewardOfRule(rule))
+  return listed ?? (rule && rewardOfRule(rule, lookup.assortment.language))
 }
 
-function rewardOfRule(rule: LiveRule): Reward {
+function rewardOfRule(rule: LiveRule, language: string): Reward {
   const end = `${rule.validTo ?? '2099-12-31'}T23:59:59`
   const valueCents = rule.amountCents ?? 0
   return {
     id: rule.id,
     title: rule.title,
-    value: formatCentsShort(valueCents),
+    value: formatCentsShort(valueCents, language),
     valueCents,
     startDate: `${rule.validFrom}T00:00:00`,
     endDate: end,

@@ -16,11 +16,13 @@ import {
 import { rewardById, rewardsToday } from './offers.ts'
 import { type CataloguePictures, type PictureForm, pictureUrl } from './own/pictures.ts'
 import { paletteOf } from './service.ts'
-import { categoryToWire, productToWire, rewardToWire } from './wire.ts'
+import { categoryToWire, productDetailToWire, productToWire, rewardToWire } from './wire.ts'
 
 const json = 'application/json; charset=utf-8'
 const svg = 'image/svg+xml; charset=utf-8'
 const tags = ['catalogue']
+/** The same address is answered in several languages: no cache may hand one the other's. */
+const varies = 'accept-encoding, x-accept-language'
 
 type CatalogueId =
   | 'listCategories'
@@ -43,7 +45,7 @@ export interface Dependencies {
   readonly cataloguePictures: CataloguePictures
 }
 
-/** Lists and pictures are the same for everybody: made once a day and version of the tenant, sent as bytes. */
+/** Lists and pictures are the same for everybody: made once a day, language and version of the tenant, sent as bytes. */
 export function mountCatalogue(
   http: Http,
   { assortments, cataloguePictures }: Dependencies,
@@ -56,11 +58,11 @@ export function mountCatalogue(
       tags,
       prepared: true,
       handler: (async (call: Call<Id>) => {
-        const { tenant, now } = call.context as Context
+        const { tenant, now, locale } = call.context as Context
         // Rewards begin and end with the day.
-        const key = `${tenant.version} ${germanDay(now)} ${call.request.url}`
+        const key = `${tenant.version} ${germanDay(now)} ${locale} ${call.request.url}`
         const prepared = await cache.get(key, () => prepare(json, JSON.stringify(make(call))))
-        sendPrepared(call.request, call.reply, prepared, 'public, max-age=30')
+        sendPrepared(call.request, call.reply, prepared, 'public, max-age=30', varies)
         return sent
       }) as never,
     })
@@ -105,12 +107,12 @@ export function mountCatalogue(
   })
 
   list('listCategories', ({ context }) => {
-    const lookup = assortmentOf(context.tenant)
+    const lookup = assortmentOf(context.tenant, context.locale)
     return lookup.categories().map((category) => categoryToWire(category, lookup, context.tenant))
   })
 
   list('listProducts', ({ context, query }) => {
-    const lookup = assortmentOf(context.tenant)
+    const lookup = assortmentOf(context.tenant, context.locale)
     if (query.kategorie && !lookup.category(query.kategorie)) throw new AppError('PSOF0603')
     return lookup
       .products({
@@ -123,25 +125,25 @@ export function mountCatalogue(
   })
 
   list('getProduct', ({ context, params, query }) => {
-    const lookup = assortmentOf(context.tenant)
+    const lookup = assortmentOf(context.tenant, context.locale)
     const found = lookup.product(params.id, {
       ...(query.quelle && { source: query.quelle }),
       ...(query.handyId && { deviceId: query.handyId }),
     })
     if (!found) throw new AppError('PSOF0101')
-    return productToWire(found, lookup, context.tenant, context.now)
+    return productDetailToWire(found, lookup, context.tenant, context.now)
   })
 
   list('getExternalProduct', ({ context, params, query }) => {
-    const lookup = assortmentOf(context.tenant)
+    const lookup = assortmentOf(context.tenant, context.locale)
     const found = lookup.assortment.products.find((product) => product.externalId === params.id)
     const visible = found && lookup.product(found.id, query.quelle ? { source: query.quelle } : {})
     if (!visible) throw new AppError('PSOF0101')
-    return productToWire(visible, lookup, context.tenant, context.now)
+    return productDetailToWire(visible, lookup, context.tenant, context.now)
   })
 
   list('listDeviceTariffs', ({ context, params }) => {
-    const lookup = assortmentOf(context.tenant)
+    const lookup = assortmentOf(context.tenant, context.locale)
     const offers = lookup.deviceTariffs(params.id)
     if (!offers) throw new AppError('PSOF0101')
     return offers.flatMap((offer) => {
@@ -151,19 +153,19 @@ export function mountCatalogue(
   })
 
   list('listManufacturers', ({ context, params }) => {
-    const result = assortmentOf(context.tenant).manufacturers(params.kategorie)
+    const result = assortmentOf(context.tenant, context.locale).manufacturers(params.kategorie)
     if (!result.ok) throw new AppError('PSOF0603')
     return result.manufacturers
   })
 
   list('getMaxReward', ({ context }) => {
-    const [highest] = rewardsToday(assortmentOf(context.tenant), context.tenant, context.now)
+    const [highest] = rewardsToday(assortmentOf(context.tenant, context.locale), context.tenant, context.now)
     const cents = highest?.valueCents ?? 0
-    return { WertCent: cents, Wert: formatCentsShort(cents) }
+    return { WertCent: cents, Wert: formatCentsShort(cents, context.locale) }
   })
 
   list('listRewards', ({ context }) =>
-    rewardsToday(assortmentOf(context.tenant), context.tenant, context.now).map(rewardToWire),
+    rewardsToday(assortmentOf(context.tenant, context.locale), context.tenant, context.now).map(rewardToWire),
   )
 
   const ofProduct = (form: PictureForm) => (call: OfItem) =>
@@ -185,7 +187,7 @@ export function mountCatalogue(
   )
   picture('getCategoryIcon', (call, palette) => categoryIcon(categoryOf(call, assortmentOf), palette))
   picture('getRewardPicture', ({ context, params }, palette) => {
-    const reward = rewardById(assortmentOf(context.tenant), context.tenant, params.id)
+    const reward = rewardById(assortmentOf(context.tenant, context.locale), context.tenant, params.id)
     if (!reward) throw new AppError('PSOF0101')
     const half = splitReward(reward.valueCents, 50, null)
     const pictures = {
@@ -206,13 +208,13 @@ interface OfItem {
 
 function productOf({ context, params }: OfItem, assortmentOf: Assortments['of']): Product {
   // Also what is not on offer any more, for who recommended it.
-  const found = assortmentOf(context.tenant).known(params.id)
+  const found = assortmentOf(context.tenant, context.locale).known(params.id)
   if (!found) throw new AppError('PSOF0101')
   return found
 }
 
 function categoryOf({ context, params }: OfItem, assortmentOf: Assortments['of']): Category {
-  const found = assortmentOf(context.tenant).category(params.id)
+  const found = assortmentOf(context.tenant, context.locale).category(params.id)
   if (!found) throw new AppError('PSOF0101')
   return found
 }

@@ -3,7 +3,7 @@ import type { Assortments } from './assortments.ts'
 import type { Product } from './builtin/types.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Palette, productDrawing } from './drawings/index.ts'
-import { offerOf, termsFor } from './offers.ts'
+import { offerOf, rewardsToday, termsFor } from './offers.ts'
 import type { CataloguePictures } from './own/pictures.ts'
 
 /** What other modules ask the catalogue, wherever the tenant's products come from. */
@@ -12,11 +12,21 @@ export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
   return {
     product: (tenant, id) => named(assortmentOf(tenant).product(id)),
     known: (tenant, id) => named(assortmentOf(tenant).known(id)),
+    categoriesOf: (tenant, id) => assortmentOf(tenant).known(id)?.categories ?? [],
 
     hasCategory: (tenant, key) =>
       assortmentOf(tenant)
         .categories()
         .some((category) => category.key === key),
+
+    choices(tenant) {
+      if (![1, 2, 3].includes(tenant.settings.productApi.type)) return { products: [], categories: [] }
+      const assortment = assortmentOf(tenant)
+      return {
+        products: assortment.products().map(({ id, displayName: name }) => ({ id, name })),
+        categories: assortment.categories().map(({ key: id, title: name }) => ({ id, name })),
+      }
+    },
 
     names(tenant) {
       if (![1, 2, 3].includes(tenant.settings.productApi.type)) return []
@@ -30,6 +40,11 @@ export function catalogueService({ of: assortmentOf }: Assortments): Catalogue {
       const products = lookup.products()
       const pays = ({ id }: { id: string }) => offerOf(lookup, tenant, id, now).terms.amountCents > 0
       return { offered: products.length, rewarded: products.filter(pays).length }
+    },
+
+    maxReward(tenant, now) {
+      if (![1, 2, 3].includes(tenant.settings.productApi.type)) return 0
+      return rewardsToday(assortmentOf(tenant), tenant, now)[0]?.valueCents ?? 0
     },
 
     termsFor: (tenant, ...order) => termsFor(assortmentOf(tenant), tenant, ...order),

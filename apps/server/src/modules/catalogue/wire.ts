@@ -1,4 +1,5 @@
 import type {
+  ProductDetail,
   Category as WireCategory,
   Product as WireProduct,
   Reward as WireReward,
@@ -9,6 +10,7 @@ import type { CatalogueLookup } from './builtin/lookup.ts'
 import type { Category, Product, Reward } from './builtin/types.ts'
 import { offerOf, rewardsShown } from './offers.ts'
 import { pictureUrl } from './own/pictures.ts'
+import { detailToWire, deviceToWire, traitsToWire } from './wire-detail.ts'
 
 export function rewardToWire(reward: Reward): WireReward {
   return {
@@ -62,7 +64,7 @@ export function productToWire(
     Beschreibungen: product.descriptions.filter((text) => text !== ''),
     PreisMonatlich: product.priceMonthlyCents,
     PreisEinmalig: product.priceOnceCents,
-    Preisaufteilung: priceSplitText(product),
+    Preisaufteilung: priceSplitText(product, lookup.assortment.language),
     ArbeitspreisMilliCent: product.energy ? product.energy.workPriceHundredthCents * 10 : null,
     Grundpreis: product.energy?.basePriceCents ?? null,
     Schaupreis: {
@@ -80,6 +82,8 @@ export function productToWire(
     Hybrid: product.hybrid,
     Provision: product.commission,
     Hersteller: product.device?.manufacturer ?? null,
+    Geraet: deviceToWire(product.device),
+    Merkmale: traitsToWire(product),
     Fussnoten: product.footnotes.flatMap((identifier) => {
       const footnote = lookup.footnote(identifier)
       return footnote
@@ -104,4 +108,9 @@ export function productToWire(
     TopPosition: product.device?.topPosition != null,
     Bild: pictureUrl(tenant, product.pictureId),
   }
+}
+
+/** One product with all its own page says; too much for lists. */
+export function productDetailToWire(...[product, ...rest]: Parameters<typeof productToWire>): ProductDetail {
+  return { ...productToWire(product, ...rest), ...detailToWire(product) }
 }

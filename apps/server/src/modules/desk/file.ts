@@ -151,7 +151,7 @@ export function referralFiles(dependencies: Dependencies) {
         id,
         explanation.sentences.map((sentence) => ({
           part: sentence.part,
-          text: sentenceText(sentence, context.locale),
+          text: sentenceText(sentence, context),
         })),
       )
     }

@@ -13,7 +13,7 @@ export function mountClaimTraces(http: Http, explanations: ExplanationService): 
         letter: sentences.map((sentence) => ({
           key: sentence.key,
           part: sentence.part,
-          text: sentenceText(sentence, context.locale),
+          text: sentenceText(sentence, context),
           at: sentence.at?.toISOString() ?? null,
         })),
         forecast: forecast && {

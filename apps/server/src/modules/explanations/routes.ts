@@ -11,7 +11,7 @@ export function mountExplanations(http: Http, explanations: ExplanationService):
     handler: async ({ context, params }) => {
       if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
       const found = await explanations.ofClaim(context, context.actor.id, params.id)
-      return explanationToWire(found, context.locale)
+      return explanationToWire(found, context)
     },
   })
 
@@ -20,7 +20,7 @@ export function mountExplanations(http: Http, explanations: ExplanationService):
     handler: async ({ context, params }) => {
       if (context.actor.kind !== 'user') throw new AppError('PSOF0204')
       const found = await explanations.ofReferral(context, context.actor.id, params.id)
-      return explanationToWire(found, context.locale)
+      return explanationToWire(found, context)
     },
   })
 
@@ -28,7 +28,7 @@ export function mountExplanations(http: Http, explanations: ExplanationService):
     tags,
     handler: async ({ context }) => {
       if (context.actor.kind !== 'reward') throw new AppError('PSOF0502')
-      return explanationToWire(await explanations.ofToken(context, context.actor.id), context.locale)
+      return explanationToWire(await explanations.ofToken(context, context.actor.id), context)
     },
   })
 }

@@ -70,6 +70,7 @@ export function explanationService(dependencies: Dependencies) {
         clicks: referral.clicks,
         firstClickedAt: referral.firstClickedAt,
         share: referral.recommenderShare,
+        forAgency: referral.forAgency,
         recipientCapCents: referral.recipientCapCents,
         possibleCents: referral.rewardCents,
       },

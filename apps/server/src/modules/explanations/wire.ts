@@ -6,44 +6,47 @@ import {
   type Sentence,
   type SentenceKey,
 } from '@zuruf/domain'
-import { bankReasonText } from '@zuruf/messages/bank-reasons'
-import de from '@zuruf/messages/de/why'
-import en from '@zuruf/messages/en/why'
+import { formatsOf } from '@zuruf/messages/languages'
 import type { z } from 'zod'
 import { fill } from '../../mail/texts.ts'
+import { bankReasonOf, type Listener, wordsOf } from '../../platform/words.ts'
 
 const partWire = { happened: 'geschehen', amount: 'betrag', next: 'naechstes' } as const
-const texts: Record<'de' | 'en', Readonly<Record<SentenceKey, string>>> = { de, en }
+const days = new Map<string, Intl.DateTimeFormat>()
 
-const day = {
-  de: new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'Europe/Berlin' }),
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Berlin' }),
+function dayIn(locale: string): Intl.DateTimeFormat {
+  const known = days.get(locale)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(formatsOf(locale), { dateStyle: 'long', timeZone: 'Europe/Berlin' })
+  days.set(locale, made)
+  return made
 }
 
-/** A sentence as it is read; languages other than English get German. */
-export function sentenceText({ key, params }: Sentence, locale: string): string {
-  const language = locale === 'en' ? 'en' : 'de'
+/** A sentence as the person reads it, in the language of the context. */
+export function sentenceText({ key, params }: Sentence, context: Listener): string {
+  const { tenant, locale } = context
+  const texts: Readonly<Record<SentenceKey, string>> = wordsOf(tenant, locale, 'why')
   const written = (param: Param) => {
-    if ('cents' in param) return formatCentsShort(param.cents, language).replace(' ', '\u00a0')
-    if ('day' in param) return day[language].format(param.day)
-    if ('bankReason' in param) return bankReasonText(param.bankReason, language)
+    if ('cents' in param) return formatCentsShort(param.cents, locale).replace(' ', '\u00a0')
+    if ('day' in param) return dayIn(locale).format(param.day)
+    if ('bankReason' in param) return bankReasonOf(context, param.bankReason)
     return 'count' in param ? String(param.count) : param.text
   }
   return fill(
-    texts[language][key],
+    texts[key],
     Object.fromEntries(Object.entries(params).map(([name, param]) => [name, written(param)])),
   )
 }
 
 export function explanationToWire(
   { sentences, forecast }: Explanation,
-  locale: string,
+  context: Listener,
 ): z.output<typeof explanation> {
   return {
     Saetze: sentences.map((sentence) => ({
       Schluessel: sentence.key,
       Teil: partWire[sentence.part],
-      Text: sentenceText(sentence, locale),
+      Text: sentenceText(sentence, context),
       Zeit: sentence.at?.toISOString() ?? null,
     })),
     Prognose: forecast && {

@@ -5,7 +5,9 @@ import { fill, mailTexts } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
+import { wordsFor } from '../../platform/words.ts'
 import type { AccountService } from '../accounts/service.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { GoodwillService, GoodwillView } from './service.ts'
 import { reasonToWire } from './wire.ts'
@@ -21,7 +23,7 @@ export function goodwillMails({ accounts, goodwill }: Dependencies) {
   const composerOf =
     (
       state: Exclude<GoodwillState, 'review'>,
-      words: (view: GoodwillView, locale: string) => string[],
+      words: (view: GoodwillView, context: Context) => string[],
     ): MailComposer =>
     async (tx: Tx, context: Context, data) => {
       const request = await goodwill.findById(tx, data.requestId ?? '')
@@ -29,15 +31,15 @@ export function goodwillMails({ accounts, goodwill }: Dependencies) {
       const [view] = await goodwill.views(tx, [request])
       const account = await accounts.findById(tx, request.accountId)
       if (!view || !account) return undefined
-      const texts = mailTexts(context.locale)[`goodwill-${state}`]
-      const product = view.referral.productName
+      const texts = mailTexts(context)[`goodwill-${state}`]
+      const product = productNameFor(context, view.referral)
       return {
         subject: fill(texts.subject, { product }),
         heading: texts.heading,
         paragraphs: [
-          fill(mailTexts(context.locale).greeting, { firstName: account.firstName }),
+          fill(mailTexts(context).greeting, { firstName: account.firstName }),
           fill(texts.text, { product }),
-          ...words(view, context.locale),
+          ...words(view, context),
         ],
         action: {
           label: texts.action,
@@ -50,9 +52,10 @@ export function goodwillMails({ accounts, goodwill }: Dependencies) {
 
   return {
     'goodwill-accepted': composerOf('accepted', () => []),
-    'goodwill-rejected': composerOf('rejected', ({ request }, locale) => {
-      const texts = locale === 'en' ? en : de
-      const reason = request.reason ? texts[`customer.reason.${reasonToWire[request.reason]}`] : ''
+    'goodwill-rejected': composerOf('rejected', ({ request }, { tenant, locale }) => {
+      const reason = request.reason
+        ? wordsFor(tenant, locale, `customer.reason.${reasonToWire[request.reason]}`, { de, en })
+        : ''
       return [reason, request.reasonWords ?? ''].filter((text) => text !== '')
     }),
     'goodwill-question': composerOf('question', ({ messages }) => {

@@ -24,19 +24,21 @@ export function mountGoodwill(http: Http, { goodwill, evidence }: Dependencies):
           orderedOn: body?.Bestelldatum,
           note: body?.Notiz,
         }),
+        context,
       ),
   })
 
   http.mount('listGoodwill', {
     tags,
-    handler: async ({ context }) => (await goodwill.list(context)).map(requestToWire),
+    handler: async ({ context }) =>
+      (await goodwill.list(context)).map((view) => requestToWire(view, context)),
   })
 
   http.mount('answerGoodwill', {
     tags,
     limit: (tenant) => tenant.settings.limits.goodwill,
     handler: async ({ context, params, body }) =>
-      requestToWire(await goodwill.answer(context, params.id, body.Text)),
+      requestToWire(await goodwill.answer(context, params.id, body.Text), context),
   })
 
   http.mount('addEvidence', {

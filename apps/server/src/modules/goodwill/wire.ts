@@ -12,7 +12,9 @@ import {
 } from '@zuruf/domain'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
 import { sent } from '../../platform/http/mount.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import type { EvidenceFile } from './evidence-file.ts'
 import type { Evidence } from './repository.ts'
 import type { GoodwillView } from './service.ts'
@@ -27,14 +29,14 @@ export const reasonToWire = {
   other: 'sonstiges',
 } as const satisfies Record<GoodwillReason, z.output<typeof goodwillReasonWire>>
 
-export function requestToWire(view: GoodwillView): z.output<typeof goodwillRequest> {
+export function requestToWire(view: GoodwillView, context: Context): z.output<typeof goodwillRequest> {
   const { request, referral, messages, evidence } = view
   const questions = messages.filter(({ author }) => author === 'operator').length
   const undecided = isUndecided(request.state)
   return {
     Id: request.id,
     Empfehlungsnummer: referral.number,
-    Produkt: { Id: referral.productId, Name: referral.productName },
+    Produkt: { Id: referral.productId, Name: productNameFor(context, referral) },
     Kundennummer: request.customerNumber && maskCustomerNumber(request.customerNumber),
     Auftragsnummer: request.orderNumber && maskCustomerNumber(request.orderNumber),
     Bestelldatum: request.orderedOn,

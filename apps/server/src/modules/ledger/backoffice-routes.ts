@@ -24,16 +24,17 @@ export function mountBackofficeLedger(http: Http, { database, ledger, ledgerExpo
         if (after !== undefined && !last) throw new AppError('PSOF0100', { after: 'invalid' })
         const times = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined }
         const entries = await ledger.listEntries(tx, { ...filter, ...times }, limit, last)
-        const numbers = await ledger.numbersOf(
-          tx,
-          entries.map(({ claimId }) => claimId),
-        )
-        return entries.map(({ tenantId: _, bookedAt, ...entry }) => ({
-          ...entry,
-          referralNumber: numbers.get(entry.claimId)?.referralNumber ?? null,
-          orderNumber: numbers.get(entry.claimId)?.orderNumber ?? null,
-          bookedAt: bookedAt.toISOString(),
-        }))
+        const names = await ledger.namesOf(tx, entries)
+        return entries.map(({ tenantId: _, bookedAt, ...entry }) => {
+          const about = names.get(entry.claimId ?? entry.commissionId ?? entry.creditNoteId ?? '')
+          return {
+            ...entry,
+            referralNumber: about?.referralNumber ?? null,
+            orderNumber: about?.orderNumber ?? null,
+            creditNoteNumber: about?.creditNoteNumber ?? null,
+            bookedAt: bookedAt.toISOString(),
+          }
+        })
       }),
   })
 

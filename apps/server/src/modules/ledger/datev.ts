@@ -86,11 +86,19 @@ const bookingTexts: Readonly<Record<ExportedEntry['kind'], string>> = {
   'clawed-back': 'Prämie zurückgefordert',
   'written-off': 'Rückforderung erlassen',
   refunded: 'Guthaben ausgezahlt',
+  commission: 'Provision entstanden',
+  'commission-reversed': 'Provision storniert',
+  credited: 'Gutschrift',
+  'credit-corrected': 'Gutschrift berichtigt',
+  'credit-paid': 'Gutschrift gezahlt',
+  'credit-returned': 'Gutschrift zurück',
+  'credit-carried': 'Gutschrift zurückgefordert',
+  'credit-offset': 'Gutschrift verrechnet',
 }
 
 /**
  * One booking as a line; null where both accounts have the same number, so that for the books nothing moves. The document is
- * the claim: all steps of one reward share `Belegfeld 1`.
+ * the claim, the commission or the credit note: all steps of one share `Belegfeld 1`.
  */
 export function postingLine(entry: ExportedEntry, bookkeeping: Bookkeeping): string | null {
   const numbers = accountNumbers(bookkeeping)
@@ -104,8 +112,9 @@ export function postingLine(entry: ExportedEntry, bookkeeping: Bookkeeping): str
   cells[6] = debit
   cells[7] = credit
   cells[9] = `${day}${month}`
-  cells[10] = text(entry.claimId)
-  cells[13] = text(plain(`${bookingTexts[entry.kind]} ${entry.referralNumber}: ${entry.productName}`, 60))
+  cells[10] = text(entry.creditNoteNumber ?? entry.claimId ?? entry.commissionId ?? '')
+  const about = entry.creditNoteNumber ?? entry.referralNumber ?? ''
+  cells[13] = text(plain(`${bookingTexts[entry.kind]} ${about}: ${entry.productName}`, 60))
   return cells.join(';')
 }
 

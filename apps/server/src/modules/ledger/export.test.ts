@@ -25,6 +25,7 @@ const entries = fc
       ({
         ...rest,
         ...{ debit: sides[0], credit: sides[1], claimId: crypto.randomUUID(), referralNumber: 'ABC-123' },
+        ...{ commissionId: null, creditNoteId: null, creditNoteNumber: null },
       }) as unknown as ExportedEntry,
   )
 

@@ -55,7 +55,7 @@ export function ledgerExport({ database }: { database: Database }) {
         escape_formulas: true,
         columns: [
           ...['id', 'booked_at', 'day', 'kind', 'debit', 'credit', 'amount_cents', 'claim_id'],
-          ...['referral', 'product', 'actor', 'actor_id', 'reason'],
+          ...['referral', 'product', 'actor', 'actor_id', 'reason', 'commission_id', 'credit_note'],
         ],
       })
       // A failure in the middle breaks the answer off; half a file must not look like a whole one.
@@ -91,6 +91,6 @@ function rowOf(entry: ExportedEntry): (string | number | null)[] {
   return [
     ...[entry.id, entry.bookedAt.toISOString(), germanDay(entry.bookedAt), entry.kind, entry.debit],
     ...[entry.credit, entry.amountCents, entry.claimId, entry.referralNumber, entry.productName],
-    ...[entry.actor, entry.actorId, entry.reason],
+    ...[entry.actor, entry.actorId, entry.reason, entry.commissionId, entry.creditNoteNumber],
   ]
 }

@@ -80,8 +80,52 @@ export interface ClaimNumbers {
   readonly orderNumber: string
 }
 
-/** @returns by claim */
-export async function numbersOf(tx: Tx, claimIds: readonly string[]): Promise<Map<string, ClaimNumbers>> {
+/** What these entries are about, as operators know it. @returns by the id of the claim, commission or credit note */
+export async function namesOf(
+  tx: Tx,
+  entries: readonly Pick<LedgerEntry, 'claimId' | 'commissionId' | 'creditNoteId'>[],
+): Promise<Map<string, Partial<ClaimNumbers> & { readonly creditNoteNumber?: string }>> {
+  const ids = (of: (entry: (typeof entries)[number]) => string | null) =>
+    entries.map(of).filter((id) => id !== null)
+  const ofCommissions = ids(({ commissionId }) => commissionId)
+  const ofCreditNotes = ids(({ creditNoteId }) => creditNoteId)
+  const commissions =
+    ofCommissions.length === 0
+      ? []
+      : await tx
+          .selectFrom('commission')
+          .innerJoin('orders', (join) =>
+            join
+              .onRef('orders.tenantId', '=', 'commission.tenantId')
+              .onRef('orders.id', '=', 'commission.orderId'),
+          )
+          .innerJoin('referral', (join) =>
+            join
+              .onRef('referral.tenantId', '=', 'orders.tenantId')
+              .onRef('referral.id', '=', 'orders.referralId'),
+          )
+          .select(['commission.id', 'referral.number as referralNumber', 'orders.number as orderNumber'])
+          .where('commission.id', 'in', [...new Set(ofCommissions)])
+          .execute()
+  const creditNotes =
+    ofCreditNotes.length === 0
+      ? []
+      : await tx
+          .selectFrom('creditNote')
+          .select(['id', 'number as creditNoteNumber'])
+          .where('id', 'in', [...new Set(ofCreditNotes)])
+          .execute()
+  return new Map<string, Partial<ClaimNumbers> & { readonly creditNoteNumber?: string }>([
+    ...(await numbersOf(
+      tx,
+      ids(({ claimId }) => claimId),
+    )),
+    ...commissions.map(({ id, ...names }) => [id, names] as const),
+    ...creditNotes.map(({ id, ...names }) => [id, names] as const),
+  ])
+}
+
+async function numbersOf(tx: Tx, claimIds: readonly string[]): Promise<Map<string, ClaimNumbers>> {
   if (claimIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('claim')
@@ -123,9 +167,13 @@ export async function countEntries(
   return Number(count)
 }
 
-/** An entry with what a bookkeeper wants to read beside it. */
+/** An entry with what a bookkeeper wants to read beside it; of a credit note its number, and whose it is for a product. */
 export type ExportedEntry = LedgerEntry &
-  Booking & { readonly productName: string; readonly referralNumber: string }
+  Booking & {
+    readonly productName: string
+    readonly referralNumber: string | null
+    readonly creditNoteNumber: string | null
+  }
 
 /**
  * Entries of a period, oldest first.
@@ -140,14 +188,41 @@ export async function exportEntries(
 ): Promise<ExportedEntry[]> {
   let query = tx
     .selectFrom('ledgerEntry')
-    .innerJoin('claim', (join) =>
+    .leftJoin('claim', (join) =>
       join.onRef('claim.tenantId', '=', 'ledgerEntry.tenantId').onRef('claim.id', '=', 'ledgerEntry.claimId'),
     )
-    .innerJoin('referral', (join) =>
-      join.onRef('referral.tenantId', '=', 'claim.tenantId').onRef('referral.id', '=', 'claim.referralId'),
+    .leftJoin('commission', (join) =>
+      join
+        .onRef('commission.tenantId', '=', 'ledgerEntry.tenantId')
+        .onRef('commission.id', '=', 'ledgerEntry.commissionId'),
+    )
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.tenantId', '=', 'commission.tenantId').onRef('orders.id', '=', 'commission.orderId'),
+    )
+    .leftJoin('creditNote', (join) =>
+      join
+        .onRef('creditNote.tenantId', '=', 'ledgerEntry.tenantId')
+        .onRef('creditNote.id', '=', 'ledgerEntry.creditNoteId'),
+    )
+    .leftJoin('referral', (join) =>
+      join
+        .onRef('referral.tenantId', '=', 'ledgerEntry.tenantId')
+        .on(({ eb, fn, ref }) =>
+          eb('referral.id', '=', fn.coalesce(ref('claim.referralId'), ref('orders.referralId'))),
+        ),
     )
     .selectAll('ledgerEntry')
-    .select(['claim.productName', 'referral.number as referralNumber'])
+    .select(({ fn, ref }) =>
+      fn
+        .coalesce(
+          ref('claim.productName'),
+          ref('orders.productName'),
+          sql<string>`credit_note.creditor ->> 'name'`,
+          sql<string>`''`,
+        )
+        .as('productName'),
+    )
+    .select(['referral.number as referralNumber', 'creditNote.number as creditNoteNumber'])
     .where('bookedAt', '>=', beginOf(period.from))
     .where('bookedAt', '<', endOf(period.to))
   if (after) {
@@ -212,6 +287,15 @@ export async function debtOf(
 /** The same of one account. */
 export async function debtOfAccount(tx: Tx, accountId: string): Promise<number> {
   return debtOf(tx, { accountId, recipientId: null })
+}
+
+/** What an agency owes back for credit notes that were corrected after they were paid, in cents; less than nought: is owed. */
+export async function debtOfAgency(tx: Tx, agencyId: string): Promise<number> {
+  const { rows } = await sql<{ cents: string | null }>`
+    select sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end) as cents
+      from credit_note n join ledger_entry e on e.tenant_id = n.tenant_id and e.credit_note_id = n.id
+     where n.agency_id = ${agencyId} and (e.debit = 'receivable' or e.credit = 'receivable')`.execute(tx)
+  return Number(rows[0]?.cents ?? 0)
 }
 
 /** What one person owes. */

@@ -44,10 +44,11 @@ export function ledgerService() {
     debts: repository.debts,
     lastClaimOfDebt: repository.lastClaimOfDebt,
     debtOfAccount: repository.debtOfAccount,
+    debtOfAgency: repository.debtOfAgency,
     settledOfAccount: repository.settledOfAccount,
     listEntries: repository.listEntries,
     findEntry: repository.findEntry,
-    numbersOf: repository.numbersOf,
+    namesOf: repository.namesOf,
 
     /**
      * Books a step of claims, in the transaction that takes it.
@@ -74,6 +75,24 @@ export function ledgerService() {
         })),
       )
       await repository.insertEntries(tx, entries)
+    },
+
+    /** Books what is about a commission or a credit note, in the transaction it comes about in. Decision 064 */
+    async bookFor(
+      tx: Tx,
+      context: Context,
+      about: { readonly commissionId: string } | { readonly creditNoteId: string },
+      bookings: readonly Booking[],
+      reason?: string,
+    ): Promise<void> {
+      await repository.insertEntries(
+        tx,
+        bookings.map((booking) => ({
+          ...{ tenantId: context.tenant.id, ...about, ...booking },
+          ...{ actor: context.actor.kind, actorId: actorId(context.actor) },
+          ...{ reason: reason ?? null, bookedAt: context.now },
+        })),
+      )
     },
 
     /** A payment came back whose reward was clawed back meanwhile: the claim is over, its owner owes that much less. */

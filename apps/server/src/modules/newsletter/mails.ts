@@ -19,12 +19,12 @@ export function newsletterMails({ newsletters }: { newsletters: NewsletterServic
     const ending = await issueToken(tx, tenant.id, { type: 'newsletter-optout', subjectId: accountId, now })
     const page = (name: 'NewsletterOptin' | 'NewsletterOptout', token: string) =>
       `${context.baseUrl}/${context.locale}${pathOf(tenant, name)}?token=${token}`
-    const texts = mailTexts(context.locale)['newsletter-optin']
+    const texts = mailTexts(context)['newsletter-optin']
     const { email, firstName } = request.account
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [fill(mailTexts(context.locale).greeting, { firstName }), fill(texts.text, { email })],
+      paragraphs: [fill(mailTexts(context).greeting, { firstName }), fill(texts.text, { email })],
       quote: fill(texts.wording, { wording: request.wording }),
       action: { label: texts.action, url: page('NewsletterOptin', confirming) },
       afterword: [texts.afterword],

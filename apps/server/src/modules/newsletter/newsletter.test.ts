@@ -108,6 +108,29 @@ describe('from my data', () => {
     await expect(server.database.query('update consent_step set at = now()')).rejects.toThrow(/append-only/)
   })
 
+  test('a tenant’s own wording is kept and mailed as the portal shows it, variables filled in', async () => {
+    const say = async (texts: object) => {
+      await server.database.query(
+        `update tenant set texts = $1, updated_at = clock_timestamp() where key = 'swb'`,
+        [JSON.stringify(texts)],
+      )
+      await server.tenants.reload()
+    }
+    const [before] = await server.database.query<{ texts: object }>(
+      `select texts from tenant where key = 'swb'`,
+    )
+    await say({ de: { 'newsletter.consent': 'Ja, {tenant}. Abmelden unter {phone}. {toString}' } })
+    const { email, token } = await person()
+    await set(token, true)
+    const mail = optinMail(await server.runJobs())
+    const shown = await server.api.ok('getVariables', {})
+    await say(before?.texts ?? {})
+    const wording = `Ja, ${shown.tenant}. Abmelden unter ${shown.phone}. {toString}`
+    expect(shown.phone).toBeTruthy()
+    expect((await proof(email))[0]?.wording).toBe(wording)
+    expect(mail?.text).toContain(`Abmelden unter ${shown.phone}.`)
+  })
+
   test('asking again sends another mail; each of them confirms', async () => {
     const { token } = await person()
     const first = await ask(token)

@@ -16,6 +16,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import { type FoundToken, findToken } from '../../platform/tokens.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
+import { asShown, type VariablesOf } from '../tenants/own-text.ts'
 import { consentWording } from './wording.ts'
 
 export interface Dependencies {
@@ -24,6 +25,7 @@ export interface Dependencies {
   readonly limits: Limits
   readonly accounts: AccountService
   readonly keepAgreedText: KeepAgreedText
+  readonly variables: VariablesOf
 }
 
 export type NewsletterService = ReturnType<typeof newsletterService>
@@ -45,13 +47,13 @@ const stateOf = (account: Account) =>
 
 /** Who gets the newsletter, by double opt-in, with the proof of it. SPEC §3, QUALITY 19, decision 025 */
 export function newsletterService(dependencies: Dependencies) {
-  const { database, mailer, limits, accounts, keepAgreedText } = dependencies
+  const { database, mailer, limits, accounts, keepAgreedText, variables } = dependencies
 
   async function begin(tx: Tx, context: Context, account: Account, source: Source): Promise<ConsentStep> {
     const wordingHash = await keepAgreedText(
       tx,
       context.tenant.id,
-      consentWording(context.tenant, context.locale),
+      await asShown(consentWording(context.tenant, context.locale), context, variables),
     )
     const step: ConsentStep = {
       consentId: newId(),

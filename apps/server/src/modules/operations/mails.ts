@@ -29,6 +29,8 @@ export type MailLog = ReturnType<typeof mailLog>
  */
 const once: readonly MailName[] = [
   ...(['voucher', 'voucher-replaced', 'voucher-stock-low', 'webhook-paused'] as const),
+  ...(['contact-message', 'contact-receipt'] as const),
+  ...(['agency-registration', 'agency-review', 'agency-sent-back', 'agency-closed'] as const),
   ...(['email-change', 'email-change-notice', 'email-changed', 'deletion-done'] as const),
 ]
 

@@ -4,7 +4,7 @@ import { newToken, tokenHash } from '../../platform/crypto.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import type { Limits } from '../../platform/limits.ts'
+import { callerKey, type Limits } from '../../platform/limits.ts'
 import type { Passwords } from '../../platform/passwords.ts'
 import type { FactorOwner, SecondFactors } from '../../platform/second-factor.ts'
 import { endOf } from '../../platform/tokens.ts'
@@ -125,7 +125,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
       input: { email: string; password: string; code?: string | null | undefined; device: DeviceFamily },
     ): Promise<BegunSession> {
       const key = normaliseEmail(input.email)
-      await limits.consume('operator-login', loginLimit, `${key}:${context.ip}`)
+      await limits.consume('operator-login', loginLimit, `${key}:${callerKey(context.ip)}`)
       const operator = await repository.findByEmail(database, key)
       const right = await passwords.verify(operator?.passwordHash, input.password)
       if (!right || !operator?.passwordHash) {

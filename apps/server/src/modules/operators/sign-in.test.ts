@@ -77,6 +77,10 @@ describe('the password', () => {
     expect(owner.status).toBe(200)
     expect((await strict.api.send('GET', '/demo/code.json')).status).toBe(404)
     expect((await strict.api.send('GET', '/demo/code')).status).toBe(404)
+    // Nor is there the demo's identity provider, who would let in whoever knows the demo's password.
+    for (const path of ['sso/.well-known/openid-configuration', 'sso/auth', 'mails.json', 'einbettung']) {
+      expect((await strict.api.send('GET', `/demo/${path}`)).status, path).toBe(404)
+    }
     await strict.close()
   })
 })

@@ -15,6 +15,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Commissions } from '../commissions/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
 import type { RecipientService } from '../recipients/service.ts'
@@ -44,6 +45,7 @@ export interface Dependencies {
   readonly rewards: RewardService
   readonly grants: Grants
   readonly clawbacks: Clawbacks
+  readonly commissions: Pick<Commissions, 'arise' | 'reverse'>
   readonly fraud: FraudChecks
   readonly fraudTraces: FraudTraces
 }
@@ -54,6 +56,7 @@ export type OrderService = ReturnType<typeof orderService>
 export function orderService(dependencies: Dependencies) {
   const { database, catalogue, recipients, referrals, rewards, grants, clawbacks, fraud, fraudTraces } =
     dependencies
+  const { commissions } = dependencies
   async function save(
     tx: Tx,
     context: Context,
@@ -149,6 +152,7 @@ export function orderService(dependencies: Dependencies) {
       const applied = applyOrderEvent(repository.progressOf(order), event)
       if (applied.outcome === 'ignored' && isFailed(event.status)) {
         await clawbacks.open(tx, context, order.id, event.status)
+        await commissions.reverse(tx, context, order.id, event.status)
       }
       if (!applied.changed) return
       await save(tx, context, order, applied.state, event.reason)
@@ -195,6 +199,7 @@ export function orderService(dependencies: Dependencies) {
       if (!held) throw new AppError('PSOF0101')
       if (held.order.state !== 'released') throw new AppError('PSOF0102')
       await clawbacks.open(tx, context, held.order.id, status)
+      await commissions.reverse(tx, context, held.order.id, status)
       return held.order.id
     },
 
@@ -206,6 +211,7 @@ export function orderService(dependencies: Dependencies) {
       await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now), reason)
       if (referral.state === 'ordered') await referrals.move(tx, context, referral, 'released')
       await rewards.release(tx, context, { ...order, accountId: referral.accountId })
+      await commissions.arise(tx, context, order, referral)
       return true
     },
 

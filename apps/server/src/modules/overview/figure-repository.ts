@@ -5,6 +5,9 @@ import type { Tx } from '../../platform/database/database.ts'
 export const dimensions = ['all', 'channel', 'product', 'agency', 'recommender'] as const
 export type Dimension = (typeof dimensions)[number]
 
+/** What one agent number brought, by product or channel. */
+export type AgentDimension = `product of ${string}` | `channel of ${string}`
+
 /** First and last day of the German calendar, `YYYY-MM-DD`. */
 export interface Days {
   readonly from: string
@@ -41,27 +44,27 @@ const recipientOf = (order: RawBuilder<unknown>) =>
  * referrals made; orders that began (successors are the same order again); contracts concluded and not failed since;
  * referrals whose rewards are settled; cents paid, less those the bank sent back.
  */
-const counted = (dimension: RawBuilder<unknown>, days: Days) => sql`
+const counted = (dimension: RawBuilder<unknown>, days: Days, only: RawBuilder<unknown> = sql`true`) => sql`
   with happened as (
     select ${dayOf(sql`r.created_at`)} as day, ${referral} r.channel as own_channel,
            1 as shares, 0 as orders, 0 as contracts, 0 as paid, 0::bigint as paid_cents
       from referral r
-     where ${within(sql`r.created_at`, days)} and ${dimension} is distinct from 'recommender'
+     where ${within(sql`r.created_at`, days)} and ${dimension} is distinct from array['recommender'] and ${only}
     union all
     select ${dayOf(sql`coalesce(o.received_at, o.created_at)`)}, ${referral} p.channel, 0, 1, 0, 0, 0
       from orders o ${referralOf(sql`o`)} ${recipientOf(sql`o`)}
-     where ${within(sql`coalesce(o.received_at, o.created_at)`, days)} and o.successor_of is null
+     where ${within(sql`coalesce(o.received_at, o.created_at)`, days)} and o.successor_of is null and ${only}
     union all
     select ${dayOf(sql`o.concluded_at`)}, ${referral} p.channel, 0, 0, 1, 0, 0
       from orders o ${referralOf(sql`o`)} ${recipientOf(sql`o`)}
-     where ${within(sql`o.concluded_at`, days)} and o.state in ('concluded', 'released')
+     where ${within(sql`o.concluded_at`, days)} and o.state in ('concluded', 'released') and ${only}
     union all
     select ${dayOf(sql`r.state_at`)}, ${referral} released.channel, 0, 0, 0, 1, 0
       from referral r
       left join lateral (
         select p.channel from orders o ${recipientOf(sql`o`)}
          where o.tenant_id = r.tenant_id and o.referral_id = r.id and o.state = 'released' limit 1) as released on true
-     where ${within(sql`r.state_at`, days)} and r.state = 'paid'
+     where ${within(sql`r.state_at`, days)} and r.state = 'paid' and ${only}
     union all
     select ${dayOf(sql`e.booked_at`)}, ${referral} p.channel, 0, 0, 0, 0,
            case e.kind when 'returned' then -e.amount_cents else e.amount_cents end
@@ -69,23 +72,25 @@ const counted = (dimension: RawBuilder<unknown>, days: Days) => sql`
       join claim c on c.tenant_id = e.tenant_id and c.id = e.claim_id
       join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
       ${referralOf(sql`c`)} ${recipientOf(sql`o`)}
-     where ${within(sql`e.booked_at`, days)} and e.kind in ('paid', 'offset', 'returned'))
+     where ${within(sql`e.booked_at`, days)} and e.kind in ('paid', 'offset', 'returned') and ${only})
   select d.dimension, h.day, d.key, max(d.label) as label, sum(h.shares)::int as shares, sum(h.orders)::int as orders,
          sum(h.contracts)::int as contracts, sum(h.paid)::int as paid, sum(h.paid_cents)::bigint as paid_cents
     from happened h
    cross join lateral (values
      ('all', '', null), ('channel', lower(coalesce(h.own_channel, h.channel, '')), null),
      ('product', h.product_id, h.product_name), ('agency', coalesce(h.agent_number, ''), null),
-     ('recommender', h.account_id::text, null)) as d (dimension, key, label)
-   where d.dimension = coalesce(${dimension}, d.dimension)
-     and (d.dimension <> 'recommender' or h.shares = 0)
+     ('recommender', h.account_id::text, null),
+     ('product of ' || h.agent_number, h.product_id, h.product_name),
+     ('channel of ' || h.agent_number, lower(coalesce(h.own_channel, h.channel, '')), null)) as d (dimension, key, label)
+   where (${dimension} is null or d.dimension = any(${dimension}))
+     and d.dimension is not null and (d.dimension <> 'recommender' or h.shares = 0)
    group by 1, 2, 3`
 
 /** The figures of days as they are now, counted. */
 export async function countDays(tx: Tx, dimension: Dimension, days: Days): Promise<FiguresOfDay[]> {
   const { rows } = await sql<
     FiguresOfDay & { paidCents: string }
-  >`${counted(sql`${dimension}::text`, days)}`.execute(tx)
+  >`${counted(sql`array[${dimension}]::text[]`, days)}`.execute(tx)
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
@@ -104,6 +109,31 @@ export async function readDays(
       from figure_day where dimension = ${dimension} and day between ${days.from} and ${days.to}
        and day <> all (${without}::date[])
      group by 1, 2`.execute(tx)
+  return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
+}
+
+/** What some agent numbers brought by product and by channel, by the month; kept ones, but for some days, and those counted now. */
+export async function readAgents(
+  tx: Tx,
+  agents: readonly string[],
+  { kept, counted: fresh }: Pieces,
+): Promise<(FiguresOfDay & { readonly dimension: AgentDimension; readonly month: string })[]> {
+  const wanted = sql`${agents.flatMap((agent) => [`product of ${agent}`, `channel of ${agent}`])}::text[]`
+  const only = sql`r.agent_number = any(${agents}::text[])`
+  const columns = sql`dimension, day, key, label, shares, orders, contracts, paid, paid_cents`
+  const parts = fresh.map((days) => sql`select ${columns} from (${counted(wanted, days, only)}) as f`)
+  if (kept) {
+    const { from, to } = kept.days
+    parts.push(sql`
+      select ${columns} from figure_day
+       where dimension = any(${wanted}) and day between ${from} and ${to} and day <> all (${kept.without}::date[])`)
+  }
+  if (parts.length === 0) return []
+  const { rows } = await sql<FiguresOfDay & { dimension: AgentDimension; month: string; paidCents: string }>`
+    select dimension, to_char(day, 'YYYY-MM') as month, key, max(label) as label, sum(shares)::int as shares,
+           sum(orders)::int as orders, sum(contracts)::int as contracts, sum(paid)::int as paid,
+           sum(paid_cents)::bigint as paid_cents
+      from (${sql.join(parts, sql` union all `)}) as p group by 1, 2, 3`.execute(tx)
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents) }))
 }
 
@@ -128,7 +158,7 @@ export async function bestRecommenders(
 ): Promise<Brought[]> {
   const columns = sql`key, orders, contracts, paid_cents`
   const parts = fresh.map(
-    (days) => sql`select ${columns} from (${counted(sql`'recommender'::text`, days)}) as f`,
+    (days) => sql`select ${columns} from (${counted(sql`array['recommender']`, days)}) as f`,
   )
   if (kept) {
     const { from, to } = kept.days
@@ -150,7 +180,7 @@ export async function keepDays(tx: Tx, tenantId: number, days: Days): Promise<vo
   await sql`delete from figure_day where day between ${days.from} and ${days.to}`.execute(tx)
   await sql`
     insert into figure_day (tenant_id, dimension, day, key, label, shares, orders, contracts, paid, paid_cents)
-    select ${tenantId}::int, f.* from (${counted(sql`null::text`, days)}) as f`.execute(tx)
+    select ${tenantId}::int, f.* from (${counted(sql`null::text[]`, days)}) as f`.execute(tx)
   await sql`delete from ledger_day where day between ${days.from} and ${days.to}`.execute(tx)
   await sql`
     insert into ledger_day (tenant_id, day, account, cents)

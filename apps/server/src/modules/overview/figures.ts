@@ -7,7 +7,7 @@ import * as repository from './figure-repository.ts'
 
 export interface Dependencies {
   readonly database: Database
-  readonly clicks: Pick<ClickService, 'byDay'>
+  readonly clicks: Pick<ClickService, 'byDay' | 'ofAgents'>
 }
 
 /** How many of each step there were. */
@@ -22,6 +22,15 @@ export interface Figures {
 
 export interface FiguresOf extends Figures {
   readonly day: string | null
+  readonly key: string
+  readonly label: string | null
+}
+
+/** Of one month. */
+export interface AgentFigures extends Figures {
+  readonly by: 'product' | 'channel'
+  readonly agent: string
+  readonly month: string
   readonly key: string
   readonly label: string | null
 }
@@ -108,6 +117,33 @@ export function figureService({ database, clicks }: Dependencies) {
         add(day, key, label, { shares, orders, contracts, paid, paidCents })
       }
       for (const { day, key, clicks: count } of clicked) add(day, key, null, { clicks: count })
+      return [...found.values()]
+    },
+
+    /** What people who refer for a living brought, by month, agent number, and product or channel. */
+    async ofAgents(tx: Tx, agents: readonly string[], days: Days): Promise<AgentFigures[]> {
+      if (agents.length === 0) return []
+      const found = new Map<string, AgentFigures>()
+      const add = (
+        dimension: string,
+        month: string,
+        key: string,
+        label: string | null,
+        more: Partial<Figures>,
+      ) => {
+        const [by, agent] = dimension.split(' of ') as ['product' | 'channel', string]
+        const place = `${dimension}\n${month}\n${key}`
+        const before = found.get(place) ?? { ...nothing, by, agent, month, key, label: null }
+        const figures = plus(before, { ...nothing, ...more })
+        found.set(place, { ...before, ...figures, label: label ?? before.label })
+      }
+      for (const row of await repository.readAgents(tx, agents, await piecesOf(tx, days))) {
+        const { dimension, month, key, label, shares, orders, contracts, paid, paidCents } = row
+        add(dimension, month, key, label, { shares, orders, contracts, paid, paidCents })
+      }
+      for (const row of await clicks.ofAgents(tx, agents, days)) {
+        add(row.dimension, row.month, row.key, null, { clicks: row.clicks })
+      }
       return [...found.values()]
     },
 

@@ -31,8 +31,16 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
       return payoutToWire(await lists.one(tx, id))
     })
 
-  const onBatch = (context: Context, act: (tx: Tx) => ReturnType<PayoutBatches['discard']>) =>
-    once(context, async (tx) => batchToWire(await lists.withTotals(tx, await act(tx))))
+  const onBatch = (
+    context: Context,
+    act: (tx: Tx) => ReturnType<PayoutBatches['discard']>,
+    before?: (context: Context) => Promise<unknown>,
+  ) =>
+    once(
+      context,
+      async (tx) => batchToWire(await lists.withTotals(tx, await act(tx))),
+      before && (async () => void (await before(context))),
+    )
 
   http.mount('listPayouts', {
     tags,
@@ -79,15 +87,19 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
     handler: async ({ context, body }) =>
       answer(
         201,
-        await onBatch(context, async (tx) => {
-          const batch = await batches.make(
-            tx,
-            context,
-            body.dueBefore ? new Date(`${body.dueBefore}T23:59:59Z`) : null,
-          )
-          if (!batch) throw new AppError('PSOF0102')
-          return batch
-        }),
+        await onBatch(
+          context,
+          async (tx) => {
+            const batch = await batches.make(
+              tx,
+              context,
+              body.dueBefore ? new Date(`${body.dueBefore}T23:59:59Z`) : null,
+            )
+            if (!batch) throw new AppError('PSOF0102')
+            return batch
+          },
+          batches.raise,
+        ),
       ),
   })
 

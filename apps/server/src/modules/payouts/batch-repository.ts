@@ -12,8 +12,10 @@ export type Batch = Omit<Selectable<BatchRow>, 'state' | 'payer'> & {
 
 /** A payout as its batch's file needs it. */
 export type BatchedPayout = Pick<Payout, 'tenantId' | 'id' | 'amountCents' | 'iban' | 'holder'> & {
-  readonly productName: string
-  readonly referralNumber: string
+  /** What the transfer is for: a claim's product and referral, or a credit note's number. */
+  readonly productName: string | null
+  readonly referralNumber: string | null
+  readonly creditNoteNumber: string | null
 }
 
 /** Runs that make batches of one tenant wait for each other, so that what is due goes into one file and not two. */
@@ -53,7 +55,8 @@ export async function fillBatch(
 
 /**
  * Is the referral of a payout looked at for fraud, or found to be one? Has its order failed, and nobody decided yet? Its
- * money stays. Decisions 037, 042
+ * money stays. So does that of a credit note with the order of such a referral on it, unless its commission is taken back
+ * already, by the next one. Decisions 037, 042, 065
  */
 const isDoubted = sql`
   exists (
@@ -61,7 +64,15 @@ const isDoubted = sql`
      where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and f.state <> 'cleared')
   or exists (
     select from claim c join clawback b on b.tenant_id = c.tenant_id and b.order_id = c.order_id
-     where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and b.state = 'open')`
+     where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and b.state = 'open')
+  or exists (
+    select from credit_note_line l
+      join commission m on m.tenant_id = l.tenant_id and m.id = l.commission_id and m.kind = 'commission'
+      join orders o on o.tenant_id = m.tenant_id and o.id = m.order_id
+      join fraud_case f on f.tenant_id = o.tenant_id and f.referral_id = o.referral_id
+     where l.tenant_id = payout.tenant_id and l.credit_note_id = payout.credit_note_id and f.state <> 'cleared'
+       and not exists (select from commission r where r.tenant_id = m.tenant_id and r.order_id = m.order_id
+         and r.kind = 'reversal'))`
 
 /** Has doubt come up about one of the batch's payouts since it was put there? */
 export async function hasDoubted(tx: Tx, batchId: string): Promise<boolean> {
@@ -121,10 +132,12 @@ export async function nextOfBatch(
   limit: number,
 ): Promise<BatchedPayout[]> {
   const { rows } = await sql<BatchedPayout>`
-    select p.tenant_id, p.id, p.amount_cents, p.iban, p.holder, c.product_name, r.number as referral_number
+    select p.tenant_id, p.id, p.amount_cents, p.iban, p.holder, c.product_name, r.number as referral_number,
+           n.number as credit_note_number
       from payout p
-      join claim c on c.tenant_id = p.tenant_id and c.id = p.claim_id
-      join referral r on r.tenant_id = c.tenant_id and r.id = c.referral_id
+      left join claim c on c.tenant_id = p.tenant_id and c.id = p.claim_id
+      left join referral r on r.tenant_id = c.tenant_id and r.id = c.referral_id
+      left join credit_note n on n.tenant_id = p.tenant_id and n.id = p.credit_note_id
      where p.batch_id = ${batchId} and (${after}::uuid is null or p.id > ${after})
      order by p.id limit ${limit}`.execute(tx)
   return rows

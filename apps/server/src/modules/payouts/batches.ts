@@ -6,6 +6,7 @@ import { actorId, type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import type { CreditPayments } from '../credit-notes/payments.ts'
 import type { OperatorService } from '../operators/service.ts'
 import type { Payer } from '../tenants/settings.ts'
 import type { Batch } from './batch-repository.ts'
@@ -18,6 +19,7 @@ export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
   readonly operators: OperatorService
+  readonly creditPayments: Pick<CreditPayments, 'raiseDue'>
 }
 
 /** Most payouts of one batch; what is over goes into the next. */
@@ -28,7 +30,7 @@ const STRETCH = 200
 export type PayoutBatches = ReturnType<typeof payoutBatches>
 
 /** Payouts go to the bank in batches: one payment file each, which two different operators stand for. Decision 036 */
-export function payoutBatches({ database, payouts, operators }: Dependencies) {
+export function payoutBatches({ database, payouts, operators, creditPayments }: Dependencies) {
   async function move(
     tx: Tx,
     context: Context,
@@ -78,9 +80,9 @@ export function payoutBatches({ database, payouts, operators }: Dependencies) {
       const rows: repository.BatchedPayout[] = await withTenant(database, context.tenant.id, (tx) =>
         repository.nextOfBatch(tx, batchId, last, STRETCH),
       )
-      yield rows.map(({ id, amountCents, productName, referralNumber, ...row }) => ({
+      yield rows.map(({ id, amountCents, productName, referralNumber, creditNoteNumber, ...row }) => ({
         payoutId: id,
-        ...{ amountCents, productName, referralNumber },
+        ...{ amountCents, productName, referralNumber, creditNoteNumber },
         ...payouts.bankOf({ id, ...row }),
       }))
       if (rows.length < STRETCH) return
@@ -158,10 +160,14 @@ export function payoutBatches({ database, payouts, operators }: Dependencies) {
     findIn,
     make,
 
+    /** Before a batch is made: credit notes whose time has come become payouts. */
+    raise: (context: Context) => creditPayments.raiseDue(context),
+
     /** Job `payouts.batch`: what is due soon goes into drafts. @returns how many payouts, in how many batches */
     async makeDue(context: Context): Promise<{ payouts: number; batches: number } | 'no-payer'> {
       const { payer, batchDaysBefore } = context.tenant.settings.payouts
       if (!payer) return 'no-payer'
+      await creditPayments.raiseDue(context)
       const result = { payouts: 0, batches: 0 }
       for (;;) {
         const dueBefore = addDays(context.now, batchDaysBefore)

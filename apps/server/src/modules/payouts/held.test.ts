@@ -22,7 +22,7 @@ afterAll(() => server.close())
 beforeEach(() => server.database.query(`update payout set state = 'cancelled' where state = 'waiting'`))
 
 const live = async (claimId: string) => {
-  const found = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, claimId))
+  const found = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, { claimId }))
   return [found?.state, found?.batchId]
 }
 const payAnyway = (payoutId: string) =>

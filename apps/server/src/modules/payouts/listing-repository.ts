@@ -4,7 +4,12 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Batch } from './batch-repository.ts'
 import type { Payout } from './repository.ts'
 
-export type PayoutRow = Payout & { readonly referralNumber: string }
+/** With what it is for: of a claim its referral, of a credit note its number and its agency. */
+export type PayoutRow = Payout & {
+  readonly referralNumber: string | null
+  readonly creditNoteNumber: string | null
+  readonly agencyName: string | null
+}
 
 export interface PayoutFilter {
   readonly state?: PayoutState | undefined
@@ -17,14 +22,28 @@ export interface PayoutFilter {
 const joined = (tx: Tx) =>
   tx
     .selectFrom('payout')
-    .innerJoin('claim', (join) =>
+    .leftJoin('claim', (join) =>
       join.onRef('claim.tenantId', '=', 'payout.tenantId').onRef('claim.id', '=', 'payout.claimId'),
     )
-    .innerJoin('referral', (join) =>
+    .leftJoin('referral', (join) =>
       join.onRef('referral.tenantId', '=', 'claim.tenantId').onRef('referral.id', '=', 'claim.referralId'),
     )
+    .leftJoin('creditNote', (join) =>
+      join
+        .onRef('creditNote.tenantId', '=', 'payout.tenantId')
+        .onRef('creditNote.id', '=', 'payout.creditNoteId'),
+    )
+    .leftJoin('agency', (join) =>
+      join
+        .onRef('agency.tenantId', '=', 'creditNote.tenantId')
+        .onRef('agency.id', '=', 'creditNote.agencyId'),
+    )
     .selectAll('payout')
-    .select('referral.number as referralNumber')
+    .select([
+      'referral.number as referralNumber',
+      'creditNote.number as creditNoteNumber',
+      'agency.name as agencyName',
+    ])
 
 export async function keyOfPayout(tx: Tx, id: string) {
   return tx.selectFrom('payout').select(['dueAt', 'id']).where('id', '=', id).executeTakeFirst()
@@ -44,8 +63,13 @@ export async function listPayouts(
   if (filter.ibanLast4) query = query.where('payout.ibanLast4', '=', filter.ibanLast4)
   if (filter.emailKey) {
     const { emailKey } = filter
-    query = query.where('claim.accountId', 'in', (where) =>
-      where.selectFrom('account').select('account.id').where('account.emailKey', '=', emailKey),
+    query = query.where((where) =>
+      where.or([
+        where('claim.accountId', 'in', (account) =>
+          account.selectFrom('account').select('account.id').where('account.emailKey', '=', emailKey),
+        ),
+        where(where.fn<string>('lower', ['agency.email']), '=', emailKey),
+      ]),
     )
   }
   if (after) {

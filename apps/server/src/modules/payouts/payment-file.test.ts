@@ -30,6 +30,7 @@ const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
   holder: 'Frieda Muster',
   productName: 'Glasfaser 250',
   referralNumber: 'ABCD2345XYZ',
+  creditNoteNumber: null,
   ...changes,
 })
 

@@ -21,8 +21,10 @@ export interface Transfer {
   readonly amountCents: number
   readonly iban: string
   readonly holder: string
-  readonly productName: string
-  readonly referralNumber: string
+  /** What it is for: a claim's product and referral, or a credit note's number. */
+  readonly productName: string | null
+  readonly referralNumber: string | null
+  readonly creditNoteNumber: string | null
 }
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
@@ -71,9 +73,11 @@ export async function* paymentFile(
 const xml = (...parts: object[]) => parts.map((part) => fragment().ele(part).up().toString()).join('')
 
 function transferToXml(payer: Payer, transfer: Transfer) {
-  const remittance = payer.remittance
-    .replaceAll('{product}', transfer.productName)
-    .replaceAll('{number}', transfer.referralNumber)
+  const { productName, referralNumber, creditNoteNumber } = transfer
+  // Whoever keeps books finds the document by its number; the tenant's own words are for rewards.
+  const remittance = creditNoteNumber
+    ? `Gutschrift ${creditNoteNumber}`
+    : payer.remittance.replaceAll('{product}', productName ?? '').replaceAll('{number}', referralNumber ?? '')
   return {
     PmtId: { EndToEndId: sepaIdOf(transfer.payoutId) },
     Amt: { InstdAmt: { '@Ccy': 'EUR', '#': euros(transfer.amountCents) } },

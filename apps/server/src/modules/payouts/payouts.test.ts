@@ -308,7 +308,7 @@ describe('what the bank says', () => {
     const read = await readBack(server, pain002(id, [], { status: 'RJCT', reason: 'FF01' }))
     expect(read).toMatchObject({ renewed: 1 })
     expect([(await stateOf(payoutId))[0], await batchState(id)]).toEqual(['cancelled', 'closed'])
-    const renewed = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, claimId))
+    const renewed = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, { claimId }))
     expect(renewed).toMatchObject({ state: 'waiting', amountCents: 7000 })
     expect((await server.runJobs()).filter(({ template }) => template === 'payout-returned')).toEqual([])
   })
@@ -323,7 +323,7 @@ describe('what the bank says', () => {
       ['rejected', 'collected', 'AM04'],
       'closed',
     ])
-    const renewed = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, claimId))
+    const renewed = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, { claimId }))
     expect(await stateOf(renewed?.id ?? '')).toEqual(['held', 'collected', 'AM04'])
     await inTenant(server, (tx) =>
       server.modules.settlement.payAnyway(tx, asOperator(server), renewed?.id ?? '', 'Konto gedeckt'),

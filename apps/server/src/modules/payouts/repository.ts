@@ -3,13 +3,16 @@ import type { Selectable } from 'kysely'
 import type { BankAccount as BankRow, Payout as PayoutRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-export type BankOwner = 'account' | 'recipient'
+export type BankOwner = 'account' | 'recipient' | 'agency'
 export type BankAccount = Omit<Selectable<BankRow>, 'owner'> & { readonly owner: BankOwner }
 
 export type Payout = Omit<Selectable<PayoutRow>, 'state' | 'payeeCheck'> & {
   readonly state: PayoutState
   readonly payeeCheck: PayeeCheck | null
 }
+
+/** What a payout is for. */
+export type PayoutFor = { readonly claimId: string } | { readonly creditNoteId: string }
 
 /** Whose claims: an account's, or a recipient's. */
 export interface ClaimOwner {
@@ -34,12 +37,16 @@ export async function lockById(tx: Tx, id: string): Promise<Payout | undefined> 
     | undefined
 }
 
-/** The payout of a claim that may still move money. */
-export async function findLive(tx: Tx, claimId: string): Promise<Payout | undefined> {
+/** The payout of a claim or credit note that may still move money. */
+export async function findLive(tx: Tx, about: PayoutFor): Promise<Payout | undefined> {
   return (await tx
     .selectFrom('payout')
     .selectAll()
-    .where('claimId', '=', claimId)
+    .where((payout) =>
+      'claimId' in about
+        ? payout('claimId', '=', about.claimId)
+        : payout('creditNoteId', '=', about.creditNoteId),
+    )
     .where('state', 'in', livePayoutStates)
     .executeTakeFirst()) as Payout | undefined
 }
@@ -88,13 +95,19 @@ export async function noteCheck(tx: Tx, id: string, check: PayeeCheck): Promise<
 export async function listForgettable(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('payout')
-    .innerJoin('claim', (join) =>
+    .leftJoin('claim', (join) =>
       join.onRef('claim.tenantId', '=', 'payout.tenantId').onRef('claim.id', '=', 'payout.claimId'),
     )
     .select('payout.id')
     .where((where) =>
       where.or([
         where('claim.paidAt', '<', before),
+        // Of a credit note: what became of the transfer is the payout's own to tell.
+        where.and([
+          where('payout.creditNoteId', 'is not', null),
+          where('payout.state', '=', 'paid'),
+          where('payout.stateAt', '<', before),
+        ]),
         where.and([
           where('payout.state', 'in', ['rejected', 'returned', 'cancelled']),
           where.or([where('payout.stateAt', '<', before), where('payout.batchId', 'is', null)]),
@@ -129,6 +142,36 @@ export async function listOfClaims(tx: Tx, claimIds: readonly string[]): Promise
     .orderBy('createdAt')
     .orderBy('id')
     .execute()) as Payout[]
+}
+
+/** The last payout of each of these credit notes. */
+export async function latestOfCreditNotes(tx: Tx, noteIds: readonly string[]): Promise<Payout[]> {
+  if (noteIds.length === 0) return []
+  return (await tx
+    .selectFrom('payout')
+    .distinctOn('creditNoteId')
+    .selectAll()
+    .where('creditNoteId', 'in', noteIds)
+    .orderBy('creditNoteId')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()) as Payout[]
+}
+
+/** What of an agency's debt the payouts of its credit notes that are under way will settle, in cents. */
+export async function reservedOfAgency(tx: Tx, agencyId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('payout')
+    .innerJoin('creditNote', (join) =>
+      join
+        .onRef('creditNote.tenantId', '=', 'payout.tenantId')
+        .onRef('creditNote.id', '=', 'payout.creditNoteId'),
+    )
+    .select(({ fn }) => fn.sum<string>('payout.offsetCents').as('cents'))
+    .where('payout.state', 'in', livePayoutStates)
+    .where('creditNote.agencyId', '=', agencyId)
+    .executeTakeFirst()
+  return Number(row?.cents ?? 0)
 }
 
 export async function putBankAccount(tx: Tx, account: BankAccount): Promise<void> {

@@ -5,7 +5,7 @@ import type { FieldCipher } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import * as batches from './batch-repository.ts'
-import type { Payout } from './repository.ts'
+import type { Payout, PayoutFor } from './repository.ts'
 import * as repository from './repository.ts'
 
 /** A checked IBAN (no spaces, upper case) and the holder's own name. */
@@ -14,7 +14,7 @@ export interface BankData {
   readonly holder: string
 }
 
-/** How a claim's amount is paid: what is transferred, and what settles an older debt. */
+/** How an amount is paid: what is transferred, and what settles an older debt. */
 export interface Amounts {
   readonly transferCents: number
   readonly offsetCents: number
@@ -52,12 +52,12 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
   }
 
   /**
-   * A claim's payout and its batch, held until the transaction ends: the batch first, as everywhere, so that who
+   * The payout of a claim or credit note and its batch, held until the transaction ends: the batch first, as everywhere, so that who
    * releases the batch and who stops one of its payouts do not wait for each other.
    */
-  async function lockLive(tx: Tx, claimId: string) {
+  async function lockLive(tx: Tx, about: PayoutFor) {
     for (;;) {
-      const seen = await repository.findLive(tx, claimId)
+      const seen = await repository.findLive(tx, about)
       if (!seen) return undefined
       const batch = seen.batchId ? await batches.lockById(tx, seen.batchId) : undefined
       const payout = await repository.lockById(tx, seen.id)
@@ -82,19 +82,20 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
   async function add(
     tx: Tx,
     context: Context,
-    claimId: string,
+    about: PayoutFor,
     { transferCents, offsetCents }: Amounts,
     bank: BankData,
     { dueAt = payoutDueAt(context.now), heldFor }: { readonly dueAt?: Date; readonly heldFor?: string } = {},
-  ): Promise<void> {
+  ): Promise<Payout> {
     const id = newId()
     const tenantId = context.tenant.id
     const reason = transferCents === 0 || isWritable(bank) ? (heldFor ?? null) : unwritableName
     const state: PayoutState = reason === null ? 'waiting' : 'held'
-    await repository.insertPayout(tx, {
+    const payout: Payout = {
       tenantId,
       id,
-      claimId,
+      claimId: 'claimId' in about ? about.claimId : null,
+      creditNoteId: 'creditNoteId' in about ? about.creditNoteId : null,
       amountCents: transferCents,
       offsetCents,
       ...sealed(tenantId, id, bank),
@@ -106,17 +107,19 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
       reason,
       payeeCheck: null,
       payeeName: null,
-    })
+    }
+    await repository.insertPayout(tx, payout)
     await recordTransitions(tx, context, [
       { entity: 'payout', entityId: id, from: null, to: state, ...(reason && { reason }) },
     ])
+    return payout
   }
 
   /** The same payment once more, as a payout of its own. */
-  function addNext(tx: Tx, context: Context, payout: Payout, heldFor?: string): Promise<void> {
-    const { claimId, amountCents: transferCents, offsetCents, dueAt } = payout
+  async function addNext(tx: Tx, context: Context, payout: Payout, heldFor?: string): Promise<void> {
+    const { amountCents: transferCents, offsetCents, dueAt } = payout
     const next = { dueAt, ...(heldFor && { heldFor }) }
-    return add(tx, context, claimId, { transferCents, offsetCents }, bankOf(payout), next)
+    await add(tx, context, whatFor(payout), { transferCents, offsetCents }, bankOf(payout), next)
   }
 
   return {
@@ -125,22 +128,24 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     findLive: repository.findLive,
     reservedOf: repository.reservedOf,
     listOfClaims: repository.listOfClaims,
+    latestOfCreditNotes: repository.latestOfCreditNotes,
+    reservedOfAgency: repository.reservedOfAgency,
     noteCheck: repository.noteCheck,
     move,
     bankOf,
 
     /**
-     * Notes that this claim is to be paid; one live payout a claim, held by a unique index. A name that no payment file
-     * can carry is held for an operator.
+     * Notes that this claim or credit note is to be paid; one live payout of each, held by a unique index. A name that no
+     * payment file can carry is held for an operator.
      */
     add,
 
     /**
-     * A collected claim's payout is stopped.
+     * The payout of a collected claim, or of a credit note, is stopped.
      * @returns false when the money may be on its way: released to the bank, or with it
      */
-    async stop(tx: Tx, context: Context, claimId: string, reason: string): Promise<boolean> {
-      const held = await lockLive(tx, claimId)
+    async stop(tx: Tx, context: Context, about: PayoutFor, reason: string): Promise<boolean> {
+      const held = await lockLive(tx, about)
       if (!held) return true
       const { payout, batch } = held
       if (batch && ['released', 'sent'].includes(batch.state)) return false
@@ -215,6 +220,13 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
       )
     },
   }
+}
+
+/** @throws Error for a payout that is for nothing, which no row is */
+function whatFor({ id, claimId, creditNoteId }: Payout): PayoutFor {
+  if (claimId !== null) return { claimId }
+  if (creditNoteId !== null) return { creditNoteId }
+  throw new Error(`Payout ${id} is for nothing`)
 }
 
 const isWritable = ({ holder }: BankData) => sepaText(holder, SEPA_NAME_MAX) !== ''

@@ -3,14 +3,10 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { FraudChecks } from '../fraud/checks.ts'
-import type { ReferralService } from '../referrals/service.ts'
-import type { ClaimSteps } from '../rewards/claim-steps.ts'
-import type { Claim } from '../rewards/repository.ts'
-import type { RewardService } from '../rewards/service.ts'
 import type { BankGroup, BankItem, BankReport } from './bank-file.ts'
 import * as batchRows from './batch-repository.ts'
 import type { PayoutBatches } from './batches.ts'
+import type { Held, WhatIsOwed } from './owed.ts'
 import type { Payout } from './repository.ts'
 import type { PayoutService } from './service.ts'
 
@@ -18,10 +14,7 @@ export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
   readonly batches: PayoutBatches
-  readonly referrals: ReferralService
-  readonly rewards: RewardService
-  readonly steps: ClaimSteps
-  readonly fraud: FraudChecks
+  readonly owed: WhatIsOwed
 }
 
 /** What became of a payout by one word of the bank. */
@@ -45,8 +38,6 @@ export type ReadBack = {
 /** Most ids a report names one by one. */
 const NAMED_MAX = 100
 
-type Held = { readonly payout: Payout; readonly claim: Claim }
-
 export type Settlement = ReturnType<typeof settlementService>
 
 /**
@@ -54,34 +45,24 @@ export type Settlement = ReturnType<typeof settlementService>
  * finished by the next. Saying the same twice changes nothing. Decision 036
  */
 export function settlementService(dependencies: Dependencies) {
-  const { database, payouts, batches, referrals, rewards, steps, fraud } = dependencies
+  const { database, payouts, batches } = dependencies
+  const { lock } = dependencies.owed
 
-  /** A payout, its claim and referral, held in the order everybody holds them: the referral first. */
-  async function lock(tx: Tx, payoutId: string): Promise<Held | undefined> {
-    const seen = await payouts.findById(tx, payoutId)
-    const known = seen && (await rewards.findById(tx, seen.claimId))
-    if (!known) return undefined
-    await referrals.lockById(tx, known.referralId)
-    const payout = await payouts.lockById(tx, payoutId)
-    const claim = await rewards.findById(tx, known.id)
-    return payout && claim && { payout, claim }
-  }
-
-  async function execute(tx: Tx, context: Context, { payout, claim }: Held): Promise<Outcome> {
+  async function execute(tx: Tx, context: Context, { payout, owed }: Held): Promise<Outcome> {
     // Paid though we had taken it back: money may have gone out twice.
     if (payout.state === 'cancelled' || payout.state === 'rejected') return 'contradicts'
     if (payout.state !== 'sent' && payout.state !== 'held') return 'unchanged'
-    return (await steps.pay(tx, context, claim)) ? 'executed' : 'unchanged'
+    return (await owed.pay(tx, context)) ? 'executed' : 'unchanged'
   }
 
   /**
-   * The bank refused the transfer, or sent the money back: the reward can be collected again, onto another account.
+   * The bank refused the transfer, or sent the money back: it is owed again, onto another account.
    * Where the payee can do nothing about it (no cover, a limit) an operator decides.
    */
   async function fail(
     tx: Tx,
     context: Context,
-    { payout, claim }: Held,
+    { payout, owed }: Held,
     to: 'rejected' | 'returned',
     reason: string,
   ): Promise<Outcome> {
@@ -89,13 +70,13 @@ export function settlementService(dependencies: Dependencies) {
     // Refused though we took it for carried out: nobody has the money, and somebody has to look.
     if (to === 'rejected' && payout.state === 'paid') return 'contradicts'
     if (!open && !(to === 'returned' && payout.state === 'paid')) return 'unchanged'
-    if (to === 'rejected' && !concernsPayee(reason) && !(await steps.endedMeanwhile(tx, claim))) {
+    if (to === 'rejected' && !concernsPayee(reason) && !(await owed.endedMeanwhile(tx))) {
       await payouts.refuse(tx, context, payout, reason)
       return 'held'
     }
     await payouts.move(tx, context, payout, to, reason)
     await recordAudit(tx, context, `payout.${to}`, payout.id, { reason, amountCents: payout.amountCents })
-    await steps.reopen(tx, context, claim, payout, reason)
+    await owed.reopen(tx, context, payout, reason)
     return to
   }
 
@@ -156,7 +137,7 @@ export function settlementService(dependencies: Dependencies) {
     await eachSent(context, batch.id, async (tx, held) => {
       if (held.payout.state !== 'sent') return
       const why = `file-rejected:${reason || 'MS03'}`
-      if (await steps.endedMeanwhile(tx, held.claim)) {
+      if (await held.owed.endedMeanwhile(tx)) {
         return count(await fail(tx, context, held, 'rejected', why))
       }
       await payouts.renew(tx, context, held.payout, why)
@@ -209,13 +190,7 @@ export function settlementService(dependencies: Dependencies) {
     for (const id of ids) {
       await withTenant(database, context.tenant.id, async (tx) => {
         const held = await lock(tx, id)
-        if (held?.payout.state !== 'waiting') return
-        const { payout, claim } = held
-        const verdict = await fraud.verdictOf(tx, claim.referralId)
-        if (verdict) await steps.cancel(tx, context, claim, verdict)
-        else if (payout.amountCents === 0 && !(await fraud.isHeld(tx, claim.referralId))) {
-          if (await steps.pay(tx, context, claim)) paid++
-        }
+        if (held?.payout.state === 'waiting' && (await held.owed.settle(tx, context, held.payout))) paid++
       })
     }
     return paid
@@ -223,7 +198,7 @@ export function settlementService(dependencies: Dependencies) {
 
   return {
     /**
-     * Job `payouts.settle`: pays the claims of batches the bank has carried out, and settles what needs no bank.
+     * Job `payouts.settle`: pays the claims and credit notes of batches the bank has carried out, and settles what needs no bank.
      * @returns how many
      */
     async settle(context: Context): Promise<number> {
@@ -274,10 +249,9 @@ export function settlementService(dependencies: Dependencies) {
      * goes into the next.
      */
     async payAnyway(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
-      const { payout, claim } = await mustLock(tx, id, 'held')
+      const { payout, owed } = await mustLock(tx, id, 'held')
       // No file could carry it, and it would keep all the others of its batch from being released.
-      if (!payouts.isWritable(payout) || (await steps.endedMeanwhile(tx, claim)))
-        throw new AppError('PSOF0102')
+      if (!payouts.isWritable(payout) || (await owed.endedMeanwhile(tx))) throw new AppError('PSOF0102')
       const batch = payout.batchId ? await batchRows.findById(tx, payout.batchId) : undefined
       if (batch?.state === 'sent') await payouts.move(tx, context, payout, 'sent', reason)
       else if (batch) await payouts.renew(tx, context, payout, reason)
@@ -287,11 +261,11 @@ export function settlementService(dependencies: Dependencies) {
 
     /** A held payout is not paid; its payee is asked for an account again. */
     async askAgain(tx: Tx, context: Context, id: string, reason: string): Promise<void> {
-      const { payout, claim } = await mustLock(tx, id, 'held')
+      const { payout, owed } = await mustLock(tx, id, 'held')
       const why = payout.payeeCheck ? 'payee-check' : (payout.reason ?? reason)
       await payouts.move(tx, context, payout, 'cancelled', why)
       await recordAudit(tx, context, 'payout.asked-again', id, { reason })
-      await steps.reopen(tx, context, claim, payout, why)
+      await owed.reopen(tx, context, payout, why)
     },
 
     /** A return code that came on paper or in the bank's own pages. */

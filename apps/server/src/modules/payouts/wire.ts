@@ -7,15 +7,15 @@ import type { ListedBatch, ListedPayout, PayoutSummary } from './listing.ts'
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 export function payoutToWire(payout: ListedPayout): z.output<typeof payoutSchema> {
-  const { id, claimId, batchId, state, reason, amountCents, offsetCents, payeeCheck } = payout
-  const { iban, holder, payeeName, referralNumber } = payout
+  const { id, claimId, creditNoteId, batchId, state, reason, amountCents, offsetCents, payeeCheck } = payout
+  const { iban, holder, payeeName, referralNumber, creditNoteNumber, agencyName } = payout
   return {
     id,
     endToEndId: sepaIdOf(id),
-    ...{ claimId, batchId, state, reason, amountCents, offsetCents, payeeCheck },
+    ...{ claimId, creditNoteId, batchId, state, reason, amountCents, offsetCents, payeeCheck },
     stateAt: iso(payout.stateAt),
     dueAt: payout.dueAt.toISOString(),
-    ...{ holder, payeeName, referralNumber },
+    ...{ holder, payeeName, referralNumber, creditNoteNumber, agencyName },
     iban: String(iban),
   }
 }
@@ -53,6 +53,8 @@ export function batchToWire(batch: ListedBatch): z.output<typeof payoutBatch> {
 const columns = [
   'endToEndId',
   'referralNumber',
+  'creditNoteNumber',
+  'agencyName',
   'holder',
   'iban',
   'amountCents',

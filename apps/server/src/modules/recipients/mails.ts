@@ -3,6 +3,7 @@ import { fill, mailTexts } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
@@ -32,15 +33,18 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
       subjectId: recipient.id,
       now: context.now,
     })
-    const texts = mailTexts(context.locale)['order-received']
-    const amount = claim && formatCentsShort(claim.amountCents, context.locale === 'en' ? 'en' : 'de')
+    const texts = mailTexts(context)['order-received']
+    const amount = claim && formatCentsShort(claim.amountCents, context.locale)
     const path = pathOf(context.tenant, 'EmpfaengerZustimmung')
     return {
       subject: fill(texts.subject, { orderNumber: order.number }),
       heading: texts.heading,
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName: recipient.firstName }),
-        fill(texts.text, { product: order.productName, recommender: recommender?.firstName ?? '' }),
+        fill(mailTexts(context).greeting, { firstName: recipient.firstName }),
+        fill(texts.text, {
+          product: productNameFor(context, order),
+          recommender: recommender?.firstName ?? '',
+        }),
         amount ? fill(texts.textReward, { amount }) : texts.textConfirm,
       ],
       action: { label: texts.action, url: `${context.baseUrl}/${context.locale}${path}?token=${token}` },

@@ -5,6 +5,7 @@ import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import type { OrderService } from '../orders/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -72,7 +73,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
           Auftragsnummer: order.number,
           Status: orderStateWire[order.state],
           Eingegangen: (order.receivedAt ?? order.createdAt).toISOString(),
-          Produkt: { Id: order.productId, Name: order.productName },
+          Produkt: { Id: order.productId, Name: productNameFor(context, order) },
           EmpfehlerVorname: account?.firstName ?? '',
           Empfaengernummer: recipient.number,
           Empfaenger: toWire(recipient),

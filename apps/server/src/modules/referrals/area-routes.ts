@@ -1,10 +1,11 @@
 import type { bonus, myReward, overview as overviewSchema } from '@zuruf/contract/area'
 import { type BonusProgress, claimStateWire, statusGroupWire } from '@zuruf/domain'
-import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/mount.ts'
+import { bankReasonOf } from '../../platform/words.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import type { BonusProgramme } from '../rewards/bonus.ts'
 import type { OwnReward, RewardService } from '../rewards/service.ts'
 import { methodWire, occasionWire, reasonToWire } from '../rewards/wire.ts'
@@ -32,7 +33,7 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
         after: query.nach,
         limit: query.anzahl,
       })
-      return views.map((view) => viewToWire(view, context.baseUrl))
+      return views.map((view) => viewToWire(view, context))
     },
   })
 
@@ -45,7 +46,7 @@ export function mountArea(http: Http, { overview, rewards }: Dependencies): void
     tags,
     handler: async ({ context, query }) => {
       const claims = await rewards.pageOfAccount(context, ownId(context), query.nach, query.anzahl)
-      return claims.map((claim) => claimToWire(claim, context.locale))
+      return claims.map((claim) => claimToWire(claim, context))
     },
   })
 
@@ -92,12 +93,12 @@ function figuresToWire(
   }
 }
 
-function claimToWire(claim: OwnReward, locale: string): z.output<typeof myReward> {
+function claimToWire(claim: OwnReward, context: Context): z.output<typeof myReward> {
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
     Id: claim.id,
     Empfehlungsnummer: claim.referralNumber,
-    Produkt: { Id: claim.productId, Name: claim.productName },
+    Produkt: { Id: claim.productId, Name: productNameFor(context, claim) },
     Anlass: occasionWire[claim.kind],
     WertCent: claim.amountCents,
     Status: claimStateWire[claim.state],
@@ -109,7 +110,7 @@ function claimToWire(claim: OwnReward, locale: string): z.output<typeof myReward
     AbgeholtAm: iso(claim.collectedAt),
     AusgezahltAm: iso(claim.paidAt),
     FaelligBis: iso(claim.transfer.dueAt ?? null),
-    Rueckgabe: claim.transfer.failure ? { Grund: bankReasonText(claim.transfer.failure, locale) } : null,
+    Rueckgabe: claim.transfer.failure ? { Grund: bankReasonOf(context, claim.transfer.failure) } : null,
     InPruefung: claim.inReview && (claim.state === 'open' || claim.state === 'collected'),
   }
 }

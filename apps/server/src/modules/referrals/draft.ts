@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Account } from '../accounts/repository.ts'
+import type { Member } from '../agencies/repository.ts'
 import type { Offer, OfferedProduct } from '../catalogue/catalogue.ts'
 import type { Referral } from './repository.ts'
 
@@ -20,6 +21,10 @@ export interface NewReferral {
   readonly recommenderShare: 0 | 50 | 100 | undefined
   readonly terms: string
   readonly agentNumber: string | undefined
+  /** In the agency's own name: no reward for the recommender. Decision 059 */
+  readonly forAgency?: boolean
+  /** Of the sales partner's link that somebody followed. */
+  readonly partnerLinkId?: string
   /** Number and secret of a referral the caller made before, to be told when this one is the same. */
   readonly earlier?: { readonly number: string; readonly secret: string } | undefined
   readonly recommender: {
@@ -41,7 +46,15 @@ export interface Draft {
   readonly offer: Offer
 }
 
-export function newReferral({ context, input, product, offer }: Draft, account: Account, termsHash: Buffer) {
+/** What of it is in the database already. */
+export interface Known {
+  readonly account: Account
+  readonly termsHash: Buffer
+  /** Who serves it, when its agent number is somebody's. */
+  readonly agent: Member | undefined
+}
+
+export function newReferral({ context, input, product, offer }: Draft, { account, termsHash, agent }: Known) {
   const { tenant, now } = context
   const random = randomBytes(3 * RANDOM_BYTES)
   return {
@@ -60,6 +73,10 @@ export function newReferral({ context, input, product, offer }: Draft, account: 
     recipientCapCents: offer.terms.recipientCapCents,
     termsHash,
     agentNumber: input.agentNumber ?? null,
+    agencyId: agent?.agencyId ?? null,
+    memberId: agent?.accountId ?? null,
+    forAgency: input.forAgency ?? false,
+    partnerLinkId: input.partnerLinkId ?? null,
     contactFirstName: input.contact.firstName ?? null,
     contactLastName: input.contact.lastName ?? null,
     contactEmailKey: input.contact.email ? normaliseEmail(input.contact.email) : null,

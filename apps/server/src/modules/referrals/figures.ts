@@ -2,7 +2,7 @@ import {
   berlinDay,
   groupOfStatus,
   type StatusGroup,
-  splitReward,
+  splitOfReferral,
   statusBar,
   statusGroups,
 } from '@zuruf/domain'
@@ -42,8 +42,7 @@ export function countGroups(referrals: readonly LeanReferral[], bank: BankSituat
   for (const referral of referrals) {
     groups[groupOf(referral, bank)]++
     if (referral.state !== 'open') continue
-    const { rewardCents, recommenderShare, recipientCapCents } = referral
-    possibleCents += splitReward(rewardCents, recommenderShare, recipientCapCents).recommenderCents
+    possibleCents += splitOfReferral(referral, referral.rewardCents).recommenderCents
   }
   return { groups, all: referrals.length, possibleCents }
 }

@@ -7,12 +7,14 @@ export interface LeanReferral {
   readonly id: string
   readonly number: string
   readonly state: ReferralState
+  readonly productId: string
   readonly productName: string
   readonly contactFirstName: string | null
   readonly recipientFirstName: string | null
   readonly rewardCents: number
   readonly recommenderShare: 0 | 50 | 100
   readonly recipientCapCents: number | null
+  readonly forAgency: boolean
   readonly orderState: OrderState | null
   /** The recommender's own part. */
   readonly claimState: ClaimState | null
@@ -24,8 +26,9 @@ export interface LeanReferral {
  */
 export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[]> {
   const { rows } = await sql<LeanReferral>`
-    select r.id, r.number, r.state, r.product_name, r.contact_first_name, p.first_name as recipient_first_name,
-           r.reward_cents, r.recommender_share, r.recipient_cap_cents, o.state as order_state, c.state as claim_state
+    select r.id, r.number, r.state, r.product_id, r.product_name, r.contact_first_name, p.first_name as recipient_first_name,
+           r.reward_cents, r.recommender_share, r.recipient_cap_cents, r.for_agency, o.state as order_state,
+           c.state as claim_state
       from referral r
       left join lateral (
         select o.id, o.state, o.recipient_id from orders o

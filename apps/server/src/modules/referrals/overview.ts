@@ -2,6 +2,7 @@ import { type StatusBarState, type StatusGroup, type StatusStep, statusBar, stat
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import type { GoodwillRequest } from '../goodwill/repository.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { Order } from '../orders/repository.ts'
@@ -12,7 +13,7 @@ import type { Claim } from '../rewards/repository.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { countGroups, groupOf, matches, sumClaims } from './figures.ts'
-import { listLean } from './overview-repository.ts'
+import { type LeanReferral, listLean } from './overview-repository.ts'
 import type { Referral } from './repository.ts'
 import type { ReferralService } from './service.ts'
 
@@ -69,12 +70,15 @@ export function referralOverview(dependencies: Dependencies) {
     if (!wish.group && !wish.search) return referrals.listOfAccount(tx, accountId, limit, after)
     const bank = await bankOf(tx, context, accountId)
     const all = await listLean(tx, accountId)
+    // What is searched for is the name that is read.
+    const seen = (one: LeanReferral) => ({ ...one, productName: productNameFor(context, one) })
     const begin = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0
     const fitting = all
       .slice(begin)
       .filter(
         (one) =>
-          (!wish.group || groupOf(one, bank) === wish.group) && (!wish.search || matches(one, wish.search)),
+          (!wish.group || groupOf(one, bank) === wish.group) &&
+          (!wish.search || matches(seen(one), wish.search)),
       )
       .slice(0, limit)
       .map(({ id }) => id)

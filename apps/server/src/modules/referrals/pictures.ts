@@ -1,8 +1,12 @@
 import { formatCentsShort, onColour, splitReward } from '@zuruf/domain'
 import { toString as qrCode } from 'qrcode'
 import sharp from 'sharp'
+import { fill } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
-import { escapeMarkup } from '../../platform/escape.ts'
+import { drawLine, fitText, widthOf } from '../../platform/drawn-text.ts'
+import { inTurn } from '../../platform/picture-file.ts'
+import type { PreviewCache } from '../../platform/preview-picture.ts'
+import { textsOf } from '../tenants/portal-texts.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Referral } from './repository.ts'
 
@@ -10,16 +14,21 @@ export type PictureFormat = 'vorschau' | 'story'
 
 export type ReferralPictures = ReturnType<typeof referralPictures>
 
-const sizes = { vorschau: { width: 1200, height: 630 }, story: { width: 1080, height: 1920 } } as const
+const story = { width: 1080, height: 1920 } as const
+/** Where the story shows the product. */
+const storyArt = { left: 60, top: 300, width: 960, height: 720 } as const
 
 /**
- * Pictures of a referral in the tenant's theme: for link previews, for a story, and as a QR code.
+ * Pictures of a referral in the tenant's theme: for link previews, for a story, and as a QR code. They are the words of one
+ * person to another, whom they know: their names stay between them, and it is "du" in any tenant.
  * @param drawing the product's own picture, as SVG or WebP
  */
 export function referralPictures({
   drawing,
+  previews,
 }: {
   drawing: (tenant: Tenant, productId: string) => Promise<Buffer | undefined>
+  previews: PreviewCache
 }) {
   return {
     async qr(context: Context, referral: Referral): Promise<string> {
@@ -32,85 +41,84 @@ export function referralPictures({
       })
     },
 
-    async draw(context: Context, referral: Referral, format: PictureFormat): Promise<Buffer> {
-      const { tenant } = context
-      const { width, height } = sizes[format]
-      const art = await drawing(tenant, referral.productId)
-      const box = format === 'story' ? { w: 920, h: 657 } : { w: 560, h: 400 }
-      const at = format === 'story' ? { left: 80, top: 330 } : { left: 580, top: 115 }
-      const layers = art
-        ? [
-            {
-              input: await sharp(art).resize(box.w, box.h, { fit: 'cover' }).png().toBuffer(),
-              ...at,
-            },
-          ]
-        : []
-      return sharp(Buffer.from(format === 'story' ? story(tenant, referral) : preview(tenant, referral)))
-        .resize(width, height)
-        .composite(layers)
-        .png()
-        .toBuffer()
+    /** @param wished the language of a story: its words are the sharer's. A preview is kept by others, for any reader */
+    async draw(
+      { tenant }: Context,
+      referral: Referral,
+      format: PictureFormat,
+      wished?: string,
+    ): Promise<Buffer> {
+      const { productId, productName, rewardCents, recommenderShare, sureRewardCents } = referral
+      const art = () => drawing(tenant, productId)
+      if (format === 'story') {
+        const language = wished && tenant.languages.includes(wished) ? wished : tenant.defaultLanguage
+        return drawStory(tenant, language, referral, await art())
+      }
+      const shown = [productId, productName, rewardCents, recommenderShare, referral.recipientCapCents]
+      return previews(
+        `${tenant.id} ${tenant.version} ${JSON.stringify([...shown, sureRewardCents])}`,
+        async () => ({
+          ...{ theme: tenant.theme, name: tenant.name, title: productName },
+          text: textsOf(tenant, tenant.defaultLanguage)['preview.recommended'],
+          badge: forYou(tenant, tenant.defaultLanguage, referral),
+          art: await art(),
+        }),
+      )
     },
   }
 }
 
-function amounts(referral: Referral) {
+/** What the recipient gets; undefined where that is nothing. */
+function forYou(tenant: Tenant, language: string, referral: Referral): string | undefined {
   const parts = splitReward(referral.rewardCents, referral.recommenderShare, referral.recipientCapCents)
   if (parts.recipientCents === 0) return undefined
-  const amount = formatCentsShort(parts.recipientCents)
-  return referral.sureRewardCents === null ? amount : `bis zu ${amount}`
+  const texts = textsOf(tenant, language)
+  const key = referral.sureRewardCents === null ? 'preview.forYou' : 'preview.forYou.upTo'
+  const amount = formatCentsShort(parts.recipientCents, language === 'en' ? 'en' : 'de')
+  return fill(texts[key] ?? '', { amount })
 }
 
-function preview(tenant: Tenant, referral: Referral): string {
-  const { theme } = tenant
-  const amount = amounts(referral)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
-    <rect width="1200" height="630" fill="${theme.paper}"/>
-    <rect x="560" y="95" width="600" height="440" rx="40" fill="${theme.card}"/>
-    ${label(tenant, 60, 130, 34)}
-    ${lines(referral.productName, 60, 240, 62, theme.ink, 16)}
-    ${amount ? badge(tenant, 60, 470, `${amount} für dich`, 40) : badge(tenant, 60, 470, 'Persönlich empfohlen', 34)}
-  </svg>`
+async function drawStory(
+  tenant: Tenant,
+  language: string,
+  referral: Referral,
+  art: Buffer | undefined,
+): Promise<Buffer> {
+  const { left, top, width, height } = storyArt
+  const layers = art
+    ? [
+        {
+          input: await sharp(art, { density: 300 }).resize(width, height, { fit: 'cover' }).png().toBuffer(),
+          ...{ left, top },
+        },
+      ]
+    : []
+  return inTurn(() =>
+    sharp(Buffer.from(storySheet(tenant, language, referral)))
+      .composite(layers)
+      .png()
+      .toBuffer(),
+  )
 }
 
-function story(tenant: Tenant, referral: Referral): string {
+function storySheet(tenant: Tenant, language: string, referral: Referral): string {
   const { theme } = tenant
-  const amount = amounts(referral)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920" viewBox="0 0 1080 1920">
-    <rect width="1080" height="1920" fill="${theme.brand}"/>
+  const texts = textsOf(tenant, language)
+  const on = onColour(theme.brand)
+  const fitted = (text: string, x: number, y: number, size: number, fill: string, lines = 1) =>
+    fitText(text, { width: story.width - 2 * x, lines, sizes: [size, size * 0.8, size * 0.65], face: 'bold' })
+      .map((line, index) => drawLine(line, x, y + index * line.size * 1.12, fill))
+      .join('')
+  const [badge] = fitText(forYou(tenant, language, referral) ?? texts['preview.story.mine'] ?? '', {
+    ...{ width: 760, lines: 1, sizes: [60, 48], face: 'bold' },
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${story.width}" height="${story.height}">
+    <rect width="100%" height="100%" fill="${theme.brand}"/>
     <rect x="60" y="300" width="960" height="1320" rx="60" fill="${theme.card}"/>
-    ${label(tenant, 80, 210, 52, onColour(theme.brand))}
-    ${lines(referral.productName, 120, 1140, 92, theme.ink, 19)}
-    ${badge(tenant, 120, 1390, amount ? `${amount} für dich` : 'Meine Empfehlung', 56)}
-    <text x="540" y="1730" text-anchor="middle" font-family="sans-serif" font-size="40" fill="${onColour(theme.brand)}">Werbung: Ich erhalte eine Prämie, wenn du bestellst.</text>
-    <text x="540" y="1800" text-anchor="middle" font-family="sans-serif" font-size="40" font-weight="700" fill="${onColour(theme.brand)}">Link in meiner Story</text>
+    ${fitted(tenant.name, 80, 210, 56, on)}
+    ${fitted(referral.productName, 120, 1150, 92, theme.ink, 3)}
+    ${badge ? `<rect x="120" y="1440" width="${widthOf(badge) + 96}" height="124" rx="62" fill="${theme.accent}"/>${drawLine(badge, 168, 1523, onColour(theme.accent))}` : ''}
+    ${fitted(texts['preview.story.advertising'] ?? '', 80, 1740, 38, on)}
+    ${fitted(texts['preview.story.link'] ?? '', 80, 1810, 42, on)}
   </svg>`
-}
-
-const label = (tenant: Tenant, x: number, y: number, size: number, fill: string = tenant.theme.brand) =>
-  `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="700" font-size="${size}" fill="${fill}">${escapeMarkup(tenant.name)}</text>`
-
-function badge(tenant: Tenant, x: number, y: number, text: string, size: number): string {
-  const { accent } = tenant.theme
-  const width = Math.round(text.length * size * 0.58 + size * 1.6)
-  return `<rect x="${x}" y="${y}" width="${width}" height="${size * 2}" rx="${size}" fill="${accent}"/>
-    <text x="${x + size * 0.8}" y="${y + size * 1.35}" font-family="sans-serif" font-weight="700" font-size="${size}" fill="${onColour(accent)}">${escapeMarkup(text)}</text>`
-}
-
-/** SVG does not wrap: breaks a name into lines of at most so many characters, three at most. */
-function lines(text: string, x: number, y: number, size: number, fill: string, perLine: number): string {
-  const rows: string[] = []
-  for (const word of text.split(/\s+/)) {
-    const last = rows.at(-1)
-    if (last !== undefined && `${last} ${word}`.length <= perLine) rows[rows.length - 1] = `${last} ${word}`
-    else rows.push(word)
-  }
-  return rows
-    .slice(0, 3)
-    .map(
-      (row, index) =>
-        `<text x="${x}" y="${y + index * size * 1.1}" font-family="sans-serif" font-weight="800" font-size="${size}" fill="${fill}">${escapeMarkup(row)}</text>`,
-    )
-    .join('')
 }

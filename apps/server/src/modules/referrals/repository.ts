@@ -41,7 +41,12 @@ export async function listOfAccount(
   limit: number,
   after?: Pick<Referral, 'createdAt' | 'id'>,
 ): Promise<Referral[]> {
-  let query = tx.selectFrom('referral').selectAll().where('accountId', '=', accountId)
+  // What visitors of a sales partner's links made is in the partner's own area.
+  let query = tx
+    .selectFrom('referral')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('partnerLinkId', 'is', null)
   if (after) {
     const { createdAt, id } = after
     query = query.where((where) =>

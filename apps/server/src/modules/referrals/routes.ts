@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { answer, type Http, sent } from '../../platform/http/mount.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { AgentDirectory } from '../agencies/directory.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import type { ReferralPictures } from './pictures.ts'
 import type { Referral } from './repository.ts'
@@ -17,23 +18,29 @@ export interface Dependencies {
   readonly accounts: AccountService
   readonly clicks: ClickService
   readonly pictures: ReferralPictures
+  readonly directory: AgentDirectory
 }
 
 const tags = ['referrals']
 
 export function mountReferrals(http: Http, dependencies: Dependencies): void {
-  const { database, captcha, referrals, accounts, clicks, pictures } = dependencies
+  const { database, captcha, referrals, accounts, clicks, pictures, directory } = dependencies
 
   async function withClicks(context: Context, referral: Referral) {
     const Klicks = await clicks.countOne(context, referral.id)
-    return { ...referralToWire(referral, context.baseUrl), Klicks }
+    return {
+      ...referralToWire(referral, context),
+      Klicks,
+      Ansprechpartner: await directory.contactOf(context, referral.memberId),
+    }
   }
 
   async function offer(context: Context, referral: Referral) {
     const account = await withTenant(database, context.tenant.id, (tx) =>
       accounts.findById(tx, referral.accountId),
     )
-    return offerToWire(referral, account?.firstName ?? '')
+    const contact = await directory.contactOf(context, referral.memberId)
+    return offerToWire(referral, { firstName: account?.firstName ?? '', agent: contact }, context)
   }
 
   http.mount('getCaptcha', {
@@ -50,9 +57,9 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
       }
       const created = await referrals.create(context, fromWire(body, query.channel))
       return answer(201, {
-        Empfehlung: referralToWire(created.referral, context.baseUrl),
+        Empfehlung: referralToWire(created.referral, context),
         OptInErforderlich: created.optInRequired,
-        Hinweis: noticeOf(created.optInRequired, context.locale),
+        Hinweis: noticeOf(created.optInRequired, context),
       })
     },
   })
@@ -101,7 +108,7 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
     tags,
     handler: async ({ context, params, query, reply }) => {
       const referral = await referrals.byNumber(context, params.id)
-      const png = await pictures.draw(context, referral, query.format ?? 'vorschau')
+      const png = await pictures.draw(context, referral, query.format ?? 'vorschau', query.sprache)
       reply.type('image/png').header('cache-control', 'public, max-age=3600').send(png)
       return sent
     },

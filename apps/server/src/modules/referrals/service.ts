@@ -18,6 +18,8 @@ import type { StrangerCheck } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { Agents } from '../agencies/agents.ts'
+import type { Members } from '../agencies/members.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
@@ -39,13 +41,15 @@ export interface Dependencies {
   readonly newsletters: NewsletterService
   readonly keepAgreedText: KeepAgreedText
   readonly fraudTraces: FraudTraces
+  readonly agents: Agents
+  readonly members: Pick<Members, 'invitersOf'>
 }
 
 export type ReferralService = ReturnType<typeof referralService>
 
 export function referralService(dependencies: Dependencies) {
-  const { database, once, strangers, catalogue, accounts, newsletters, keepAgreedText, fraudTraces } =
-    dependencies
+  const { database, once, strangers, catalogue, accounts, newsletters } = dependencies
+  const { keepAgreedText, fraudTraces, agents, members } = dependencies
 
   function checkInput(context: Context, input: NewReferral) {
     if (input.terms === '') throw new AppError('PSOF0306', { 'Empfehlung.AgbText': 'terms' })
@@ -61,6 +65,16 @@ export function referralService(dependencies: Dependencies) {
       throw new AppError('PSOF0100', { 'Empfehlung.AnteilEmpfehler': 'invalid' })
     }
     return { product, offer }
+  }
+
+  /** @throws AppError PSOF0100 for a number that is no agent's, where the tenant works with agents */
+  async function assertAgent(context: Context, { agentNumber }: NewReferral): Promise<void> {
+    const { id, settings } = context.tenant
+    if (!agentNumber || !settings.agentRecommendation) return
+    const found = await withTenant(database, id, (tx) => agents.byNumbers(tx, [agentNumber]))
+    if (!found.has(agentNumber)) {
+      throw new AppError('PSOF0100', { 'Empfehlung.Agentennummer': 'agent-unknown' })
+    }
   }
 
   /**
@@ -93,8 +107,23 @@ export function referralService(dependencies: Dependencies) {
       if (hashes.has(input.terms)) continue
       hashes.set(input.terms, await keepAgreedText(tx, context.tenant.id, input.terms))
     }
+    const served = await agents.byNumbers(
+      tx,
+      drafts.flatMap(({ input }) => input.agentNumber ?? []),
+    )
+    // Whoever brought the recommender in serves what names no other agent.
+    const inviters = await members.invitersOf(
+      tx,
+      drafts.flatMap(({ input }, index) => (input.agentNumber ? [] : (accountsOf[index]?.id ?? []))),
+    )
     const made = drafts.map((draft, index) =>
-      newReferral(draft, accountsOf[index] as Account, hashes.get(draft.input.terms) as Buffer),
+      newReferral(draft, {
+        account: accountsOf[index] as Account,
+        termsHash: hashes.get(draft.input.terms) as Buffer,
+        agent: draft.input.agentNumber
+          ? served.get(draft.input.agentNumber)
+          : inviters.get(accountsOf[index]?.id ?? ''),
+      }),
     )
     await repository.insertReferrals(tx, made)
     const [first] = drafts
@@ -149,10 +178,11 @@ export function referralService(dependencies: Dependencies) {
 
     /**
      * Creates a referral; history and mail come with it or not at all.
-     * @throws AppError PSOF0101, 0207, 0303, 0305, 0306, 0401, 0402; 0301 and 0308 as `assertNew` says
+     * @throws AppError PSOF0100, 0101, 0207, 0303, 0305, 0306, 0401, 0402; 0301 and 0308 as `assertNew` says
      */
     async create(context: Context, input: NewReferral): Promise<Created> {
       const { product, offer } = checkInput(context, input)
+      await assertAgent(context, input)
       await assertNew(context, input)
       const draft: Draft = { context, input, product, offer }
       if (context.actor.kind === 'anonymous' && !context.idempotency) {

@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@zuruf/contract/errors'
 import type {
+  agent as agentSchema,
   createReferralBody,
   myReferral,
   referralOffer,
@@ -11,12 +12,14 @@ import {
   goodwillStateWire,
   referralStateWire,
   type StatusStep,
-  splitReward,
+  splitOfReferral,
   statusBarWire,
   statusStepWire,
 } from '@zuruf/domain'
-import { errorText } from '@zuruf/messages'
 import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { wordsOf } from '../../platform/words.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import { occasionWire, reasonToWire } from '../rewards/wire.ts'
 import type { NewReferral } from './draft.ts'
 import type { ReferralView } from './overview.ts'
@@ -52,31 +55,32 @@ export function fromWire(body: Body, channel: string | undefined): NewReferral {
 }
 
 /** What the person should know although all went well. */
-export function noticeOf(optInRequired: boolean, locale: string) {
+export function noticeOf(optInRequired: boolean, { tenant, locale }: Context) {
   if (!optInRequired) return null
-  return { code: 'PSOF0309', text: errorText(errorCatalogue.PSOF0309.key, locale) } as const
+  return { code: 'PSOF0309', text: wordsOf(tenant, locale, 'errors')[errorCatalogue.PSOF0309.key] } as const
 }
 
 /** What both were promised when the referral was made, and what of it is sure. */
-function promiseOf({ rewardCents, sureRewardCents, recommenderShare, recipientCapCents }: Referral) {
+function promiseOf(referral: Referral) {
+  const { rewardCents, sureRewardCents } = referral
   const split = (cents: number) => {
-    const { recommenderCents, recipientCents } = splitReward(cents, recommenderShare, recipientCapCents)
+    const { recommenderCents, recipientCents } = splitOfReferral(referral, cents)
     return { PraemieEmpfehlerCent: recommenderCents, PraemieEmpfaengerCent: recipientCents }
   }
   return { parts: split(rewardCents), sure: sureRewardCents === null ? null : split(sureRewardCents) }
 }
 
-/** @param baseUrl the tenant's address, without a trailing slash */
-export function referralToWire(referral: Referral, baseUrl: string): z.output<typeof referralSchema> {
+/** @param context who sees it, and in which language */
+export function referralToWire(referral: Referral, context: Context): z.output<typeof referralSchema> {
   const { parts, sure } = promiseOf(referral)
   return {
     Empfehlungsnummer: referral.number,
     Hex: referral.secret,
-    Empfehlungslink: `${baseUrl}/e/${referral.number}`,
+    Empfehlungslink: `${context.baseUrl}/e/${referral.number}`,
     Offlinecode: referral.offlineCode && displayOfflineCode(referral.offlineCode),
     Status: referralStateWire[referral.state],
     AnteilEmpfehler: referral.recommenderShare,
-    Produkt: { Id: referral.productId, Name: referral.productName },
+    Produkt: { Id: referral.productId, Name: productNameFor(context, referral) },
     ...parts,
     Sicher: sure,
     Erstellt: referral.createdAt.toISOString(),
@@ -85,12 +89,17 @@ export function referralToWire(referral: Referral, baseUrl: string): z.output<ty
 }
 
 /** What a stranger with the link may see: the recommender's first name and nothing else of them. */
-export function offerToWire(referral: Referral, firstName: string): z.output<typeof referralOffer> {
+export function offerToWire(
+  referral: Referral,
+  { firstName, agent }: { firstName: string; agent: z.output<typeof agentSchema> | null },
+  context: Context,
+): z.output<typeof referralOffer> {
   const { parts, sure } = promiseOf(referral)
   return {
+    Ansprechpartner: agent,
     Empfehlungsnummer: referral.number,
     EmpfehlerVorname: firstName,
-    Produkt: { Id: referral.productId, Name: referral.productName },
+    Produkt: { Id: referral.productId, Name: productNameFor(context, referral) },
     Status: referralStateWire[referral.state],
     AnteilEmpfehler: referral.recommenderShare,
     ...parts,
@@ -99,9 +108,9 @@ export function offerToWire(referral: Referral, firstName: string): z.output<typ
   }
 }
 
-export function viewToWire(view: ReferralView, baseUrl: string): z.output<typeof myReferral> {
+export function viewToWire(view: ReferralView, context: Context): z.output<typeof myReferral> {
   return {
-    ...referralToWire(view.referral, baseUrl),
+    ...referralToWire(view.referral, context),
     Klicks: view.clicks,
     Statusleiste: statusBarWire[view.status],
     Schritte: view.steps.map(stepToWire),

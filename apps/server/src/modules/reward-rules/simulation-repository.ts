@@ -11,6 +11,7 @@ export interface PastOrder {
   readonly referredAt: Date
   readonly recommenderShare: 0 | 50 | 100
   readonly recipientCapCents: number | null
+  readonly forAgency: boolean
   readonly recordedCents: number
   readonly recordedClaims: number
   /** When the same person last ordered before, by another referral. */
@@ -29,7 +30,7 @@ export async function listPastOrders(
 ): Promise<PastOrder[]> {
   const { rows } = await sql<PastOrder>`
     select o.id, o.number, o.product_id, o.product_name, o.received_at, r.created_at as referred_at,
-           r.recommender_share, r.recipient_cap_cents, recorded.cents::int as recorded_cents,
+           r.recommender_share, r.recipient_cap_cents, r.for_agency, recorded.cents::int as recorded_cents,
            recorded.claims::int as recorded_claims, previous.at as previous_at
       from orders o
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id

@@ -1,4 +1,4 @@
-import { addDays, type RewardRule, splitReward } from '@zuruf/domain'
+import { addDays, type RewardRule, splitOfReferral } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -150,8 +150,8 @@ function withTried(tenant: Tenant, tried: RewardRule, period: Period): Tenant {
 
 const scopeId = ({ scope }: RewardRule) => (scope.kind === 'all' ? null : scope.id)
 
-function claimsOf({ recommenderShare, recipientCapCents }: PastOrder, cents: number): number {
-  const { recommenderCents, recipientCents } = splitReward(cents, recommenderShare, recipientCapCents)
+function claimsOf(referral: PastOrder, cents: number): number {
+  const { recommenderCents, recipientCents } = splitOfReferral(referral, cents)
   return [recommenderCents, recipientCents].filter((part) => part > 0).length
 }
 

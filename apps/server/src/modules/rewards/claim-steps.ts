@@ -179,7 +179,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (how.method === 'voucher') await vouchers.request(tx, context, claim, how)
     else if (transferCents > 0 || held) {
       // What is looked at settles nothing either: it is reserved until somebody has decided.
-      await payouts.add(tx, context, claim.id, { transferCents, offsetCents }, how.bank)
+      await payouts.add(tx, context, { claimId: claim.id }, { transferCents, offsetCents }, how.bank)
     } else {
       // Nothing is left to transfer, so nothing is left to wait for. The house settles; the owner only collected.
       const system: Context = { ...context, actor: { kind: 'system', id: 'netting' } }
@@ -193,7 +193,7 @@ export function claimSteps(dependencies: Dependencies) {
    * @param settledCents what settles a debt of a claim that no transfer pays
    */
   async function pay(tx: Tx, context: Context, claim: Claim, settledCents = 0): Promise<boolean> {
-    const payout = claim.method === 'cash' ? await payouts.findLive(tx, claim.id) : undefined
+    const payout = claim.method === 'cash' ? await payouts.findLive(tx, { claimId: claim.id }) : undefined
     const offsetCents = payout?.offsetCents ?? settledCents
     if (!(await move(tx, context, claim, 'paid', { paidAt: context.now }, undefined, offsetCents)))
       return false
@@ -268,7 +268,7 @@ export function claimSteps(dependencies: Dependencies) {
    */
   async function cancel(tx: Tx, context: Context, claim: Claim, reason: string): Promise<boolean> {
     if (!['open', 'ready', 'collected'].includes(claim.state)) return false
-    if (!(await payouts.stop(tx, context, claim.id, reason))) return false
+    if (!(await payouts.stop(tx, context, { claimId: claim.id }, reason))) return false
     const cancelled = await move(tx, context, claim, 'cancelled', {}, reason)
     if (cancelled) await revokeTokens(tx, claim.id, ['reward'])
     return cancelled

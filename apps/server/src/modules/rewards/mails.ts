@@ -1,9 +1,10 @@
 import { formatCentsShort, formatGermanDate } from '@zuruf/domain'
-import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import { fill, mailTexts } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
+import { bankReasonOf } from '../../platform/words.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import type { Clawbacks } from './clawbacks.ts'
@@ -20,10 +21,10 @@ export interface Dependencies {
 
 /** Mails that bring a reward, or say what became of it. */
 export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependencies) {
-  const amountText = (cents: number, locale: string) => formatCentsShort(cents, locale === 'en' ? 'en' : 'de')
+  const amountText = (cents: number, locale: string) => formatCentsShort(cents, locale)
 
-  const rewardOf = ({ kind, productName }: Claim, locale: string) =>
-    fill(mailTexts(locale).rewardOf[kind], { product: productName })
+  const rewardOf = (claim: Claim, context: Context) =>
+    fill(mailTexts(context).rewardOf[claim.kind], { product: productNameFor(context, claim) })
 
   /** The page on which the claim is collected, with a fresh token. */
   async function pickupUrl(tx: Tx, context: Context, claim: Claim): Promise<string> {
@@ -35,15 +36,17 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   const rewardReady: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if (claim?.state !== 'ready') return undefined
-    const texts = mailTexts(context.locale)['reward-ready']
+    const texts = mailTexts(context)['reward-ready']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
     return {
       subject: fill(texts.subject, { amount }),
       heading: fill(texts.heading, { amount }),
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName }),
-        claim.kind === 'bonus' ? texts.textBonus : fill(texts.text, { product: claim.productName }),
+        fill(mailTexts(context).greeting, { firstName }),
+        claim.kind === 'bonus'
+          ? texts.textBonus
+          : fill(texts.text, { product: productNameFor(context, claim) }),
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: claim.expiresAt
@@ -57,7 +60,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const claim = await rewards.findById(tx, data.claimId ?? '')
     // Collected or expired since the reminder was queued: nothing to remind of.
     if (claim?.state !== 'ready' || !claim.expiresAt || claim.expiresAt <= context.now) return undefined
-    const texts = mailTexts(context.locale)['reward-expiring']
+    const texts = mailTexts(context)['reward-expiring']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
     const expiry = formatGermanDate(claim.expiresAt)
@@ -65,8 +68,8 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       subject: fill(texts.subject, { amount, expiry }),
       heading: fill(texts.heading, { amount, expiry }),
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName }),
-        fill(texts.text, { amount, expiry, reward: rewardOf(claim, context.locale) }),
+        fill(mailTexts(context).greeting, { firstName }),
+        fill(texts.text, { amount, expiry, reward: rewardOf(claim, context) }),
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: [texts.afterword],
@@ -77,13 +80,13 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   const rewardPaid: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if (claim?.state !== 'paid' || claim.method !== 'cash') return undefined
-    const texts = mailTexts(context.locale)['reward-paid']
+    const texts = mailTexts(context)['reward-paid']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const offsetCents = await netting.offsetOf(tx, claim)
     const settled = offsetCents === claim.amountCents
     const values = {
       amount: amountText(claim.amountCents, context.locale),
-      reward: rewardOf(claim, context.locale),
+      reward: rewardOf(claim, context),
       offset: amountText(offsetCents, context.locale),
       transfer: amountText(claim.amountCents - offsetCents, context.locale),
     }
@@ -91,7 +94,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       subject: fill(settled ? texts.subjectSettled : texts.subject, values),
       heading: fill(settled ? texts.headingSettled : texts.heading, values),
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName }),
+        fill(mailTexts(context).greeting, { firstName }),
         fill(settled ? texts.textSettled : texts.text, values),
         ...(offsetCents > 0 && !settled ? [fill(texts.offset, values)] : []),
       ],
@@ -103,7 +106,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
   const payoutReturned: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if (claim?.state !== 'ready') return undefined
-    const texts = mailTexts(context.locale)['payout-returned']
+    const texts = mailTexts(context)['payout-returned']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
     const reason = (await rewards.failureOf(tx, claim)) ?? ''
@@ -111,10 +114,10 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       subject: fill(texts.subject, { amount }),
       heading: fill(texts.heading, { amount }),
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName }),
+        fill(mailTexts(context).greeting, { firstName }),
         fill(texts.text, {
-          reward: rewardOf(claim, context.locale),
-          reason: bankReasonText(reason, context.locale),
+          reward: rewardOf(claim, context),
+          reason: bankReasonOf(context, reason),
         }),
         texts.textNext,
       ],
@@ -130,15 +133,15 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const claim = await rewards.findById(tx, data.claimId ?? '')
     const found = claim && (await clawbacks.findById(tx, claim.orderId))
     if (!found) return undefined
-    const texts = mailTexts(context.locale)['reward-clawed-back']
+    const texts = mailTexts(context)['reward-clawed-back']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
-    const values = { amount, product: claim.productName, status: texts[found.status] }
+    const values = { amount, product: productNameFor(context, claim), status: texts[found.status] }
     return {
       subject: fill(texts.subject, values),
       heading: texts.heading,
       paragraphs: [
-        fill(mailTexts(context.locale).greeting, { firstName }),
+        fill(mailTexts(context).greeting, { firstName }),
         fill(claim.kind === 'bonus' ? texts.textBonus : texts.text, values),
         texts.textNext,
       ],
@@ -157,8 +160,8 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     async (tx, context, data) => {
       const found = await vouchers.codeOf(tx, context, data.claimId ?? '')
       if (!found) return undefined
-      const texts = mailTexts(context.locale)[name]
-      const shared = mailTexts(context.locale).voucher
+      const texts = mailTexts(context)[name]
+      const shared = mailTexts(context).voucher
       const { issuer, redemption, validUntil } = found
       const values = {
         ...{ name: found.name, issuer, kind: found.kindName },

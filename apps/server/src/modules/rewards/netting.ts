@@ -32,7 +32,7 @@ export function nettingService({ ledger, payouts }: { ledger: Ledger; payouts: P
         case 'ready':
           return settleDebt(claim.amountCents, await debtOf(tx, claim)).offsetCents
         case 'collected':
-          return (await payouts.findLive(tx, claim.id))?.offsetCents ?? 0
+          return (await payouts.findLive(tx, { claimId: claim.id }))?.offsetCents ?? 0
         case 'paid':
           return offsetSinceCollected(await ledger.listOfClaims(tx, [claim.id]))
         default:

@@ -177,7 +177,7 @@ export async function countForBonus(
          limit 1) reward on true
       left join claim bonus on bonus.tenant_id = o.tenant_id and bonus.order_id = o.id
         and bonus.kind = 'bonus' and bonus.state <> 'cancelled'
-     where r.account_id = ${accountId} and o.state = 'released'
+     where r.account_id = ${accountId} and o.state = 'released' and not r.for_agency
        and o.number <> ${withoutContractNumber('')} || r.number
        and o.released_at >= (${since}::date)::timestamp at time zone 'Europe/Berlin'
        and (${until}::date is null

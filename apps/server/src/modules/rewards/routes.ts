@@ -20,7 +20,7 @@ export function mountRewards(http: Http, { database, rewards }: Dependencies): v
     handler: async ({ context, query, request }) => {
       const session = await userBeside(database, request, context)
       const { claim, details, ...extras } = await rewards.read(context, claimId(context), session)
-      return toWire(claim, context.locale, {
+      return toWire(claim, context, {
         ...extras,
         details: query.details === undefined ? undefined : details,
       })
@@ -37,7 +37,7 @@ export function mountRewards(http: Http, { database, rewards }: Dependencies): v
           ? await rewards.storedBank(context, claimId(context), await userBeside(database, request, context))
           : wish
       const { claim, ...extras } = await rewards.collect(context, claimId(context), how)
-      return toWire(claim, context.locale, extras)
+      return toWire(claim, context, extras)
     },
   })
 

@@ -1,21 +1,16 @@
-import { addDays, MOVED_AWAY, splitReward } from '@zuruf/domain'
+import { addDays, MOVED_AWAY, splitOfReferral } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
-import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import type { Mailer } from '../../platform/mailer.ts'
-import { issueToken, revokeTokens } from '../../platform/tokens.ts'
-import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
-import type { Payout } from '../payouts/repository.ts'
-import type { PayoutService } from '../payouts/service.ts'
+import { revokeTokens } from '../../platform/tokens.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { Grant, Grants } from '../reward-rules/grants.ts'
-import type { OfferedKind, VoucherService, VoucherStatus } from '../vouchers/service.ts'
 import type { BonusService, ReleasedOrder } from './bonus.ts'
-import type { ClaimSteps, Collection } from './claim-steps.ts'
-import type { Netting } from './netting.ts'
-import type { Claim, ClaimDetails, OwnClaim } from './repository.ts'
+import { type Dependencies as OfCollecting, overdue, rewardCollecting } from './collecting.ts'
+import type { Claim, OwnClaim } from './repository.ts'
 import * as repository from './repository.ts'
+import { latestTransfer, type Transfer, transferOf } from './transfers.ts'
 
 export interface ClaimedOrder {
   readonly id: string
@@ -24,43 +19,9 @@ export interface ClaimedOrder {
   readonly recipientId: string
 }
 
-export interface Dependencies {
-  readonly database: Database
-  readonly mailer: Mailer
-  readonly banks: BankAccounts
-  readonly payouts: PayoutService
-  readonly netting: Netting
-  readonly steps: ClaimSteps
+export interface Dependencies extends OfCollecting {
   readonly bonuses: BonusService
   readonly grants: Grants
-  readonly vouchers: VoucherService
-}
-
-/** A claim that was collected. */
-export interface CollectedClaim {
-  readonly claim: Claim
-  readonly transfer: Transfer
-  /** What of it settles an older debt. */
-  readonly offsetCents: number
-  readonly voucher: VoucherStatus | undefined
-}
-
-/** A claim as the page shows it on which it is collected. */
-export interface OpenedClaim extends CollectedClaim {
-  readonly firstName: string
-  readonly mayUseStoredBank: boolean
-  readonly details: ClaimDetails | undefined
-  /** What it can be collected as, where it is a voucher. */
-  readonly kinds: readonly OfferedKind[]
-}
-
-/** How a person wants a reward: as they say it, or onto the account they have stored. */
-export type CollectionWish = Collection | { readonly method: 'stored' }
-
-/** What a person should know of the money: by when it is transferred, or the bank's code for why it did not arrive. */
-export interface Transfer {
-  readonly dueAt?: Date
-  readonly failure?: string
 }
 
 export type OwnReward = OwnClaim & { readonly transfer: Transfer }
@@ -71,10 +32,11 @@ export type RewardService = ReturnType<typeof rewardService>
 
 /** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
 export function rewardService(dependencies: Dependencies) {
-  const { database, mailer, banks, payouts, netting, steps, bonuses, grants, vouchers } = dependencies
-  const { move, makeReady, ownerOf, take, settleReferral } = steps
+  const { database, mailer, payouts, steps, bonuses, grants } = dependencies
+  const { move, makeReady, ownerOf, settleReferral } = steps
 
   return {
+    ...rewardCollecting(dependencies),
     ownerOf,
     findById: repository.findById,
     listOfOrder: repository.listOfOrder,
@@ -97,7 +59,7 @@ export function rewardService(dependencies: Dependencies) {
     ): Promise<void> {
       const { tenant, now } = context
       if (grant.amountCents === 0) return
-      const split = splitReward(grant.amountCents, referral.recommenderShare, referral.recipientCapCents)
+      const split = splitOfReferral(referral, grant.amountCents)
       const claim = (party: Claim['party'], amountCents: number): Claim => ({
         tenantId: tenant.id,
         id: newId(),
@@ -143,7 +105,7 @@ export function rewardService(dependencies: Dependencies) {
     /** Why the last transfer of a claim that is ready again failed: the bank's code; undefined when none did. */
     async failureOf(tx: Tx, claim: Claim): Promise<string | undefined> {
       if (claim.state !== 'ready') return undefined
-      return (await latestTransfer(tx, claim)).failure
+      return (await latestTransfer(payouts, tx, claim)).failure
     },
 
     /** The order is released: its claims become collectable, and it may bring its recommender a bonus. */
@@ -222,92 +184,6 @@ export function rewardService(dependencies: Dependencies) {
       return claims.filter((claim) => claim.state === 'collected' || claim.state === 'paid')
     },
 
-    /** @throws AppError PSOF0502 when the token's claim is gone or was never released, PSOF0503 when its time is over */
-    async read(context: Context, claimId: string, sessionOf: string | undefined): Promise<OpenedClaim> {
-      return withTenant(database, context.tenant.id, async (tx) => {
-        const claim = await repository.findById(tx, claimId)
-        if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
-        if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')
-        return {
-          claim,
-          firstName: (await ownerOf(tx, claim)).firstName,
-          details: await repository.detailsOf(tx, claim),
-          transfer: await latestTransfer(tx, claim),
-          offsetCents: await netting.offsetOf(tx, claim),
-          kinds: claim.state === 'ready' ? await vouchers.offered(tx, context, claim.amountCents) : [],
-          voucher: await vouchers.statusOf(tx, context, claimId),
-          mayUseStoredBank:
-            sessionOf !== undefined &&
-            claim.accountId === sessionOf &&
-            context.tenant.settings.storesBankData &&
-            (await banks.exists(tx, 'account', sessionOf)),
-        }
-      })
-    },
-
-    /**
-     * The account a person stored, for a claim of theirs. A reward token alone is not enough: whoever finds the mail
-     * must not learn that there is an account, nor move money.
-     * @param sessionOf the account whose session came beside the token
-     * @throws AppError PSOF0307 without a session, PSOF0203 when it is another's or the tenant stores none,
-     *   PSOF0100 when nothing is stored
-     */
-    async storedBank(context: Context, claimId: string, sessionOf: string | undefined): Promise<Collection> {
-      if (!sessionOf) throw new AppError('PSOF0307')
-      return withTenant(database, context.tenant.id, async (tx) => {
-        const claim = await repository.findById(tx, claimId)
-        if (claim?.accountId !== sessionOf || !context.tenant.settings.storesBankData) {
-          throw new AppError('PSOF0203')
-        }
-        const bank = await banks.read(tx, context, 'account', sessionOf)
-        if (!bank) throw new AppError('PSOF0100', { Bankdaten: 'required' })
-        return { method: 'cash', bank }
-      })
-    },
-
-    /**
-     * Collects a reward, as it is once its referral is held. Of a hundred at once, one succeeds: the update checks the
-     * state it leaves.
-     * @throws AppError PSOF0501 when it was collected before; PSOF0502, PSOF0503; PSOF0205 while all of its owner's is
-     *   locked; PSOF0100 for a wrong IBAN or a kind of voucher that the reward cannot be collected as
-     */
-    async collect(context: Context, claimId: string, how: Collection): Promise<CollectedClaim> {
-      const checked: Collection =
-        how.method === 'cash'
-          ? {
-              method: 'cash',
-              bank: { ...how.bank, iban: checkIban(context, how.bank.iban, 'Bankdaten.Iban') },
-            }
-          : how
-      return withTenant(database, context.tenant.id, async (tx) => {
-        const known = await repository.findById(tx, claimId)
-        const claim = known && (await steps.hold(tx, known))
-        if (!claim || claim.state === 'open' || claim.state === 'cancelled') throw new AppError('PSOF0502')
-        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
-        if (claim.state === 'expired' || overdue(claim, context.now)) throw new AppError('PSOF0503')
-        if ((await ownerOf(tx, claim)).barred) throw new AppError('PSOF0205')
-        if (!(await take(tx, context, claim, checked))) throw new AppError('PSOF0501')
-        const collected = (await repository.findById(tx, claimId)) ?? claim
-        return {
-          claim: collected,
-          transfer: await latestTransfer(tx, collected),
-          offsetCents: await netting.offsetOf(tx, collected),
-          voucher: await vouchers.statusOf(tx, context, claimId),
-        }
-      })
-    },
-
-    /** The recipient left bank data: what is ready goes there at once. */
-    async collectWithStoredBankData(tx: Tx, context: Context, recipientId: string): Promise<void> {
-      const bank = await banks.read(tx, context, 'recipient', recipientId)
-      if (!bank) return
-      for (const claim of await repository.listOfRecipient(tx, recipientId)) {
-        if (claim.state === 'ready' && !overdue(claim, context.now)) {
-          await take(tx, context, claim, { method: 'cash', bank })
-        }
-      }
-    },
-
     /** A person's claims, newest first. @throws AppError PSOF0100 when `after` is none of theirs */
     async pageOfAccount(
       context: Context,
@@ -344,46 +220,6 @@ export function rewardService(dependencies: Dependencies) {
       const claim = await withTenant(database, context.tenant.id, (tx) => repository.findById(tx, claimId))
       return claim?.accountId != null
     },
-
-    /** A fresh token for a claim, for its mail or for its owner who is logged in. */
-    async issueClaimToken(tx: Tx, context: Context, claim: Claim): Promise<string> {
-      return issueToken(tx, context.tenant.id, {
-        type: 'reward',
-        subjectId: claim.id,
-        now: context.now,
-        ...(claim.expiresAt && { expiresAt: claim.expiresAt }),
-      })
-    },
-
-    /** A logged-in recommender collects. @throws AppError PSOF0101, PSOF0501 or PSOF0503 */
-    async startPickup(context: Context, accountId: string, claimId: string): Promise<string> {
-      return withTenant(database, context.tenant.id, async (tx) => {
-        const claim = await ownClaim(tx, accountId, claimId)
-        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
-        if (claim.state !== 'ready' || overdue(claim, context.now)) throw new AppError('PSOF0503')
-        return this.issueClaimToken(tx, context, claim)
-      })
-    },
-
-    /** Mails the pick-up link again. @throws AppError PSOF0101, PSOF0503 */
-    async mailClaimLink(context: Context, accountId: string, claimId: string): Promise<void> {
-      await withTenant(database, context.tenant.id, async (tx) => {
-        const claim = await ownClaim(tx, accountId, claimId)
-        const owner = await ownerOf(tx, claim)
-        if (claim.state === 'collected' || claim.state === 'paid') throw new AppError('PSOF0501')
-        if (claim.state !== 'ready' || !owner.email) throw new AppError('PSOF0503')
-        await mailer.queue(tx, context, {
-          name: 'reward-ready',
-          to: owner.email,
-          language: owner.language ?? context.locale,
-          data: { claimId },
-        })
-      })
-    },
-  }
-
-  async function latestTransfer(tx: Tx, claim: Claim): Promise<Transfer> {
-    return transferOf(claim, (await payouts.listOfClaims(tx, [claim.id])).at(-1))
   }
 
   async function cancelUnpaid(
@@ -399,24 +235,8 @@ export function rewardService(dependencies: Dependencies) {
     }
     return left
   }
-
-  async function ownClaim(tx: Tx, accountId: string, claimId: string): Promise<Claim> {
-    const claim = isUuid(claimId) ? await repository.findById(tx, claimId) : undefined
-    if (claim?.accountId !== accountId) throw new AppError('PSOF0101')
-    return claim
-  }
 }
 
 /** Cancelled since the recipient was no new customer, or the other party gets it all: the order goes on without it. */
 export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>) =>
   cancelReason === 'existing-customer' || cancelReason === MOVED_AWAY
-
-const overdue = (claim: Claim, now: Date) =>
-  claim.expiresAt !== null && claim.expiresAt <= now && claim.state === 'ready'
-
-function transferOf(claim: Claim, latest: Payout | undefined): Transfer {
-  if (!latest) return {}
-  if (claim.state === 'collected') return { dueAt: latest.dueAt }
-  if (claim.state !== 'ready') return {}
-  return { failure: latest.reason ?? 'other' }
-}

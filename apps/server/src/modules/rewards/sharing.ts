@@ -1,4 +1,4 @@
-import { MOVED_AWAY, type RecommenderShare, splitReward } from '@zuruf/domain'
+import { MOVED_AWAY, type RecommenderShare, splitOfReferral } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -102,7 +102,7 @@ export function rewardSharing({ mailer, ledger, steps }: Dependencies) {
       if (bar) throw new AppError('PSOF0102', { share: bar })
       const live = parts.filter(isLive)
       const whole = live.reduce((cents, { amountCents }) => cents + amountCents, 0)
-      const split = splitReward(whole, share, referral.recipientCapCents)
+      const split = splitOfReferral({ ...referral, recommenderShare: share }, whole)
       const cents = { recommender: split.recommenderCents, recipient: split.recipientCents }
       const begun: Claim[] = []
       // What ends or shrinks first, so that at no moment more is promised than the reward.

@@ -1,10 +1,13 @@
 import type { claim as claimSchema, collectBody } from '@zuruf/contract/rewards'
 import { claimStateWire } from '@zuruf/domain'
-import { bankReasonText } from '@zuruf/messages/bank-reasons'
 import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { bankReasonOf } from '../../platform/words.ts'
+import { productNameFor } from '../catalogue/product-names.ts'
 import type { OfferedKind, VoucherStatus } from '../vouchers/service.ts'
+import type { CollectionWish } from './collecting.ts'
 import type { Claim, ClaimDetails } from './repository.ts'
-import type { CollectionWish, Transfer } from './service.ts'
+import type { Transfer } from './transfers.ts'
 
 export const methodWire = { cash: 'Bargeld', voucher: 'Gutschein' } as const
 
@@ -29,8 +32,12 @@ export interface ClaimExtras {
   readonly offsetCents?: number
 }
 
-/** @param locale of the bank's reason */
-export function toWire(claim: Claim, locale: string, extras: ClaimExtras = {}): z.output<typeof claimSchema> {
+/** @param context whose words name the product and tell the bank's reason */
+export function toWire(
+  claim: Claim,
+  context: Context,
+  extras: ClaimExtras = {},
+): z.output<typeof claimSchema> {
   const iso = (at: Date | null) => at?.toISOString() ?? null
   const { details, transfer, offsetCents = 0, kinds = [], voucher } = extras
   return {
@@ -39,7 +46,7 @@ export function toWire(claim: Claim, locale: string, extras: ClaimExtras = {}): 
     WertCent: claim.amountCents,
     Status: claimStateWire[claim.state],
     GueltigBis: claim.expiresAt?.toISOString() ?? null,
-    Produkt: { Id: claim.productId, Name: claim.productName },
+    Produkt: { Id: claim.productId, Name: productNameFor(context, claim) },
     Arten: waysOf(claim, offsetCents, kinds),
     Art: claim.method && methodWire[claim.method],
     Gutscheinarten: kinds.map(({ key, name, issuer, redemption, inStock }) => ({
@@ -52,7 +59,7 @@ export function toWire(claim: Claim, locale: string, extras: ClaimExtras = {}): 
     Empfaenger: claim.party === 'recipient',
     VerrechnetCent: offsetCents,
     FaelligBis: iso(transfer?.dueAt ?? null),
-    Rueckgabe: transfer?.failure ? { Grund: bankReasonText(transfer.failure, locale) } : null,
+    Rueckgabe: transfer?.failure ? { Grund: bankReasonOf(context, transfer.failure) } : null,
     GespeicherteBankdaten: extras.mayUseStoredBank ?? false,
     Details: details
       ? {

@@ -1,11 +1,10 @@
 import { formatCents, formatGermanDate, TAX_FREE_LIMIT_CENTS } from '@zuruf/domain'
 import { company as deCompany } from '@zuruf/messages/de/legal/company'
-import deTexts from '@zuruf/messages/de/statement'
 import { company as enCompany } from '@zuruf/messages/en/legal/company'
-import enTexts from '@zuruf/messages/en/statement'
 import { fill } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import { openPdf, type Pdf, pdfPage } from '../../platform/pdf.ts'
+import { type Words, wordsOf } from '../../platform/words.ts'
 import { ownText } from '../tenants/own-text.ts'
 import type { Statement, StatementLine } from './service.ts'
 
@@ -20,10 +19,10 @@ const columns = {
 /** The yearly statement as a PDF, in the tenant's look and the language of the context. */
 export async function statementPdf(statement: Statement, context: Context): Promise<Buffer> {
   const { tenant, locale, now } = context
-  const texts = locale === 'en' ? enTexts : deTexts
+  const texts = wordsOf(tenant, locale, 'statement')
   const company = (key: keyof typeof deCompany) =>
     ownText(tenant, locale, key, { de: deCompany, en: enCompany })
-  const money = (cents: number) => formatCents(cents, locale === 'en' ? 'en' : 'de')
+  const money = (cents: number) => formatCents(cents, locale)
   const values = {
     tenant: tenant.name,
     year: String(statement.year),
@@ -92,7 +91,7 @@ export async function statementPdf(statement: Statement, context: Context): Prom
   return pdf.finish()
 }
 
-function howOf({ what, how }: StatementLine, texts: typeof deTexts): string {
+function howOf({ what, how }: StatementLine, texts: Words<'statement'>): string {
   if (what === 'waived') return texts.what.waived
   if (what === 'clawed-back' || how === null) return texts.what.clawedBack
   return what === 'returned' ? fill(texts.what.returned, { how: texts.how[how] }) : texts.how[how]

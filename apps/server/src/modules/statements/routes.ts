@@ -1,3 +1,4 @@
+import { languageOfWords } from '@zuruf/messages/languages'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
@@ -66,7 +67,10 @@ async function sendStatementPdf(
   // Loaded with the first one: a process that draws none needs neither library nor fonts.
   const { statementPdf } = await import('./pdf.ts')
   const file = await statementPdf(statement, context)
-  const name = context.locale === 'en' ? 'statement' : 'jahresuebersicht'
+  const name =
+    languageOfWords(context.locale, context.tenant.defaultLanguage) === 'en'
+      ? 'statement'
+      : 'jahresuebersicht'
   reply
     .type('application/pdf')
     .header('cache-control', 'no-store')

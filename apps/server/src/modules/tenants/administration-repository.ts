@@ -117,8 +117,18 @@ export async function putSecret(tx: Tx, secret: Secret): Promise<void> {
     .execute()
 }
 
+export async function findSecret(tx: Tx, name: string): Promise<Buffer | undefined> {
+  const row = await tx.selectFrom('tenantSecret').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
 /** @returns whether there was one */
 export async function removeSecret(tx: Tx, name: string): Promise<boolean> {
   const removed = await tx.deleteFrom('tenantSecret').where('name', '=', name).executeTakeFirst()
   return removed.numDeletedRows > 0n
+}
+
+/** Processes keep what they made of a tenant by its version, which this changes. */
+export async function touch(tx: Tx, tenantId: number): Promise<void> {
+  await sql`update tenant set updated_at = clock_timestamp() where id = ${tenantId}`.execute(tx)
 }

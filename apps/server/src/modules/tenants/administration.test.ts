@@ -64,9 +64,11 @@ describe('a new tenant', () => {
   test('can begin like another one, but for what says who that is', async () => {
     const key = await newTenant({ copyFrom: 'nordlicht' })
     const [copy, original] = [await settingsOf(key), await settingsOf('nordlicht')]
-    for (const section of ['theme', 'routes', 'modules'] as const) {
+    for (const section of ['theme', 'routes'] as const) {
       expect(copy[section].value, section).toEqual(original[section].value)
     }
+    expect(original.modules.value.companyDomains).not.toEqual([])
+    expect(copy.modules.value).toEqual({ ...original.modules.value, companyDomains: [] })
     expect(copy.channels.value.positions).toEqual(original.channels.value.positions)
     expect(copy.rewards.value).toEqual({ ...original.rewards.value, payer: null })
     expect(copy.texts.value).toEqual({ de: {}, en: {} })
@@ -133,6 +135,22 @@ describe('a section of the settings', () => {
     expect(now.modules.value.passkeys).toBe(true)
   })
 
+  test('takes mail domains of employees, and names what is none', async () => {
+    const key = await newTenant()
+    const { modules } = await settingsOf(key)
+    const set = (companyDomains: string[], version = modules.version) => ({
+      ...{ tenant: key, body: { version, value: { ...modules.value, companyDomains } } },
+    })
+    const wrong = ['kai@werk.example', '@werk.example', 'werk', 'https://werk.example', 'we*k.example']
+    const { fields } = await refusal('setTenantModules', set(['werk.example', ...wrong]))
+    expect(Object.keys(fields ?? {}).toSorted()).toEqual(
+      wrong.map((_, index) => `value.companyDomains.${index + 1}`),
+    )
+    expect(Object.values(fields ?? {})[0]).toContain('beispiel.de')
+    await admin.ok('setTenantModules', set([' Werk.Example ', '*.werk.example']))
+    expect((await settingsOf(key)).modules.value.companyDomains).toEqual(['werk.example', '*.werk.example'])
+  })
+
   test('of many who change it at once, one does', async () => {
     const key = await newTenant()
     const { mail } = await settingsOf(key)
@@ -170,10 +188,19 @@ describe('a section of the settings', () => {
   test('takes own words for texts there are, and none for others', async () => {
     const key = await newTenant()
     const { texts } = await settingsOf(key)
-    const set = (value: object) => ({ tenant: key, body: { version: texts.version, value } })
+    const set = (value: Record<string, Record<string, string>>) => ({
+      tenant: key,
+      body: { version: texts.version, value },
+    })
     expect((await refusal('setTenantTexts', set({ de: { 'no.such.text': 'x' } }))).fields).toHaveProperty([
       'value.de.no.such.text',
     ])
+    // Words every object has are no texts either.
+    for (const key of ['constructor', 'toString.few', 'hasOwnProperty']) {
+      expect((await refusal('setTenantTexts', set({ de: { [key]: 'x' } }))).fields).toHaveProperty([
+        `value.de.${key}`,
+      ])
+    }
     const after = await admin.ok(
       'setTenantTexts',
       set({ de: { 'home.eyebrow': 'Sag es weiter', 'home.lead': '' } }),
@@ -219,6 +246,8 @@ describe('a section of the settings', () => {
     await admin.ok('setTenantModules', { tenant, body: seen.modules })
     await admin.ok('setTenantChannels', { tenant, body: seen.channels })
     await admin.ok('setTenantTarget', { tenant, body: seen.target })
+    await admin.ok('setTenantAnalytics', { tenant, body: seen.analytics })
+    await admin.ok('setTenantFrame', { tenant, body: seen.frame })
     await admin.ok('setTenantRoutes', { tenant, body: seen.routes })
     await admin.ok('setTenantTheme', { tenant, body: seen.theme })
     await admin.ok('setTenantMail', { tenant, body: seen.mail })

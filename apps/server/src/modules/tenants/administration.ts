@@ -1,6 +1,8 @@
-import type { copiedBesides, TenantSections, tenantSecretNames } from '@zuruf/contract/backoffice-tenants'
+import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
+import type { copiedBesides } from '@zuruf/contract/backoffice-tenants'
 import { pageRoutes } from '@zuruf/contract/routes'
 import { ledgerAccounts, routePathProblems, usualAccounts } from '@zuruf/domain'
+import { isLanguage } from '@zuruf/messages/languages'
 import { isValidIBAN } from 'ibantools'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context, InstallationContext } from '../../platform/context.ts'
@@ -9,18 +11,19 @@ import { type Database, enterTenant, type Tx, withTenant } from '../../platform/
 import { AppError } from '../../platform/errors.ts'
 import * as repository from './administration-repository.ts'
 import type { TenantDirectory } from './directory.ts'
-import { isOwnTextKey } from './own-text-keys.ts'
+import { faultOf } from './own-text-keys.ts'
 import { differences, type SectionName, sections, versionOf } from './sections.ts'
 import { copiedTenant, freshTenant } from './starting-point.ts'
 import { type Dependencies as TakeAlong, takeAlong } from './take-along.ts'
 import type { Tenant } from './tenant.ts'
-
-export type SecretName = (typeof tenantSecretNames)[number]
+import { previewOf, type TextsFilePreview, textsFile } from './text-files.ts'
 
 export interface Dependencies {
   readonly database: Database
   readonly cipher: FieldCipher
   readonly tenants: TenantDirectory
+  /** Of the tenant's own variables; undefined when the CMS does not say. */
+  readonly variableNames: (context: Context) => Promise<readonly string[] | undefined>
 }
 
 export interface NewTenant {
@@ -37,7 +40,7 @@ export interface NewTenant {
 export type TenantAdministration = ReturnType<typeof tenantAdministration>
 
 /** Makes tenants and changes what they are. Decision 047 */
-export function tenantAdministration({ database, cipher, tenants }: Dependencies) {
+export function tenantAdministration({ database, tenants, variableNames }: Dependencies) {
   /** @throws AppError PSOF0100 at the hosts that are another tenant's */
   async function assertFree(tx: Tx, hosts: readonly string[], field: string, except?: number): Promise<void> {
     const taken = await repository.takenHosts(tx, hosts, except)
@@ -82,6 +85,18 @@ export function tenantAdministration({ database, cipher, tenants }: Dependencies
   return {
     find,
 
+    /** @throws AppError PSOF0101 for a language the tenant has not */
+    async previewTexts(context: Context, language: string, csv: string): Promise<TextsFilePreview> {
+      assertSpoken(context.tenant, language)
+      return previewOf(context.tenant, language, csv, await variableNames(context))
+    },
+
+    /** @throws AppError PSOF0101 for a language the tenant has not */
+    textsFile({ tenant }: Context, language: string): string {
+      assertSpoken(tenant, language)
+      return textsFile(tenant, language)
+    },
+
     /**
      * A tenant that visitors do not see yet.
      * @throws AppError PSOF0100 for a key or host that is taken, or an unknown tenant to copy
@@ -93,6 +108,7 @@ export function tenantAdministration({ database, cipher, tenants }: Dependencies
     ): Promise<Tenant> {
       const original = copyFrom === undefined ? undefined : tenants.byKey(copyFrom)
       if (copyFrom !== undefined && !original) throw new AppError('PSOF0100', { copyFrom: 'invalid' })
+      assertLanguages(wanted.languages, 'languages')
       const taken = original && (await takeAlong(along, original, copy))
       const filled = original ? copiedTenant(wanted, original) : freshTenant(wanted)
       await database.transaction().execute(async (tx) => {
@@ -135,7 +151,7 @@ export function tenantAdministration({ database, cipher, tenants }: Dependencies
     ): Promise<Tenant> {
       const { id } = context.tenant
       const section = sections[name]
-      assertPossible(name, value)
+      assertPossible(name, value, name === 'texts' ? await variableNames(context) : undefined)
       await withTenant(database, id, async (tx) => {
         if (name === 'basics') await repository.holdNames(tx)
         const tenant = await repository.hold(tx, id)
@@ -156,23 +172,6 @@ export function tenantAdministration({ database, cipher, tenants }: Dependencies
       await tenants.reload()
       return find(context.tenant.key)
     },
-
-    listSecrets: (context: Context) => withTenant(database, context.tenant.id, repository.listSecrets),
-
-    /** @param value null removes it */
-    async setSecret(context: Context, name: SecretName, value: string | null): Promise<void> {
-      const { id: tenantId } = context.tenant
-      await withTenant(database, tenantId, async (tx) => {
-        if (value === null) {
-          if (await repository.removeSecret(tx, name))
-            await recordAudit(tx, context, 'tenant.secret-removed', name)
-          return
-        }
-        const sealed = cipher.encrypt(value, { tenantId, field: 'tenant_secret.value', rowId: name })
-        await repository.putSecret(tx, { tenantId, name, value: sealed, setAt: context.now })
-        await recordAudit(tx, context, 'tenant.secret-set', name)
-      })
-    },
   }
 }
 
@@ -180,11 +179,29 @@ const originalPaths = Object.fromEntries(
   Object.entries(pageRoutes).map(([name, route]) => [name, route.path] as const),
 )
 const additionalPages = new Set(
-  Object.entries(pageRoutes).flatMap(([name, route]) => ('additional' in route ? [name] : [])),
+  Object.entries(pageRoutes).flatMap(([name, route]) =>
+    'additional' in route && !('partOf' in route) ? [name] : [],
+  ),
 )
 
+function assertSpoken({ languages }: Tenant, language: string): void {
+  if (!languages.includes(language)) throw new AppError('PSOF0101')
+}
+
+/** @throws AppError PSOF0100 at the languages that are none */
+function assertLanguages(languages: readonly string[], field: string): void {
+  const unknown = languages.flatMap((language, index) =>
+    isLanguage(language) ? [] : [[`${field}.${index}`, 'language-unknown'] as const],
+  )
+  if (unknown.length > 0) throw new AppError('PSOF0100', Object.fromEntries(unknown))
+}
+
 /** What no schema can know. @throws AppError PSOF0100 naming every field that is wrong */
-function assertPossible(name: SectionName, value: TenantSections[SectionName]): void {
+function assertPossible(
+  name: SectionName,
+  value: TenantSections[SectionName],
+  variables?: readonly string[],
+): void {
   const fields: Record<string, string> = {}
   if (name === 'routes') {
     const { paths, additional } = value as TenantSections['routes']
@@ -196,10 +213,16 @@ function assertPossible(name: SectionName, value: TenantSections[SectionName]): 
       if (!known) fields[`value.additional.${index}`] = 'invalid'
     }
   }
+  if (name === 'basics') {
+    const { languages } = value as TenantSections['basics']
+    assertLanguages(languages, 'value.languages')
+  }
   if (name === 'texts') {
     for (const [language, texts] of Object.entries(value as TenantSections['texts'])) {
-      for (const key of Object.keys(texts)) {
-        if (!isOwnTextKey(key)) fields[`value.${language}.${key}`] = 'invalid'
+      if (!isLanguage(language)) fields[`value.${language}`] = 'language-unknown'
+      for (const [key, text] of Object.entries(texts)) {
+        const wrong = faultOf(key, text, variables)
+        if (wrong) fields[`value.${language}.${key}`] = wrong.fault
       }
     }
   }

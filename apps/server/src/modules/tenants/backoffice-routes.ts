@@ -1,10 +1,12 @@
-import { type TenantSections, tenantSecretNames } from '@zuruf/contract/backoffice-tenants'
+import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
+import { tenantSecretNames } from '@zuruf/contract/backoffice-tenants'
 import type { Context, InstallationContext } from '../../platform/context.ts'
-import type { Http } from '../../platform/http/mount.ts'
+import { type Http, sent } from '../../platform/http/mount.ts'
 import { maskedIban, type TenantAdministration } from './administration.ts'
 import type { TenantChecklist } from './checklist.ts'
 import type { TenantDirectory } from './directory.ts'
 import type { TenantPreview } from './preview.ts'
+import type { TenantSecrets } from './secrets.ts'
 import { type SectionName, sections, versionOf } from './sections.ts'
 import type { Dependencies as TakeAlong } from './take-along.ts'
 import type { Tenant } from './tenant.ts'
@@ -17,6 +19,7 @@ export interface Dependencies extends TakeAlong {
   readonly administration: TenantAdministration
   readonly checklist: TenantChecklist
   readonly preview: TenantPreview
+  readonly secrets: TenantSecrets
   readonly testMail: TestMail
   /** The portal's address of a tenant. */
   readonly baseUrl: (tenant: Tenant) => string
@@ -24,7 +27,7 @@ export interface Dependencies extends TakeAlong {
 
 /** Making, opening and setting up tenants. */
 export function mountTenantAdministration(http: Http, dependencies: Dependencies): void {
-  const { tenants, administration, checklist, preview, testMail, baseUrl } = dependencies
+  const { tenants, administration, checklist, preview, secrets, testMail, baseUrl } = dependencies
 
   const listed = (tenant: Tenant) => ({
     ...{ key: tenant.key, name: tenant.name, state: tenant.state, url: baseUrl(tenant) },
@@ -87,8 +90,8 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
   http.mount('createPreviewLink', {
     tags,
     handler: ({ context: { tenant, now } }) => {
-      const { token, expiresAt } = preview.issue(tenant, now)
-      return { link: `${baseUrl(tenant)}/vorschau/${token}`, expiresAt: expiresAt.toISOString() }
+      const { path, expiresAt } = preview.issue(tenant, now)
+      return { link: `${baseUrl(tenant)}${path}`, expiresAt: expiresAt.toISOString() }
     },
   })
 
@@ -99,7 +102,7 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
       return { version: versionOf(value), value }
     }
     const rewards = read('rewards')
-    const set = new Map((await administration.listSecrets(context)).map(({ name, setAt }) => [name, setAt]))
+    const set = new Map((await secrets.list(context)).map(({ name, setAt }) => [name, setAt]))
     return {
       key: tenant.key,
       state: tenant.state,
@@ -109,6 +112,8 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
       modules: read('modules'),
       channels: read('channels'),
       target: read('target'),
+      analytics: read('analytics'),
+      frame: read('frame'),
       routes: read('routes'),
       theme: read('theme'),
       mail: read('mail'),
@@ -130,10 +135,28 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
   http.mount('setTenantModules', { tags, handler: (call) => change('modules', call) })
   http.mount('setTenantChannels', { tags, handler: (call) => change('channels', call) })
   http.mount('setTenantTarget', { tags, handler: (call) => change('target', call) })
+  http.mount('setTenantAnalytics', { tags, handler: (call) => change('analytics', call) })
+  http.mount('setTenantFrame', { tags, handler: (call) => change('frame', call) })
   http.mount('setTenantRoutes', { tags, handler: (call) => change('routes', call) })
   http.mount('setTenantTheme', { tags, handler: (call) => change('theme', call) })
   http.mount('setTenantMail', { tags, handler: (call) => change('mail', call) })
   http.mount('setTenantTexts', { tags, handler: (call) => change('texts', call) })
+  http.mount('exportTenantTexts', {
+    tags,
+    handler: ({ context, params: { language }, reply }) => {
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="texts-${context.tenant.key}-${language}.csv"`)
+        .send(administration.textsFile(context, language))
+      return sent
+    },
+  })
+  http.mount('previewTenantTexts', {
+    tags,
+    bodyLimit: 9 * 1024 * 1024,
+    handler: ({ context, params, body }) => administration.previewTexts(context, params.language, body.csv),
+  })
   http.mount('setTenantRewards', { tags, handler: (call) => change('rewards', call) })
 
   http.mount('setTenantBookkeeping', { tags, handler: (call) => change('bookkeeping', call) })
@@ -141,7 +164,7 @@ export function mountTenantAdministration(http: Http, dependencies: Dependencies
   http.mount('setTenantSecret', {
     tags,
     handler: async ({ context, params, body }) => {
-      await administration.setSecret(context, params.secret, body.value)
+      await secrets.set(context, params.secret, body.value)
       return view(context)
     },
   })

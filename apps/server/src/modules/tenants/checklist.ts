@@ -2,6 +2,7 @@ import type { checklistItems } from '@zuruf/contract/backoffice-tenants'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { ownWordsFor } from '../../platform/words.ts'
 import type { Assortments } from '../catalogue/assortments.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { OperatorService } from '../operators/service.ts'
@@ -96,9 +97,9 @@ export function tenantChecklist(dependencies: Dependencies) {
 }
 
 /** The tenant's own words for who it is, in each of its languages. @returns `de: legal.company.street` … */
-function missingCompanyTexts({ languages, texts }: Tenant): string[] {
-  return languages.flatMap((language) =>
-    companyTextKeys.flatMap((key) => (texts[language]?.[key] ? [] : [`${language}: ${key}`])),
+function missingCompanyTexts(tenant: Tenant): string[] {
+  return tenant.languages.flatMap((language) =>
+    companyTextKeys.flatMap((key) => (ownWordsFor(tenant, language, key) ? [] : [`${language}: ${key}`])),
   )
 }
 

@@ -1,23 +1,23 @@
 import { onColour } from '@zuruf/domain/colour'
 import { toHex } from '@zuruf/domain/rgb'
 import { surfaceColors } from '@zuruf/domain/theme'
-import de from '@zuruf/messages/de/closed'
-import en from '@zuruf/messages/en/closed'
+import { directionOf } from '@zuruf/messages/languages'
 import { fill } from '../../mail/texts.ts'
 import { escapeMarkup } from '../../platform/escape.ts'
+import { wordsOf } from '../../platform/words.ts'
 import type { Tenant } from './tenant.ts'
 
 /** What visitors see instead of a portal that is not open, in the tenant's colours. @param path of the address asked for */
 export function closedPage(tenant: Tenant, path: string): string {
   const first = path.split(/[/?]/)[1]?.toLowerCase() ?? ''
   const language = tenant.languages.includes(first) ? first : tenant.defaultLanguage
-  const texts = language === 'en' ? en : de
+  const texts = wordsOf(tenant, language, 'closed')
   const kind = tenant.state === 'paused' ? 'paused' : 'draft'
   const say = (text: string) => escapeMarkup(fill(text, { tenant: tenant.name }))
   const { paper } = surfaceColors(tenant.theme)
   const { brand } = tenant.theme
   const { homepage } = tenant.settings
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeMarkup(tenant.name)}</title><style>
 body{margin:0;min-height:100dvh;display:grid;place-items:center;background:${toHex(paper.background)};color:${toHex(paper.fg)};font:18px/1.5 system-ui,sans-serif}

@@ -3,8 +3,9 @@ import type { MailComposer } from '../../platform/mailer.ts'
 
 /** Shows whoever sets up a tenant that its mails arrive, and how they look. */
 export function tenantMails() {
-  const test: MailComposer = async (_tx, { tenant, locale }) => {
-    const texts = mailTexts(locale).test
+  const test: MailComposer = async (_tx, context) => {
+    const { tenant } = context
+    const texts = mailTexts(context).test
     const { name, address } = tenant.settings.mailFrom
     return {
       subject: fill(texts.subject, { tenant: tenant.name }),

@@ -1,6 +1,6 @@
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Platform } from '../wiring.ts'
-import { tenantAdministration } from './administration.ts'
+import { type Dependencies as Administration, tenantAdministration } from './administration.ts'
 import { type Dependencies, tenantChecklist } from './checklist.ts'
 import { tenantPreview } from './preview.ts'
 import { testMail } from './test-mail.ts'
@@ -8,11 +8,16 @@ import { testMail } from './test-mail.ts'
 /** What tenant administration stands on. */
 export function openTenantAdministration(
   platform: Platform,
-  { mailer, ...services }: Omit<Dependencies, 'canMail' | 'database'> & { readonly mailer: Mailer },
+  {
+    mailer,
+    variableNames,
+    ...services
+  }: Omit<Dependencies, 'canMail' | 'database'> &
+    Pick<Administration, 'variableNames'> & { readonly mailer: Mailer },
 ) {
   const { database } = platform
   return {
-    administration: tenantAdministration(platform),
+    administration: tenantAdministration({ ...platform, variableNames }),
     checklist: tenantChecklist({
       ...{ ...services, database },
       canMail: platform.demo || platform.smtpUrl !== undefined,

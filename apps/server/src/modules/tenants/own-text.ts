@@ -1,4 +1,7 @@
+import type { OurLanguage } from '@zuruf/messages/languages'
 import { fill } from '../../mail/texts.ts'
+import type { Context } from '../../platform/context.ts'
+import { placesIn, wordsFor } from '../../platform/words.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
@@ -9,8 +12,15 @@ export function ownText<Key extends string>(
   tenant: Tenant,
   language: string,
   key: Key,
-  texts: { readonly de: Readonly<Record<Key, string>>; readonly en: Readonly<Record<Key, string>> },
+  texts: Readonly<Record<OurLanguage, Readonly<Record<Key, string>>>>,
 ): string {
-  const text = tenant.texts[language]?.[key] ?? texts[language === 'en' ? 'en' : 'de'][key]
-  return fill(text, { tenant: tenant.name })
+  return fill(wordsFor(tenant, language, key, texts), { tenant: tenant.name })
+}
+
+/** What stands in `{braces}` of a tenant's own words besides, as its CMS has it. */
+export type VariablesOf = (context: Context) => Promise<Readonly<Record<string, string>>>
+
+/** Such a text as a person sees it. The CMS is asked only where the tenant's words ask for something of it. */
+export async function asShown(text: string, context: Context, variables: VariablesOf): Promise<string> {
+  return placesIn(text).size > 0 ? fill(text, await variables(context)) : text
 }

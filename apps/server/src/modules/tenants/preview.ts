@@ -1,19 +1,24 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldCipher } from '../../platform/crypto.ts'
+import { draftsCookie } from '../../platform/http/credentials.ts'
 import type { Tenant } from './tenant.ts'
 
 const cookie = 'zuruf_vorschau'
 const linkMs = 15 * 60_000
 const cookieMs = 8 * 3_600_000
 
-type Purpose = 'link' | 'cookie'
+/** A page of the portal; whatever else a link asks for leads to the first one, since anybody may write such a link. */
+const ownPath = (wish: unknown): string =>
+  typeof wish === 'string' && /^\/[a-z0-9][\w/-]*(#[\w-]+)?$/.test(wish) ? wish : '/'
+
+type Purpose = 'link' | 'cookie' | 'drafts-link' | 'drafts-cookie'
 
 export type TenantPreview = ReturnType<typeof tenantPreview>
 
 /**
- * Who may look at a portal that is not open: a browser in which a link was opened that an operator had made. Nothing is
- * stored: link and cookie say until when they hold, and are signed for their tenant.
+ * Who may look at a portal that is not open, or at drafts of its content: a browser in which a link was opened that an operator
+ * had made. Nothing is stored: link and cookie say until when they hold, and are signed for their tenant.
  */
 export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: () => Date }) {
   function sign(tenant: Tenant, purpose: Purpose, until: number): string {
@@ -29,24 +34,43 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
   }
 
   return {
-    /** @param now of the call that asks for it */
-    issue(tenant: Tenant, now: Date): { token: string; expiresAt: Date } {
+    /**
+     * @param now of the call that asks for it
+     * @param to page of the portal the link leads to. @returns the path of the link
+     */
+    issue(
+      tenant: Tenant,
+      now: Date,
+      what: 'portal' | 'drafts' = 'portal',
+      to = '/',
+    ): { path: string; expiresAt: Date } {
       const until = now.getTime() + linkMs
-      return { token: sign(tenant, 'link', until), expiresAt: new Date(until) }
+      const path =
+        what === 'drafts'
+          ? `/vorschau/entwurf/${sign(tenant, 'drafts-link', until)}${to === '/' ? '' : `?ziel=${encodeURIComponent(to)}`}`
+          : `/vorschau/${sign(tenant, 'link', until)}`
+      return { path, expiresAt: new Date(until) }
     },
+
+    /** Is whoever sends this request shown drafts? */
+    seesDrafts: (tenant: Tenant, request: FastifyRequest): boolean =>
+      holds(tenant, 'drafts-cookie', request.cookies[draftsCookie]),
 
     /** Is the portal open to whoever sends this request? */
     isOpenTo: (tenant: Tenant, request: FastifyRequest): boolean =>
       tenant.state === 'live' || holds(tenant, 'cookie', request.cookies[cookie]),
 
-    /** The address of the link: leads to the portal, and lets this browser in if the link holds. */
+    /** The addresses of the links: each leads to the portal, and lets this browser in if the link holds. */
     mount(app: FastifyInstance, findTenant: (request: FastifyRequest) => Tenant | undefined): void {
-      app.get('/vorschau/:token', { schema: { hide: true } }, async (request, reply) => {
-        const tenant = findTenant(request)
-        const { token } = request.params as { token: string }
-        if (tenant && holds(tenant, 'link', token)) {
-          const until = clock().getTime() + cookieMs
-          reply.setCookie(cookie, sign(tenant, 'cookie', until), {
+      function letIn(
+        request: FastifyRequest,
+        reply: FastifyReply,
+        names: readonly [string, Purpose][],
+        tenant: Tenant,
+      ) {
+        const until = clock().getTime() + cookieMs
+        for (const [name, purpose] of names) {
+          reply.setCookie(name, sign(tenant, purpose, until), {
             path: '/',
             httpOnly: true,
             sameSite: 'lax',
@@ -54,11 +78,39 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
             maxAge: cookieMs / 1000,
           })
         }
-        return reply
-          .header('cache-control', 'no-store')
-          .header('referrer-policy', 'no-referrer')
-          .redirect('/', 302)
+      }
+      const leave = (reply: FastifyReply, to: string) =>
+        reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(to, 302)
+      const home = (reply: FastifyReply) => leave(reply, '/')
+
+      app.get('/vorschau/:token', { schema: { hide: true } }, async (request, reply) => {
+        const tenant = findTenant(request)
+        const { token } = request.params as { token: string }
+        if (tenant && holds(tenant, 'link', token)) letIn(request, reply, [[cookie, 'cookie']], tenant)
+        return home(reply)
       })
+
+      // Whoever may see drafts sees the portal they are for.
+      app.get('/vorschau/entwurf/:token', { schema: { hide: true } }, async (request, reply) => {
+        const tenant = findTenant(request)
+        const { token } = request.params as { token: string }
+        if (tenant && holds(tenant, 'drafts-link', token)) {
+          letIn(
+            request,
+            reply,
+            [
+              [cookie, 'cookie'],
+              [draftsCookie, 'drafts-cookie'],
+            ],
+            tenant,
+          )
+        }
+        return leave(reply, ownPath((request.query as { ziel?: unknown }).ziel))
+      })
+
+      app.get('/vorschau/entwurf/ende', { schema: { hide: true } }, async (_request, reply) =>
+        home(reply.clearCookie(draftsCookie, { path: '/' })),
+      )
     },
   }
 }

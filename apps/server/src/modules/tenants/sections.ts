@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TenantSections } from '@zuruf/contract/backoffice-tenants'
+import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
 import { ledgerAccounts } from '@zuruf/domain'
 import { electronicFormatIBAN } from 'ibantools'
 import { sha256 } from '../../platform/crypto.ts'
@@ -47,8 +47,10 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
       germanIbanOnly: s.germanIbanOnly,
       banner: s.banner,
       emailWhitelist: s.emailWhitelist,
+      companyDomains: s.companyDomains,
       lockedWildcards: s.lockedWildcards,
       captcha: s.captcha,
+      contactCaptchaAlways: s.contactCaptchaAlways,
       passwordRule: s.passwordRule,
     }),
     write: settings,
@@ -65,19 +67,31 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
     write: settings,
   },
 
+  analytics: {
+    read: ({ settings: { analytics } }) => analytics,
+    write: (analytics) => settings({ analytics }),
+  },
+
+  frame: {
+    read: ({ settings: { frameParents } }) => ({ parents: frameParents }),
+    write: ({ parents }) => settings({ frameParents: parents }),
+  },
+
   routes: { read: ({ routes }) => routes, write: (routes) => ({ routes }) },
   theme: { read: ({ theme }) => theme, write: (theme) => ({ theme }) },
 
   mail: {
-    read: ({ settings: { mailFrom, alertAddress } }) => ({
+    read: ({ settings: { mailFrom, alertAddress, contactAddress } }) => ({
       senderName: mailFrom.name,
       senderAddress: mailFrom.address,
       alertAddress: alertAddress ?? '',
+      contactAddress: contactAddress ?? '',
     }),
-    write: ({ senderName, senderAddress, alertAddress }) =>
+    write: ({ senderName, senderAddress, alertAddress, contactAddress }) =>
       settings({
         mailFrom: { name: senderName, address: senderAddress },
         alertAddress: alertAddress || null,
+        contactAddress: contactAddress || null,
       }),
   },
 
@@ -124,6 +138,7 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
         creditorId: s.payouts.payer.creditorId ?? '',
       },
       batchDaysBefore: s.payouts.batchDaysBefore,
+      creditNoteWaitDays: s.payouts.creditNoteWaitDays,
       voucherKinds: s.vouchers.kinds,
       voucherMinDaysValid: s.vouchers.minDaysValid,
     }),
@@ -134,7 +149,11 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
         claimPeriodDays: value.holdingDays,
         claimWindowDays: value.claimWindowDays,
         bonus: value.bonus,
-        payouts: { payer: payerOf(value.payer), batchDaysBefore: value.batchDaysBefore },
+        payouts: {
+          payer: payerOf(value.payer),
+          batchDaysBefore: value.batchDaysBefore,
+          creditNoteWaitDays: value.creditNoteWaitDays,
+        },
         vouchers: { kinds: value.voucherKinds, minDaysValid: value.voucherMinDaysValid },
       }),
   },

@@ -70,10 +70,42 @@ const bookkeeping = z.object({
 })
 export type Bookkeeping = z.output<typeof bookkeeping>
 
+/** The client's own identity provider (OpenID Connect), by which its agencies' people log in. Decision 066 */
+const sso = z.object({
+  /** What people call it; stands on the button. */
+  name: z.string(),
+  issuer: z.string(),
+  /** By how much its clock may differ from ours. */
+  skewSeconds: z.int().min(0).max(300).default(60),
+  /** Which claim says what. */
+  claims: z
+    .object({
+      department: z.string().default('department'),
+      role: z.string().default('az_role'),
+      email: z.string().default('email'),
+      firstName: z.string().default('given_name'),
+      lastName: z.string().default('family_name'),
+    })
+    .prefault({}),
+  /** Values of the role's claim that make somebody an owner; none: roles are given here, by hand. */
+  ownerValues: z.array(z.string()).default([]),
+  /** Values that admit an employee; none: everybody of the department. */
+  employeeValues: z.array(z.string()).default([]),
+  /** Does whom nobody knows here become a member at the first login? */
+  createsMembers: z.boolean().default(false),
+  /** Are addresses believed without `email_verified`, and those of another claim than `email`? */
+  trustsEmail: z.boolean().default(false),
+  /** Does the provider always ask for a second factor, though it does not say so (`amr`)? */
+  trustsFactor: z.boolean().default(false),
+})
+export type SsoSettings = z.output<typeof sso>
+
 /** What a tenant decides, as stored in `tenant.settings`. The wire's German names are given in `wire.ts`. */
 export const tenantSettings = z.object({
   homepage: z.string().default(''),
   integratedFrame: z.boolean().default(false),
+  /** Origins whose pages may have the portal in a frame, with that module. */
+  frameParents: z.array(z.string()).default([]),
   agentRecommendation: z.boolean().default(false),
   companyRecommendation: z.boolean().default(false),
   storesBankData: z.boolean().default(false),
@@ -99,12 +131,18 @@ export const tenantSettings = z.object({
       payer: payer.nullable().default(null),
       /** The job puts a payout into a batch this many days before it is due. */
       batchDaysBefore: z.int().min(0).max(28).default(21),
+      /** How long an agency may look at a credit note before it is paid; its term is two weeks. */
+      creditNoteWaitDays: z.int().min(0).max(14).default(7),
     })
     .prefault({}),
   vouchers: vouchers.prefault({}),
   bookkeeping: bookkeeping.prefault({}),
   /** Who gets what needs looking after, e.g. a stock that runs low; null: nobody by mail. */
   alertAddress: z.email().nullable().default(null),
+  /** Who gets what people write by the contact form; null: the address on the contact page. */
+  contactAddress: z.email().nullable().default(null),
+  /** Does the contact form ask every stranger for a captcha? Else as often as where something is created. */
+  contactCaptchaAlways: z.boolean().default(true),
   /** What one person may claim as missing within thirty days. */
   goodwill: z
     .object({ requestsPerMonth: z.int().min(0).default(10), uploadsPerMonth: z.int().min(0).default(60) })
@@ -114,6 +152,8 @@ export const tenantSettings = z.object({
   /** Whose claims wait for a person first. `off` keeps no traces either. */
   fraudChecks: z.enum(fraudStrictnesses).default('standard'),
   emailWhitelist: z.array(z.string()).default([]),
+  /** Whose addresses are employees', for ModuleCompanyRecommendation; empty: all that may recommend. */
+  companyDomains: z.array(z.string()).default([]),
   lockedWildcards: z.array(z.string()).default([]),
   channels: z
     .object({
@@ -136,8 +176,24 @@ export const tenantSettings = z.object({
   productApi: z
     .object({ type: z.int(), assortment: z.string().default('stadtwerke') })
     .default({ type: 1, assortment: 'stadtwerke' }),
+  /** A CMS of somebody else that speaks like Squidex; null: the built-in one. Its credentials are secrets. */
+  cms: z.object({ url: z.string(), app: z.string() }).nullable().default(null),
+  /** Single sign-on for agencies; its credentials are secrets. */
+  sso: sso.nullable().default(null),
   /** Where referral links lead; absent: the landing page. The click id is appended as `klick`. */
   shopUrl: z.string().nullable().default(null),
+  analytics: z
+    .object({
+      /** The site's number at the analytics server. */
+      siteId: z.int().min(1).default(1),
+      /** Folder of the tenant's own analytics server (https); null: the built-in collector alone. */
+      serverUrl: z.string().nullable().default(null),
+      /** Asks who is about to leave whether they would recommend. SPEC §2 */
+      exitPopup: z.boolean().default(false),
+      /** Whose videos and maps pages may show, once the visitor agreed. */
+      embedHosts: z.array(z.string()).default([]),
+    })
+    .prefault({}),
   passwordRule: z
     .object({
       minLength: z.int().min(8),
@@ -161,6 +217,15 @@ export const tenantSettings = z.object({
       collect: limit.default({ points: 60, perSeconds: 600 }),
       /** Few: a customer number is named once, not guessed. */
       goodwill: limit.default({ points: 10, perSeconds: 3600 }),
+      /** Answers to the question about cookies. */
+      consent: limit.default({ points: 30, perSeconds: 600 }),
+      /** Pages opened inside the portal, and goals reached. */
+      pages: limit.default({ points: 1_200, perSeconds: 600 }),
+      goals: limit.default({ points: 1_200, perSeconds: 600 }),
+      /** Calls of one sales partner's own sites. */
+      partnerSite: limit.default({ points: 600, perSeconds: 600 }),
+      /** Messages by the contact form from one address. */
+      contact: limit.default({ points: 5, perSeconds: 3600 }),
       /** Uploads from one address. */
       upload: limit.default({ points: 60, perSeconds: 3600 }),
       /** Uploads of the whole tenant: what fills the disk ends here, whoever it is. */
@@ -170,6 +235,10 @@ export const tenantSettings = z.object({
 })
 
 export type TenantSettings = z.output<typeof tenantSettings>
+
+/** Whose pages may have the tenant's portal in a frame, as `frame-ancestors` takes them; empty: nobody's. */
+export const frameParentsOf = ({ integratedFrame, frameParents }: TenantSettings): readonly string[] =>
+  integratedFrame ? frameParents : []
 
 /** Paths a tenant gives to pages, and which additional pages it has. */
 export const tenantRoutes = z.object({

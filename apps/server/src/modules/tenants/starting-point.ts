@@ -58,12 +58,18 @@ export function copiedTenant(created: New, from: Tenant): Filled {
       homepage: '',
       mailFrom: fresh.settings.mailFrom,
       alertAddress: null,
+      contactAddress: null,
       shopUrl: null,
+      // Its credentials are not copied either.
+      cms: null,
+      sso: null,
+      analytics: { ...settings.analytics, siteId: 1, serverUrl: null },
       facebookId: null,
       payouts: { ...settings.payouts, payer: null },
       bookkeeping: { ...fresh.settings.bookkeeping, chart: settings.bookkeeping.chart },
       // Lists of people.
       emailWhitelist: [],
+      companyDomains: [],
       lockedWildcards: [],
     },
     theme: from.theme,

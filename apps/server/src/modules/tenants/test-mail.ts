@@ -27,8 +27,14 @@ export type TestMail = ReturnType<typeof testMail>
 export function testMail({ database, mailer, operators, smtpUrl, demo }: Dependencies) {
   async function attempt(context: Context, to: string): Promise<Omit<TestMailOutcome, 'to'>> {
     if (!smtpUrl && !demo) return { state: 'no-server', error: null }
+    const { tenant, locale } = context
     try {
-      await mailer.sendAtOnce(context, { name: 'test', to, language: context.locale, data: {} })
+      await mailer.sendAtOnce(context, {
+        name: 'test',
+        to,
+        language: tenant.languages.includes(locale) ? locale : tenant.defaultLanguage,
+        data: {},
+      })
       return { state: smtpUrl ? 'sent' : 'kept', error: null }
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)

@@ -1,5 +1,7 @@
 import type { ClientConfig, PageName, PageRoute } from '@zuruf/contract'
-import { pageNames, pageRoutes } from '@zuruf/contract/routes'
+import { isSwitchedOn, pageNames, pageRoutes } from '@zuruf/contract/routes'
+import { isShownByPortal } from '@zuruf/messages/keyed'
+import { frameParentsOf } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 
 /** @param url the tenant's own address, without a trailing slash */
@@ -47,8 +49,17 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     ModuleCopyLink: s.channels.copyLink,
     ProduktApi: s.productApi.type,
     Shopziel: s.shopUrl,
+    Besuchsstatistik: { SiteId: s.analytics.siteId },
+    AbschiedsPopup: s.analytics.exitPopup,
+    EinbettungHosts: s.analytics.embedHosts,
+    RahmenEltern: [...frameParentsOf(s)],
     Theme: tenant.theme,
-    Texte: tenant.texts,
+    Texte: Object.fromEntries(
+      Object.entries(tenant.texts).map(([language, own]) => [
+        language,
+        Object.fromEntries(Object.entries(own).filter(([key]) => isShownByPortal(key))),
+      ]),
+    ),
   }
 }
 
@@ -61,7 +72,7 @@ export function routesToWire(tenant: Tenant, kind: 'default' | 'additional') {
   const names = pageNames.filter((name) => {
     const route: PageRoute = pageRoutes[name]
     const additional = route.additional === true
-    return kind === 'additional' ? additional && tenant.routes.additional.includes(name) : !additional
+    return kind === 'additional' ? additional && isSwitchedOn(name, tenant.routes.additional) : !additional
   })
   return {
     Sprachen: [...tenant.languages],
@@ -72,7 +83,9 @@ export function routesToWire(tenant: Tenant, kind: 'default' | 'additional') {
         Pfad: pathOf(tenant, name),
         requiresAuth: route.requiresAuth === true,
         requiresAgencyAuth: route.requiresAgencyAuth === true,
-        Aktiv: !(route.closedWithAutologin && tenant.settings.autologin),
+        Aktiv:
+          !(route.closedWithAutologin && tenant.settings.autologin) &&
+          (route.module === undefined || tenant.settings[route.module]),
       }
     }),
   }

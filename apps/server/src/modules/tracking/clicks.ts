@@ -1,11 +1,11 @@
 import { networkOf, normaliseReferralNumber } from '@zuruf/domain'
-import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { groupCommit } from '../../platform/group-commit.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
+import { isRobot } from '../../platform/robots.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClickRow, ClickSource } from './repository.ts'
 import * as repository from './repository.ts'
@@ -41,7 +41,6 @@ const linkCacheMs = 10_000
  */
 export function clickService({ database, referrals, cipher }: Dependencies) {
   const links = new LRUCache<string, LinkTarget>({ max: 50_000, ttl: linkCacheMs })
-  const robots = new LRUCache<string, boolean>({ max: 5_000 })
   const write = groupCommit<ClickRow, undefined>({
     max: 500,
     writers: 1,
@@ -50,16 +49,6 @@ export function clickService({ database, referrals, cipher }: Dependencies) {
       return rows.map(() => undefined)
     },
   })
-
-  function isRobot(userAgent: string | undefined): boolean {
-    if (!userAgent) return true
-    const known = robots.get(userAgent)
-    if (known !== undefined) return known
-    // Every browser's begins like this; messengers' fetchers that no list knows do not.
-    const robot = !/^(Mozilla|Opera)\//.test(userAgent) || isbot(userAgent)
-    robots.set(userAgent, robot)
-    return robot
-  }
 
   /**
    * Tells a person's second click from their first: a keyed hash, made for this referral alone, of the shortened address
@@ -107,6 +96,9 @@ export function clickService({ database, referrals, cipher }: Dependencies) {
 
     /** By day of the German calendar and channel, product or agency; those of the last minute too. */
     byDay: repository.clicksByDay,
+
+    /** On links of who refers for a living, by month. */
+    ofAgents: repository.clicksOfAgents,
 
     async countOne(context: Context, referralId: string): Promise<number> {
       const counts = await withTenant(database, context.tenant.id, (tx) => this.count(tx, [referralId]))

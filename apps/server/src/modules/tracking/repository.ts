@@ -46,8 +46,9 @@ const daysOf = (visit: RawBuilder<unknown>) => sql`
     join referral r on r.tenant_id = v.tenant_id and r.id = v.referral_id
    cross join lateral (values
      ('all', ''), ('channel', lower(coalesce(v.channel, r.channel, ''))), ('product', r.product_id),
-     ('agency', coalesce(r.agent_number, ''))) as d (dimension, key)
-   where v.begins
+     ('agency', coalesce(r.agent_number, '')), ('product of ' || r.agent_number, r.product_id),
+     ('channel of ' || r.agent_number, lower(coalesce(v.channel, r.channel, '')))) as d (dimension, key)
+   where v.begins and d.dimension is not null
    group by 1, 2, 3, 4`
 
 export interface ClicksOfDay {
@@ -76,6 +77,28 @@ export async function clicksByDay(
       select dimension, day, key, clicks from (${daysOf(sql`visit`)}) as live
        where dimension = ${dimension} and day between ${from} and ${to})
     select day, key, sum(clicks)::int as clicks from days group by day, key`.execute(tx)
+  return rows
+}
+
+/** Clicks on links made with these agent numbers, by month and product, and by month and channel. */
+export async function clicksOfAgents(
+  tx: Tx,
+  agents: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+) {
+  const wanted = agents.flatMap((agent) => [`product of ${agent}`, `channel of ${agent}`])
+  const { rows } = await sql<{ dimension: string; month: string; key: string; clicks: number }>`
+    with fresh as (
+      select tenant_id, referral_id, visitor, at, channel from click where not counted and not robot),
+    visit as (${visits}),
+    days as (
+      select dimension, day, key, clicks from click_day
+       where dimension = any(${wanted}::text[]) and day between ${from} and ${to}
+      union all
+      select dimension, day, key, clicks from (${daysOf(sql`visit`)}) as live
+       where dimension = any(${wanted}::text[]) and day between ${from} and ${to})
+    select dimension, to_char(day, 'YYYY-MM') as month, key, sum(clicks)::int as clicks
+      from days group by 1, 2, 3`.execute(tx)
   return rows
 }
 

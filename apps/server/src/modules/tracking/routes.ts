@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { isRobot } from '../../platform/robots.ts'
 import { fromWire } from '../recipients/wire.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
@@ -19,7 +20,10 @@ const tags = ['tracking']
 export function mountTracking(http: Http, { tracking, clicks, referrals }: Dependencies): void {
   /** The referral link. The click is on disk before the redirect is answered. */
   async function follow({ context, params, query, reply }: Call<'followLink' | 'clickReferral'>) {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex')
     const target = await clicks.resolve(context, params.id)
     if (!target) {
       reply.redirect(`/${context.tenant.defaultLanguage}/404`, 302)
@@ -31,7 +35,8 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
       channel,
       source: 'link',
     })
-    const path = target.ended ? offer : landing
+    // Who shows a preview of the link reads our page; the shop's would say nothing of the recommendation.
+    const path = target.ended || isRobot(context.userAgent) ? offer : landing
     reply.redirect(path(context, target.number, clickId, channel), 302)
     return sent
   }

@@ -9,11 +9,11 @@ export function voucherMails({ stock }: { stock: Pick<VoucherStock, 'findAlert'>
     const alert = await stock.findAlert(tx, data.alertId ?? '')
     // Filled up since the mail was queued: nothing to warn of.
     if (!alert || alert.clearedAt) return undefined
-    const texts = mailTexts(context.locale)['voucher-stock-low']
+    const texts = mailTexts(context)['voucher-stock-low']
     const kind = context.tenant.settings.vouchers.kinds.find(({ key }) => key === alert.kind)
     const values = {
       kind: kind?.name ?? alert.kind,
-      amount: formatCentsShort(alert.valueCents, context.locale === 'en' ? 'en' : 'de'),
+      amount: formatCentsShort(alert.valueCents, context.locale),
       free: String(alert.free),
     }
     return {

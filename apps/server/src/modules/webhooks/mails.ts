@@ -4,12 +4,12 @@ import * as repository from './repository.ts'
 
 /** Tells whoever looks after an endpoint that nothing is sent to it any more. */
 export function webhookMails() {
-  const paused: MailComposer = async (tx, { tenant, locale }, { endpointId = '' }) => {
+  const paused: MailComposer = async (tx, context, { endpointId = '' }) => {
     const endpoint = await repository.findEndpoint(tx, endpointId)
     if (endpoint?.state !== 'paused') return undefined
-    const texts = mailTexts(locale)['webhook-paused']
+    const texts = mailTexts(context)['webhook-paused']
     return {
-      subject: fill(texts.subject, { tenant: tenant.name }),
+      subject: fill(texts.subject, { tenant: context.tenant.name }),
       heading: texts.heading,
       paragraphs: [fill(texts.text, { url: endpoint.url })],
       afterword: [texts.afterword],

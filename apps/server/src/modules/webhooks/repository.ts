@@ -157,7 +157,7 @@ export async function describe(
     found.push(
       ...(await tx
         .selectFrom('payout')
-        .select(['id', 'id as payoutId', 'claimId', 'amountCents'])
+        .select(['id', 'id as payoutId', 'claimId', 'creditNoteId', 'amountCents'])
         .where('id', 'in', payouts)
         .execute()),
     )

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@zuruf/contract'
-import { isTenantBound } from '@zuruf/contract/operations'
+import { isTenantBound } from '@zuruf/contract/paths'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 import type { OperatorSession } from '../context.ts'
@@ -49,7 +49,23 @@ function assertGranted({ grants }: OperatorSession, endpoint: Endpoint, tenant: 
  * Deny by default: an operation of the back office says who may call it, and only an operator's token opens it.
  * @throws Error naming the operation; the app does not start then
  */
-export function assertDeclared({ id, base, path, access, roles, idempotent }: Endpoint): void {
+export function assertDeclared({
+  id,
+  base,
+  path,
+  access,
+  roles,
+  idempotent,
+  ability,
+  partner,
+}: Endpoint): void {
+  if (typeof access !== 'string' && access.includes('partner-key') && !partner) {
+    throw new Error(`${id} is open to a partner's key without being for partners`)
+  }
+  const isForAgencies = typeof access !== 'string' && access.includes('agency')
+  if (isForAgencies !== (ability !== undefined)) {
+    throw new Error(`${id} declares an ability without being for agencies, or the other way round`)
+  }
   if (base !== 'backoffice') {
     if (roles) throw new Error(`${id} has roles, which only operations of the back office have`)
     return

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@zuruf/contract'
+import { type AgencyRole, can } from '@zuruf/contract/abilities'
 import type { ErrorCode } from '@zuruf/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
@@ -10,7 +11,7 @@ import { type FindOperator, operatorCaller } from './authenticate-operator.ts'
 import { bearerOf, cookieOf, credentialsOf, isFresh, maySend, sessionCookies } from './credentials.ts'
 
 /** Who calls, and with which session if it is a person. */
-export type Caller = Pick<Context, 'actor' | 'session' | 'operator'>
+export type Caller = Pick<Context, 'actor' | 'session' | 'operator' | 'agency'>
 
 /**
  * Finds out who calls, and refuses whoever may not.
@@ -29,13 +30,18 @@ export interface AuthenticatorDependencies {
   readonly database: Database
   /** Ends the sessions of an account that may not take part any more. @returns whether it did */
   readonly endIfLocked: (tx: Tx, tenant: Tenant, accountId: string, now: Date) => Promise<boolean>
-  /** Does the account still act for an agency? */
-  readonly actsForAgency: (tx: Tx, accountId: string) => Promise<boolean>
+  /** As what the account still acts for an agency, and for which; undefined when it does not. */
+  readonly actsForAgency: (
+    tx: Tx,
+    accountId: string,
+  ) => Promise<{ readonly role: AgencyRole; readonly agencyId: string | undefined } | undefined>
+  /** The sales partner the account is, by their agency; undefined for everybody else. */
+  readonly actsAsPartner: (tx: Tx, accountId: string) => Promise<string | undefined>
   readonly findOperator: FindOperator
 }
 
 export function openAuthenticator(dependencies: AuthenticatorDependencies): Authenticator {
-  const { database, endIfLocked, actsForAgency, findOperator } = dependencies
+  const { database, endIfLocked, actsForAgency, actsAsPartner, findOperator } = dependencies
 
   return async function authenticate(request, tenant, endpoint, now) {
     if (endpoint.base === 'backoffice') {
@@ -59,7 +65,27 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     if (token.expiresAt <= now) throw new AppError(refusal(endpoint.access, 'expired'))
     if (token.enrolmentOnly && !endpoint.enrolment) throw new AppError('PSOF0211')
     if (endpoint.fresh && !isFresh(token.provedAt, now)) throw new AppError('PSOF0307')
-    return callerOf(token)
+    if (endpoint.partner) return partnerCaller(token, tenant)
+    return token.type === 'agency' ? agencyCaller(token, tenant, endpoint) : callerOf(token)
+  }
+
+  /** Abilities are asked for at each call: they may have been taken since the session began. SPEC §6 */
+  async function agencyCaller(token: FoundToken, tenant: Tenant, { ability }: Endpoint): Promise<Caller> {
+    if (ability === 'own') return callerOf(token)
+    const acting = await withTenant(database, tenant.id, (tx) => actsForAgency(tx, token.subjectId))
+    if (!acting?.agencyId || !ability || !can([acting.role], ability)) throw new AppError('PSOF0203')
+    return { ...callerOf(token), agency: { agencyId: acting.agencyId, role: acting.role } }
+  }
+
+  /** What they may see is what an owner may who neither employs nor invites. Decision 067 */
+  async function partnerCaller(token: FoundToken, tenant: Tenant): Promise<Caller> {
+    const agencyId = await withTenant(database, tenant.id, (tx) => actsAsPartner(tx, token.subjectId))
+    if (!agencyId) throw new AppError('PSOF0203')
+    return {
+      actor: { kind: 'agency', id: token.subjectId },
+      ...(isSession(token.type) && { session: token }),
+      agency: { agencyId, role: 'AgenturInhaber_inaktiv' },
+    }
   }
 
   async function read(
@@ -72,7 +98,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
       for (const type of types) {
         const found = await findToken(tx, token, type)
         if (!found) continue
-        if (isSession(type) && found.expiresAt > now) {
+        if (speaksForPerson(type) && found.expiresAt > now) {
           if (await endIfLocked(tx, tenant, found.subjectId, now)) return undefined
           if (type === 'agency' && !(await actsForAgency(tx, found.subjectId))) return undefined
           await touchToken(tx, found.hash, now)
@@ -85,6 +111,9 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
 }
 
 const isSession = (type: TenantTokenType) => type === 'user' || type === 'agency'
+
+/** Also the key of somebody's own site ends with their account, and is seen to be in use. */
+const speaksForPerson = (type: TenantTokenType) => isSession(type) || type === 'partner-key'
 
 /**
  * The person logged in who calls with another token: the session cookie or the Authorization header beside an

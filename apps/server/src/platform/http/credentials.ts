@@ -61,3 +61,6 @@ const proofLifetime = 10 * 60_000
 
 export const isFresh = (provedAt: Date | null, now: Date) =>
   provedAt !== null && now.getTime() - provedAt.getTime() <= proofLifetime
+
+/** Set in a browser that is shown drafts of the content (`modules/tenants/preview.ts`). */
+export const draftsCookie = 'zuruf_entwurf'

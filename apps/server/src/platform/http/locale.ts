@@ -1,10 +1,14 @@
+import { languageOfWords } from '@zuruf/messages/languages'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
+
+/** Is it a call of the back office? Its people speak their own language, not the tenant's. */
+export const isForOperators = (request: FastifyRequest) => request.url.startsWith(`/api/backoffice/`)
 
 /** The language of the answer: `X-Accept-Language`, if the tenant speaks it, else the tenant's first. SPEC §7 */
 export function localeOf(request: FastifyRequest, tenant: Tenant | undefined): string {
   const header = request.headers['x-accept-language']
   const wanted = (Array.isArray(header) ? header[0] : header)?.slice(0, 2).toLowerCase()
-  if (!tenant) return wanted === 'en' ? 'en' : 'de'
+  if (!tenant || isForOperators(request)) return languageOfWords(wanted ?? 'de')
   return wanted && tenant.languages.includes(wanted) ? wanted : tenant.defaultLanguage
 }

@@ -1,7 +1,9 @@
 import {
+  allEndpoints,
   type Contracts,
   type Endpoint,
-  endpoints,
+  endpointOf,
+  type endpoints,
   isTenantBound,
   type OperationId,
   pathPattern,
@@ -13,7 +15,7 @@ import type { Tenant } from '../../modules/tenants/tenant.ts'
 import type { Actor, Context, InstallationContext } from '../context.ts'
 import { sha256 } from '../crypto.ts'
 import { AppError } from '../errors.ts'
-import type { Limits } from '../limits.ts'
+import { callerKey, type Limits } from '../limits.ts'
 import type { Authenticator } from './authenticate.ts'
 import { assertDeclared } from './authenticate-operator.ts'
 import { localeOf } from './locale.ts'
@@ -73,6 +75,8 @@ export interface MountOptions<Id extends OperationId> {
   readonly handler: (call: Call<Id>) => Promise<Answer<Id>> | Answer<Id>
   /** Per caller's address, from the tenant's settings. */
   readonly limit?: (tenant: ContextOf<Id>['tenant']) => Limit
+  /** Operations that are one to the caller count under one name; else each has its own. */
+  readonly limitName?: string
   readonly tags?: readonly string[]
   /** Largest body in bytes, where a million is too few. */
   readonly bodyLimit?: number
@@ -105,7 +109,7 @@ export function openHttp(dependencies: HttpDependencies): Http {
   const mounted = new Set<OperationId>()
 
   dependencies.app.addHook('onReady', async () => {
-    const missing = Object.keys(endpoints).filter((id) => !mounted.has(id as OperationId))
+    const missing = allEndpoints.filter(({ id }) => !mounted.has(id as OperationId)).map(({ id }) => id)
     if (missing.length > 0)
       throw new Error(`The contract declares what nobody mounted: ${missing.join(', ')}`)
   })
@@ -114,7 +118,7 @@ export function openHttp(dependencies: HttpDependencies): Http {
     mount(id, options) {
       if (mounted.has(id)) throw new Error(`${id} is mounted twice`)
       mounted.add(id)
-      assertDeclared(endpoints[id])
+      assertDeclared(endpointOf(id))
       mountEndpoint(dependencies, id, options)
     },
   }
@@ -126,7 +130,7 @@ function mountEndpoint<Id extends OperationId>(
   options: MountOptions<Id>,
 ): void {
   // The precise types of one contract are regained in `Call`; here any contract will do.
-  const endpoint: Endpoint = endpoints[id]
+  const endpoint = endpointOf(id)
   const statuses = Object.keys(endpoint.responses).map(Number)
   const usual = statuses[0] ?? 200
 
@@ -162,7 +166,8 @@ function mountEndpoint<Id extends OperationId>(
       const caller = await authenticate(request, tenant, endpoint, now)
       if (options.limit) {
         const limit = options.limit(tenant as ContextOf<Id>['tenant'])
-        await limits.consume(id, limit, `${tenant?.id ?? 'installation'}:${request.ip}`)
+        const counted = `${tenant?.id ?? 'installation'}:${callerKey(request.ip)}`
+        await limits.consume(options.limitName ?? id, limit, counted)
       }
       const waiting = tenant && ready(tenant, now)
       if (waiting) await waiting

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
+import { categoryFilters } from '@zuruf/contract/category-filters'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { sessionCookies } from './credentials.ts'
+import { draftsCookie, sessionCookies } from './credentials.ts'
 
 export interface Page {
   readonly status: number
@@ -19,13 +20,14 @@ export interface SharedPage extends Page {
 const sharedMs = 5_000
 
 /** Query parameters that do not make a page private. Everything else may be a token or a secret. */
-const harmless = new Set(['widget', 'kategorie'])
+const harmless = new Set<string>(['widget', 'kategorie', ...categoryFilters, 'sort'])
 
 /** May this page be shown to the next visitor too? Only without a session and without anything personal in its address. */
 export function isSameForAll(request: FastifyRequest): boolean {
   if (request.method !== 'GET' || request.url.length > 300) return false
   const { user, agency } = sessionCookies
-  if (request.cookies[user.name] || request.cookies[agency.name] || request.headers.authorization)
+  const { cookies, headers } = request
+  if (cookies[user.name] || cookies[agency.name] || cookies[draftsCookie] || headers.authorization)
     return false
   return Object.keys(request.query as object).every((name) => harmless.has(name))
 }

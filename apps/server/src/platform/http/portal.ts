@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { frameParentsOf } from '../../modules/tenants/settings.ts'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 import { AppError } from '../errors.ts'
+import { isRobot } from '../robots.ts'
 import { isHtml, isSameForAll, openPageCache, type Page, type SharedPage } from './pages.ts'
 import { contentPolicy } from './security.ts'
 
@@ -19,16 +21,23 @@ export interface PortalContext {
   readonly api: (request: Request) => Promise<Response>
   /** Every inline script must carry it. */
   readonly nonce: string
+  /** Changes with anything of the tenant: what the portal keeps of it, it keeps by this. */
+  readonly version: string
+  /** Is the visitor shown drafts of the content? */
+  readonly drafts: boolean
 }
 
 export interface PortalOptions {
   /** Folder of the built portal, with `client` and `server`. */
   readonly dir: string
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
+  readonly seesDrafts: (tenant: Tenant, request: FastifyRequest) => boolean
   /** May whoever sends this request see the tenant's portal? */
   readonly isOpenTo: (tenant: Tenant, request: FastifyRequest) => boolean
   /** What they see instead. */
   readonly closedPage: (tenant: Tenant, path: string) => string
+  /** Told of every page a person was given. */
+  readonly countPage: (tenant: Tenant, path: string, campaign: string | null) => void
 }
 
 /** Serves the portal: hashed files for ever, pages rendered here, the API called without leaving the process. */
@@ -50,9 +59,12 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
 
   const pages = openPageCache()
 
-  async function render(request: FastifyRequest): Promise<Page> {
+  async function render(request: FastifyRequest, tenant: Tenant): Promise<Page> {
     const nonce = randomBytes(16).toString('base64')
-    const context: PortalContext = { api: inProcessApi(app, request), nonce }
+    const context: PortalContext = {
+      ...{ api: inProcessApi(app, request), nonce, version: tenant.version },
+      drafts: options.seesDrafts(tenant, request),
+    }
     const response = await entry.fetch(webRequest(request), { context })
     return {
       status: response.status,
@@ -82,11 +94,27 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
         )
       }
       const key = isSameForAll(request) ? `${tenant.version} ${request.host} ${request.url}` : undefined
-      return key
-        ? sendShared(request, reply, await pages.get(key, () => render(request)))
-        : sendPage(reply, await render(request))
+      const shared = key ? await pages.get(key, () => render(request, tenant)) : undefined
+      const page = shared ?? (await render(request, tenant))
+      if (page.status === 200 && isHtml(page) && isOpened(request)) {
+        const [path = ''] = request.url.split('?')
+        options.countPage(tenant, path, campaignIn(request.query as Readonly<Record<string, unknown>>))
+      }
+      return shared ? sendShared(request, reply, shared, tenant) : sendPage(reply, page, tenant)
     },
   })
+}
+
+/** Does a person open this page now, rather than a robot, or a browser that fetches what might be opened? */
+function isOpened({ method, headers }: FastifyRequest): boolean {
+  const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'] ?? ''
+  return method === 'GET' && !String(purpose).includes('prefetch') && !isRobot(headers['user-agent'])
+}
+
+/** The query parameters of campaigns, the first that is set counts. SPEC §2 */
+function campaignIn(query: Readonly<Record<string, unknown>>): string | null {
+  const value = ['channel', 'c', 'pk_campaign', 'mtm_campaign'].map((name) => query[name]).find(Boolean)
+  return typeof value === 'string' ? value : null
 }
 
 function webRequest(request: FastifyRequest): Request {
@@ -136,22 +164,31 @@ function inProcessApi(app: FastifyInstance, visitor: FastifyRequest) {
 }
 
 /** For pages that may hold something of the visitor. */
-function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  setPageHeaders(reply, page)
+function sendPage(reply: FastifyReply, page: Page, tenant: Tenant): FastifyReply {
+  setPageHeaders(reply, page, tenant)
   if (isHtml(page)) reply.header('cache-control', 'private, no-store')
   return reply.send(page.body)
 }
 
 /** For pages that are the same for everybody without a session. */
-function sendShared(request: FastifyRequest, reply: FastifyReply, page: SharedPage): FastifyReply {
-  setPageHeaders(reply, page)
+function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: SharedPage,
+  tenant: Tenant,
+): FastifyReply {
+  setPageHeaders(reply, page, tenant)
   if (isHtml(page)) reply.header('cache-control', 'private, no-cache')
   reply.header('vary', 'accept-encoding')
   if (!request.headers['accept-encoding']?.includes('gzip') || !page.gzip) return reply.send(page.body)
   return reply.header('content-encoding', 'gzip').send(page.gzip)
 }
 
-function setPageHeaders(reply: FastifyReply, page: Page): void {
+function setPageHeaders(reply: FastifyReply, page: Page, { settings }: Tenant): void {
   reply.status(page.status).headers(Object.fromEntries(page.headers))
-  if (isHtml(page)) reply.header('content-security-policy', contentPolicy(page.nonce))
+  if (!isHtml(page)) return
+  const parents = frameParentsOf(settings)
+  reply.header('content-security-policy', contentPolicy(page.nonce, parents, settings.analytics.embedHosts))
+  // It knows nobody or everybody; browsers that know `frame-ancestors` do not look at it.
+  if (parents.length > 0) reply.removeHeader('x-frame-options')
 }

@@ -28,8 +28,10 @@ export function sendPrepared(
   reply: FastifyReply,
   prepared: Prepared,
   cacheControl: string,
+  /** What else of the request the answer depends on. */
+  vary = 'accept-encoding',
 ): void {
-  reply.header('cache-control', cacheControl).header('etag', prepared.etag).header('vary', 'accept-encoding')
+  reply.header('cache-control', cacheControl).header('etag', prepared.etag).header('vary', vary)
   if (request.headers['if-none-match'] === prepared.etag) {
     reply.status(304).send()
     return

@@ -1,9 +1,10 @@
 import type { Problem } from '@zuruf/contract/common'
 import { errorCatalogue } from '@zuruf/contract/errors'
-import { errorText, fieldText } from '@zuruf/messages/errors'
+import { fieldTextFrom } from '@zuruf/messages/fields'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { localeOf } from './locale.ts'
+import { wordsOf } from '../words.ts'
+import { isForOperators, localeOf } from './locale.ts'
 
 /** Answers any failure as an RFC 9457 problem in the caller's language. Nothing of the inside gets out. DESIGN §5 */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -11,7 +12,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const status = failure.code === 'PSOF0100' ? statusOfInput(error) : failure.status
   if (failure.code === 'PSOF0001') request.log.error({ err: error, traceId: request.id }, 'technical error')
   const locale = localeOf(request, request.tenant)
-  const detail = errorText(errorCatalogue[failure.code].key, locale)
+  // Operators are told in our words, whatever a tenant tells its visitors.
+  const speaker = isForOperators(request) ? undefined : request.tenant
+  const detail = wordsOf(speaker, locale, 'errors')[errorCatalogue[failure.code].key]
+  const fields = wordsOf(speaker, locale, 'fields')
   const problem: Problem = {
     type: `urn:zuruf:error:${failure.code}`,
     title: errorCatalogue[failure.code].key,
@@ -20,7 +24,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     code: failure.code,
     ...(failure.fields && {
       fields: Object.fromEntries(
-        Object.entries(failure.fields).map(([path, key]) => [path, fieldText(key, locale)]),
+        Object.entries(failure.fields).map(([path, key]) => [path, fieldTextFrom(fields, key)]),
       ),
     }),
     traceId: request.id,

@@ -16,9 +16,14 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 /**
  * The content policy of a page.
  * @param nonce what inline scripts must carry; null: there are none
+ * @param embedHosts whose content the page may show in a frame of its own
  * @param frameAncestors who may show the page in a frame; nobody unless the tenant is framed
  */
-export function contentPolicy(nonce: string | null, frameAncestors: readonly string[] = []): string {
+export function contentPolicy(
+  nonce: string | null,
+  frameAncestors: readonly string[] = [],
+  embedHosts: readonly string[] = [],
+): string {
   return [
     "default-src 'self'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
@@ -27,6 +32,7 @@ export function contentPolicy(nonce: string | null, frameAncestors: readonly str
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
+    ...(embedHosts.length > 0 ? [`frame-src ${embedHosts.map((host) => `https://${host}`).join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -22,19 +22,40 @@ export function handOver(
       ? request.headers['x-zuruf-session'] === 'cookie'
       : credentialsOf(request, cookie)?.fromCookie === true
   if (!byCookie) return token
+  const secure = isSecure(request)
+  const framed = secure && isInFrame(request)
+  forgetOther(reply, cookie, framed ? 'unframed' : 'framed')
   reply.setCookie(cookie.name, token, {
-    path: cookie.path,
-    httpOnly: true,
-    sameSite: cookie.sameSite,
-    secure: request.protocol === 'https' || /(^|\.)localhost$/.test(request.hostname),
+    ...{ path: cookie.path, httpOnly: true, secure },
+    ...(framed ? { sameSite: 'none', partitioned: true } : { sameSite: cookie.sameSite }),
     ...(expires && { expires }),
   })
   return null
 }
 
+const isSecure = (request: FastifyRequest) =>
+  request.protocol === 'https' || /(^|\.)localhost$/.test(request.hostname)
+
+/** Does our page stand in another site's? It says so itself; only tenants that have the module are asked. */
+const isInFrame = (request: FastifyRequest) =>
+  request.headers['x-zuruf-frame'] !== undefined && request.tenant?.settings.integratedFrame === true
+
+/**
+ * The cookie of a session that was begun in a frame is another one to the browser than that of the portal itself, under the
+ * same name. Where both sites are one (www.stadt.de with empfehlen.stadt.de in it) it would send both. Stands before the new
+ * one: to a browser that knows no partitions they are the same.
+ */
+function forgetOther(reply: FastifyReply, { name, path }: SessionCookie, other: 'framed' | 'unframed'): void {
+  const { request } = reply
+  if (!isSecure(request) || !request.tenant?.settings.integratedFrame || !request.cookies[name]) return
+  const how = other === 'framed' ? 'SameSite=None; Partitioned' : 'SameSite=Lax'
+  reply.header('set-cookie', `${name}=; Path=${path}; Max-Age=0; HttpOnly; Secure; ${how}`)
+}
+
 /** What kind of device a session is begun on, for its owner to recognise it. */
 export const deviceOf = (request: FastifyRequest) => deviceFamily(request.headers['user-agent'])
 
-export function clearSessionCookie(reply: FastifyReply, { name, path }: SessionCookie): void {
-  reply.clearCookie(name, { path })
+export function clearSessionCookie(reply: FastifyReply, cookie: SessionCookie): void {
+  forgetOther(reply, cookie, 'framed')
+  reply.clearCookie(cookie.name, { path: cookie.path })
 }

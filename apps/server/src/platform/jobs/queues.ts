@@ -3,7 +3,9 @@ import type { Queue } from 'pg-boss'
 /** A job that runs by the clock, for all tenants. `npm run job -- NAME` runs one by hand. DESIGN §7 */
 export const scheduledJobs = {
   'clicks.count': '* * * * *',
+  'content.publish': '* * * * *',
   'figures.count': '*/10 * * * *',
+  'agencies.fold': '24 3 * * *',
   'orders.release': '12 * * * *',
   'referrals.expire': '24 * * * *',
   'recipients.purge': '36 3 * * *',
@@ -12,16 +14,23 @@ export const scheduledJobs = {
   'vouchers.mail': '*/5 * * * *',
   'payouts.batch': '30 7 * * 1-5',
   'payouts.settle': '*/2 * * * *',
+  'creditnotes.issue': '0 6 2 * *',
   'vouchers.watch': '54 * * * *',
   'goodwill.purge': '54 * * * *',
+  'invitations.expire': '36 * * * *',
   'tokens.purge': '6 4 * * *',
   'accounting.purge': '18 4 * * *',
   'deletions.reapply': '42 * * * *',
   'fraud.purge': '54 3 * * *',
+  'goals.forward': '* * * * *',
+  'consent.purge': '42 4 * * *',
   'webhooks.purge': '30 4 * * *',
   'catalogue.fetch': '*/15 * * * *',
   'catalogue.purge': '6 5 * * *',
+  'content.purge': '12 5 * * *',
   'intake.purge': '36 4 * * *',
+  'contact.purge': '48 4 * * *',
+  'agencies.purge': '50 4 * * *',
 } as const
 
 export type ScheduledJob = keyof typeof scheduledJobs

@@ -53,6 +53,10 @@ export const catalogue = {
   'catalogue.section.energy': 'Energie',
   'catalogue.section.device': 'Gerät und Tarife',
   'catalogue.section.more': 'Merkmale und Kennungen',
+  'catalogue.section.translations': 'Übersetzungen',
+  'catalogue.translations.lead':
+    'Was hier leer bleibt, steht auch auf diesen Seiten so da, wie Sie es oben geschrieben haben.',
+  'catalogue.translation': 'Auf {language}',
   'catalogue.id': 'Kennung',
   'catalogue.id.hint': 'Buchstaben, Ziffern, Punkt und Strich. Sie bleibt für immer.',
   'catalogue.name': 'Kurzer Name',
@@ -195,7 +199,7 @@ export const catalogue = {
   'catalogue.reward.change':
     'Bestellungen ab jetzt bringen den neuen Betrag. Was schon bestellt ist, behält seinen.',
 
-  'catalogue.footnotes.title': 'Fußnoten',
+  'catalogue.footnotes.title': 'Fußnoten der Produkte',
   'catalogue.footnotes.lead': 'Kleingedrucktes, das Produkte gemeinsam haben.',
   'catalogue.footnotes.new': 'Fußnote anlegen',
   'catalogue.footnotes.none': 'Noch keine Fußnote',
@@ -236,7 +240,7 @@ export const catalogue = {
   'catalogue.preview.own': 'Eigener Katalog',
   'catalogue.preview.none': 'An diesem Tag ist nichts zu sehen',
 
-  'catalogue.source': 'Quelle',
+  'catalogue.source': 'Quelle der Produkte',
   'catalogue.source.lead': 'Woher die Produkte kommen, die Besucher sehen.',
   'catalogue.source.1': 'Beispielsortiment',
   'catalogue.source.1.text': 'Mitgeliefert, zum Ausprobieren. Nichts daran lässt sich ändern.',

@@ -18,7 +18,6 @@ export const orders = {
   'orders.order': 'Reihenfolge',
   'orders.from': 'Ab',
   'orders.to': 'Bis',
-  'orders.releasable': 'Freizugeben',
   'orders.total.about': 'etwa {count} Aufträge',
   'orders.total.exact.one': '{count} Auftrag',
   'orders.total.exact.other': '{count} Aufträge',
@@ -49,7 +48,6 @@ export const orders = {
   'orders.file.title': 'Auftragsdatei einlesen',
   'orders.file.lead':
     'Meldungen des Anbieters als CSV. Sie sehen Zeile für Zeile, was geschehen würde, bevor etwas geschieht.',
-  'orders.file.choose': 'Datei wählen',
   'orders.file.drop': 'oder hierher ziehen, oder den Inhalt einfügen:',
   'orders.file.paste': 'Inhalt der Datei',
   'orders.file.columns':

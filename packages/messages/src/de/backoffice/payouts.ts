@@ -6,11 +6,12 @@ export const payouts = {
     'Was auf dem Weg zu den Konten ist. Ein Zahllauf wird zusammengestellt, von einer zweiten Person freigegeben und als Datei an die Bank gegeben.',
   'payouts.batches.none': 'Noch kein Zahllauf',
   'payouts.batches.none.text':
-    'Sobald Prämien zur Überweisung abgeholt sind, stellen Sie hier den ersten Zahllauf zusammen. Das geschieht auch von selbst, rechtzeitig vor der Fälligkeit.',
+    'Sobald Prämien zur Überweisung abgeholt oder Gutschriften zu zahlen sind, stellen Sie hier den ersten Zahllauf zusammen. Das geschieht auch von selbst, rechtzeitig vor der Fälligkeit.',
   'payouts.payments': 'Zahlungen',
   'payouts.payments.lead': 'Jede einzelne Überweisung mit ihrem Stand, die am längsten fällige zuerst.',
   'payouts.none': 'Keine Zahlungen',
-  'payouts.none.text': 'Zahlungen entstehen, wenn jemand seine Prämie als Überweisung abholt.',
+  'payouts.none.text':
+    'Zahlungen entstehen, wenn jemand seine Prämie als Überweisung abholt, und aus Gutschriften an Agenturen.',
   'payouts.noPayer':
     'Es ist kein Konto hinterlegt, von dem gezahlt wird. Ohne es lässt sich keine Zahlungsdatei schreiben. Sie hinterlegen es in den Einstellungen des Mandanten.',
   'payouts.overdue':
@@ -31,8 +32,9 @@ export const payouts = {
   'payouts.count': 'Zahlungen',
   'payouts.sum': 'Betrag',
   'payouts.offset': '{sum} verrechnet',
+  'payouts.extra': '{sum} davon aus einer Korrektur',
   'payouts.holder': 'Empfänger',
-  'payouts.referral': 'Empfehlung',
+  'payouts.about': 'Wofür',
   'payouts.due': 'Fällig',
   'payouts.act': 'Aktionen',
   'payouts.search': 'IBAN (letzte vier), EndToEndId oder E-Mail',
@@ -80,7 +82,7 @@ export const payouts = {
   'payouts.discard.done': 'Der Zahllauf ist verworfen.',
   'payouts.executed': 'Als ausgeführt melden',
   'payouts.executed.text':
-    'Die Bank hat den Zahllauf ausgeführt. Die Prämien gelten dann als gezahlt, und die Empfänger bekommen Bescheid. Kommt eine Zahlung zurück, lesen Sie die Rückmeldung der Bank ein.',
+    'Die Bank hat den Zahllauf ausgeführt. Prämien und Gutschriften gelten dann als gezahlt, und wer eine Prämie bekommt, erhält Bescheid. Kommt eine Zahlung zurück, lesen Sie die Rückmeldung der Bank ein.',
   'payouts.executed.submit': 'Ausgeführt',
   'payouts.executed.day': 'Ausgeführt am',
   'payouts.executed.done': 'Vermerkt. Die Prämien werden in wenigen Minuten als gezahlt gebucht.',
@@ -106,14 +108,14 @@ export const payouts = {
   'payouts.act.pay.done': 'Die Zahlung geht weiter.',
   'payouts.act.ask': 'Konto neu erfragen',
   'payouts.act.ask.text':
-    'Wir geben diese Zahlung auf und fragen {holder} per E-Mail nach anderen Bankdaten.',
+    'Wir geben diese Zahlung auf und fragen {holder} nach anderen Bankdaten: per E-Mail, eine Agentur in ihrem Bereich.',
   'payouts.act.ask.done': 'Wir haben nach einem anderen Konto gefragt.',
   'payouts.act.takeOut': 'Herausnehmen',
   'payouts.act.takeOut.text': 'Die Zahlung an {holder} kommt aus diesem Zahllauf heraus und wird angehalten.',
   'payouts.act.takeOut.done': 'Die Zahlung ist herausgenommen.',
   'payouts.act.return': 'Rückläufer melden',
   'payouts.act.return.text':
-    'Die Bank hat die Zahlung an {holder} zurückgeschickt. Die Prämie kann dann neu abgeholt werden, und die Person wird nach einer anderen IBAN gefragt.',
+    'Die Bank hat die Zahlung an {holder} zurückgeschickt. Die Prämie kann dann neu abgeholt werden, eine Gutschrift wird neu gezahlt, sobald es eine andere IBAN gibt. Nach ihr fragen wir.',
   'payouts.act.return.code': 'Rückgabegrund der Bank',
   'payouts.act.return.code.hint': 'Vier Zeichen, zum Beispiel AC04 (Konto geschlossen).',
   'payouts.act.return.done': 'Der Rückläufer ist gebucht.',

@@ -12,8 +12,6 @@ export const tenants = {
   'tenants.state.draft': 'In Vorbereitung',
   'tenants.state.live': 'Live',
   'tenants.state.paused': 'Pausiert',
-  'tenants.language.de': 'Deutsch',
-  'tenants.language.en': 'Englisch',
   'tenants.list.title': 'Mandanten',
   'tenants.list.lead':
     'Jeder Mandant hat ein eigenes Empfehlungsprogramm mit eigener Adresse, eigenem Aussehen und eigenen Menschen.',
@@ -158,7 +156,6 @@ export const tenants = {
   'tenants.modules.search': 'Modul suchen',
   'tenants.modules.none': 'Kein Modul mit diesem Wort',
   'tenants.modules.effect': 'Was ändert sich?',
-  'tenants.modules.noEffect': 'Noch ohne Wirkung',
   'tenants.group.taking': 'Empfehlen',
   'tenants.group.login': 'Anmelden',
   'tenants.group.money': 'Bankdaten',
@@ -206,10 +203,11 @@ export const tenants = {
   'tenants.flag.newsletterPermission.text': 'Mit doppelter Bestätigung, wie es das Gesetz verlangt.',
   'tenants.flag.newsletterPermission.effect':
     'An: Formulare fragen danach. Aus: Niemand kann sich anmelden, abmelden kann sich weiterhin jeder.',
-  'tenants.flag.integratedFrame': 'In die eigene Website einbauen',
-  'tenants.flag.integratedFrame.text': 'Seiten ohne Kopf und Fuß, wenn „widget“ in der Adresse steht.',
+  'tenants.flag.integratedFrame': 'In andere Websites einbauen',
+  'tenants.flag.integratedFrame.text':
+    'Das Portal oder nur das Formular als Teil Ihrer Website, ohne eigenen Kopf und Fuß.',
   'tenants.flag.integratedFrame.effect':
-    'An: Mit „?widget“ entfallen Kopf und Fuß. Fremde Websites dürfen die Seiten trotzdem nicht in einen Rahmen setzen.',
+    'An: Die Adressen unter „In andere Seiten einbauen“ dürfen es zeigen, niemand sonst. Dort stehen auch die Zeilen zum Kopieren.',
   'tenants.flag.advModule': 'Impressum auf der eigenen Website',
   'tenants.flag.advModule.text': 'Für Portale, die Teil eines größeren Auftritts mit eigenem Impressum sind.',
   'tenants.flag.advModule.effect':
@@ -217,11 +215,11 @@ export const tenants = {
   'tenants.flag.agentRecommendation': 'Empfehlen durch Agenten',
   'tenants.flag.agentRecommendation.text': 'Callcenter und Berater legen Empfehlungen für andere an.',
   'tenants.flag.agentRecommendation.effect':
-    'Wird gespeichert und weitergegeben; die Seiten dazu kommen noch.',
+    'An: Die Seite „Für andere empfehlen“ ist offen, und eine Agentennummer muss es geben.',
   'tenants.flag.companyRecommendation': 'Mitarbeiter werben Mitarbeiter',
-  'tenants.flag.companyRecommendation.text': 'Empfehlungen für offene Stellen.',
+  'tenants.flag.companyRecommendation.text': 'Wer im Haus arbeitet, empfiehlt mit und bringt Kollegen mit.',
   'tenants.flag.companyRecommendation.effect':
-    'Wird gespeichert und weitergegeben; die Seiten dazu kommen noch.',
+    'An: Die Seite „Als Mitarbeiter empfehlen“ ist offen und zeigt Summen ab fünf Menschen.',
   'tenants.people.title': 'Wer mitmachen darf',
   'tenants.people.text': 'Eine Adresse je Zeile; ein Stern steht für beliebige Zeichen.',
   'tenants.people.whitelist': 'Nur diese Adressen',
@@ -229,10 +227,14 @@ export const tenants = {
   'tenants.people.locked': 'Diese Adressen nicht',
   'tenants.people.locked.hint':
     'Zum Beispiel Beschäftigte und Dienstleister. Wer schon dabei ist, kommt nicht mehr hinein.',
+  'tenants.people.company': 'Mail-Domains der Beschäftigten',
+  'tenants.people.company.hint':
+    'Wer dort eine Adresse hat, kann „Als Mitarbeiter empfehlen“ nutzen. Leer: alle, die empfehlen dürfen.',
   'tenants.captcha.title': 'Schutz vor Automaten',
   'tenants.captcha.text': 'Eine kurze Rechenaufgabe für den Browser, ohne fremde Dienste.',
   'tenants.captcha.always': 'Immer fragen, wenn jemand nicht angemeldet ist',
   'tenants.captcha.free': 'Empfehlungen je Stunde ohne Frage',
+  'tenants.captcha.contact': 'Im Kontaktformular immer fragen, wenn jemand nicht angemeldet ist',
   'tenants.password.title': 'Passwörter',
   'tenants.password.text':
     'Was ein neues Passwort mindestens haben muss. Sehr bekannte Passwörter werden immer abgelehnt.',
@@ -342,20 +344,19 @@ export const tenants = {
   'tenants.legal.copy': 'In alle Sprachen übernehmen',
   'tenants.texts.title': 'Eigene Texte',
   'tenants.texts.text':
-    'Jeder Text des Portals lässt sich ersetzen, auch AGB, Datenschutz und Impressum. Was Sie leer lassen, bleibt wie vorgesehen. Platzhalter in geschweiften Klammern werden gefüllt.',
+    'Jeder Text lässt sich ersetzen, den Besucher lesen: im Portal, in Mails, Fehlermeldungen und Dokumenten. Impressum, Datenschutz, AGB und häufige Fragen bearbeiten Sie unter „Inhalte“. Was Sie leer lassen, bleibt wie vorgesehen. Platzhalter in geschweiften Klammern werden gefüllt.',
   'tenants.texts.search': 'Text suchen',
   'tenants.texts.subjects': 'Themen',
   'tenants.texts.subject.own': 'Eigene',
   'tenants.texts.subject.home': 'Startseite',
-  'tenants.texts.subject.terms': 'AGB',
-  'tenants.texts.subject.rules': 'Teilnahmebedingungen',
-  'tenants.texts.subject.privacy': 'Datenschutz',
-  'tenants.texts.subject.imprint': 'Impressum',
-  'tenants.texts.subject.faq': 'Häufige Fragen',
-  'tenants.texts.subject.accessibility': 'Barrierefreiheit',
   'tenants.texts.subject.share': 'Teilen',
   'tenants.texts.found.one': '{count} Text',
   'tenants.texts.found.other': '{count} Texte',
+  'tenants.texts.content.one':
+    '{count} weiterer Text gehört zu Impressum, Datenschutz, AGB oder den häufigen Fragen und wird unter „Inhalte“ bearbeitet.',
+  'tenants.texts.content.other':
+    '{count} weitere Texte gehören zu Impressum, Datenschutz, AGB oder den häufigen Fragen und werden unter „Inhalte“ bearbeitet.',
+  'tenants.texts.content.go': 'Zu den Inhalten',
   'tenants.texts.own': 'Ihr eigener Text',
   'tenants.texts.yours': 'Ihr Text dafür',
   'tenants.texts.standard': 'Leer: der Text darüber',
@@ -391,6 +392,10 @@ export const tenants = {
   'tenants.mail.alerts.text':
     'Wer Bescheid bekommt, wenn Gutscheine zur Neige gehen oder eine Schnittstelle seit Tagen nicht antwortet.',
   'tenants.mail.alertAddress': 'E-Mail-Adresse für Warnungen',
+  'tenants.mail.contact': 'Kontaktformular',
+  'tenants.mail.contact.text': 'Hierhin geht, was Menschen über das Kontaktformular schreiben.',
+  'tenants.mail.contactAddress': 'E-Mail-Adresse für Nachrichten',
+  'tenants.mail.contactAddress.hint': 'Leer: die Adresse, die auf der Kontaktseite steht.',
   'tenants.rewards.title': 'Was gilt, wenn keine Regel etwas anderes sagt',
   'tenants.rewards.text': 'Einzelne Prämienregeln gehen vor.',
   'tenants.rewards.share': 'Vorschlag beim Teilen',
@@ -420,6 +425,9 @@ export const tenants = {
   'tenants.payer.remittance.hint': '{product} und {number} werden gefüllt.',
   'tenants.payer.batch': 'In den Stapel vor Fälligkeit',
   'tenants.payer.batch.hint': 'So viele Tage vorher kommt eine Auszahlung in den nächsten Stapel.',
+  'tenants.payer.wait': 'Gutschriften auszahlen nach',
+  'tenants.payer.wait.hint':
+    'So lange hat eine Agentur nach der Ausstellung Zeit zu widersprechen, bevor gezahlt wird. Fällig ist eine Gutschrift nach 14 Tagen.',
   'tenants.vouchers.title': 'Gutscheine',
   'tenants.vouchers.text': 'Welche Arten zur Wahl stehen. Codes werden unter „Gutscheine“ eingelesen.',
   'tenants.vouchers.standard': 'Standard',
@@ -459,6 +467,7 @@ export const tenants = {
   'tenants.routes.path': 'Pfad',
   'tenants.routes.on': 'Eingeschaltet',
   'tenants.routes.always': 'immer',
+  'tenants.routes.with': 'mit „{name}“',
   'tenants.routes.original': 'Sonst: {path}',
   'tenants.routes.pathOf': 'Pfad von {name}',
   'tenants.routes.restore': 'Pfad von {name} zurücksetzen',
@@ -471,7 +480,6 @@ export const tenants = {
   'tenants.secrets.text':
     'Für CMS und Anmeldung über andere Systeme. Sie werden verschlüsselt gespeichert und nie wieder angezeigt.',
   'tenants.secrets.set': 'Hinterlegen',
-  'tenants.secrets.setOf': '{name} hinterlegen',
   'tenants.secrets.replace': 'Ersetzen',
   'tenants.secrets.value': 'Wert',
   'tenants.secrets.isSet': 'Hinterlegt',

@@ -38,3 +38,7 @@ export const company = {
   'legal.contact.faq': 'Vielleicht steht die Antwort schon hier',
   'legal.contact.faq.link': 'Häufige Fragen lesen',
 } as const
+
+export type CompanyTexts = Readonly<Record<keyof typeof company, string>>
+
+export default company

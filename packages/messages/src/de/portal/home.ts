@@ -42,7 +42,6 @@ export const home = {
 
   'amount.upTo': 'bis zu {amount}',
   'product.reward': '{amount} Prämie',
-  'product.recommend': '{product} empfehlen',
   'product.basePrice': '{price} ct/kWh · Grundpreis',
   'product.once': 'einmalig',
   'product.later': 'ab dem {month}. Monat {price}',
@@ -50,9 +49,7 @@ export const home = {
   'product.promotion': '{name}: {discount} Rabatt',
   'product.details': 'Was drin ist',
 
-  'category.meta.title': '{category} empfehlen',
   'category.all': 'Alle Produkte',
-  'category.notFound': 'Diese Kategorie gibt es nicht',
 
   'split.legend': 'Wer soll die Prämie bekommen?',
   'split.self': 'Ich selbst',

@@ -13,10 +13,9 @@ export const layout = {
   'layout.menu': 'Menü',
   'layout.menu.close': 'Menü schließen',
   'layout.language': 'Sprache',
-  'layout.language.de': 'Deutsch',
-  'layout.language.en': 'English',
   'layout.login': 'Anmelden',
   'layout.area': 'Mein Bereich',
+  'layout.agency': 'Agentur',
   'layout.footer': 'Rechtliches und Hilfe',
   'layout.footer.imprint': 'Impressum',
   'layout.footer.privacy': 'Datenschutz',
@@ -48,9 +47,23 @@ export const layout = {
   'copy.do': 'Kopieren',
   'copy.done': 'Kopiert',
 
+  'content.unavailable': 'Inhalt nicht verfügbar',
+  'content.terms': 'Geschäfts\u00adbedingungen',
+  'content.terms.more': 'Zu den Geschäftsbedingungen',
+  'content.drafts': 'Sie sehen Entwürfe, wie Besucher sie noch nicht sehen.',
+  'content.drafts.label': 'Vorschau der Inhalte',
+  'content.drafts.end': 'Vorschau beenden',
+
   'terms.version': 'Fassung vom 1. Oktober 2026',
 
   'unit.month': '/ Monat',
-  'unit.kwh': '{price} ct/kWh',
-  'unit.once': 'einmalig',
+
+  'expired.title': 'Diese Empfehlung ist abgelaufen',
+  'expired.text':
+    'Ein Link gilt 60 Tage. Diese Zeit ist leider um. Die gute Nachricht: Eine neue Empfehlung ist in einer Minute angelegt.',
+  'expired.recommend': 'Neue Empfehlung anlegen',
+  'blocked.title': 'Diese Empfehlung ist leider nicht mehr möglich',
+  'blocked.text':
+    'Über diesen Link kann nicht mehr bestellt werden. Vielleicht wurde er schon genutzt oder die Empfehlung wurde zurückgenommen. Unsere Angebote stehen Ihnen trotzdem offen.',
+  'blocked.products': 'Produkte ansehen',
 } as const

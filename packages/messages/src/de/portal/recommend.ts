@@ -30,5 +30,4 @@ export const recommend = {
   'recommend.repeated.show': 'Zum vorhandenen Link',
   'recommend.repeated.anyway': 'Trotzdem neu erstellen',
   'recommend.footnotes': 'Hinweise zum Angebot',
-  'recommend.gone': 'Dieses Produkt gibt es nicht mehr',
 } as const

@@ -54,6 +54,9 @@ export const catalogue = {
   'catalogue.section.energy': 'Energy',
   'catalogue.section.device': 'Device and tariffs',
   'catalogue.section.more': 'Attributes and ids',
+  'catalogue.section.translations': 'Translations',
+  'catalogue.translations.lead': 'What stays empty here is shown on those pages as you wrote it above.',
+  'catalogue.translation': 'In {language}',
   'catalogue.id': 'Id',
   'catalogue.id.hint': 'Letters, digits, dots and dashes. It stays for good.',
   'catalogue.name': 'Short name',
@@ -192,7 +195,7 @@ export const catalogue = {
   'catalogue.reward.today': 'Today',
   'catalogue.reward.change': 'Orders from now on bring the new amount. What is ordered keeps its own.',
 
-  'catalogue.footnotes.title': 'Footnotes',
+  'catalogue.footnotes.title': 'Footnotes of products',
   'catalogue.footnotes.lead': 'Small print that products share.',
   'catalogue.footnotes.new': 'Add a footnote',
   'catalogue.footnotes.none': 'No footnote yet',
@@ -233,7 +236,7 @@ export const catalogue = {
   'catalogue.preview.own': 'Own catalogue',
   'catalogue.preview.none': 'Nothing is shown on that day',
 
-  'catalogue.source': 'Source',
+  'catalogue.source': 'Source of the products',
   'catalogue.source.lead': 'Where the products come from that visitors see.',
   'catalogue.source.1': 'Sample assortment',
   'catalogue.source.1.text': 'Built in, for trying things out. Nothing of it can be changed.',

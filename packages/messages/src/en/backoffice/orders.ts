@@ -19,7 +19,6 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.order': 'Order',
   'orders.from': 'From',
   'orders.to': 'Until',
-  'orders.releasable': 'To be released',
   'orders.total.about': 'about {count} orders',
   'orders.total.exact.one': '{count} order',
   'orders.total.exact.other': '{count} orders',
@@ -49,7 +48,6 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.file.title': 'Read an order file',
   'orders.file.lead':
     'The provider’s reports as CSV. You see line by line what would happen before anything does.',
-  'orders.file.choose': 'Choose a file',
   'orders.file.drop': 'or drop it here, or paste what is in it:',
   'orders.file.paste': 'What is in the file',
   'orders.file.columns':

@@ -7,11 +7,12 @@ export const payouts: Record<keyof typeof german, string> = {
     'What is on its way to bank accounts. A batch is put together, released by a second person and handed to the bank as a file.',
   'payouts.batches.none': 'No batch yet',
   'payouts.batches.none.text':
-    'Once rewards are collected as transfers you put together the first batch here. It also happens by itself, in time before they are due.',
+    'Once rewards are collected as transfers or credit notes are to be paid, you put together the first batch here. It also happens by itself, in time before they are due.',
   'payouts.payments': 'Payments',
   'payouts.payments.lead': 'Every single transfer and where it stands, the longest due first.',
   'payouts.none': 'No payments',
-  'payouts.none.text': 'Payments come into being when somebody collects a reward as a transfer.',
+  'payouts.none.text':
+    'Payments come into being when somebody collects a reward as a transfer, and from credit notes to agencies.',
   'payouts.noPayer':
     'No account to pay from is set. Without it no payment file can be written. You set it in the settings of the client.',
   'payouts.overdue': 'Overdue payments: {count}. The transfer is promised within four weeks.',
@@ -31,8 +32,9 @@ export const payouts: Record<keyof typeof german, string> = {
   'payouts.count': 'Payments',
   'payouts.sum': 'Amount',
   'payouts.offset': '{sum} settled',
+  'payouts.extra': '{sum} of it from a correction',
   'payouts.holder': 'Payee',
-  'payouts.referral': 'Referral',
+  'payouts.about': 'What for',
   'payouts.due': 'Due',
   'payouts.act': 'Actions',
   'payouts.search': 'IBAN (last four), EndToEndId or email',
@@ -80,7 +82,7 @@ export const payouts: Record<keyof typeof german, string> = {
   'payouts.discard.done': 'The batch is discarded.',
   'payouts.executed': 'Report as carried out',
   'payouts.executed.text':
-    'The bank has carried out the batch. The rewards count as paid then, and the payees are told. If a payment comes back, read in what the bank says.',
+    'The bank has carried out the batch. Rewards and credit notes count as paid then, and who gets a reward is told. If a payment comes back, read in what the bank says.',
   'payouts.executed.submit': 'Carried out',
   'payouts.executed.day': 'Carried out on',
   'payouts.executed.done': 'Noted. The rewards are booked as paid within minutes.',
@@ -105,14 +107,15 @@ export const payouts: Record<keyof typeof german, string> = {
   'payouts.act.pay.text': 'The payment to {holder} goes on with the bank data as they are.',
   'payouts.act.pay.done': 'The payment goes on.',
   'payouts.act.ask': 'Ask for another account',
-  'payouts.act.ask.text': 'We give up this payment and ask {holder} by email for other bank data.',
+  'payouts.act.ask.text':
+    'We give up this payment and ask {holder} for other bank data: by email, an agency in its area.',
   'payouts.act.ask.done': 'We have asked for another account.',
   'payouts.act.takeOut': 'Take out',
   'payouts.act.takeOut.text': 'The payment to {holder} is taken out of this batch and held.',
   'payouts.act.takeOut.done': 'The payment is taken out.',
   'payouts.act.return': 'Report a return',
   'payouts.act.return.text':
-    'The bank has sent the payment to {holder} back. The reward can be collected again then, and the person is asked for another IBAN.',
+    'The bank has sent the payment to {holder} back. The reward can be collected again then, a credit note is paid again once there is another IBAN. We ask for it.',
   'payouts.act.return.code': "The bank's reason",
   'payouts.act.return.code.hint': 'Four characters, such as AC04 (account closed).',
   'payouts.act.return.done': 'The return is booked.',

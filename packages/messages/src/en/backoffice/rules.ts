@@ -154,7 +154,7 @@ export const rules: Record<keyof typeof german, string> = {
   'rules.ended': 'The rule has been ended.',
   'rules.history': 'History',
   'rules.history.show': 'Look at version {version}',
-  'rules.history.created': 'Drafted on {time} ({who})',
+  'rules.history.created': 'Created on {time} ({who})',
   'rules.history.live': 'Started on {time} ({who})',
   'rules.history.replaced': 'Replaced on {time} ({who}), counts up to {day}',
   'rules.history.ended': 'Ended on {time} ({who}), counts up to {day}: {reason}',

@@ -38,3 +38,5 @@ export const company: Readonly<Record<keyof typeof de, string>> = {
   'legal.contact.faq': 'Maybe the answer is already here',
   'legal.contact.faq.link': 'Read questions and answers',
 }
+
+export default company

@@ -44,7 +44,6 @@ export const home: Readonly<Record<keyof typeof de, string>> = {
 
   'amount.upTo': 'up to {amount}',
   'product.reward': '{amount} reward',
-  'product.recommend': 'Recommend {product}',
   'product.basePrice': '{price} ct/kWh · base price',
   'product.once': 'one-off',
   'product.later': '{price} from month {month}',
@@ -52,9 +51,7 @@ export const home: Readonly<Record<keyof typeof de, string>> = {
   'product.promotion': '{name}: {discount} off',
   'product.details': 'What you get',
 
-  'category.meta.title': 'Recommend {category}',
   'category.all': 'All products',
-  'category.notFound': 'This category does not exist',
 
   'split.legend': 'Who should get the reward?',
   'split.self': 'Myself',

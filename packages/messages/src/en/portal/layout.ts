@@ -14,10 +14,9 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'layout.menu': 'Menu',
   'layout.menu.close': 'Close menu',
   'layout.language': 'Language',
-  'layout.language.de': 'Deutsch',
-  'layout.language.en': 'English',
   'layout.login': 'Log in',
   'layout.area': 'My area',
+  'layout.agency': 'Agency',
   'layout.footer': 'Legal and help',
   'layout.footer.imprint': 'Imprint',
   'layout.footer.privacy': 'Privacy',
@@ -47,9 +46,23 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'copy.do': 'Copy',
   'copy.done': 'Copied',
 
+  'content.unavailable': 'Content not available',
+  'content.terms': 'Terms and conditions',
+  'content.terms.more': 'Read the terms and conditions',
+  'content.drafts': 'You see drafts that visitors do not see yet.',
+  'content.drafts.label': 'Preview of the content',
+  'content.drafts.end': 'End the preview',
+
   'terms.version': 'version of 1 October 2026',
 
   'unit.month': '/ month',
-  'unit.kwh': '{price} ct/kWh',
-  'unit.once': 'one-off',
+
+  'expired.title': 'This referral has expired',
+  'expired.text':
+    'A link is valid for 60 days, and they are over. The good news: a new referral is created in a minute.',
+  'expired.recommend': 'Create a new referral',
+  'blocked.title': 'Sorry, this referral is no longer possible',
+  'blocked.text':
+    'Nothing can be ordered through this link any more. Maybe it has been used already, or the referral was withdrawn. Our offers are open to you all the same.',
+  'blocked.products': 'See the products',
 }

@@ -30,5 +30,4 @@ export const recommend: Readonly<Record<keyof typeof de, string>> = {
   'recommend.repeated.show': 'Show the existing link',
   'recommend.repeated.anyway': 'Create another one anyway',
   'recommend.footnotes': 'Notes on the offer',
-  'recommend.gone': 'This product is no longer available',
 }

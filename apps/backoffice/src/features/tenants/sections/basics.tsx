@@ -1,6 +1,6 @@
 import { useT } from '../../../app/texts.tsx'
 import { Group, ListLine, TextLine } from '../fields.tsx'
-import { LanguageChoice } from '../new-tenant-page.tsx'
+import { LanguageChoice } from '../language-choice.tsx'
 import { SectionForm } from '../section-form.tsx'
 
 /** What a tenant is called, where it is found, which languages it speaks. */
@@ -29,7 +29,11 @@ export function Basics() {
           <LanguageChoice
             value={value.languages}
             onChange={(languages) => set({ languages: [...languages] })}
-            error={error('languages')}
+            error={
+              error('languages') ??
+              value.languages.map((_, index) => error(`languages.${index}`)).find(Boolean)
+            }
+            own={settings.texts.value}
           />
           <TextLine
             type="url"

@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useT } from '../../../app/texts.tsx'
 import { Columns, Group, TextLine } from '../fields.tsx'
+import { useLanguageName } from '../languages.ts'
 import { type Editing, SectionForm } from '../section-form.tsx'
 
 const details = [
@@ -19,7 +20,6 @@ const details = [
   'dataProtection',
 ] as const
 
-type Language = 'de' | 'en'
 const keyOf = (detail: (typeof details)[number]) => `legal.company.${detail}`
 
 /** Who is behind the programme: what imprint, contact and privacy notice are filled with. */
@@ -29,8 +29,9 @@ export function Legal() {
 
 function Company({ editing: { value, set, error, settings } }: { editing: Editing<'texts'> }) {
   const t = useT()
+  const nameOf = useLanguageName()
   const { languages } = settings.basics.value
-  const [chosen, setChosen] = useState<Language>(languages[0] ?? 'de')
+  const [chosen, setChosen] = useState(languages[0] ?? 'de')
   const own = value[chosen] ?? {}
 
   function copyToOthers() {
@@ -41,9 +42,9 @@ function Company({ editing: { value, set, error, settings } }: { editing: Editin
   return (
     <Group title={t('tenants.legal.title')} text={t('tenants.legal.text')}>
       {languages.length > 1 && (
-        <Tabs value={chosen} onChange={(_, language: Language) => setChosen(language)}>
+        <Tabs value={chosen} onChange={(_, language: string) => setChosen(language)}>
           {languages.map((language) => (
-            <Tab key={language} value={language} label={t(`tenants.language.${language}`)} />
+            <Tab key={language} value={language} label={nameOf(language)} />
           ))}
         </Tabs>
       )}

@@ -46,6 +46,17 @@ export function Mail() {
               sx={{ maxWidth: 420 }}
             />
           </Group>
+          <Group title={t('tenants.mail.contact')} text={t('tenants.mail.contact.text')}>
+            <TextLine
+              type="email"
+              label={t('tenants.mail.contactAddress')}
+              hint={t('tenants.mail.contactAddress.hint')}
+              value={value.contactAddress}
+              onChange={(contactAddress) => set({ contactAddress })}
+              error={error('contactAddress')}
+              sx={{ maxWidth: 420 }}
+            />
+          </Group>
         </>
       )}
     </SectionForm>

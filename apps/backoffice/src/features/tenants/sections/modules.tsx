@@ -7,9 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTexts } from '../../../app/texts.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { StateChip } from '../../../ui/state-chip.tsx'
 import { Columns, Group, ListLine, NumberLine } from '../fields.tsx'
-import { type Flag, type FlagGroup, flagGroups, wireNames, withoutEffect } from '../flags.ts'
+import { type Flag, type FlagGroup, flagGroups, wireNames } from '../flags.ts'
 import { type Editing, SectionForm } from '../section-form.tsx'
 
 /** The modules, each with what it is and what changes with it; found by any word of these. */
@@ -93,12 +92,9 @@ function FlagRow({ flag, editing: { value, set } }: { flag: Flag; editing: Editi
           </Box>{' '}
           {t(`tenants.flag.${flag}.effect`)}
         </Typography>
-        <Stack direction="row" spacing={1} sx={{ mt: 0.75, alignItems: 'center' }}>
-          <Typography variant="body2" color="textSecondary" translate="no">
-            {wireNames[flag]}
-          </Typography>
-          {withoutEffect.includes(flag) && <StateChip label={t('tenants.modules.noEffect')} />}
-        </Stack>
+        <Typography variant="body2" color="textSecondary" translate="no" sx={{ mt: 0.75 }}>
+          {wireNames[flag]}
+        </Typography>
       </Box>
     </Box>
   )
@@ -128,6 +124,19 @@ function Rules({ editing: { value, set, error } }: { editing: Editing<'modules'>
             onChange={(lockedWildcards) => set({ lockedWildcards })}
             error={value.lockedWildcards.map((_, index) => error(`lockedWildcards.${index}`)).find(Boolean)}
           />
+          {value.companyRecommendation && (
+            <ListLine
+              label={t('tenants.people.company')}
+              hint={t('tenants.people.company.hint')}
+              placeholder="beispiel.de"
+              value={value.companyDomains}
+              onChange={(companyDomains) => set({ companyDomains })}
+              error={
+                error('companyDomains') ??
+                value.companyDomains.map((_, index) => error(`companyDomains.${index}`)).find(Boolean)
+              }
+            />
+          )}
         </Columns>
       </Group>
       <Group title={t('tenants.captcha.title')} text={t('tenants.captcha.text')}>
@@ -137,6 +146,15 @@ function Rules({ editing: { value, set, error } }: { editing: Editing<'modules'>
             <Switch
               checked={captcha.always}
               onChange={(_, always) => set({ captcha: { ...captcha, always } })}
+            />
+          }
+        />
+        <FormControlLabel
+          label={t('tenants.captcha.contact')}
+          control={
+            <Switch
+              checked={value.contactCaptchaAlways}
+              onChange={(_, contactCaptchaAlways) => set({ contactCaptchaAlways })}
             />
           }
         />

@@ -179,6 +179,15 @@ function Payer({ editing: { value, set, error } }: { editing: Editing<'rewards'>
         error={error('batchDaysBefore')}
         sx={{ maxWidth: 380 }}
       />
+      <NumberLine
+        label={t('tenants.payer.wait')}
+        hint={t('tenants.payer.wait.hint')}
+        unit={t('tenants.days')}
+        value={value.creditNoteWaitDays}
+        onChange={(days) => set({ creditNoteWaitDays: days ?? 0 })}
+        error={error('creditNoteWaitDays')}
+        sx={{ maxWidth: 380 }}
+      />
     </Group>
   )
 }

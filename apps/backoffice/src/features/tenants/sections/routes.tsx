@@ -19,6 +19,7 @@ import { type Editing, SectionForm } from '../section-form.tsx'
 
 const originals = Object.fromEntries(pageNames.map((name) => [name, pageRoutes[name].path]))
 const isAdditional = (name: PageName) => (pageRoutes[name] as PageRoute).additional === true
+const partOf = (name: PageName) => (pageRoutes[name] as PageRoute).partOf as PageName | undefined
 
 /** The paths of all pages, told at once when one cannot be; additional pages are switched on here. */
 export function Routes() {
@@ -80,6 +81,7 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
             const fault = problem ? (find(`tenants.routes.${problem}`) ?? problem) : error(`paths.${name}`)
             const isOwn = name in value.paths
             const title = t(`tenants.page.${name}`)
+            const together = partOf(name)
             return (
               <TableRow key={name}>
                 <TableCell>
@@ -121,7 +123,11 @@ function Paths({ editing, wanted }: { editing: Editing<'routes'>; wanted: string
                   </Stack>
                 </TableCell>
                 <TableCell>
-                  {isAdditional(name) ? (
+                  {together ? (
+                    <Typography color="textSecondary">
+                      {t('tenants.routes.with', { name: t(`tenants.page.${together}`) })}
+                    </Typography>
+                  ) : isAdditional(name) ? (
                     <Switch
                       checked={value.additional.includes(name)}
                       slotProps={{ input: { 'aria-label': t('tenants.routes.switch', { name: title }) } }}

@@ -46,13 +46,18 @@ export function Secrets() {
                 <Stack direction="row" spacing={1}>
                   <Button
                     variant="outlined"
-                    aria-label={t('tenants.secrets.setOf', { name: t(`tenants.secret.${name}`) })}
+                    aria-label={`${t(setAt ? 'tenants.secrets.replace' : 'tenants.secrets.set')}: ${t(`tenants.secret.${name}`)}`}
                     onClick={() => setAct({ name, kind: 'set' })}
                   >
                     {t(setAt ? 'tenants.secrets.replace' : 'tenants.secrets.set')}
                   </Button>
                   {setAt && (
-                    <Button onClick={() => setAct({ name, kind: 'remove' })}>{t('frame.remove')}</Button>
+                    <Button
+                      aria-label={`${t('frame.remove')}: ${t(`tenants.secret.${name}`)}`}
+                      onClick={() => setAct({ name, kind: 'remove' })}
+                    >
+                      {t('frame.remove')}
+                    </Button>
                   )}
                 </Stack>
               )}

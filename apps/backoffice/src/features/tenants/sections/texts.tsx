@@ -1,6 +1,9 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
@@ -9,28 +12,33 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTo } from '../../../app/place.ts'
 import { useTexts } from '../../../app/texts.tsx'
 import { Group, TextLine } from '../fields.tsx'
+import { Progress } from '../language-choice.tsx'
+import { needsTranslation, textsFor, useLanguageName } from '../languages.ts'
 import { standardTexts } from '../portal-texts.ts'
 import { type Editing, SectionForm } from '../section-form.tsx'
-
-type Language = 'de' | 'en'
+import { TextsFile } from './texts-file.tsx'
 
 /** What people look for first; the beginnings of the keys. */
 const subjects = {
-  own: '',
-  home: 'home.',
-  terms: 'legal.terms.',
-  rules: 'legal.rules.',
-  privacy: 'legal.privacy.',
-  imprint: 'legal.imprint.',
-  faq: 'legal.faq.',
-  accessibility: 'legal.a11y.',
-  share: 'share.',
-} as const
+  all: [''],
+  own: [],
+  home: ['home.'],
+  share: ['share.'],
+  mails: ['mail.'],
+  faults: ['error.', 'field.', 'bankReason.'],
+  letters: ['letter.', 'statement.'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
 type Subject = keyof typeof subjects
 
 const atOnce = 40
+
+/** What the content desk edits whole: here it would be written twice. An own text that is there already still counts, as the
+ *  text that desk begins with, and can be taken back. */
+const isContent = (key: string) => /^legal\.(privacy|terms|rules|imprint|a11y|faq\.\d+)\./.test(key)
 
 /** The tenant's own words in the place of any text of the portal. */
 export function Texts() {
@@ -39,9 +47,12 @@ export function Texts() {
 
 function Editor({ editing: { value, set, error, settings } }: { editing: Editing<'texts'> }) {
   const { t, counted } = useTexts()
+  const to = useTo()
   const { languages } = settings.basics.value
-  const [language, setLanguage] = useState<Language>(languages[0] ?? 'de')
-  const [subject, setSubject] = useState<Subject>('terms')
+  const nameOf = useLanguageName()
+  const [language, setLanguage] = useState(languages[0] ?? 'de')
+  const [onlyMissing, setOnlyMissing] = useState(false)
+  const [subject, setSubject] = useState<Subject>('home')
   const [wanted, setWanted] = useState('')
   const [limit, setLimit] = useState(atOnce)
   const standard = useQuery({
@@ -51,10 +62,13 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
   })
   const own = value[language] ?? {}
   const words = wanted.trim().toLowerCase()
-  const found = Object.entries(standard.data ?? {}).filter(([key, text]) => {
+  const isTranslated = needsTranslation(language)
+  const matches = textsFor(standard.data ?? {}, language).filter(([key, text]) => {
+    if (isTranslated && onlyMissing && own[key]) return false
     if (words) return `${key} ${text} ${own[key] ?? ''}`.toLowerCase().includes(words)
-    return subject === 'own' ? key in own : key.startsWith(subjects[subject])
+    return subject === 'own' ? key in own : subjects[subject].some((beginning) => key.startsWith(beginning))
   })
+  const found = matches.filter(([key]) => key in own || !isContent(key))
 
   function write(key: string, text: string) {
     const { [key]: _, ...others } = own
@@ -64,12 +78,27 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
   return (
     <Group title={t('tenants.texts.title')} text={t('tenants.texts.text')}>
       {languages.length > 1 && (
-        <Tabs value={language} onChange={(_, next: Language) => setLanguage(next)}>
+        <Tabs variant="scrollable" value={language} onChange={(_, next: string) => setLanguage(next)}>
           {languages.map((one) => (
-            <Tab key={one} value={one} label={t(`tenants.language.${one}`)} />
+            <Tab key={one} value={one} label={nameOf(one)} />
           ))}
         </Tabs>
       )}
+      {isTranslated && (
+        <Stack spacing={0.5}>
+          <Progress language={language} own={own} />
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 820 }}>
+            {t('languages.fallback')}
+          </Typography>
+        </Stack>
+      )}
+      <TextsFile
+        language={language}
+        onTake={(changes) => {
+          const next = Object.entries({ ...own, ...changes }).filter(([, text]) => text !== '')
+          set({ [language]: Object.fromEntries(next) })
+        }}
+      />
       <TextField
         type="search"
         label={t('tenants.texts.search')}
@@ -102,6 +131,24 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
           />
         ))}
       </Stack>
+      {words !== '' && found.length < matches.length && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" component={Link} to={to('/content/block')}>
+              {t('tenants.texts.content.go')}
+            </Button>
+          }
+        >
+          {counted('tenants.texts.content', matches.length - found.length)}
+        </Alert>
+      )}
+      {isTranslated && (
+        <FormControlLabel
+          label={t('languages.untranslated')}
+          control={<Checkbox checked={onlyMissing} onChange={(_, on) => setOnlyMissing(on)} />}
+        />
+      )}
       {standard.isPending && <LinearProgress aria-label={t('frame.loading')} />}
       <Typography color="textSecondary" role="status">
         {counted('tenants.texts.found', found.length)}
@@ -109,6 +156,7 @@ function Editor({ editing: { value, set, error, settings } }: { editing: Editing
       {found.slice(0, limit).map(([key, text]) => (
         <Box key={key} sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
           <Typography
+            lang={language}
             variant="body2"
             color="textSecondary"
             sx={{ whiteSpace: 'pre-line', mb: 1.5, maxWidth: 820 }}

@@ -3,6 +3,7 @@ import { hasCode } from '../../../api/error.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { User } from '../../../app/session.ts'
+import { reachGoal } from '../../../app/tracking.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -24,7 +25,9 @@ export function PasskeyLogin({ onLogin }: { onLogin: (user: User) => Promise<voi
     setBusy(true)
     setFailure(null)
     try {
-      await onLogin(await logInWithPasskey(false))
+      const user = await logInWithPasskey(false)
+      reachGoal('logged-in')
+      await onLogin(user)
     } catch (error) {
       if (!wasCancelled(error)) {
         setFailure(hasCode(error, 'PSOF0201') ? t('passkey.login.unknown') : errorMessage(error, i18n))

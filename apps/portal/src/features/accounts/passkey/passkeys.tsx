@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { DialogHandle } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -46,26 +45,8 @@ export function Passkeys({ stored }: { stored: readonly Passkey[] }) {
 }
 
 function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
-  const i18n = useI18n()
-  const { t, date } = i18n
+  const { t, date } = useI18n()
   const dialog = useRef<DialogHandle>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function remove() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await call('removePasskey', { params: { id: passkey.Id } })
-      dialog.current?.close()
-      onRemoved()
-    } catch (error) {
-      setFailure(errorMessage(error, i18n))
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <li className="surface-sand flex flex-wrap items-center gap-x-4 gap-y-2 rounded-l px-4 py-3">
       <Icon name="key" className="flex-none" />
@@ -85,24 +66,16 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
       >
         {t('passkey.remove')}
       </Button>
-      <Dialog ref={dialog} title={t('passkey.remove.title')}>
-        <p>{t('passkey.remove.text', { name: passkey.Name })}</p>
-        {failure && (
-          <div className="mt-4">
-            <Banner kind="bad" live>
-              {failure}
-            </Banner>
-          </div>
-        )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button busy={busy} onClick={remove}>
-            {t('passkey.remove.confirm')}
-          </Button>
-          <Button look="outline" onClick={() => dialog.current?.close()}>
-            {t('passkey.remove.keep')}
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        dialog={dialog}
+        title={t('passkey.remove.title')}
+        confirm={t('passkey.remove.confirm')}
+        keep={t('passkey.remove.keep')}
+        act={() => call('removePasskey', { params: { id: passkey.Id } })}
+        onDone={onRemoved}
+      >
+        {t('passkey.remove.text', { name: passkey.Name })}
+      </ConfirmDialog>
     </li>
   )
 }

@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { hasCode } from '../../../api/error.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
+import { keyPerContent } from '../../../app/key-per-content.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
 import { useWireForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Captcha } from '../../../ui/captcha/captcha.tsx'
+import { Challenge } from '../../../ui/captcha/challenge.tsx'
+import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
 import { Trap } from '../../../ui/trap.tsx'
 import { type RegistrationField, type RegistrationValues, registrationFields } from './form-values.ts'
 
@@ -27,10 +28,8 @@ const loadRules = () => import('./rules.ts')
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, field } = useI18n()
   const { config } = useApp().tenant
-  /** Counts challenges; 0 while none is needed. */
-  const [challenge, setChallenge] = useState(0)
-  const captcha = useRef<string | null>(null)
-  const attempt = useRef({ content: '', key: '' })
+  const challenge = useChallenge()
+  const [keyOf] = useState(keyPerContent)
 
   const { form, submit, failure } = useWireForm<RegistrationValues>({
     defaultValues: { Vorname: '', Nachname: '', Email: '', Website: '' },
@@ -44,18 +43,11 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       )
     },
     async send(values) {
-      const body = { ...values, Captcha: captcha.current }
-      // Sent again after a lost answer it is the same call, and one mail.
-      const content = JSON.stringify(body)
-      if (content !== attempt.current.content) attempt.current = { content, key: crypto.randomUUID() }
-      try {
-        await call('createAccount', { body, headers: { 'Idempotency-Key': attempt.current.key } })
+      const body = { ...values, Captcha: challenge.answer() }
+      await challenge.orAsk(async () => {
+        await call('createAccount', { body, headers: { 'Idempotency-Key': keyOf(body) } })
         onSent(values.Email.trim())
-      } catch (error) {
-        if (!hasCode(error, 'PSOF0401', 'PSOF0402')) throw error
-        captcha.current = null
-        setChallenge((count) => count + 1)
-      }
+      })
     },
     fieldAt: (path) => registrationFields.find((name) => name === path) ?? null,
     fieldOfCode: { PSOF0303: 'Email', PSOF0304: 'Email' },
@@ -66,48 +58,27 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
     <Panel>
       <form noValidate onSubmit={submit} onFocus={loadRules} className="grid gap-5">
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField
-            label={t('recommend.firstName')}
-            autoComplete="given-name"
-            maxLength={80}
-            error={errors.Vorname?.message}
-            {...register('Vorname')}
-          />
-          <TextField
-            label={t('recommend.lastName')}
-            autoComplete="family-name"
-            maxLength={80}
-            error={errors.Nachname?.message}
-            {...register('Nachname')}
+          <NameFields
+            first={{
+              label: t('recommend.firstName'),
+              error: errors.Vorname?.message,
+              ...register('Vorname'),
+            }}
+            last={{
+              label: t('recommend.lastName'),
+              error: errors.Nachname?.message,
+              ...register('Nachname'),
+            }}
           />
         </div>
-        <TextField
+        <EmailField
           label={t('recommend.email')}
           hint={t('register.email.hint')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
           error={errors.Email?.message}
           {...register('Email')}
         />
         <Trap label={t('recommend.trap')} {...register('Website')} />
-        {challenge > 0 && (
-          <div className="grid gap-3" aria-live="polite">
-            <p className="font-[600]">
-              {t(challenge === 1 ? 'recommend.captcha' : 'recommend.captcha.again')}
-            </p>
-            <Captcha
-              key={challenge}
-              action="registrieren"
-              onSolved={(payload) => {
-                captcha.current = payload
-                submit()
-              }}
-            />
-          </div>
-        )}
+        <Challenge action="registrieren" challenge={challenge} submit={submit} />
         {failure && (
           <Banner kind="bad" title={t('register.failed')} live>
             {failure}

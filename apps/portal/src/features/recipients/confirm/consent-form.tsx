@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
+import { reachGoal } from '../../../app/tracking.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -31,6 +32,7 @@ export function ConsentForm({ token, product, onConfirmed }: ConsentFormProps) {
       const terms =
         t('confirmOrder.terms.before') + t('confirmOrder.terms.link') + t('confirmOrder.terms.after')
       await call('giveConsent', { token, body: { AgbText: `${text} ${terms} (${t('terms.version')})` } })
+      reachGoal('order-confirmed')
       onConfirmed()
     } catch (error) {
       setFailure(errorMessage(error, i18n))

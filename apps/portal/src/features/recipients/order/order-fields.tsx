@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useI18n } from '../../../app/hooks.ts'
 import { ChoicePills } from '../../../ui/choice-pills.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { rewriteTyped } from '../../../ui/typed.ts'
 import { dottedDate } from './birth-date.ts'
@@ -32,21 +34,18 @@ export function PersonFields({ form: { register, formState } }: FieldsProps) {
         ]}
         {...register('empfaengerdaten.Anrede')}
       />
-      <TextField
+      <NameFields
         className="md:col-span-3"
-        label={t('recipient.firstName')}
-        autoComplete="given-name"
-        maxLength={80}
-        error={errors?.Vorname?.message}
-        {...register('empfaengerdaten.Vorname')}
-      />
-      <TextField
-        className="md:col-span-3"
-        label={t('recipient.lastName')}
-        autoComplete="family-name"
-        maxLength={80}
-        error={errors?.Nachname?.message}
-        {...register('empfaengerdaten.Nachname')}
+        first={{
+          label: t('recipient.firstName'),
+          error: errors?.Vorname?.message,
+          ...register('empfaengerdaten.Vorname'),
+        }}
+        last={{
+          label: t('recipient.lastName'),
+          error: errors?.Nachname?.message,
+          ...register('empfaengerdaten.Nachname'),
+        }}
       />
       <TextField
         className="md:col-span-6"
@@ -75,23 +74,15 @@ export function ContactFields({ form: { register, formState } }: FieldsProps) {
   return (
     <fieldset className={group}>
       <legend className={legend}>{t('recipient.contact')}</legend>
-      <TextField
+      <EmailField
         className="md:col-span-3"
         label={t('recipient.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
         error={errors?.Email?.message}
         {...register('empfaengerdaten.Email')}
       />
-      <TextField
+      <EmailField
         className="md:col-span-3"
         label={t('recipient.emailRepeat')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
         error={emailRepeat?.message}
         {...register('emailRepeat')}
       />
@@ -114,10 +105,11 @@ export function AddressFields({ form: { register, formState } }: FieldsProps) {
   const { t } = useI18n()
   const errors = formState.errors.empfaengerdaten?.Adresse
   return (
-    <fieldset className={group}>
+    // Also on a phone the number stands beside its street, and the postcode beside its town, as on an envelope.
+    <fieldset className={cx(group, 'max-md:grid-cols-[6.75rem_minmax(0,1fr)_6.75rem] max-md:gap-x-2')}>
       <legend className={legend}>{t('recipient.address')}</legend>
       <TextField
-        className="md:col-span-4"
+        className="min-w-0 max-md:col-span-2 md:col-span-4"
         label={t('recipient.street')}
         autoComplete="address-line1"
         maxLength={120}
@@ -125,7 +117,7 @@ export function AddressFields({ form: { register, formState } }: FieldsProps) {
         {...register('empfaengerdaten.Adresse.Strasse')}
       />
       <TextField
-        className="md:col-span-2"
+        className="min-w-0 md:col-span-2"
         label={t('recipient.houseNumber')}
         autoComplete="address-line2"
         maxLength={20}
@@ -133,7 +125,7 @@ export function AddressFields({ form: { register, formState } }: FieldsProps) {
         {...register('empfaengerdaten.Adresse.Hausnummer')}
       />
       <TextField
-        className="md:col-span-2"
+        className="min-w-0 md:col-span-2"
         label={t('recipient.zip')}
         inputMode="numeric"
         autoComplete="postal-code"
@@ -142,7 +134,7 @@ export function AddressFields({ form: { register, formState } }: FieldsProps) {
         {...register('empfaengerdaten.Adresse.Plz')}
       />
       <TextField
-        className="md:col-span-4"
+        className="min-w-0 max-md:col-span-2 md:col-span-4"
         label={t('recipient.city')}
         autoComplete="address-level2"
         maxLength={120}

@@ -1,5 +1,6 @@
 import { call } from '../../../api/call.ts'
 import { hasCode } from '../../../api/error.ts'
+import { keyPerContent } from '../../../app/key-per-content.ts'
 import type { OrderValues } from './form-values.ts'
 
 export interface Arrival {
@@ -11,16 +12,40 @@ export interface Arrival {
 
 const storageKey = (referralNumber: string) => `empfaenger:${referralNumber}`
 
+/** Of this page, where the browser refuses storage: in the frames of other sites, some do. */
+const inMemory = new Map<string, string>()
+
+function numberKept(referralNumber: string): string | null {
+  const key = storageKey(referralNumber)
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return inMemory.get(key) ?? null
+  }
+}
+
+/** @param number null: no longer */
+function keepNumber(referralNumber: string, number: string | null): void {
+  const key = storageKey(referralNumber)
+  try {
+    if (number === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, number)
+  } catch {
+    if (number === null) inMemory.delete(key)
+    else inMemory.set(key, number)
+  }
+}
+
 /** The number this visitor has as recipient of the referral; kept so that a second try is the same person. SPEC §4 */
 async function recipientNumber({ referralNumber, clickId, channel }: Arrival): Promise<string> {
-  const kept = sessionStorage.getItem(storageKey(referralNumber))
+  const kept = numberKept(referralNumber)
   if (kept) return kept
   const { Empfaengernummer } = await call('createRecipient', {
     params: { id: referralNumber },
     query: { channel },
     body: { KlickId: clickId ?? null },
   })
-  sessionStorage.setItem(storageKey(referralNumber), Empfaengernummer)
+  keepNumber(referralNumber, Empfaengernummer)
   return Empfaengernummer
 }
 
@@ -30,7 +55,7 @@ async function recipientNumber({ referralNumber, clickId, channel }: Arrival): P
  * @returns what sends, answered with the order number
  */
 export function orderOnce(arrival: Arrival) {
-  let sent = { content: '', key: '' }
+  const keyOf = keyPerContent()
 
   async function send(values: OrderValues, termsText: string): Promise<string> {
     const { Telefon, Telefonzustimmung, ...data } = values.empfaengerdaten
@@ -45,18 +70,16 @@ export function orderOnce(arrival: Arrival) {
       },
       AgbText: values.terms ? termsText : '',
     }
-    const content = JSON.stringify(body)
-    if (content !== sent.content) sent = { content, key: crypto.randomUUID() }
     const { Auftragsnummer } = await call('completeTracking', {
       query: { channel: arrival.channel },
       body,
-      headers: { 'Idempotency-Key': sent.key },
+      headers: { 'Idempotency-Key': keyOf(body) },
     })
     return Auftragsnummer
   }
 
   return async (values: OrderValues, termsText: string): Promise<string> => {
-    const forget = () => sessionStorage.removeItem(storageKey(arrival.referralNumber))
+    const forget = () => keepNumber(arrival.referralNumber, null)
     try {
       const orderNumber = await send(values, termsText)
       forget()

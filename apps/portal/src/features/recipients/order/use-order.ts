@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { hasCode } from '../../../api/error.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
+import { reachGoal } from '../../../app/tracking.ts'
 import { useWireForm } from '../../../app/wire-form.ts'
 import { emptyOrder, fieldAt, type OrderField, type OrderValues, orderLabels } from './form-values.ts'
 import { type Arrival, orderOnce } from './place-order.ts'
@@ -33,7 +34,9 @@ export function useOrder({ arrival, onOrdered, onClosed }: Options) {
     async send(values) {
       const words = t('recipient.terms.before') + t('recipient.terms.link') + t('recipient.terms.after')
       try {
-        onOrdered(await order(values, `${words} (${config.Name}, ${t('terms.version')})`))
+        const orderNumber = await order(values, `${words} (${config.Name}, ${t('terms.version')})`)
+        reachGoal('order-sent')
+        onOrdered(orderNumber)
       } catch (error) {
         if (hasCode(error, 'PSOF0310')) return onClosed('blocked')
         if (hasCode(error, 'PSOF0311')) return onClosed('expired')

@@ -1,5 +1,6 @@
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { promised } from '../../../app/promised.ts'
+import { AgentPanel } from '../../../ui/agent-card.tsx'
 import { Eyebrow } from '../../../ui/badge.tsx'
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
@@ -53,6 +54,11 @@ export function OfferHero({ offer, origin }: { offer: Offer; origin: Origin }) {
           {t('offer.until', { date: date(GueltigBis) })}
         </p>
       </div>
+      {offer.Ansprechpartner && (
+        <div className="mt-7 max-w-[480px]">
+          <AgentPanel agent={offer.Ansprechpartner} />
+        </div>
+      )}
     </div>
   )
 }

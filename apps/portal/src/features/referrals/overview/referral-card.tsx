@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { channelName } from '../../../app/channel-name.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusBar, type StatusStep } from '../../../ui/status-bar.tsx'
-import { channelName } from './channel-names.ts'
 import { GoodwillNote, ReferralActions } from './referral-actions.tsx'
 import { daysLeft } from './summary.ts'
 import type { MyReferral } from './types.ts'
@@ -100,9 +100,10 @@ function Avatar({ name }: { name: string | null }) {
 }
 
 function Details({ referral, now }: Pick<ReferralCardProps, 'referral' | 'now'>) {
-  const { t, counted, date } = useI18n()
+  const i18n = useI18n()
+  const { t, counted, date } = i18n
   const { Erstellt, Channel, Klicks, Statusleiste } = referral
-  const channel = channelName(Channel)
+  const channel = channelName(i18n, Channel)
   const days = daysLeft(referral, now)
   const created = channel
     ? t('area.createdVia', { date: date(Erstellt), channel })

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { call } from '../../../api/call.ts'
+import { keyPerContent } from '../../../app/key-per-content.ts'
 import type { EarlierReferral } from './earlier.ts'
 import type { RecommendValues } from './form-values.ts'
 
@@ -10,6 +11,7 @@ interface Details {
   /** The words agreed to, kept as evidence. */
   readonly termsText: string
   readonly channel: string | undefined
+  readonly agentNumber: string | undefined
   readonly captcha: string | null
   /** One made before, to be told when this is the same. */
   readonly earlier: EarlierReferral | undefined
@@ -26,23 +28,22 @@ export async function isCaptchaRequired(): Promise<boolean> {
  * not a second one.
  */
 export function createReferralOnce(): (values: RecommendValues, details: Details) => Promise<Created> {
-  let sent = { content: '', key: '' }
-  return async (values, { productId, termsText, channel, captcha, earlier }) => {
+  const keyOf = keyPerContent()
+  return async (values, { productId, termsText, channel, agentNumber, captcha, earlier }) => {
     const body = {
       Empfehlung: {
         Produkt: { Id: productId },
         AnteilEmpfehler: values.Empfehlung.AnteilEmpfehler,
         AgbText: values.terms ? termsText : '',
         Channel: channel ?? null,
+        ...(agentNumber && { Agentennummer: agentNumber }),
         ...(earlier && { Vorherige: { Empfehlungsnummer: earlier.number, Hex: earlier.hex } }),
       },
       Empfehler: values.Empfehler,
       Captcha: captcha,
       Website: values.Website,
     }
-    const content = JSON.stringify(body)
-    if (content !== sent.content) sent = { content, key: crypto.randomUUID() }
-    const answer = await call('createReferral', { body, headers: { 'Idempotency-Key': sent.key } })
+    const answer = await call('createReferral', { body, headers: { 'Idempotency-Key': keyOf(body) } })
     return answer as Created
   }
 }

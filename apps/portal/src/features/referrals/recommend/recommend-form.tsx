@@ -4,13 +4,13 @@ import { useApp, useI18n } from '../../../app/hooks.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Captcha } from '../../../ui/captcha/captcha.tsx'
+import { Challenge } from '../../../ui/captcha/challenge.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { NewsletterBox } from '../../../ui/newsletter-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
 import { ShareChoice } from '../../../ui/share-choice.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { Trap } from '../../../ui/trap.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { type CreatedReferral, loadRules, useRecommend } from './use-recommend.ts'
@@ -33,6 +33,7 @@ interface RecommendFormProps {
   readonly offer: RewardOffer
   /** Where the visitor came from. */
   readonly channel: string | undefined
+  readonly agentNumber?: string | undefined
   readonly onCreated: (created: CreatedReferral) => void
 }
 
@@ -41,7 +42,7 @@ export function RecommendForm(options: RecommendFormProps) {
   const { offer } = options
   const { t, money } = useI18n()
   const { config } = useApp().tenant
-  const { form, submit, failure, challenge, repeated, onAnyway, onCaptchaSolved } = useRecommend(options)
+  const { form, submit, failure, challenge, repeated, onAnyway } = useRecommend(options)
   const { register, control, formState } = form
   const { errors, isSubmitting } = formState
   return (
@@ -76,28 +77,22 @@ export function RecommendForm(options: RecommendFormProps) {
         )}
         <fieldset className="grid min-w-0 gap-5 md:grid-cols-2">
           <legend className="type-subheading mb-3">{t('recommend.you')}</legend>
-          <TextField
-            label={t('recommend.firstName')}
-            autoComplete="given-name"
-            maxLength={80}
-            error={errors.Empfehler?.Vorname?.message}
-            {...register('Empfehler.Vorname')}
+          <NameFields
+            first={{
+              label: t('recommend.firstName'),
+              error: errors.Empfehler?.Vorname?.message,
+              ...register('Empfehler.Vorname'),
+            }}
+            last={{
+              label: t('recommend.lastName'),
+              error: errors.Empfehler?.Nachname?.message,
+              ...register('Empfehler.Nachname'),
+            }}
           />
-          <TextField
-            label={t('recommend.lastName')}
-            autoComplete="family-name"
-            maxLength={80}
-            error={errors.Empfehler?.Nachname?.message}
-            {...register('Empfehler.Nachname')}
-          />
-          <TextField
+          <EmailField
             className="md:col-span-2"
             label={t('recommend.email')}
             hint={t('recommend.email.hint')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
             error={errors.Empfehler?.Email?.message}
             {...register('Empfehler.Email')}
           />
@@ -113,14 +108,7 @@ export function RecommendForm(options: RecommendFormProps) {
             <NewsletterBox {...register('Empfehler.NewsletterPermission')} />
           )}
         </div>
-        {challenge > 0 && (
-          <div className="grid gap-3" aria-live="polite">
-            <p className="font-[600]">
-              {t(challenge === 1 ? 'recommend.captcha' : 'recommend.captcha.again')}
-            </p>
-            <Captcha key={challenge} action="empfehlen" onSolved={onCaptchaSolved} />
-          </div>
-        )}
+        <Challenge action="empfehlen" challenge={challenge} submit={submit} />
         {repeated && <RepeatedNotice repeated={repeated} onAnyway={onAnyway} />}
         {failure && (
           <Banner kind="bad" title={t('recommend.failed')} live>

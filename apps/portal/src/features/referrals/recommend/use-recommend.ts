@@ -1,15 +1,18 @@
 import type { RecommenderShare } from '@zuruf/domain/split'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { ApiError, hasCode } from '../../../api/error.ts'
 import { currentChannel } from '../../../app/channel.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n, useUser } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
+import { reachGoal } from '../../../app/tracking.ts'
 import { useFilledForm } from '../../../app/typed-before.ts'
+import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
 import { createReferralOnce, isCaptchaRequired } from './create.ts'
 import { type EarlierReferral, earlierReferral, rememberReferral } from './earlier.ts'
 import { fieldAt, type RecommendField, type RecommendValues } from './form-values.ts'
+import { rememberedShare, rememberShare } from './remembered-share.ts'
 import type { Repeated } from './repeated-notice.tsx'
 
 const labels: Record<RecommendField, TextKey> = {
@@ -33,8 +36,10 @@ export interface CreatedReferral extends EarlierReferral {
 
 interface Options {
   readonly productId: string
-  readonly offer: { readonly standardShare: RecommenderShare }
+  readonly offer: { readonly standardShare: RecommenderShare; readonly shares: readonly RecommenderShare[] }
   readonly channel: string | undefined
+  /** Who helps (Agentennummer). */
+  readonly agentNumber?: string | undefined
   readonly onCreated: (created: CreatedReferral) => void
 }
 
@@ -42,7 +47,7 @@ interface Options {
 export const loadRules = () => import('./rules.ts')
 
 /** The form's state, and what happens when it is sent. */
-export function useRecommend({ productId, offer, channel, onCreated }: Options) {
+export function useRecommend({ productId, offer, channel, agentNumber, onCreated }: Options) {
   const i18n = useI18n()
   const { config } = useApp().tenant
   const user = useUser()
@@ -51,9 +56,7 @@ export function useRecommend({ productId, offer, channel, onCreated }: Options) 
   const [repeated, setRepeated] = useState<Repeated | null>(null)
   /** The person wants another one, whatever they made before. */
   const anyway = useRef(false)
-  /** Counts challenges; 0 while none is needed. */
-  const [challenge, setChallenge] = useState(0)
-  const captcha = useRef<string | null>(null)
+  const challenge = useChallenge()
 
   const resolver: Resolver<RecommendValues> = async (values) => {
     const { check } = await loadRules()
@@ -78,34 +81,44 @@ export function useRecommend({ productId, offer, channel, onCreated }: Options) 
     Website: '',
   }
   const form = useFilledForm<RecommendValues>({ resolver, defaultValues })
-
-  function askForCaptcha() {
-    captcha.current = null
-    setChallenge((count) => count + 1)
-  }
+  const { getValues, setValue } = form
+  // Known in the browser alone, so after the page has been shown as the server has it.
+  useEffect(() => {
+    const share = offer.shares.find((one) => String(one) === rememberedShare())
+    const isChosen = getValues('Empfehlung.AnteilEmpfehler') !== offer.standardShare
+    if (share !== undefined && !isChosen) setValue('Empfehlung.AnteilEmpfehler', share)
+  }, [offer, getValues, setValue])
 
   async function send(values: RecommendValues) {
     setFailure(null)
     setRepeated(null)
     const earlier = anyway.current ? undefined : earlierReferral(productId)
     try {
-      if (challenge === 0 && (await isCaptchaRequired())) return askForCaptcha()
+      if (challenge.count === 0 && (await isCaptchaRequired())) return challenge.ask()
       const { Empfehlung, OptInErforderlich } = await create(values, {
         productId,
         channel: channel ?? currentChannel() ?? undefined,
-        captcha: captcha.current,
+        captcha: challenge.answer(),
         termsText: termsText(i18n.t, config.Name),
+        agentNumber,
         earlier,
       })
       const created = { number: Empfehlung.Empfehlungsnummer, hex: Empfehlung.Hex }
       rememberReferral(productId, created)
+      rememberShare(values.Empfehlung.AnteilEmpfehler)
+      reachGoal('referral-created')
+      // For the page around a frame (`app/framed.ts`).
+      dispatchEvent(new CustomEvent('zuruf:created', { detail: created.number }))
       onCreated({ ...created, optInRequired: OptInErforderlich })
     } catch (error) {
-      if (hasCode(error, 'PSOF0401', 'PSOF0402')) askForCaptcha()
+      if (hasCode(error, 'PSOF0401', 'PSOF0402')) challenge.ask()
       if (hasCode(error, 'PSOF0401')) return
       if (earlier && hasCode(error, 'PSOF0301', 'PSOF0308')) {
         return setRepeated({ earlier, text: error.message, optInRequired: error.code === 'PSOF0308' })
       }
+      // The agent is chosen beside the form, and may have left meanwhile.
+      const ofAgent = error instanceof ApiError && error.fields['Empfehlung.Agentennummer']
+      if (ofAgent) return setFailure(ofAgent)
       // Which address is wrong stands at the field; that our support helps stands here.
       if (!showAtFields(form, error) || hasCode(error, 'PSOF0303')) setFailure(errorMessage(error, i18n))
     }
@@ -120,11 +133,6 @@ export function useRecommend({ productId, offer, channel, onCreated }: Options) 
     repeated,
     onAnyway() {
       anyway.current = true
-      submit()
-    },
-    /** The captcha was all that was missing, so the form goes out by itself. */
-    onCaptchaSolved(payload: string) {
-      captcha.current = payload
       submit()
     },
   }

@@ -4,8 +4,10 @@ import { useApp, useI18n } from '../../../app/hooks.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { SharedReferral } from './types.ts'
 
+type Facing = Pick<SharedReferral, 'Empfehlungsnummer' | 'Offlinecode'>
+
 /** For somebody standing opposite: a QR code to scan, a code to tell. */
-export function FaceToFace({ referral }: { referral: SharedReferral }) {
+export function FaceToFace({ referral }: { referral: Facing }) {
   const { config } = useApp().tenant
   const { t } = useI18n()
   const { Empfehlungsnummer, Offlinecode } = referral

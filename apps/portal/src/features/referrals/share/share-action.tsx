@@ -1,8 +1,27 @@
+import type { GoalName } from '@zuruf/contract/goals'
 import type { CSSProperties, ReactNode } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
+import { reachGoal } from '../../../app/tracking.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { shareStory } from './story.ts'
-import { fullText, type ShareMessage, type ShareTarget } from './targets.ts'
+import { fullText, type ShareChannel, type ShareMessage, type ShareTarget } from './targets.ts'
+
+/** Facebook has one goal for its two ways, sharing and messaging. */
+const goalOf: Readonly<Record<ShareChannel, GoalName>> = {
+  email: 'shared-mail',
+  gmail: 'shared-gmail',
+  outlook: 'shared-outlook',
+  yahoo: 'shared-yahoo',
+  facebook: 'shared-facebook',
+  messenger: 'shared-facebook',
+  whatsapp: 'shared-whatsapp',
+  xing: 'shared-xing',
+  linkedin: 'shared-linkedin',
+  twitter: 'shared-twitter',
+  sms: 'shared-sms',
+  instagram: 'shared-instagram',
+  copy: 'shared-copy',
+}
 
 interface ShareActionProps {
   readonly target: ShareTarget
@@ -16,15 +35,20 @@ interface ShareActionProps {
 /** One way to share: a link where another app or site does it, else a button. */
 export function ShareAction(props: ShareActionProps) {
   const { target, message, referralNumber, className, style, children } = props
-  const { config } = useApp().tenant
+  const { tenant, locale } = useApp()
   const { t } = useI18n()
 
+  const onShare = () => reachGoal(goalOf[target.channel])
+
   async function act() {
+    onShare()
     if (target.channel === 'copy') {
       await navigator.clipboard.writeText(fullText(message, 'copy'))
       toast(t('share.text.copied'))
     } else {
-      await shareStory(config.Mandant, referralNumber).catch(() => toast(t('share.story.failed')))
+      await shareStory(tenant.config.Mandant, referralNumber, locale).catch(() =>
+        toast(t('share.story.failed')),
+      )
     }
   }
 
@@ -40,6 +64,7 @@ export function ShareAction(props: ShareActionProps) {
   return (
     <a
       href={target.href}
+      onClick={onShare}
       className={className}
       style={style}
       {...(isSite && { target: '_blank', rel: 'noopener noreferrer' })}

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId, useState, useSyncExternalStore } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
+import { reachGoal } from '../../../app/tracking.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
@@ -44,6 +45,7 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
         label={t('share.link')}
         value={channelLink(message.link, 'copy')}
         shown={<ShownLink link={message.link} />}
+        onCopied={() => reachGoal('shared-copy')}
       />
       <h3 className="sr-only">{t('share.more')}</h3>
       <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2.5 md:grid-cols-4 md:gap-3">

@@ -1,10 +1,10 @@
 import { rawUrl } from '../../../api/call.ts'
 
-/** Hands the picture for a story to the phone's own sharing; where that takes no pictures, saves it. */
-export async function shareStory(mandant: string, referralNumber: string): Promise<void> {
+/** Hands the picture for a story, in the sharer's language, to the phone's own sharing; where that takes no pictures, saves it. */
+export async function shareStory(mandant: string, referralNumber: string, locale: string): Promise<void> {
   const address = rawUrl('getReferralPicture', mandant, {
     params: { id: referralNumber },
-    query: { format: 'story' },
+    query: { format: 'story', sprache: locale },
   })
   const response = await fetch(address)
   if (!response.ok) throw new Error(`picture: ${response.status}`)

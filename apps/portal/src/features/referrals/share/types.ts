@@ -1,3 +1,3 @@
 import type { ResponseOf } from '@zuruf/contract'
 
-export type SharedReferral = ResponseOf<'getAnyReferral'>
+export type SharedReferral = Omit<ResponseOf<'getAnyReferral'>, 'Ansprechpartner'>

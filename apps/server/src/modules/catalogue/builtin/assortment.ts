@@ -1,5 +1,6 @@
 import { allProducts, excludedProductIds } from './all-products.ts'
 import { categoryByKey } from './categories.ts'
+import { withEnglish } from './english.ts'
 import { footnotes } from './footnotes.ts'
 import { rewards } from './rewards.ts'
 import type { AssortmentKey, BuiltinAssortment, Category, CategoryKey, Product } from './types.ts'
@@ -48,15 +49,16 @@ function build(key: AssortmentKey): BuiltinAssortment {
     .filter((product) => home(product) !== undefined && !excludedProductIds.has(product.id))
     // A stable sort: within a category the order of the data stays.
     .toSorted((a, b) => (home(a) ?? 0) - (home(b) ?? 0))
-  return {
+  return withEnglish({
     key,
     title: plan.title,
+    language: 'de',
     categories: plan.categories.map((category) => categoryByKey.get(category) as Category),
     products,
     past: [],
     rewards,
     footnotes,
-  }
+  })
 }
 
 /** The assortments, built once. */

@@ -1,13 +1,13 @@
 import { germanDay } from '@zuruf/domain'
 import { describe, expect, it } from 'vitest'
 import { motifNames } from '../drawings/index.ts'
+import { exampleYearCents } from '../product-facts.ts'
 import { allProducts, excludedProductIds } from './all-products.ts'
 import { assortments } from './assortment.ts'
 import { categories } from './categories.ts'
 import { priceSplitText, tilePrice } from './display.ts'
 import { footnoteByIdentifier, footnotes } from './footnotes.ts'
 import { lookupFor } from './lookup.ts'
-import { exampleYearCents, productSheet } from './product-sheet.ts'
 import { rewardById, rewardOn, rewards } from './rewards.ts'
 import type { Product } from './types.ts'
 
@@ -98,14 +98,6 @@ describe('products', () => {
       workPriceHundredthCents: 2490,
       offPeakHundredthCents: 2190,
     })
-  })
-
-  it('have a sheet with term and price', () => {
-    for (const product of offered) {
-      const labels = productSheet(product).map((row) => row.label)
-      expect(labels).toContain('Mindestlaufzeit')
-      expect(labels.some((label) => label.includes('reis'))).toBe(true)
-    }
   })
 })
 

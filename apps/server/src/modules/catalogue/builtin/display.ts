@@ -1,3 +1,4 @@
+import { formatCents } from '@zuruf/domain'
 import { euroText, perKwhText } from './money-text.ts'
 import type { Product } from './types.ts'
 
@@ -54,7 +55,8 @@ export function tilePrice(product: Product): TilePrice {
 }
 
 /** The price over time in words, e.g. `1.–6. Monat 19,95 €, ab dem 7. Monat 39,95 €`. */
-export function priceSplitText(product: Product): string {
+export function priceSplitText(product: Product, language = 'de'): string {
+  if (language === 'en') return englishPriceSplit(product)
   if (product.priceMonthlyCents === 0) return `einmalig ${euroText(product.priceOnceCents)}`
   const steps = product.priceSteps.map(({ fromMonth, untilMonth, monthlyCents }) => {
     if (untilMonth === null) {
@@ -67,5 +69,22 @@ export function priceSplitText(product: Product): string {
   })
   const once = product.priceOnceCents > 0 ? [`einmalig ${euroText(product.priceOnceCents)}`] : []
   const work = product.energy ? [`dazu ${perKwhText(product.energy.workPriceHundredthCents)}`] : []
+  return [...steps, ...work, ...once].join(', ')
+}
+
+function englishPriceSplit(product: Product): string {
+  const money = (cents: number) => formatCents(cents, 'en')
+  const once = product.priceOnceCents > 0 ? [`${money(product.priceOnceCents)} one-off`] : []
+  if (product.priceMonthlyCents === 0) return once.join('')
+  const steps = product.priceSteps.map(({ fromMonth, untilMonth, monthlyCents }) => {
+    if (untilMonth === null) {
+      return `${money(monthlyCents)} per month${fromMonth === 1 ? '' : ` from month ${fromMonth}`}`
+    }
+    const range = fromMonth === untilMonth ? `month ${fromMonth}` : `months ${fromMonth}–${untilMonth}`
+    return `${money(monthlyCents)} per month in ${range}`
+  })
+  const work = product.energy
+    ? [`plus ${(product.energy.workPriceHundredthCents / 100).toFixed(2)} ct/kWh`]
+    : []
   return [...steps, ...work, ...once].join(', ')
 }

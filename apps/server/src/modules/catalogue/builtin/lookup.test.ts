@@ -67,6 +67,22 @@ describe('products', () => {
     expect(city.product('1345')).toBeUndefined()
   })
 
+  it('of a category are all meant when its own source is asked for, wherever they come from', () => {
+    const own = assortments.stadtwerke
+    const [first] = own.products.filter(({ source }) => source === 'festnetz')
+    if (!first) throw new Error('nothing to put into a second category')
+    const moved = { ...first, id: 'zweimal', categories: [...first.categories, 'solar'] }
+    const lookup = createLookup({ ...own, products: [...own.products, moved] })
+    const solar = (source: string) => lookup.products({ category: 'solar', source }).map(({ id }) => id)
+    expect(solar('energie')).toContain('zweimal')
+    expect(solar('Festnetz')).toEqual(['zweimal'])
+    for (const all of both) {
+      for (const { key, source } of all.categories()) {
+        expect(all.products({ category: key, source })).toEqual(all.products({ category: key }))
+      }
+    }
+  })
+
   it('list a device once, and all devices of a tariff when asked', () => {
     const phones = mobile.products({ category: 'smartphones' })
     expect(phones).toHaveLength(10)

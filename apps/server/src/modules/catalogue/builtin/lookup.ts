@@ -1,4 +1,6 @@
 import { germanDay } from '@zuruf/domain'
+import { type OurLanguage, ourLanguages } from '@zuruf/messages/languages'
+import { spokenIn } from '../language.ts'
 import { excludedProductIds } from './all-products.ts'
 import { assortments } from './assortment.ts'
 import { isRewardActive, rewardOn } from './rewards.ts'
@@ -46,6 +48,7 @@ export interface CatalogueLookup {
   rewards(): readonly Reward[]
   defaultProductId(category: string, withTv?: boolean): string | undefined
   footnote(identifier: string): Footnote | undefined
+  footnotes(): readonly Footnote[]
 }
 
 const NONE: readonly never[] = []
@@ -134,7 +137,10 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
       if (key === undefined)
         return source === undefined ? shown : (shownBySource.get(source.toLowerCase()) ?? NONE)
       const inCategory = shownByCategory.get(key) ?? NONE
-      return source === undefined ? inCategory : inCategory.filter((product) => hasSource(product, source))
+      // A category's page asks with the category's own source, and means all that is in it: an own catalogue may put a
+      // product into a second category whose source is another one.
+      const whole = source === undefined || source.toLowerCase() === category(key)?.source
+      return whole ? inCategory : inCategory.filter((product) => hasSource(product, source))
     },
     product(id, { source, deviceId } = {}) {
       const found =
@@ -168,15 +174,24 @@ export function createLookup(assortment: Assortment): CatalogueLookup {
       return (withTv ? found?.defaultTvProductId : undefined) ?? found?.defaultProductId
     },
     footnote: (identifier) => footnoteById.get(identifier),
+    footnotes: () => assortment.footnotes,
   }
 }
 
-const lookups: Readonly<Record<AssortmentKey, CatalogueLookup>> = {
-  stadtwerke: createLookup(assortments.stadtwerke),
-  mobilfunk: createLookup(assortments.mobilfunk),
+const inEach = (key: AssortmentKey) =>
+  Object.fromEntries(
+    ourLanguages.map((language) => [
+      language,
+      createLookup(spokenIn(assortments[key], [language], language)),
+    ]),
+  ) as Readonly<Record<OurLanguage, CatalogueLookup>>
+
+const lookups: Readonly<Record<AssortmentKey, Readonly<Record<OurLanguage, CatalogueLookup>>>> = {
+  stadtwerke: inEach('stadtwerke'),
+  mobilfunk: inEach('mobilfunk'),
 }
 
-/** The lookup of an assortment, built at module load. */
-export function lookupFor(key: AssortmentKey): CatalogueLookup {
-  return lookups[key]
+/** The lookup of an assortment in a language, built at module load. */
+export function lookupFor(key: AssortmentKey, language: OurLanguage = 'de'): CatalogueLookup {
+  return lookups[key][language]
 }

@@ -4,6 +4,10 @@
  * Money is integer cents, gross. Dates are local date-times `YYYY-MM-DDThh:mm:ss` as on the wire.
  * Names are English here; the module's `wire.ts` gives them their German names.
  */
+import type { CatalogueItem, CatalogueKind } from '@zuruf/contract/catalogue-document'
+
+/** Texts in further languages, by language. */
+export type Translations<Kind extends CatalogueKind> = CatalogueItem<Kind>['translations']
 
 /** Where a built-in product comes from; these values are the wire's `quelle`. */
 export type ProductSource = 'festnetz' | 'mobilfunk' | 'geraete' | 'geschaeft' | 'energie'
@@ -116,6 +120,9 @@ export interface Product {
   readonly drawing: DrawingChoice
   /** An uploaded picture, shown instead of the drawing. */
   readonly pictureId?: string | null
+  readonly translations?: Translations<'products'>
+  /** The descriptions as the catalogue's own language has them, where these are a translation. */
+  readonly ownDescriptions?: readonly string[]
 }
 
 /** A device together with the tariff it is sold with. */
@@ -138,6 +145,7 @@ export interface DeviceOffer {
   readonly topPosition: number | null
   /** Device price while the promotion runs. */
   readonly promotionPriceCents: number | null
+  readonly translations?: Translations<'deviceTariffs'>
 }
 
 /** What a successful referral pays. */
@@ -151,6 +159,7 @@ export interface Reward {
   readonly endDate: string
   /** Last day on which the reward is advertised; decides whether it is active. */
   readonly displayEndDate: string
+  readonly translations?: Translations<'rewards'>
 }
 
 /** A numbered remark under an offer. */
@@ -160,6 +169,7 @@ export interface Footnote {
   readonly group: string
   readonly title: string
   readonly content: string
+  readonly translations?: Translations<'footnotes'>
 }
 
 /** A category with everything its page says. */
@@ -179,12 +189,15 @@ export interface Category {
   readonly defaultTvProductId: string | null
   readonly drawing: DrawingChoice
   readonly pictureId?: string | null
+  readonly translations?: Translations<'categories'>
 }
 
 /** What a tenant's catalogue offers, in the order it is shown. */
 export interface Assortment {
   readonly key: string
   readonly title: string
+  /** Which language's words stand between its texts, and how amounts are written in them. */
+  readonly language: string
   readonly categories: readonly Category[]
   readonly products: readonly Product[]
   /** Not on offer today; whoever recommended them before is paid for them, and sees their names and pictures. */

@@ -44,6 +44,7 @@ export function buildAssortment(
   return {
     key: 'own',
     title: '',
+    language: 'de',
     categories: published.filter(({ id }) => filled.has(id)).map((one) => categoryOf(one, products)),
     products,
     past,
@@ -86,6 +87,7 @@ export function rewardOf(reward: CatalogueItem<'rewards'>): Reward {
     startDate: `${reward.startDay}T00:00:00`,
     endDate: `${end}T23:59:59`,
     displayEndDate: `${reward.displayEndDay ?? end}T23:59:59`,
+    translations: reward.translations,
   }
 }
 
@@ -105,6 +107,7 @@ function categoryOf(category: CatalogueItem<'categories'>, products: readonly Pr
     defaultTvProductId: null,
     drawing: category.drawing,
     pictureId: category.pictureId,
+    translations: category.translations,
   }
 }
 
@@ -134,6 +137,7 @@ function productsOf(
       promotion: tariff.promotion,
       topPosition: tariff.topPosition,
       promotionPriceCents: tariff.promotionPriceCents,
+      translations: tariff.translations,
     }
     return {
       ...product,

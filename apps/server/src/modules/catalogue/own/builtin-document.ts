@@ -22,6 +22,7 @@ export function documentOf({ categories, products, rewards, footnotes }: Assortm
       defaultProductId: category.defaultProductId,
       drawing: category.drawing,
       pictureId: null,
+      translations: category.translations ?? {},
     })),
     products: [
       ...products.filter(({ device }) => !device).map((product) => productOf(product)),
@@ -31,7 +32,9 @@ export function documentOf({ categories, products, rewards, footnotes }: Assortm
     rewards: rewards.filter(({ id }) => used.has(id)).map(rewardOf),
     footnotes: footnotes
       .filter(({ identifier }) => used.has(identifier))
-      .map(({ identifier, group, title, content }) => ({ id: identifier, group, title, content })),
+      .map(({ identifier, group, title, content, translations = {} }) => ({
+        ...{ id: identifier, group, title, content, translations },
+      })),
   }
 }
 
@@ -73,6 +76,7 @@ function productOf(product: Product): CatalogueItem<'products'> {
     footnotes: [...product.footnotes],
     drawing: { ...product.drawing },
     pictureId: null,
+    translations: product.translations ?? {},
   }
 }
 
@@ -107,14 +111,16 @@ const tariffOf = ({ device }: Product): CatalogueItem<'deviceTariffs'>[] =>
           promotion: device.promotion,
           promotionPriceCents: device.promotionPriceCents,
           topPosition: device.topPosition,
+          translations: device.translations ?? {},
         },
       ]
     : []
 
-function rewardOf({ id, title, valueCents, startDate, endDate, displayEndDate }: Reward) {
+function rewardOf(reward: Reward): CatalogueItem<'rewards'> {
+  const { id, title, valueCents, startDate, endDate, displayEndDate, translations = {} } = reward
   const day = (time: string) => (time.startsWith(OPEN_END) ? null : time.slice(0, 10))
   return {
-    ...{ id, title, valueCents },
+    ...{ id, title, valueCents, translations },
     ...{ startDay: startDate.slice(0, 10), endDay: day(endDate), displayEndDay: day(displayEndDate) },
   }
 }

@@ -27,7 +27,7 @@ export interface Column {
 
 const value = (read: unknown): Cell => ({ value: read })
 
-const asText = (text: string) => value(text)
+export const asText = (text: string) => value(text)
 const asTextOrNull = (text: string) => value(text || null)
 const asWords = (text: string) =>
   value(
@@ -50,7 +50,7 @@ export function asCents(text: string): Cell {
 const asCentsOrNull = (text: string): Cell => (text === '' ? value(null) : asCents(text))
 
 /** What a cell says of one tariff of a device. */
-export type TariffCell = Omit<DeviceTariff, 'id' | 'productId'>
+export type TariffCell = Omit<DeviceTariff, 'id' | 'productId' | 'translations'>
 
 /**
  * `l: Mobil L: 35,00: 1,00 | m: Mobil M: 25,00: 99,00: Herbst: 49,00: 1` → each with its id, its name, its price in the
@@ -134,7 +134,7 @@ const euros = (cents: number | null | undefined) =>
   cents == null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 const yes = (is: boolean) => (is ? 'ja' : 'nein')
 
-const column = (
+export const column = (
   name: string,
   aliases: readonly string[],
   read: Column['read'],

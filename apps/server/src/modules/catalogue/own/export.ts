@@ -2,13 +2,20 @@ import { pipeline, Readable } from 'node:stream'
 import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
 import { stringify } from 'csv-stringify'
 import { pricedOn } from './assortment.ts'
-import { columns, withQuote } from './columns.ts'
+import { withQuote } from './columns.ts'
+import { columnsIn } from './translated-columns.ts'
 
-/** A column that only an import has: an amount is asked for by a reward's id otherwise. */
-const written = columns.filter(({ name }) => name !== 'rewardAmount')
-
-/** The products as a table, as the import takes it. */
-export function exportTable({ products, deviceTariffs }: CatalogueDocument, day: string): Readable {
+/**
+ * The products as a table, as the import takes it.
+ * @param languages the further ones of the tenant, which have columns of their own
+ */
+export function exportTable(
+  { products, deviceTariffs }: CatalogueDocument,
+  day: string,
+  languages: readonly string[] = [],
+): Readable {
+  // A column that only an import has: an amount is asked for by a reward's id otherwise.
+  const written = columnsIn(languages).filter(({ name }) => name !== 'rewardAmount')
   const tariffs = Map.groupBy(deviceTariffs, ({ productId }) => productId)
   const lines = stringify({
     header: true,

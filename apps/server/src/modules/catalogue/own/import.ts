@@ -13,12 +13,14 @@ import type { Context } from '../../../platform/context.ts'
 import { type Database, withTenant } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Once } from '../../../platform/idempotency.ts'
+import { furtherLanguages } from '../language.ts'
 import { pricedOn } from './assortment.ts'
 import { checkDocument } from './check.ts'
-import { columnOf, fieldsOf, slugOf, type TariffCell, withoutQuote } from './columns.ts'
+import { fieldsOf, slugOf, type TariffCell, withoutQuote } from './columns.ts'
 import { drawingFor } from './drawing-for.ts'
 import { change } from './editing.ts'
 import * as repository from './repository.ts'
+import { columnMeant, translationsOf } from './translated-columns.ts'
 
 type OwnProduct = CatalogueItem<'products'>
 
@@ -58,7 +60,7 @@ export function catalogueImport({ database, once }: { readonly database: Databas
     async preview(context: Context, file: CsvFile): Promise<ImportReport> {
       const text = textOf(file)
       const before = await withTenant(database, context.tenant.id, repository.readOwn)
-      return readTable(text, before, germanDay(context.now)).report
+      return readTable(text, before, germanDay(context.now), furtherLanguages(context.tenant)).report
     },
 
     /** Takes over every row that is not refused, all of them or none. @throws AppError PSOF0100 when it cannot be read */
@@ -68,7 +70,7 @@ export function catalogueImport({ database, once }: { readonly database: Databas
         const { tenant, now } = context
         await repository.holdCatalogue(tx, tenant.id)
         const before = await repository.readOwn(tx)
-        const { after, report } = readTable(text, before, germanDay(now))
+        const { after, report } = readTable(text, before, germanDay(now), furtherLanguages(tenant))
         const count = (outcome: ImportedRow['outcome']) =>
           report.rows.filter((row) => row.outcome === outcome).length
         await change(tx, context, () => after, {
@@ -94,10 +96,19 @@ function textOf({ csv, file }: CsvFile): string {
   }
 }
 
-/** @returns the document with what the table says, and the report of it. @throws AppError PSOF0100 */
-export function readTable(text: string, before: CatalogueDocument, today: string) {
+/**
+ * @param languages the further ones of the tenant, which have columns of their own
+ * @returns the document with what the table says, and the report of it
+ * @throws AppError PSOF0100
+ */
+export function readTable(
+  text: string,
+  before: CatalogueDocument,
+  today: string,
+  languages: readonly string[] = [],
+) {
   const { heads, records } = parseTable(text)
-  const columns = heads.map(columnOf)
+  const columns = heads.map((head) => columnMeant(head, languages))
   if (!columns.some((column) => column?.name === 'id')) throw new AppError('PSOF0100', { csv: 'csv-no-id' })
 
   const categoryColumn = columns.findIndex((column) => column?.name === 'categories')
@@ -129,6 +140,8 @@ export function readTable(text: string, before: CatalogueDocument, today: string
     seen.add(id)
 
     const fields = fieldsOf(cells, was)
+    const translations = translationsOf(cells, was)
+    if (translations) fields.translations = translations
     const words = (record[categoryColumn] ?? '').split('|')
     const displayName = cells.get('displayName') || was?.displayName || cells.get('name')
     const made = new Map<string, CatalogueItem<'rewards'>>()
@@ -216,8 +229,8 @@ function tariffsOf(
   if (cells === undefined) return was
   const is = new Map(was.map((tariff) => [tariff.tariffId, tariff]))
   for (const cell of cells as readonly TariffCell[]) {
-    const id = is.get(cell.tariffId)?.id ?? `${productId}-${cell.tariffId}`
-    const read = catalogueDeviceTariff.safeParse({ ...cell, id, productId })
+    const { id = `${productId}-${cell.tariffId}`, translations } = is.get(cell.tariffId) ?? {}
+    const read = catalogueDeviceTariff.safeParse({ ...cell, id, productId, translations })
     if (read.success) is.set(cell.tariffId, read.data)
     for (const { path, message } of read.error?.issues ?? []) {
       faults.push({ field: `device.tariffs.${path.join('.')}`, fault: message })
@@ -266,7 +279,7 @@ function newCategory(id: string, words: readonly string[]): CatalogueItem<'categ
       metaDescription: '',
       source: slug.parse(id),
     },
-    ...{ defaultProductId: null, drawing: drawingFor(name), pictureId: null },
+    ...{ defaultProductId: null, drawing: drawingFor(name), pictureId: null, translations: {} },
   }
 }
 
@@ -288,7 +301,7 @@ function rewardFor(
   const base = `praemie-${valueCents}`
   const id = ids.has(base) ? `${base}-${today}` : base
   const title = `Prämie ${formatCentsShort(valueCents)}`
-  return { id, title, valueCents, startDay: today, endDay: null, displayEndDay: null }
+  return { id, title, valueCents, startDay: today, endDay: null, displayEndDay: null, translations: {} }
 }
 
 const differences = (was: OwnProduct, is: OwnProduct): string[] =>

@@ -47,12 +47,17 @@ test('a table exported and imported again changes nothing, whatever things are c
             ...{ id: 'p', categories: ['geraete'], name: a, displayName: b, descriptions: ['x', c] },
             ...{ group: c, device: { deviceType: 'tablet', manufacturer: f }, priceMonthlyCents: 500 },
             promotion: { name: d, discountCents: 100, months: 3 },
+            translations: {
+              en: { name: b, descriptions: ['', d], promotionName: f },
+              tr: { displayName: a },
+            },
           },
         ],
         deviceTariffs: [
           {
             ...{ id: 'p-l', productId: 'p', tariffId: 'l', tariffName: d, tariffPriceCents: 3500 },
             ...{ devicePriceCents: 100, promotion: e || null, promotionPriceCents: null, topPosition: 2 },
+            translations: { en: { tariffName: a } },
           },
           {
             ...{ id: 'p-m', productId: 'p', tariffId: 'm', tariffName: f },
@@ -61,8 +66,8 @@ test('a table exported and imported again changes nothing, whatever things are c
           },
         ],
       })
-      const table = await text(exportTable(document, today))
-      const { after, report } = readTable(table, document, today)
+      const table = await text(exportTable(document, today, ['en', 'tr']))
+      const { after, report } = readTable(table, document, today, ['en', 'tr'])
       expect(report.rows).toMatchObject([{ outcome: 'kept', faults: [] }])
       expect(after).toEqual(document)
     }),

@@ -4,6 +4,7 @@ import type { Tenant } from '../../tenants/tenant.ts'
 import { assortments } from '../builtin/assortment.ts'
 import { rewardOn } from '../builtin/rewards.ts'
 import { motifNames } from '../drawings/index.ts'
+import { furtherLanguages } from '../language.ts'
 import { isOnOffer, pricedOn, rewardOf } from './assortment.ts'
 import { pictureUrl } from './pictures.ts'
 import type { CatalogueState } from './repository.ts'
@@ -71,6 +72,7 @@ export function overview(
     productApi: { type, assortment },
     assortments: Object.values(assortments).map(({ key, title }) => ({ key, title })),
     motifs: [...motifNames],
+    languages: [tenant.defaultLanguage, ...furtherLanguages(tenant)],
     own: {
       products: own.products.length,
       published: count('published'),

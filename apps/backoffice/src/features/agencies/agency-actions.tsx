@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import type { AgencyStateName, BackofficeAgency } from '@zuruf/contract/backoffice-agencies'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+
+const acts = ['activate', 'sendBack', 'close', 'reopen'] as const
+type Act = (typeof acts)[number]
+
+const operations = {
+  activate: 'activateAgency',
+  sendBack: 'sendBackAgency',
+  close: 'closeAgency',
+  reopen: 'reopenAgency',
+} as const
+
+const possible: Readonly<Record<AgencyStateName, readonly Act[]>> = {
+  registered: [],
+  incomplete: ['close'],
+  review: ['close', 'sendBack', 'activate'],
+  active: ['close'],
+  closed: ['reopen'],
+}
+
+/** What the client decides about an agency. */
+export function AgencyActions({ agency }: { readonly agency: BackofficeAgency }) {
+  const t = useT()
+  const may = useMay()
+  const [asks, setAsks] = useState<Act | null>(null)
+  const activate = useAct('activateAgency', { done: 'agencies.activated.done', quiet: true })
+  const sendBack = useAct('sendBackAgency', { done: 'agencies.sendBack.done', quiet: true })
+  const close = useAct('closeAgency', { done: 'agencies.close.done', quiet: true })
+  const reopen = useAct('reopenAgency', { done: 'agencies.reopen.done', quiet: true })
+  const params = { id: agency.id }
+  const submit: Readonly<Record<Act, (reason: string) => Promise<unknown>>> = {
+    activate: () => activate.mutateAsync({ params }),
+    sendBack: (reason) => sendBack.mutateAsync({ params, body: { reason } }),
+    close: (reason) => close.mutateAsync({ params, body: { reason } }),
+    reopen: () => reopen.mutateAsync({ params }),
+  }
+  return (
+    <>
+      {possible[agency.state]
+        .filter((act) => may(operations[act]))
+        .map((act) => (
+          <Button
+            key={act}
+            variant={act === 'activate' ? 'contained' : 'outlined'}
+            color={act === 'close' ? 'error' : 'primary'}
+            onClick={() => setAsks(act)}
+          >
+            {t(`agencies.${act}`)}
+          </Button>
+        ))}
+      {asks && (
+        <ActDialog
+          title={t(`agencies.${asks}`)}
+          text={t(`agencies.${asks}.text`)}
+          submit={t(`agencies.${asks}`)}
+          danger={asks === 'close'}
+          asksReason={asks === 'close' || asks === 'sendBack'}
+          onClose={() => setAsks(null)}
+          onSubmit={submit[asks]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useFormat } from '../../../app/format.ts'
+import { useTexts } from '../../../app/texts.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { germanDay } from '../../../ui/days.ts'
+import { earningOf } from './earning.ts'
+import type { Terms } from './terms.ts'
+import { useCommissionWords } from './words.ts'
+
+interface InWordsProps {
+  /** Nothing while something of what is typed cannot be reckoned with. */
+  readonly terms: Terms | null
+}
+
+/** What the rule means for somebody, in a sentence. */
+export function InWords({ terms }: InWordsProps) {
+  const { t, counted, language } = useTexts()
+  const { money } = useFormat()
+  const words = useCommissionWords()
+  const [typed, setTyped] = useState('12')
+  const orders = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
+  const isReady = terms !== null && orders > 0 && orders <= 1000
+  const { cents, steps } = isReady ? earningOf(terms, orders) : { cents: 0, steps: [] }
+  return (
+    <CardSection title={t('commissions.words')}>
+      <TextField
+        label={t('commissions.words.orders')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+        sx={{ maxWidth: 220 }}
+      />
+      <Box aria-live="polite">
+        {isReady ? (
+          <Stack spacing={1}>
+            <Typography sx={{ fontSize: '1.15rem', fontWeight: 600, lineHeight: 1.45 }}>
+              {counted(`commissions.words.${terms.kind}`, orders, {
+                month: monthName(terms.validFrom, language),
+                what: terms.scope.kind === 'all' ? '' : ` (${words.scope(terms.scope)})`,
+                amount: money(cents),
+              })}
+            </Typography>
+            {steps.length > 1 && (
+              <Typography color="textSecondary">
+                {steps
+                  .map((step) =>
+                    counted('commissions.words.step', step.orders, { amount: money(step.cents) }),
+                  )
+                  .join(', ')}
+              </Typography>
+            )}
+            <Typography variant="body2" color="textSecondary">
+              {t('commissions.words.note')}
+            </Typography>
+          </Stack>
+        ) : (
+          <Typography color="textSecondary">{t('commissions.words.waits')}</Typography>
+        )}
+      </Box>
+    </CardSection>
+  )
+}
+
+/** The month in which the rule begins, or this one. */
+function monthName(validFrom: string, language: string): string {
+  const today = germanDay()
+  const day = new Date(`${validFrom > today ? validFrom : today}T12:00:00Z`)
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'de-DE', {
+    month: 'long',
+    timeZone: 'Europe/Berlin',
+  }).format(day)
+}

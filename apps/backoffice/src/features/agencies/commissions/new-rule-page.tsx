@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct } from '../../../app/answers.ts'
+import { useTo } from '../../../app/place.ts'
+import { useT } from '../../../app/texts.tsx'
+import { useLeave } from '../../../app/unsaved.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RuleForm } from './rule-form.tsx'
+import { emptyDraft } from './terms.ts'
+
+export default function NewCommissionRulePage() {
+  const t = useT()
+  const to = useTo()
+  const navigate = useNavigate()
+  const { leave } = useLeave()
+  const [initial] = useState(emptyDraft)
+  const create = useAct('createCommissionRule', {
+    done: 'commissions.created',
+    quiet: true,
+    onDone: ({ id }) => leave(() => navigate(to(`/commission-rules/${id}`))),
+  })
+  return (
+    <Page title={t('commissions.new')} lead={t('commissions.new.lead')}>
+      <RuleForm
+        initial={initial}
+        busy={create.isPending}
+        back="/commission-rules"
+        onSave={(body) => create.mutateAsync({ body })}
+      />
+    </Page>
+  )
+}

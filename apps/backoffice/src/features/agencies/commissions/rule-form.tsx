@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '../../../app/api-error.ts'
+import { useTexts } from '../../../app/texts.tsx'
+import { useUnsaved } from '../../../app/unsaved.tsx'
+import { Beside } from '../../../ui/beside.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { EuroField } from '../../../ui/euro-field.tsx'
+import { FormFoot } from '../../../ui/form-foot.tsx'
+import { ScopeFields } from '../../../ui/scope-fields.tsx'
+import { InWords } from './in-words.tsx'
+import { type Draft, fieldNamed, kinds, read, type Terms, type Wrong } from './terms.ts'
+import { TierFields } from './tier-fields.tsx'
+
+interface RuleFormProps {
+  readonly initial: Draft
+  /** Whom a rule is for does not change from version to version. */
+  readonly keepsKind?: boolean
+  readonly busy: boolean
+  /** Where one goes who leaves it. */
+  readonly back: string
+  readonly onSave: (terms: Terms) => Promise<unknown>
+}
+
+const columns = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } } as const
+
+/** A commission rule to type, with what it comes to in words beside it. */
+export function RuleForm({ initial, keepsKind = false, busy, back, onSave }: RuleFormProps) {
+  const { t, find } = useTexts()
+  const [draft, setDraft] = useState(initial)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  useUnsaved({ isChanged: () => JSON.stringify(draft) !== JSON.stringify(initial) })
+
+  const wordsOf = (field: string) => {
+    const what = wrong[field]
+    return what === undefined ? undefined : (find(`commissions.wrong.${what}`) ?? what)
+  }
+  const now = read(draft)
+  const reckoned = ['amount', 'from'].some((field) =>
+    Object.keys(now.wrong).some((name) => name.startsWith(field)),
+  )
+    ? null
+    : now.terms
+
+  function change(changes: Partial<Draft>) {
+    setDraft({ ...draft, ...changes })
+    const isTouched = (field: string) =>
+      field in changes || ('tiers' in changes && /^(from|amount) |^tiers$/.test(field))
+    setWrong(Object.fromEntries(Object.entries(wrong).filter(([field]) => !isTouched(field))))
+  }
+
+  /** Puts what the API found at its fields. @returns whether all of it has a place */
+  function mark(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false
+    const found = Object.entries(error.fields).map(([name, said]) => [fieldNamed(name), said] as const)
+    setWrong(
+      Object.fromEntries(
+        found.flatMap(([field, said]) =>
+          field ? [[field, find(`commissions.wrong.${field}`) ? field : said]] : [],
+        ),
+      ),
+    )
+    return found.length > 0 && found.every(([field]) => field)
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setFailure(null)
+    setWrong(now.wrong)
+    if (Object.keys(now.wrong).length > 0) return
+    try {
+      await onSave(now.terms)
+    } catch (error) {
+      if (!mark(error)) setFailure(error)
+    }
+  }
+
+  /** What every typed field has. */
+  const of = (field: 'title' | 'amount' | 'validFrom' | 'validTo') => ({
+    label: t(`commissions.field.${field}`),
+    value: draft[field],
+    error: field in wrong,
+    helperText: wordsOf(field) ?? t(`commissions.hint.${field}`),
+    fullWidth: true,
+    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+  })
+
+  return (
+    <Box component="form" onSubmit={save} noValidate>
+      <Beside>
+        <Stack spacing={3}>
+          <CardSection title={t('rules.group.what')}>
+            <TextField {...of('title')} required autoFocus slotProps={{ htmlInput: { maxLength: 120 } }} />
+            <KindChoice value={draft.kind} isKept={keepsKind} onChange={(kind) => change({ kind })} />
+            <ScopeFields {...draft} wrong={wordsOf('scopeId')} onChange={change} />
+          </CardSection>
+          <CardSection title={t('rules.group.when')}>
+            <Box sx={columns}>
+              <DayField {...of('validFrom')} required />
+              <DayField {...of('validTo')} />
+            </Box>
+          </CardSection>
+          <CardSection title={t('rules.group.money')}>
+            <Box sx={columns}>
+              <EuroField {...of('amount')} required />
+            </Box>
+            {draft.kind === 'partner' && (
+              <TierFields tiers={draft.tiers} wrong={wordsOf} onChange={(tiers) => change({ tiers })} />
+            )}
+          </CardSection>
+        </Stack>
+        <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 } }}>
+          <InWords terms={reckoned} />
+        </Box>
+      </Beside>
+      <FormFoot
+        failure={failure}
+        isWrong={Object.keys(wrong).length > 0}
+        submit={t('commissions.save')}
+        busy={busy}
+        back={back}
+      />
+    </Box>
+  )
+}
+
+interface KindChoiceProps {
+  readonly value: Draft['kind']
+  readonly isKept: boolean
+  readonly onChange: (kind: Draft['kind']) => void
+}
+
+function KindChoice({ value, isKept, onChange }: KindChoiceProps) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <FormControl>
+      <FormLabel id={id}>{t('commissions.for')}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Draft['kind'])}
+      >
+        {kinds.map((kind) => (
+          <FormControlLabel
+            key={kind}
+            value={kind}
+            disabled={isKept}
+            control={<Radio />}
+            label={t(`commissions.kind.${kind}`)}
+          />
+        ))}
+      </RadioGroup>
+      <FormHelperText sx={{ ml: 0 }}>
+        {t(isKept ? 'commissions.hint.kind.kept' : 'commissions.hint.kind')}
+      </FormHelperText>
+    </FormControl>
+  )
+}

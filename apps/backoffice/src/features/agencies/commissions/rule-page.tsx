@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useAnswer } from '../../../app/answers.ts'
+import { useFormat } from '../../../app/format.ts'
+import { useNames } from '../../../app/names.ts'
+import { useMay, useTo } from '../../../app/place.ts'
+import { useT } from '../../../app/texts.tsx'
+import { Answer } from '../../../ui/answer.tsx'
+import { Beside } from '../../../ui/beside.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { InWords } from './in-words.tsx'
+import { RuleState } from './rule-state.tsx'
+import { type Rule, stateOf, type Terms } from './terms.ts'
+import { useCommissionWords } from './words.ts'
+
+/** A commission rule: what it says, what it brings, and how it became so. */
+export default function CommissionRulePage() {
+  const { id = '' } = useParams()
+  const t = useT()
+  const to = useTo()
+  const may = useMay()
+  const answer = useAnswer('getCommissionRule', { params: { id } })
+  const [ends, setEnds] = useState(false)
+  const newest = answer.data?.[0]
+  const isOpen = newest !== undefined && stateOf(newest) !== 'over'
+  return (
+    <Page
+      title={newest?.title ?? t('commissions.one')}
+      lead={newest && t(`commissions.state.${stateOf(newest)}.lead`)}
+      actions={
+        isOpen && (
+          <>
+            {may('endCommissionRule') && (
+              <Button color="error" onClick={() => setEnds(true)}>
+                {t('rules.end')}
+              </Button>
+            )}
+            {may('followCommissionRule') && (
+              <Button variant="outlined" component={Link} to={to(`/commission-rules/${id}/follow`)}>
+                {t('commissions.follow')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Answer of={answer}>
+        {(versions) => (
+          <Beside>
+            <Stack spacing={3}>
+              {versions.map((version, index) => (
+                <Version key={version.version} rule={version} isNewest={index === 0} />
+              ))}
+            </Stack>
+            {newest && <InWords terms={termsOf(newest)} />}
+          </Beside>
+        )}
+      </Answer>
+      {ends && newest && <EndDialog rule={newest} onClose={() => setEnds(false)} />}
+    </Page>
+  )
+}
+
+const termsOf = ({ title, kind, scope, amountCents, tiers, validFrom, validTo }: Rule): Terms => ({
+  ...{ title, kind, scope, amountCents, tiers, validFrom, validTo },
+})
+
+/** What a version says, and who made it so. */
+function Version({ rule, isNewest }: { readonly rule: Rule; readonly isNewest: boolean }) {
+  const t = useT()
+  const words = useCommissionWords()
+  const { money, time } = useFormat()
+  const names = useNames()
+  // What the demo or a command has done stands there without an operator's id.
+  const who = names(/^[0-9a-f-]{36}$/.test(rule.createdBy) ? rule.createdBy : null)
+  return (
+    <CardSection
+      title={t(isNewest ? 'commissions.version.newest' : 'rules.version', { version: rule.version })}
+    >
+      <Facts
+        facts={[
+          { label: t('commissions.state'), value: <RuleState rule={rule} /> },
+          { label: t('commissions.for'), value: t(`commissions.kind.${rule.kind}`) },
+          { label: t('rules.term.scope'), value: words.scope(rule.scope) },
+          { label: t('commissions.period'), value: words.period(rule) },
+          { label: t('commissions.field.amount'), value: money(rule.amountCents) },
+          {
+            label: t('commissions.tiers'),
+            value: rule.tiers.length > 0 && (
+              <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                {rule.tiers.map((tier) => (
+                  <li key={tier.from}>{words.tier(tier)}</li>
+                ))}
+              </Box>
+            ),
+          },
+        ]}
+      />
+      <div>
+        <Typography variant="body2" color="textSecondary">
+          {t('rules.history.created', { time: time(rule.createdAt), who })}
+        </Typography>
+        {rule.endedAt && (
+          <Typography variant="body2" color="textSecondary">
+            {rule.endReason === null
+              ? t('commissions.history.followed', { time: time(rule.endedAt) })
+              : t('commissions.history.ended', { time: time(rule.endedAt), reason: rule.endReason })}
+          </Typography>
+        )}
+      </div>
+    </CardSection>
+  )
+}

@@ -1,0 +1,112 @@
+import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import { daysLater, germanDay } from '../../../ui/days.ts'
+import { centsOf, eurosOf } from '../../../ui/euros.ts'
+import type { ScopeKind } from '../../../ui/scope-fields.tsx'
+
+export type Rule = ResponseOf<'listCommissionRules'>[number]
+export type Terms = NonNullable<RequestOf<'createCommissionRule'>['body']>
+export type Tier = Rule['tiers'][number]
+export type Kind = Rule['kind']
+export const kinds: readonly Kind[] = ['agency', 'partner']
+export const mostTiers = 10
+
+/** A step as it was typed; `id` tells it from the others while it is. */
+export interface TierDraft {
+  readonly id: number
+  readonly from: string
+  readonly amount: string
+}
+
+/** What stands in the form: everything as it was typed. */
+export interface Draft {
+  readonly title: string
+  readonly kind: Kind
+  readonly scopeKind: ScopeKind
+  readonly scopeId: string
+  readonly amount: string
+  readonly tiers: readonly TierDraft[]
+  readonly validFrom: string
+  readonly validTo: string
+}
+
+export const emptyDraft = (): Draft => ({
+  title: '',
+  kind: 'agency',
+  scopeKind: 'all',
+  scopeId: '',
+  amount: '',
+  tiers: [],
+  validFrom: germanDay(),
+  validTo: '',
+})
+
+/** The terms that follow a version: the same but for their first day. */
+export function followingDraft(rule: Rule, language: string, today: string = germanDay()): Draft {
+  const after = rule.validFrom > today ? rule.validFrom : today
+  return {
+    title: rule.title,
+    kind: rule.kind,
+    scopeKind: rule.scope.kind,
+    scopeId: rule.scope.kind === 'all' ? '' : rule.scope.id,
+    amount: eurosOf(rule.amountCents, language),
+    tiers: rule.tiers.map(({ from, cents }, id) => ({
+      ...{ id, from: String(from), amount: eurosOf(cents, language) },
+    })),
+    validFrom: daysLater(after, 1),
+    validTo: '',
+  }
+}
+
+/** What is wrong, by field; that of a step by `from ID` and `amount ID`: `commissions.wrong.NAME` */
+export type Wrong = Readonly<Record<string, string>>
+
+/** Reads the form. What goes together with the catalogue and with today only the server knows. */
+export function read(draft: Draft): { readonly terms: Terms; readonly wrong: Wrong } {
+  const wrong: Record<string, string> = {}
+  const euros = (field: string, typed: string) => {
+    const cents = centsOf(typed)
+    if (cents === undefined || cents === null || cents > 10_000_000) wrong[field] = 'amount'
+    return cents ?? 0
+  }
+  if (!draft.title.trim()) wrong.title = 'title'
+  if (draft.scopeKind !== 'all' && !draft.scopeId.trim()) wrong.scopeId = 'scopeId'
+  if (!draft.validFrom) wrong.validFrom = 'day'
+  if (draft.validTo && draft.validTo < draft.validFrom) wrong.validTo = 'validTo'
+  const amountCents = euros('amount', draft.amount)
+  const seen = new Set<number>()
+  const tiers = (draft.kind === 'partner' ? draft.tiers : []).map((tier) => {
+    const from = /^\s*\d{1,6}\s*$/.test(tier.from) ? Number(tier.from) : Number.NaN
+    if (!(from >= 2 && from <= 100_000)) wrong[`from ${tier.id}`] = 'from'
+    else if (seen.has(from)) wrong[`from ${tier.id}`] = 'twice'
+    seen.add(from)
+    return { from, cents: euros(`amount ${tier.id}`, tier.amount) }
+  })
+  const terms: Terms = {
+    title: draft.title.trim(),
+    kind: draft.kind,
+    scope: draft.scopeKind === 'all' ? { kind: 'all' } : { kind: draft.scopeKind, id: draft.scopeId.trim() },
+    amountCents,
+    // In whichever order they were typed: the API wants them ascending.
+    tiers: tiers.toSorted((a, b) => a.from - b.from),
+    validFrom: draft.validFrom,
+    validTo: draft.validTo || null,
+  }
+  return { terms, wrong }
+}
+
+/** At which field of the form something stands that the API has found. */
+export function fieldNamed(name: string): string | undefined {
+  if (name.startsWith('scope')) return 'scopeId'
+  if (name === 'amountCents') return 'amount'
+  if (name.startsWith('tiers')) return 'tiers'
+  return ['title', 'kind', 'validFrom', 'validTo'].includes(name) ? name : undefined
+}
+
+export type RuleState = 'planned' | 'running' | 'ending' | 'over'
+
+/** What a person would say of a version, from its days. @param today German day */
+export function stateOf({ validFrom, validTo }: Rule, today: string = germanDay()): RuleState {
+  if (validTo !== null && (validTo < today || validTo < validFrom)) return 'over'
+  if (today < validFrom) return 'planned'
+  return validTo === null ? 'running' : 'ending'
+}

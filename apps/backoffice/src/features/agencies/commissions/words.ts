@@ -1,0 +1,21 @@
+import { useFormat } from '../../../app/format.ts'
+import { useTexts } from '../../../app/texts.tsx'
+import { type Scope, useCatalogue } from '../../../ui/catalogue.ts'
+import type { Tier } from './terms.ts'
+
+/** A commission rule in words. */
+export function useCommissionWords() {
+  const { t } = useTexts()
+  const { money, day, number } = useFormat()
+  const { nameOf } = useCatalogue()
+  return {
+    scope: (scope: Scope) => t(`rules.scope.of.${scope.kind}`, { name: nameOf(scope) }),
+    period: ({ validFrom, validTo }: { readonly validFrom: string; readonly validTo: string | null }) =>
+      validTo === null
+        ? t('rules.period.from', { from: day(validFrom) })
+        : validTo < validFrom
+          ? t('commissions.never')
+          : t('rules.period.fromTo', { from: day(validFrom), to: day(validTo) }),
+    tier: ({ from, cents }: Tier) => t('commissions.tier.of', { from: number(from), amount: money(cents) }),
+  }
+}

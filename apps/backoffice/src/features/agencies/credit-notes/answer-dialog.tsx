@@ -1,0 +1,37 @@
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useAct } from '../../../app/answers.ts'
+import { ApiError } from '../../../app/api-error.ts'
+import { useT } from '../../../app/texts.tsx'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+
+/** Lets the credit note stand, with words its agency reads. */
+export function AnswerDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const t = useT()
+  const [words, setWords] = useState('')
+  const answer = useAct('answerObjection', { done: 'creditNotes.answer.done', quiet: true })
+  const wrong = answer.error instanceof ApiError ? answer.error.fields.answer : undefined
+  return (
+    <ActDialog
+      title={t('creditNotes.answer')}
+      text={t('creditNotes.answer.text')}
+      submit={t('creditNotes.answer.submit')}
+      disabled={words.trim() === ''}
+      onClose={onClose}
+      onSubmit={() => answer.mutateAsync({ params: { id }, body: { answer: words.trim() } })}
+    >
+      <TextField
+        autoFocus
+        required
+        multiline
+        minRows={4}
+        label={t('creditNotes.answer.field')}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        error={!!wrong}
+        helperText={wrong}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+    </ActDialog>
+  )
+}

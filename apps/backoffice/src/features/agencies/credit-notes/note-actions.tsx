@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct } from '../../../app/answers.ts'
+import { useMay, useTo } from '../../../app/place.ts'
+import { useT } from '../../../app/texts.tsx'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import type { NoteDetail } from './types.ts'
+
+/** Its files, and what the client can still do about it. */
+export function NoteActions({ note }: { readonly note: NoteDetail }) {
+  const t = useT()
+  const may = useMay()
+  const to = useTo()
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState<'answer' | 'correct' | null>(null)
+  const correct = useAct('correctCreditNote', {
+    done: 'creditNotes.correct.done',
+    quiet: true,
+    onDone: ({ id }) => navigate(to(`/credit-notes/${id}`)),
+  })
+  const params = { id: note.id }
+  const isOpen = note.kind === 'credit-note' && ['issued', 'objected'].includes(note.state)
+  return (
+    <>
+      <ExportButton
+        operation="getCreditNotePdf"
+        request={{ params }}
+        name={`${note.number}.pdf`}
+        label={t('creditNotes.pdf')}
+      />
+      <ExportButton
+        operation="getCreditNoteXml"
+        request={{ params }}
+        name={`${note.number}.xml`}
+        label={t('creditNotes.xml')}
+      />
+      {isOpen && may('correctCreditNote') && (
+        <Button color="error" variant="outlined" onClick={() => setAsks('correct')}>
+          {t('creditNotes.correct')}
+        </Button>
+      )}
+      {note.state === 'objected' && may('answerObjection') && (
+        <Button variant="contained" onClick={() => setAsks('answer')}>
+          {t('creditNotes.answer')}
+        </Button>
+      )}
+      {asks === 'answer' && <AnswerDialog id={note.id} onClose={() => setAsks(null)} />}
+      {asks === 'correct' && (
+        <ActDialog
+          title={t('creditNotes.correct.title', { number: note.number })}
+          text={t('creditNotes.correct.text')}
+          submit={t('creditNotes.correct.submit')}
+          danger
+          asksReason
+          onClose={() => setAsks(null)}
+          onSubmit={(reason) => correct.mutateAsync({ params, body: { reason } })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '../../../app/format.ts'
+import { useT } from '../../../app/texts.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import type { NoteDetail } from './types.ts'
+
+/** What its agency objected, and what it was answered. */
+export function Objection({ note }: { readonly note: NoteDetail }) {
+  const t = useT()
+  const { time } = useFormat()
+  const said = [
+    [t('creditNotes.objection.at', { time: time(note.objectedAt) }), note.objection],
+    [t('creditNotes.objection.answered', { time: time(note.answeredAt) }), note.objectionAnswer],
+  ] as const
+  return (
+    <CardSection title={t('creditNotes.objection')}>
+      {said.map(
+        ([who, words]) =>
+          words && (
+            <Box key={who} sx={{ pl: 2, borderLeft: 3, borderColor: 'divider' }}>
+              <Typography variant="body2" color="textSecondary">
+                {who}
+              </Typography>
+              <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</Typography>
+            </Box>
+          ),
+      )}
+      {note.state === 'objected' && <Alert severity="warning">{t('creditNotes.objection.open')}</Alert>}
+    </CardSection>
+  )
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { AgencyKind } from '@zuruf/contract/backoffice-agencies'
+import { Link as RouterLink } from 'react-router'
+import { useAnswer } from '../../../app/answers.ts'
+import { useFormat } from '../../../app/format.ts'
+import { useMay, useTo } from '../../../app/place.ts'
+import { useT } from '../../../app/texts.tsx'
+import { Answer } from '../../../ui/answer.tsx'
+import { CardSection } from '../../../ui/card-section.tsx'
+import { NoteState } from './note-state.tsx'
+
+interface OfAgencyProps {
+  readonly agency: { readonly id: string; readonly kind: AgencyKind }
+}
+
+const latest = 3
+
+/** An agency's latest credit notes, and the ways to all of them and to its rules. */
+export function MoneyOfAgency({ agency: { id, kind } }: OfAgencyProps) {
+  const t = useT()
+  const may = useMay()
+  if (!may('listCreditNotes')) return null
+  return (
+    <CardSection title={t('creditNotes.ofAgency')}>
+      {kind === 'house' ? (
+        <Typography>{t('creditNotes.ofAgency.house')}</Typography>
+      ) : (
+        <Latest id={id} kind={kind} />
+      )}
+    </CardSection>
+  )
+}
+
+function Latest({ id, kind }: OfAgencyProps['agency']) {
+  const t = useT()
+  const to = useTo()
+  const { money, day } = useFormat()
+  const notes = useAnswer('listCreditNotes', { query: { agencyId: id, limit: String(latest) } })
+  const filtered = (path: string, filter: object) =>
+    `${to(path)}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+  return (
+    <>
+      <Answer of={notes}>
+        {(some) =>
+          some.length === 0 ? (
+            <Typography>{t('creditNotes.ofAgency.none')}</Typography>
+          ) : (
+            <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {some.map((note) => (
+                <Box
+                  component="li"
+                  key={note.id}
+                  sx={{
+                    display: 'grid',
+                    gridTemplateColumns: { xs: '1fr auto', sm: '1fr 1fr 1fr auto' },
+                    columnGap: 1.5,
+                    alignItems: 'center',
+                    justifyItems: 'start',
+                  }}
+                >
+                  <Link component={RouterLink} to={to(`/credit-notes/${note.id}`)} translate="no">
+                    {note.number}
+                  </Link>
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {day(note.issuedDay)}
+                  </Typography>
+                  <span>{money(note.grossCents)}</span>
+                  {note.kind === 'credit-note' && <NoteState state={note.state} />}
+                </Box>
+              ))}
+            </Stack>
+          )
+        }
+      </Answer>
+      <Link component={RouterLink} to={filtered('/credit-notes', { agencyId: id })}>
+        {t('creditNotes.ofAgency.all')}
+      </Link>
+      <Link component={RouterLink} to={filtered('/commission-rules', { kind })}>
+        {t('creditNotes.ofAgency.rules')}
+      </Link>
+    </>
+  )
+}

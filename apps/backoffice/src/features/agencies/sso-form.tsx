@@ -1,0 +1,158 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import type { ResponseOf } from '@zuruf/contract'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useT } from '../../app/texts.tsx'
+import { useUnsaved } from '../../app/unsaved.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+
+export type SingleSignOn = ResponseOf<'getSingleSignOn'>
+
+const claims = ['department', 'role', 'email', 'firstName', 'lastName'] as const
+const switches = ['createsMembers', 'trustsEmail', 'trustsFactor'] as const
+
+/** What a form begins with where there is no provider yet. */
+const empty = {
+  ...{ name: '', issuer: '', skewSeconds: 60, ownerValues: [], employeeValues: [] },
+  ...{ createsMembers: false, trustsEmail: false, trustsFactor: false },
+  claims: {
+    ...{ department: 'department', role: 'az_role', email: 'email' },
+    ...{ firstName: 'given_name', lastName: 'family_name' },
+  },
+} satisfies SingleSignOn['sso']
+
+function writtenOf(found: SingleSignOn) {
+  const { ownerValues, employeeValues, skewSeconds, ...sso } = found.sso ?? empty
+  return {
+    ...sso,
+    skewSeconds: String(skewSeconds),
+    ownerValues: ownerValues.join(', '),
+    employeeValues: employeeValues.join(', '),
+    ...{ clientId: '', clientSecret: '' },
+  }
+}
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean)
+
+/** Everything about the provider in one form; what is secret is written, never shown. */
+export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; readonly readOnly: boolean }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [stored] = useState(() => writtenOf(found))
+  const [written, setWritten] = useState(stored)
+  const set = useAct('setSingleSignOn', { quiet: true, done: 'sso.saved' })
+  const faults = set.error?.fields ?? {}
+  const isChanged = JSON.stringify(written) !== JSON.stringify(stored)
+  useUnsaved({ isChanged: () => isChanged })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { clientId, clientSecret, ownerValues, employeeValues, skewSeconds, ...sso } = written
+    set.mutate({
+      body: {
+        sso: {
+          ...sso,
+          ...{ skewSeconds: Number(skewSeconds), ownerValues: listOf(ownerValues) },
+          employeeValues: listOf(employeeValues),
+          ...(clientId && { clientId }),
+          ...(clientSecret && { clientSecret }),
+        },
+      },
+    })
+  }
+
+  const line = (
+    path: string,
+    label: string,
+    value: string,
+    change: (value: string) => void,
+    { hint, type = 'text' }: { hint?: ReactNode; type?: string } = {},
+  ) => (
+    <TextField
+      key={path}
+      label={label}
+      type={type}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      error={faults[`sso.${path}`] !== undefined}
+      helperText={faults[`sso.${path}`] ?? hint}
+      slotProps={{ htmlInput: { readOnly, autoComplete: 'off', spellCheck: false } }}
+    />
+  )
+  const own = (
+    field: 'name' | 'issuer' | 'clientId' | 'clientSecret' | 'skewSeconds' | 'ownerValues' | 'employeeValues',
+    more?: { hint?: ReactNode; type?: string },
+  ) =>
+    line(
+      field,
+      t(`sso.${field}`),
+      written[field],
+      (value) => setWritten({ ...written, [field]: value }),
+      more,
+    )
+
+  return (
+    <Stack component="form" onSubmit={submit} noValidate spacing={3}>
+      <CardSection title={t('sso.provider')}>
+        <Stack spacing={2} sx={{ maxWidth: 640 }}>
+          {own('name', { hint: t('sso.name.hint') })}
+          {own('issuer', { hint: 'https://…' })}
+          {own('clientId', { hint: found.hasClientId && t('sso.kept') })}
+          {own('clientSecret', { type: 'password', hint: found.hasClientSecret && t('sso.kept') })}
+          {own('skewSeconds', { type: 'number' })}
+        </Stack>
+      </CardSection>
+      <CardSection title={t('sso.claims')} lead={t('sso.claims.text')}>
+        <Box
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, maxWidth: 760 }}
+        >
+          {claims.map((claim) =>
+            line(`claims.${claim}`, t(`sso.claims.${claim}`), written.claims[claim], (value) =>
+              setWritten({ ...written, claims: { ...written.claims, [claim]: value } }),
+            ),
+          )}
+        </Box>
+      </CardSection>
+      <CardSection title={t('sso.people')}>
+        <Stack spacing={2} sx={{ maxWidth: 640 }}>
+          {own('ownerValues', { hint: t('sso.ownerValues.hint') })}
+          {own('employeeValues', { hint: t('sso.employeeValues.hint') })}
+          {switches.map((name) => (
+            <FormControlLabel
+              key={name}
+              label={t(`sso.${name}`)}
+              control={
+                <Switch
+                  checked={written[name]}
+                  disabled={readOnly}
+                  onChange={(_, checked) => setWritten({ ...written, [name]: checked })}
+                />
+              }
+            />
+          ))}
+        </Stack>
+      </CardSection>
+      {set.error && Object.keys(faults).length === 0 && (
+        <Alert severity="error">{errorText(set.error)}</Alert>
+      )}
+      {!readOnly && (
+        <Box>
+          <Button type="submit" variant="contained" loading={set.isPending} disabled={!isChanged}>
+            {t('sso.save')}
+          </Button>
+        </Box>
+      )}
+    </Stack>
+  )
+}

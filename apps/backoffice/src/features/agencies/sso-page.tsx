@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { type SingleSignOn, SsoForm } from './sso-form.tsx'
+
+/** By which identity provider agencies log in. */
+export default function SsoPage() {
+  const t = useT()
+  const may = useMay()
+  const mayChange = may('setSingleSignOn')
+  const answer = useAnswer('getSingleSignOn', {})
+  return (
+    <Page title={t('sso.title')} lead={t('sso.lead')}>
+      <Answer of={answer}>
+        {(found) => (
+          <Stack spacing={3}>
+            {!mayChange && <Typography color="textSecondary">{t('sso.admin')}</Typography>}
+            {found.sso && may('testSingleSignOn') && <Test />}
+            <Setup found={found} />
+            <SsoForm
+              // What was stored comes back as it was stored.
+              key={`${JSON.stringify(found.sso)} ${found.hasClientId} ${found.hasClientSecret}`}
+              found={found}
+              readOnly={!mayChange}
+            />
+            {found.sso && mayChange && <Off />}
+          </Stack>
+        )}
+      </Answer>
+    </Page>
+  )
+}
+
+/** What the client's IT enters on its side. */
+function Setup({ found: { redirectUris, scope } }: { readonly found: SingleSignOn }) {
+  const t = useT()
+  const code = (text: string) => (
+    <code key={text} translate="no" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+      {text}
+    </code>
+  )
+  return (
+    <CardSection title={t('sso.setup')} lead={t('sso.setup.text')}>
+      <Facts
+        facts={[
+          { label: t('sso.redirectUris'), value: redirectUris.map(code) },
+          { label: t('sso.scope'), value: code(scope) },
+        ]}
+      />
+      <Typography color="textSecondary">{t('sso.setup.department')}</Typography>
+    </CardSection>
+  )
+}
+
+function Test() {
+  const t = useT()
+  const test = useAct('testSingleSignOn')
+  const { error, detail } = test.data ?? {}
+  return (
+    <Stack spacing={2}>
+      <Box>
+        <Button variant="outlined" loading={test.isPending} onClick={() => test.mutate({})}>
+          {t('sso.test')}
+        </Button>
+      </Box>
+      {test.data && (
+        <Alert severity={error ? 'error' : 'success'} role="status">
+          {t(`sso.test.${error ?? 'good'}`)}
+          {detail && (
+            <code translate="no" style={{ display: 'block', marginTop: 8, overflowWrap: 'anywhere' }}>
+              {detail}
+            </code>
+          )}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+function Off() {
+  const t = useT()
+  const [asks, setAsks] = useState(false)
+  const set = useAct('setSingleSignOn', { quiet: true, done: 'sso.off.done' })
+  return (
+    <Box>
+      <Button color="error" onClick={() => setAsks(true)}>
+        {t('sso.off')}
+      </Button>
+      {asks && (
+        <ActDialog
+          title={t('sso.off.title')}
+          text={t('sso.off.text')}
+          submit={t('sso.off')}
+          onClose={() => setAsks(false)}
+          onSubmit={() => set.mutateAsync({ body: { sso: null } })}
+        />
+      )}
+    </Box>
+  )
+}

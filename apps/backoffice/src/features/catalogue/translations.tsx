@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useAnswer } from '../../app/answers.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { Words } from './fields.tsx'
+
+type Said = Readonly<Record<string, string | readonly string[] | undefined>>
+type Translations = Readonly<Record<string, Said>>
+
+export interface TranslatedText {
+  /** As the error names it; `descriptions.1` is the second of a list. */
+  readonly name: string
+  readonly label: string
+  /** What stands there as long as nobody has translated it. Without it there is nothing to translate. */
+  readonly standard: string
+  readonly max?: number
+  readonly lines?: number
+}
+
+interface TranslationsProps<Some extends Translations> {
+  readonly translations: Some
+  readonly texts: readonly TranslatedText[]
+  readonly fields: Readonly<Record<string, string>>
+  onChange(translations: Some): void
+}
+
+/** The languages a text may be given in besides the standard one: the tenant's, and any it had and has texts in. */
+export function useFurtherLanguages(translations: Translations): readonly string[] {
+  const state = useAnswer('getCatalogue', {})
+  const [standard, ...others] = state.data?.languages ?? []
+  const known = Object.keys(translations).filter((language) => language !== standard)
+  return standard === undefined ? [] : [...new Set([...others, ...known])]
+}
+
+/** The texts of an item in every further language; nothing where the tenant has one language. */
+export function TranslationFields<Some extends Translations>({
+  translations,
+  texts,
+  fields,
+  onChange,
+}: TranslationsProps<Some>) {
+  const { t, language: reader } = useTexts()
+  const base = useId()
+  const languages = useFurtherLanguages(translations)
+  const names = new Intl.DisplayNames([reader], { type: 'language' })
+  return languages.map((language) => (
+    <Box
+      key={language}
+      component="fieldset"
+      aria-labelledby={`${base}-${language}`}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+    >
+      <Typography variant="h3" component="p" id={`${base}-${language}`} sx={{ mb: 2 }}>
+        {t('catalogue.translation', { language: names.of(language) ?? language })}
+      </Typography>
+      <Stack spacing={2.5}>
+        {texts
+          .filter(({ name, standard }) => standard !== '' || wordOf(translations[language], name) !== '')
+          .map(({ name, label, standard, ...rest }) => (
+            <Words
+              key={name}
+              {...rest}
+              label={`${label} (${language})`}
+              hint={standard}
+              value={wordOf(translations[language], name)}
+              error={fields[`translations.${language}.${name}`]}
+              onChange={(word) =>
+                onChange({
+                  ...translations,
+                  [language]: withWord(translations[language], name, word),
+                } as Some)
+              }
+            />
+          ))}
+      </Stack>
+    </Box>
+  ))
+}
+
+export function wordOf(said: Said | undefined, name: string): string {
+  const [field = '', index] = name.split('.')
+  const found = said?.[field]
+  return (Array.isArray(found) ? found[Number(index)] : found) ?? ''
+}
+
+export function withWord(said: Said | undefined, name: string, word: string): Said {
+  const [field = '', index] = name.split('.')
+  if (index === undefined) return { ...said, [field]: word }
+  const was = (said?.[field] ?? []) as readonly string[]
+  const all = [0, 1, 2, 3].map((at) => (at === Number(index) ? word : (was[at] ?? '')))
+  return { ...said, [field]: all.slice(0, all.findLastIndex((one) => one !== '') + 1) }
+}

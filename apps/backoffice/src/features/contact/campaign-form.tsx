@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import type { CampaignContent, CampaignWords } from '@zuruf/contract/backoffice-campaigns'
+import { type FormEvent, useState } from 'react'
+import { ApiError, hasCode } from '../../app/api-error.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useT } from '../../app/texts.tsx'
+import { useUnsaved } from '../../app/unsaved.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { CampaignPreview } from './campaign-preview.tsx'
+
+interface CampaignFormProps {
+  readonly initial: CampaignContent
+  readonly busy: boolean
+  readonly onSave: (content: CampaignContent) => Promise<unknown>
+  /** What is shown was changed by somebody else; begins with what it is now. */
+  readonly onReload?: () => void
+}
+
+const noWords: CampaignWords = { title: '', text: '', legalText: '' }
+const parts = ['title', 'text', 'legalText'] as const
+
+/** A campaign's words in both languages, its days and places, and how it will look. */
+export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [content, setContent] = useState(initial)
+  const [failure, setFailure] = useState<unknown>(null)
+  useUnsaved({ isChanged: () => JSON.stringify(content) !== JSON.stringify(initial) })
+  const fields = failure instanceof ApiError ? failure.fields : {}
+  const isConflict = onReload !== undefined && hasCode(failure, 'PSOF0102')
+  const change = (changes: Partial<CampaignContent>) => setContent({ ...content, ...changes })
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setFailure(null)
+    try {
+      await onSave(content)
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+
+  const wordsIn = (language: 'de' | 'en') => {
+    const words = content[language] ?? noWords
+    const set = (changes: Partial<CampaignWords>) => change({ [language]: { ...words, ...changes } })
+    return (
+      <CardSection title={t(`campaigns.words.${language}`)}>
+        {parts.map((part) => {
+          const wrong = fields[`${language}.${part}`]
+          return (
+            <TextField
+              key={part}
+              required
+              fullWidth
+              lang={language}
+              multiline={part !== 'title'}
+              minRows={part === 'title' ? 1 : 3}
+              label={t(`campaigns.part.${part}`)}
+              value={words[part]}
+              onChange={(event) => set({ [part]: event.target.value })}
+              error={!!wrong}
+              helperText={wrong ?? t(`campaigns.part.${part}.hint`)}
+              slotProps={{ htmlInput: { maxLength: { title: 120, text: 1000, legalText: 4000 }[part] } }}
+            />
+          )
+        })}
+      </CardSection>
+    )
+  }
+
+  return (
+    <Box component="form" onSubmit={save} noValidate>
+      <Stack spacing={3}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' } }}>
+          {wordsIn('de')}
+          {content.en ? (
+            wordsIn('en')
+          ) : (
+            <CardSection title={t('campaigns.words.en')} lead={t('campaigns.words.none')}>
+              <div>
+                <Button variant="outlined" onClick={() => change({ en: noWords })}>
+                  {t('campaigns.words.add')}
+                </Button>
+              </div>
+            </CardSection>
+          )}
+        </Box>
+        <CardSection title={t('campaigns.when')}>
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <DayField
+              required
+              label={t('campaigns.fromDay')}
+              value={content.fromDay}
+              onChange={(event) => change({ fromDay: event.target.value })}
+              error={!!fields.fromDay}
+              helperText={fields.fromDay}
+            />
+            <DayField
+              label={t('campaigns.toDay')}
+              value={content.toDay ?? ''}
+              onChange={(event) => change({ toDay: event.target.value || null })}
+              error={!!fields.toDay}
+              helperText={fields.toDay ?? t('campaigns.toDay.hint')}
+            />
+            <TextField
+              type="number"
+              label={t('campaigns.position')}
+              value={content.position}
+              onChange={(event) => change({ position: Number(event.target.value) })}
+              error={!!fields.position}
+              helperText={fields.position ?? t('campaigns.position.hint')}
+              sx={{ width: 200 }}
+            />
+          </Stack>
+          <Stack direction={{ xs: 'column', sm: 'row' }}>
+            <FormControlLabel
+              label={t('campaigns.place.signUp')}
+              control={
+                <Checkbox checked={content.atSignUp} onChange={(_, atSignUp) => change({ atSignUp })} />
+              }
+            />
+            <FormControlLabel
+              label={t('campaigns.place.area')}
+              control={<Checkbox checked={content.inArea} onChange={(_, inArea) => change({ inArea })} />}
+            />
+          </Stack>
+        </CardSection>
+        <CampaignPreview de={content.de} en={content.en} />
+        {isConflict ? (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" onClick={onReload}>
+                {t('campaigns.conflict.reload')}
+              </Button>
+            }
+          >
+            {t('campaigns.conflict')}
+          </Alert>
+        ) : (
+          failure !== null && <Alert severity="error">{errorText(failure)}</Alert>
+        )}
+        {!isConflict && (
+          <div>
+            <Button type="submit" variant="contained" loading={busy}>
+              {t('frame.save')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,169 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import type { CampaignContent } from '@zuruf/contract/backoffice-campaigns'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CampaignForm } from './campaign-form.tsx'
+import { CampaignPreview } from './campaign-preview.tsx'
+import { CampaignState, usePeriod } from './campaign-state.tsx'
+
+type Campaign = ResponseOf<'getCampaign'>
+
+/** A campaign: how it stands, its words and their earlier versions, and who agreed, as a file. */
+export default function CampaignPage() {
+  const t = useT()
+  const may = useMay()
+  const { id = '' } = useParams()
+  const answer = useAnswer('getCampaign', { params: { id } })
+  const campaign = answer.data
+  return (
+    <Page
+      title={campaign?.de.title ?? t('campaigns.one')}
+      actions={campaign && <Actions campaign={campaign} />}
+    >
+      <Answer of={answer}>
+        {(one) => (
+          <Stack spacing={3}>
+            <State campaign={one} />
+            {one.state === 'ended' || !may('changeCampaign') ? (
+              <CampaignPreview de={one.de} en={one.en} />
+            ) : (
+              <>
+                {one.state === 'active' && <Alert severity="info">{t('campaigns.reword')}</Alert>}
+                <Editor campaign={one} reload={answer.refetch} />
+              </>
+            )}
+            <Versions campaign={one} />
+          </Stack>
+        )}
+      </Answer>
+    </Page>
+  )
+}
+
+interface EditorProps {
+  readonly campaign: Campaign
+  readonly reload: () => Promise<{ readonly data?: Campaign | undefined }>
+}
+
+/** Keeps what it began with: what somebody else saves meanwhile is noticed when this is saved. */
+function Editor({ campaign, reload }: EditorProps) {
+  const [begun, setBegun] = useState<Omit<Campaign, 'versions'>>(campaign)
+  const save = useAct('changeCampaign', { done: 'frame.saved', quiet: true })
+  const initial = contentOf(begun)
+  // Started meanwhile it is another state, but nothing that stands in the form.
+  const isSame = JSON.stringify(initial) === JSON.stringify(contentOf(campaign))
+  const { id, version, changedAt } = isSame ? campaign : begun
+  return (
+    <CampaignForm
+      key={begun.changedAt}
+      initial={initial}
+      busy={save.isPending}
+      onSave={async (content) =>
+        setBegun(await save.mutateAsync({ params: { id }, body: { ...content, version, changedAt } }))
+      }
+      onReload={async () => {
+        const { data } = await reload()
+        if (data) setBegun(data)
+      }}
+    />
+  )
+}
+
+const contentOf = ({ de, en, fromDay, toDay, atSignUp, inArea, position }: CampaignContent) => ({
+  ...{ de, en, fromDay, toDay, atSignUp, inArea, position },
+})
+
+function State({ campaign }: { readonly campaign: Campaign }) {
+  const t = useT()
+  const format = useFormat()
+  const period = usePeriod()
+  return (
+    <CardSection title={t('campaigns.state')}>
+      <Facts
+        facts={[
+          { label: t('campaigns.state'), value: <CampaignState campaign={campaign} /> },
+          { label: t('campaigns.days'), value: period(campaign) },
+          { label: t('campaigns.agreed'), value: format.number(campaign.agreed) },
+          { label: t('campaigns.withdrawn'), value: format.number(campaign.withdrawn) },
+          { label: t('campaigns.endedAt'), value: campaign.endedAt && format.time(campaign.endedAt) },
+        ]}
+      />
+    </CardSection>
+  )
+}
+
+function Versions({ campaign }: { readonly campaign: Campaign }) {
+  const t = useT()
+  const format = useFormat()
+  if (campaign.versions.length < 2) return null
+  return (
+    <CardSection title={t('campaigns.versions')} lead={t('campaigns.versions.text')}>
+      <Stack component="ol" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {campaign.versions.map(({ version, de, createdAt, agreed }) => (
+          <li key={version}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {t('campaigns.version', { version, time: format.time(createdAt), agreed })}
+            </Typography>
+            <Typography lang="de" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+              {[de.title, de.text, de.legalText].join('\n')}
+            </Typography>
+          </li>
+        ))}
+      </Stack>
+    </CardSection>
+  )
+}
+
+function Actions({ campaign }: { readonly campaign: Campaign }) {
+  const t = useT()
+  const may = useMay()
+  const [asks, setAsks] = useState<'active' | 'ended' | null>(null)
+  const act = useAct('setCampaignState', { done: 'frame.saved', quiet: true })
+  const { id, state } = campaign
+  return (
+    <>
+      {may('exportCampaignConsents') && (
+        <ExportButton
+          operation="exportCampaignConsents"
+          request={{ params: { id } }}
+          name="campaign.csv"
+          label={t('campaigns.export')}
+          disabled={campaign.agreed + campaign.withdrawn === 0}
+        />
+      )}
+      {may('setCampaignState') && state !== 'ended' && (
+        <Button
+          variant={state === 'draft' ? 'contained' : 'outlined'}
+          color={state === 'draft' ? 'primary' : 'error'}
+          onClick={() => setAsks(state === 'draft' ? 'active' : 'ended')}
+        >
+          {t(state === 'draft' ? 'campaigns.start' : 'campaigns.end')}
+        </Button>
+      )}
+      {asks && (
+        <ActDialog
+          title={t(asks === 'active' ? 'campaigns.start' : 'campaigns.end')}
+          text={t(asks === 'active' ? 'campaigns.start.text' : 'campaigns.end.text')}
+          submit={t(asks === 'active' ? 'campaigns.start' : 'campaigns.end')}
+          danger={asks === 'ended'}
+          onClose={() => setAsks(null)}
+          onSubmit={() => act.mutateAsync({ params: { id }, body: { state: asks } })}
+        />
+      )}
+    </>
+  )
+}

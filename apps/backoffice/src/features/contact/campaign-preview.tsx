@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { CampaignContent, CampaignWords } from '@zuruf/contract/backoffice-campaigns'
+import { useT } from '../../app/texts.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+
+/** A campaign as people will read it, in each of its languages. */
+export function CampaignPreview({ de, en }: Pick<CampaignContent, 'de' | 'en'>) {
+  const t = useT()
+  return (
+    <CardSection title={t('campaigns.preview')} lead={t('campaigns.preview.text')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: en ? '1fr 1fr' : '1fr' } }}>
+        <Paper words={de} language="de" />
+        {en && <Paper words={en} language="en" />}
+      </Box>
+    </CardSection>
+  )
+}
+
+function Paper({ words, language }: { readonly words: CampaignWords; readonly language: string }) {
+  return (
+    <Box lang={language} sx={{ bgcolor: 'background.default', borderRadius: 1, p: 2.5, minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{words.title || '…'}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {words.text || '…'}
+      </Typography>
+      <Box sx={{ mt: 2, display: 'flex', gap: 1.5 }}>
+        <Box
+          aria-hidden="true"
+          sx={{
+            ...{ flex: 'none', width: 22, height: 22, mt: 0.25, borderRadius: 0.6 },
+            ...{ border: 2, borderColor: 'text.secondary', bgcolor: 'background.paper' },
+          }}
+        />
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {words.legalText || '…'}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}

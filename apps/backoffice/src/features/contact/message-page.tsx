@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { Link as RouterLink, useParams } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Page } from '../../ui/page.tsx'
+import { MessageState } from './message-state.tsx'
+
+type Message = ResponseOf<'getContactMessage'>
+
+/** One message: what was written, by whom, and that it was answered. */
+export default function MessagePage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const answer = useAnswer('getContactMessage', { params: { id } })
+  const message = answer.data
+  return (
+    <Page
+      title={message ? t(`contact.topic.${message.topic}`) : t('contact.message')}
+      lead={message?.name}
+      actions={message && <Actions message={message} />}
+    >
+      <Answer of={answer}>
+        {(one) => (
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' } }}>
+            <CardSection title={t('contact.message')}>
+              <Typography
+                lang={one.language}
+                sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: 720 }}
+              >
+                {one.message}
+              </Typography>
+            </CardSection>
+            <Stack spacing={3}>
+              <CardSection title={t('contact.who')}>
+                <MessageFacts message={one} />
+              </CardSection>
+              {one.note && (
+                <CardSection title={t('contact.note')}>
+                  <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+                    {one.note}
+                  </Typography>
+                </CardSection>
+              )}
+            </Stack>
+          </Box>
+        )}
+      </Answer>
+    </Page>
+  )
+}
+
+function Sender({ message }: { readonly message: Message }) {
+  const t = useT()
+  const to = useTo()
+  const may = useMay()
+  const { accountId, name, wasLoggedIn } = message
+  if (!accountId || !may('getPerson')) return name
+  return (
+    <>
+      <Link component={RouterLink} to={to(`/people/${accountId}`)}>
+        {name}
+      </Link>
+      {!wasLoggedIn && (
+        <Typography variant="body2" color="textSecondary">
+          {t('contact.byAddress')}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+function Referral({ message }: { readonly message: Message }) {
+  const to = useTo()
+  const may = useMay()
+  const { referral, referralNumber } = message
+  if (!referral || !may('getReferralFile')) return <span translate="no">{referralNumber}</span>
+  return (
+    <Link component={RouterLink} to={to(`/referrals/${referral}`)} translate="no">
+      {referral}
+    </Link>
+  )
+}
+
+function MessageFacts({ message }: { readonly message: Message }) {
+  const t = useT()
+  const format = useFormat()
+  const { email, phone, referralNumber, reference, state, createdAt, answeredAt, answeredBy } = message
+  return (
+    <Facts
+      facts={[
+        { label: t('contact.from'), value: <Sender message={message} /> },
+        { label: t('contact.email'), value: email },
+        { label: t('contact.phone'), value: phone },
+        { label: t('contact.referral'), value: referralNumber && <Referral message={message} /> },
+        { label: t('contact.reference'), value: <span translate="no">{reference}</span> },
+        { label: t('contact.received'), value: format.time(createdAt) },
+        { label: t('contact.state'), value: <MessageState state={state} /> },
+        { label: t('contact.answered'), value: answeredAt && format.time(answeredAt) },
+        { label: t('contact.answeredBy'), value: answeredBy },
+      ]}
+    />
+  )
+}
+
+function Actions({ message }: { readonly message: Message }) {
+  const t = useT()
+  const may = useMay()
+  const [asks, setAsks] = useState(false)
+  const [note, setNote] = useState(message.note ?? '')
+  const act = useAct('setContactMessageState', { done: 'frame.saved', quiet: true })
+  const reopen = useAct('setContactMessageState', { done: 'contact.reopened' })
+  if (!may('setContactMessageState')) return null
+  const params = { id: message.id }
+  const subject = encodeURIComponent(t('contact.reply.subject', { reference: message.reference }))
+  const isOpen = message.state === 'open'
+  return (
+    <>
+      {isOpen ? (
+        <Button variant="outlined" onClick={() => setAsks(true)}>
+          {t('contact.answer')}
+        </Button>
+      ) : (
+        <Button
+          variant="outlined"
+          loading={reopen.isPending}
+          onClick={() => reopen.mutate({ params, body: { state: 'open' } })}
+        >
+          {t('contact.reopen')}
+        </Button>
+      )}
+      <Button
+        variant={isOpen ? 'contained' : 'outlined'}
+        component="a"
+        href={`mailto:${encodeURIComponent(message.email)}?subject=${subject}`}
+      >
+        {t('contact.reply')}
+      </Button>
+      {asks && (
+        <ActDialog
+          title={t('contact.answer')}
+          text={t('contact.answer.text')}
+          submit={t('contact.answer')}
+          onClose={() => setAsks(false)}
+          onSubmit={() => act.mutateAsync({ params, body: { state: 'answered', note } })}
+        >
+          <TextField
+            autoFocus
+            multiline
+            minRows={3}
+            label={t('contact.note')}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            error={!!act.error?.fields.note}
+            helperText={act.error?.fields.note ?? t('contact.note.hint')}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+          />
+        </ActDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct } from '../../app/answers.ts'
+import { useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { useLeave } from '../../app/unsaved.tsx'
+import { germanDay } from '../../ui/days.ts'
+import { Page } from '../../ui/page.tsx'
+import { CampaignForm } from './campaign-form.tsx'
+
+const noWords = { title: '', text: '', legalText: '' }
+
+export default function NewCampaignPage() {
+  const t = useT()
+  const to = useTo()
+  const navigate = useNavigate()
+  const { leave } = useLeave()
+  const [initial] = useState(() => ({
+    ...{ de: noWords, en: noWords, toDay: null, atSignUp: true, inArea: true, position: 1 },
+    fromDay: germanDay(),
+  }))
+  const create = useAct('createCampaign', {
+    done: 'campaigns.created',
+    quiet: true,
+    onDone: ({ id }) => leave(() => navigate(to(`/campaigns/${id}`))),
+  })
+  return (
+    <Page title={t('campaigns.new')} lead={t('campaigns.new.lead')}>
+      <CampaignForm
+        initial={initial}
+        busy={create.isPending}
+        onSave={(body) => create.mutateAsync({ body })}
+      />
+    </Page>
+  )
+}

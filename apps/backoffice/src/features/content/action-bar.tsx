@@ -1,0 +1,146 @@
+import MoreVertIcon from '@mui/icons-material/MoreVert'
+import OpenInNewIcon from '@mui/icons-material/OpenInNew'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { ItemDialog, type Wish } from './item-dialogs.tsx'
+import { StateOfItem } from './state-of-item.tsx'
+import type { Draft } from './use-draft.ts'
+import { usePreviewTab } from './use-preview-tab.ts'
+
+interface ActionBarProps {
+  readonly draft: Draft
+  readonly language: string
+}
+
+/** How it stands with an item, and what can be done; stays in sight however long the text is. */
+export function ActionBar({ draft, language }: ActionBarProps) {
+  const t = useT()
+  const may = useMay()
+  const { base, isChanged, isBusy } = draft
+  const openPreview = usePreviewTab(draft)
+  const mayWrite = may('saveContent')
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1.5}
+      sx={{
+        position: { sm: 'sticky' },
+        top: 64,
+        zIndex: 3,
+        mb: 3,
+        mt: -1,
+        py: 1.25,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+        role="status"
+      >
+        <StateOfItem item={base} />
+        {isChanged && mayWrite ? (
+          <StateChip tone="waiting" label={t('content.unsaved')} />
+        ) : (
+          <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', xl: 'block' } }}>
+            {t(`content.state.says.${base.state}`)}
+          </Typography>
+        )}
+      </Stack>
+      <Box sx={{ flex: 1 }} />
+      {may('previewContent') && (
+        <Button startIcon={<OpenInNewIcon />} onClick={() => openPreview(language)}>
+          {t('content.preview.open')}
+        </Button>
+      )}
+      {mayWrite && (
+        <>
+          <Button variant="outlined" disabled={!isChanged || isBusy} onClick={() => draft.save()}>
+            {t('content.save')}
+          </Button>
+          <Publish draft={draft} />
+          <MoreActions draft={draft} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Is there anything visitors do not see yet? */
+const hasDraft = ({ base: { state }, isChanged }: Draft) =>
+  isChanged || state === 'draft' || state === 'changed' || state === 'scheduled'
+
+function Publish({ draft }: { readonly draft: Draft }) {
+  const t = useT()
+  const notify = useNotify()
+  return (
+    <Button
+      variant="contained"
+      loading={draft.isBusy}
+      disabled={!hasDraft(draft)}
+      onClick={async () => {
+        if (await draft.publish()) notify(t('content.published'), { type: 'success' })
+      }}
+    >
+      {t('content.publish')}
+    </Button>
+  )
+}
+
+function MoreActions({ draft }: { readonly draft: Draft }) {
+  const t = useT()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wish, setWish] = useState<Wish | null>(null)
+  const { state, standard } = draft.base
+  const wishes: readonly (Wish | 'unschedule' | false)[] = [
+    state === 'scheduled' && 'unschedule',
+    hasDraft(draft) && 'later',
+    (state === 'draft' || state === 'changed' || state === 'scheduled') && 'discard',
+    state === 'hidden' ? 'show' : 'hide',
+    standard !== null && state !== 'standard' && 'standard',
+  ]
+  return (
+    <>
+      <Tooltip title={t('content.more')}>
+        <IconButton aria-label={t('content.more')} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          <MoreVertIcon />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {wishes
+          .filter((one) => one !== false)
+          .map((one) => (
+            <MenuItem
+              key={one}
+              onClick={() => {
+                setAnchor(null)
+                if (one === 'unschedule') draft.unschedule()
+                else setWish(one)
+              }}
+            >
+              {t(`content.${one}`)}
+            </MenuItem>
+          ))}
+      </Menu>
+      {wish && <ItemDialog wish={wish} draft={draft} onClose={() => setWish(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Card from '@mui/material/Card'
+import type { ReactNode } from 'react'
+import type { Asset } from './types.ts'
+
+interface AssetGridProps {
+  readonly assets: readonly Asset[]
+  readonly chosen?: string | undefined
+  nameOf(asset: Asset): string
+  caption(asset: Asset): ReactNode
+  onChoose(asset: Asset): void
+}
+
+/** Pictures beside each other, each a button. */
+export const AssetGrid = ({ assets, chosen, nameOf, caption, onChoose }: AssetGridProps) => (
+  <Box
+    component="ul"
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+    }}
+  >
+    {assets.map((asset) => (
+      <Card
+        key={asset.id}
+        component="li"
+        sx={{
+          borderColor: asset.id === chosen ? 'primary.main' : 'divider',
+          boxShadow: asset.id === chosen ? '0 0 0 2px #0b5d57' : 'none',
+        }}
+      >
+        <ButtonBase
+          aria-label={nameOf(asset)}
+          aria-pressed={chosen === undefined ? undefined : asset.id === chosen}
+          onClick={() => onChoose(asset)}
+          sx={{ display: 'block', width: '100%', textAlign: 'left' }}
+        >
+          <Box
+            component="img"
+            src={`${asset.url}?breite=480`}
+            alt=""
+            loading="lazy"
+            sx={{
+              display: 'block',
+              width: '100%',
+              aspectRatio: '4 / 3',
+              objectFit: 'cover',
+              bgcolor: '#ebe9e3',
+            }}
+          />
+          <Box sx={{ p: 1.5 }}>{caption(asset)}</Box>
+        </ButtonBase>
+      </Card>
+    ))}
+  </Box>
+)

@@ -1,0 +1,115 @@
+import PhotoLibraryOutlinedIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAnswer } from '../../app/answers.ts'
+import { useMay } from '../../app/place.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AssetDialog } from './asset-dialog.tsx'
+import { AssetGrid } from './asset-grid.tsx'
+import type { Asset } from './types.ts'
+import { UploadArea } from './upload-area.tsx'
+
+/** As many as the API gives at once. */
+const pageSize = 48
+
+/** The pictures of texts and home page: what there is, where it is used. */
+export default function AssetsPage() {
+  const { t } = useTexts()
+  const mayUpload = useMay()('uploadContentAsset')
+  const [search, setSearch] = useState('')
+  const [opened, setOpened] = useState<Asset | null>(null)
+  const words = search.trim()
+  return (
+    <Page title={t('content.assets')} lead={t('content.assets.lead')}>
+      <Stack spacing={3}>
+        {mayUpload && <UploadArea />}
+        <TextField
+          type="search"
+          label={t('content.assets.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          sx={{ maxWidth: 420 }}
+        />
+        <Pictures key={words} search={words} onOpen={setOpened} />
+      </Stack>
+      {opened && <AssetDialog asset={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  )
+}
+
+interface PicturesProps {
+  readonly search: string
+  /** The last picture before these. */
+  readonly after?: string
+  onOpen(asset: Asset): void
+}
+
+/** A page of pictures, and those after it when they are asked for. */
+function Pictures({ search, after, onOpen }: PicturesProps) {
+  const { t, counted } = useTexts()
+  const [more, setMore] = useState<string | null>(null)
+  const assets = useAnswer('listContentAssets', {
+    query: { limit: String(pageSize), ...(search && { search }), ...(after && { after }) },
+  })
+  return (
+    <Answer of={assets}>
+      {({ assets: found }) => {
+        if (found.length === 0 && after === undefined) {
+          return (
+            <Card>
+              <Empty
+                icon={PhotoLibraryOutlinedIcon}
+                title={t(search ? 'content.assets.nothing' : 'content.assets.none')}
+                text={t(search ? 'content.assets.nothing.text' : 'content.assets.none.text')}
+              />
+            </Card>
+          )
+        }
+        const last = found.length === pageSize ? found.at(-1)?.id : undefined
+        return (
+          <>
+            <AssetGrid
+              assets={found}
+              nameOf={({ name }) => t('content.assets.open', { name })}
+              onChoose={onOpen}
+              caption={({ name, alt, usedIn }) => (
+                <>
+                  <Typography noWrap sx={{ fontWeight: 600 }}>
+                    {name}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {usedIn.length > 0
+                      ? counted('content.assets.used', usedIn.length)
+                      : t('content.assets.unused')}
+                  </Typography>
+                  {!Object.values(alt).some(Boolean) && (
+                    <Typography variant="body2" color="warning">
+                      {t('content.assets.noAlt')}
+                    </Typography>
+                  )}
+                </>
+              )}
+            />
+            {more ? (
+              <Pictures search={search} after={more} onOpen={onOpen} />
+            ) : (
+              last && (
+                <Box sx={{ textAlign: 'center' }}>
+                  <Button onClick={() => setMore(last)}>{t('content.assets.more')}</Button>
+                </Box>
+              )
+            )}
+          </>
+        )
+      }}
+    </Answer>
+  )
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useAnswer } from '../../app/answers.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { valuesIn } from './words.ts'
+
+/** What every tenant's texts may say without anybody having made it. */
+export function BuiltInVariables() {
+  const { t, language } = useTexts()
+  const writing = useAnswer('listContentVariables', {})
+  return (
+    <Box sx={{ mt: 3 }}>
+      <CardSection title={t('content.variable.built')} lead={t('content.variable.built.text')}>
+        <Answer of={writing}>
+          {(known) => {
+            const values = valuesIn(known, language)
+            return (
+              <Table size="small" aria-label={t('content.variable.built')}>
+                <TableHead>
+                  <TableRow>
+                    <TableCell>{t('content.new.id.variable')}</TableCell>
+                    <TableCell>{t('content.variable.now')}</TableCell>
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {known.variables
+                    .filter(({ builtIn }) => builtIn)
+                    .map(({ name }) => (
+                      <TableRow key={name}>
+                        <TableCell component="th" scope="row">
+                          <code translate="no">{`{${name}}`}</code>
+                        </TableCell>
+                        <TableCell lang={language} sx={{ overflowWrap: 'anywhere' }}>
+                          {values.get(name) ?? t('content.tool.variable.empty')}
+                        </TableCell>
+                      </TableRow>
+                    ))}
+                </TableBody>
+              </Table>
+            )
+          }}
+        </Answer>
+      </CardSection>
+    </Box>
+  )
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import type { Source } from './types.ts'
+
+type Client = Source['builtIn']['clients'][number]
+
+/** Who else may read what is published here. */
+export function Clients({ source: { builtIn } }: { readonly source: Source }) {
+  const t = useT()
+  const { day } = useFormat()
+  const may = useMay()
+  const [asks, setAsks] = useState(false)
+  const [name, setName] = useState('')
+  const [made, setMade] = useState<{ id: string; secret: string } | null>(null)
+  const [ended, setEnded] = useState<Client | null>(null)
+  const add = useAct('addContentClient', { quiet: true, onDone: setMade })
+  const remove = useAct('removeContentClient', { quiet: true, done: 'content.clients.removed' })
+  const fault = add.error?.fields.name
+  return (
+    <CardSection title={t('content.clients')} lead={t('content.clients.text')}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3} useFlexGap>
+        {(['url', 'app'] as const).map((fact) => (
+          <div key={fact}>
+            <Typography variant="body2" color="textSecondary">
+              {t(`content.clients.${fact}`)}
+            </Typography>
+            <code translate="no" style={{ overflowWrap: 'anywhere' }}>
+              {builtIn[fact]}
+            </code>
+          </div>
+        ))}
+      </Stack>
+      {builtIn.clients.length === 0 ? (
+        <Typography color="textSecondary">{t('content.clients.none')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {builtIn.clients.map((client) => (
+            <Box
+              key={client.id}
+              component="li"
+              sx={{
+                display: 'flex',
+                gap: 2,
+                alignItems: 'center',
+                py: 1,
+                borderTop: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600 }}>{client.name}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  <code translate="no">{client.id}</code>{' '}
+                  {t('content.clients.since', { day: day(client.createdAt) })}
+                </Typography>
+              </Box>
+              {may('removeContentClient') && (
+                <Button
+                  color="error"
+                  aria-label={t('content.clients.remove.name', { name: client.name })}
+                  onClick={() => setEnded(client)}
+                >
+                  {t('content.clients.remove')}
+                </Button>
+              )}
+            </Box>
+          ))}
+        </Box>
+      )}
+      {may('addContentClient') && (
+        <Box>
+          <Button variant="outlined" onClick={() => setAsks(true)}>
+            {t('content.clients.add')}
+          </Button>
+        </Box>
+      )}
+      {asks && (
+        <ActDialog
+          title={t('content.clients.add')}
+          submit={t('content.clients.add')}
+          disabled={name.trim() === ''}
+          onClose={() => setAsks(false)}
+          onSubmit={() => add.mutateAsync({ body: { name } })}
+        >
+          <TextField
+            autoFocus
+            required
+            label={t('content.clients.name')}
+            helperText={fault ?? t('content.clients.name.hint')}
+            error={fault !== undefined}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+          />
+        </ActDialog>
+      )}
+      {made && (
+        <SecretDialog
+          title={`${t('content.clients.added')}: ${made.id}`}
+          label={t('content.clients.secret')}
+          secret={made.secret}
+          onClose={() => {
+            setMade(null)
+            setName('')
+          }}
+        />
+      )}
+      {ended && (
+        <ActDialog
+          danger
+          title={t('content.clients.remove.title', { name: ended.name })}
+          text={t('content.clients.remove.text')}
+          submit={t('content.clients.remove')}
+          onClose={() => setEnded(null)}
+          onSubmit={() => remove.mutateAsync({ params: { id: ended.id } })}
+        />
+      )}
+    </CardSection>
+  )
+}

@@ -1,0 +1,72 @@
+import TextField from '@mui/material/TextField'
+import { type ContentKindShape, contentKinds } from '@zuruf/contract/content-kinds'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import type { ListedKind } from './list-page.tsx'
+import { editPathOf } from './places.ts'
+
+interface CreateDialogProps {
+  readonly kind: Exclude<ListedKind, 'block'>
+  readonly onClose: () => void
+}
+
+/** Asks for what an item is called; the rest is written in the editor. */
+export function CreateDialog({ kind, onClose }: CreateDialogProps) {
+  const t = useT()
+  const to = useTo()
+  const navigate = useNavigate()
+  const writing = useAnswer('listContentVariables', {})
+  const [id, setId] = useState('')
+  const [words, setWords] = useState('')
+  const shape: ContentKindShape = contentKinds[kind]
+  const field = kind === 'faq' ? 'question' : kind === 'footnote' ? 'title' : 'value'
+  const language = writing.data?.languages[0]
+  const create = useAct('createContent', {
+    quiet: true,
+    done: 'content.new.done',
+    onDone: (item) => navigate(to(editPathOf(kind, item.id))),
+  })
+  const faults = create.error?.fields ?? {}
+  const first = faults[`data.${field}.${language}`]
+  const body = () => ({
+    ...(kind !== 'faq' && { id: id.trim() }),
+    data: { [field]: { [language ?? 'de']: words } },
+  })
+  return (
+    <ActDialog
+      title={t(`content.new.${kind}`)}
+      text={t('content.new.text')}
+      submit={t('content.new.submit')}
+      disabled={!language || words.trim() === '' || (kind !== 'faq' && id.trim() === '')}
+      onClose={onClose}
+      onSubmit={() => create.mutateAsync({ params: { kind }, body: body() })}
+    >
+      {kind !== 'faq' && (
+        <TextField
+          required
+          autoFocus
+          label={t(`content.new.id.${kind}`)}
+          value={id}
+          onChange={(event) => setId(event.target.value)}
+          error={!!faults.id}
+          helperText={faults.id ?? t(`content.new.id.${kind}.hint`)}
+          slotProps={{ htmlInput: { maxLength: 60, autoCapitalize: 'none', spellCheck: false } }}
+        />
+      )}
+      <TextField
+        required
+        autoFocus={kind === 'faq'}
+        label={t(`content.field.${field}`)}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        error={!!first}
+        helperText={first}
+        slotProps={{ htmlInput: { maxLength: shape.fields[field]?.max ?? 200 } }}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { SortList, type SortWords } from '../../ui/sort-list.tsx'
+import { ItemName } from './item-table.tsx'
+import { editPathOf } from './places.ts'
+import { ChangedBy, StateOfItem } from './state-of-item.tsx'
+import type { Summary } from './types.ts'
+
+/** Questions in the order visitors read them; each move is kept at once. */
+export function FaqList({ items }: { readonly items: readonly Summary[] }) {
+  const t = useT()
+  const to = useTo()
+  // What was dropped stands where it was dropped, also until the server has said so.
+  const [wish, setWish] = useState<readonly string[] | null>(null)
+  const order = useAct('orderContent', { done: 'content.sort.saved' })
+  const known = new Map(items.map((item) => [item.id, item]))
+  const sorted = wish?.length === items.length ? wish.flatMap((id) => known.get(id) ?? []) : items
+  const words: SortWords = {
+    instructions: t('content.sort.instructions'),
+    drag: (name) => t('content.sort.drag', { name }),
+    up: (name) => t('content.sort.up', { name }),
+    down: (name) => t('content.sort.down', { name }),
+    lifted: (name) => t('content.sort.lifted', { name }),
+    over: (name, place) => t('content.sort.over', { name, place }),
+    dropped: (name) => t('content.sort.dropped', { name }),
+  }
+
+  function sort(next: readonly Summary[]) {
+    const ids = next.map(({ id }) => id)
+    setWish(ids)
+    order.mutate({ params: { kind: 'faq' }, body: { ids } }, { onError: () => setWish(null) })
+  }
+
+  return (
+    <SortList
+      items={sorted}
+      words={words}
+      nameOf={({ title }) => title || t('content.list.untitled')}
+      onSort={sort}
+    >
+      {(item) => (
+        <Stack
+          direction={{ xs: 'column', md: 'row' }}
+          sx={{ alignItems: { md: 'center' }, columnGap: 2, rowGap: 0.5, py: 0.5 }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <RowLink to={to(editPathOf('faq', item.id))}>
+              <ItemName kind="faq" item={item} />
+            </RowLink>
+            {item.changedAt && (
+              <Typography variant="body2" color="textSecondary">
+                <ChangedBy item={item} />
+              </Typography>
+            )}
+          </Box>
+          <Box>
+            <StateOfItem item={item} />
+          </Box>
+        </Stack>
+      )}
+    </SortList>
+  )
+}

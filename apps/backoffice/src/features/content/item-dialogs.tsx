@@ -1,0 +1,160 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { useTo } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { useLeave } from '../../app/unsaved.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { DayField } from '../../ui/day-field.tsx'
+import { daysLater, germanDay, momentOf } from '../../ui/days.ts'
+import type { Item } from './types.ts'
+import type { Draft } from './use-draft.ts'
+import { isUsed, UsedIn } from './used-in.tsx'
+
+export type Wish = 'later' | 'discard' | 'hide' | 'show' | 'standard'
+
+interface ItemDialogProps {
+  readonly draft: Draft
+  readonly onClose: () => void
+}
+
+/** Asks before something that visitors notice, or that takes words away. What is refused is said by the page. */
+export function ItemDialog({ wish, draft, onClose }: ItemDialogProps & { readonly wish: Wish }) {
+  const t = useT()
+  const to = useTo()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const { leave } = useLeave()
+  const { base, kind } = draft
+  if (wish === 'later') return <LaterDialog draft={draft} onClose={onClose} />
+  if (wish === 'discard') {
+    const isAll = base.published === null && base.standard === null
+    return (
+      <ActDialog
+        danger
+        title={t('content.discard.title')}
+        text={t(isAll ? 'content.discard.text.all' : 'content.discard.text')}
+        submit={t('content.discard.submit')}
+        onClose={onClose}
+        onSubmit={async () => {
+          const left = await draft.discard()
+          if (left === null) leave(() => navigate(to(`/content/${kind}`)))
+        }}
+      />
+    )
+  }
+  if (wish === 'standard') {
+    return (
+      <ActDialog
+        title={t('content.standard.title')}
+        text={t('content.standard.text')}
+        submit={t('content.standard.submit')}
+        onClose={onClose}
+        onSubmit={() => draft.reset()}
+      />
+    )
+  }
+  const hides = wish === 'hide'
+  if (hides && isUsed(base)) return <UsedDialog item={base} onClose={onClose} />
+  return (
+    <ActDialog
+      danger={hides}
+      title={t(hides ? 'content.hide.title' : 'content.show.title')}
+      text={t(hides ? `content.hide.text.${kind}` : 'content.show.text')}
+      submit={t(hides ? 'content.hide.submit' : 'content.show.submit')}
+      onClose={onClose}
+      onSubmit={async () => {
+        if (await draft.setHidden(hides)) {
+          notify(t(hides ? 'content.hide.done' : 'content.show.done'), { type: 'success' })
+        }
+      }}
+    />
+  )
+}
+
+/** It cannot be hidden yet: says where it has to go first. */
+function UsedDialog({ item, onClose }: { readonly item: Item; readonly onClose: () => void }) {
+  const t = useT()
+  const id = useId()
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
+      <DialogTitle id={id}>{t('content.hide.used.title')}</DialogTitle>
+      <DialogContent>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {t('content.hide.used')}
+        </Typography>
+        <UsedIn usedIn={item.usedIn} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 3 }}>
+        <Button onClick={onClose}>{t('frame.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** A day and a time of day in Germany, with the weekday said. */
+function LaterDialog({ draft, onClose }: ItemDialogProps) {
+  const { t, language } = useTexts()
+  const notify = useNotify()
+  const [day, setDay] = useState(() => daysLater(germanDay(), 1))
+  const [time, setTime] = useState('08:00')
+  const at = momentOf(day, time)
+  const isPast = at !== null && at <= new Date().toISOString()
+  const said =
+    at &&
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'de-DE', {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: 'Europe/Berlin',
+    }).format(new Date(at))
+  return (
+    <ActDialog
+      title={t('content.later.title')}
+      text={t('content.later.text')}
+      submit={t('content.later.submit')}
+      disabled={at === null || isPast}
+      onClose={onClose}
+      onSubmit={async () => {
+        if (at && said && (await draft.publish(at))) {
+          notify(t('content.later.done', { time: said }), { type: 'success' })
+        }
+      }}
+    >
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+        <DayField
+          autoFocus
+          required
+          fullWidth
+          label={t('content.later.day')}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <TextField
+          required
+          fullWidth
+          type="time"
+          label={t('content.later.time')}
+          helperText={t('content.later.hint')}
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </Stack>
+      <Typography
+        role="status"
+        color={isPast ? 'error' : 'textPrimary'}
+        sx={{ fontWeight: 600, minHeight: 24 }}
+      >
+        {isPast ? t('content.later.past') : said && t('content.later.says', { time: said })}
+      </Typography>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { ContentKind } from '@zuruf/contract/content-kinds'
+import { useNavigate } from 'react-router'
+import { useTo } from '../../app/place.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
+import { editPathOf, pageOfBlock } from './places.ts'
+import { ChangedBy, StateOfItem } from './state-of-item.tsx'
+import type { Summary } from './types.ts'
+
+interface ItemTableProps {
+  readonly label: string
+  readonly items: readonly (Summary & { readonly kind: ContentKind })[]
+  /** Of several kinds: each row says which it is. */
+  readonly mixed?: boolean
+}
+
+export function ItemTable({ label, items, mixed = false }: ItemTableProps) {
+  const { t, find } = useTexts()
+  const to = useTo()
+  const navigate = useNavigate()
+  return (
+    <Card sx={{ overflowX: 'auto' }}>
+      <Table aria-label={label}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('content.list.title')}</TableCell>
+            <TableCell>{t('content.list.state')}</TableCell>
+            <TableCell>{t('content.list.changed')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((item) => {
+            const path = to(editPathOf(item.kind, item.id))
+            return (
+              <TableRow
+                key={`${item.kind}/${item.id}`}
+                hover
+                onClick={() => navigate(path)}
+                sx={{ cursor: 'pointer' }}
+              >
+                <TableCell component="th" scope="row">
+                  <RowLink to={path}>
+                    <ItemName kind={item.kind} item={item} />
+                  </RowLink>
+                  <Box sx={{ color: 'text.secondary', fontSize: '0.85rem', fontWeight: 400 }}>
+                    {mixed
+                      ? t(`content.kind.${item.kind}`)
+                      : item.kind === 'block' && (find(`content.page.${pageOfBlock(item.id)}`) ?? item.id)}
+                  </Box>
+                </TableCell>
+                <TableCell>
+                  <StateOfItem item={item} />
+                </TableCell>
+                <TableCell sx={{ color: 'text.secondary' }}>
+                  <ChangedBy item={item} />
+                </TableCell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+/** What an item is called: a variable by its name and value, everything else by its first words. */
+export function ItemName({ kind, item }: { readonly kind: ContentKind; readonly item: Summary }) {
+  const { t, language } = useTexts()
+  if (kind === 'key-visual') return t('content.kind.key-visual')
+  if (kind !== 'variable') return <span lang={language}>{item.title || t('content.list.untitled')}</span>
+  return (
+    <>
+      <Box component="code" translate="no">{`{${item.id}}`}</Box>
+      <Box component="span" lang={language} sx={{ fontWeight: 400, color: 'text.secondary', ml: 1.5 }}>
+        {item.title}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useAnswer } from '../../app/answers.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { BuiltInVariables } from './built-in-variables.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { FaqList } from './faq-list.tsx'
+import { ItemTable } from './item-table.tsx'
+import { OutsideNotice } from './outside-notice.tsx'
+
+export type ListedKind = 'block' | 'faq' | 'footnote' | 'variable'
+
+/** More than one sees at a glance are looked through. */
+const manyItems = 12
+
+/** All items of a kind. */
+export default function ListPage({ kind }: { readonly kind: ListedKind }) {
+  const t = useT()
+  const may = useMay()
+  const list = useAnswer('listContent', { params: { kind } })
+  const [words, setWords] = useState('')
+  const [isNew, setNew] = useState(false)
+  const label = t(`content.kind.${kind}`)
+  const create = kind !== 'block' && may('createContent') && (
+    <Button variant="contained" onClick={() => setNew(true)}>
+      {t(`content.new.${kind}`)}
+    </Button>
+  )
+  return (
+    <Page title={label} lead={t(`content.kind.${kind}.lead`)} actions={create}>
+      <OutsideNotice />
+      <Answer of={list}>
+        {({ items }) => {
+          if (items.length === 0) {
+            const none = kind === 'block' ? 'faq' : kind
+            return (
+              <Card>
+                <Empty title={t(`content.${none}.none`)} text={t(`content.${none}.none.text`)} />
+              </Card>
+            )
+          }
+          const wanted = words.trim().toLowerCase()
+          const found = items.filter(({ id, title }) => `${id} ${title}`.toLowerCase().includes(wanted))
+          return (
+            <Stack spacing={2.5}>
+              {items.length > manyItems && (
+                <TextField
+                  type="search"
+                  label={t('content.list.search')}
+                  value={words}
+                  onChange={(event) => setWords(event.target.value)}
+                  sx={{ maxWidth: 420 }}
+                />
+              )}
+              {found.length === 0 ? (
+                <Card>
+                  <Empty
+                    title={t('content.list.nothing')}
+                    text={t('content.list.nothing.text', { words: words.trim() })}
+                  />
+                </Card>
+              ) : kind === 'faq' && !wanted && may('orderContent') ? (
+                <FaqList items={found} />
+              ) : (
+                <ItemTable label={label} items={found.map((item) => ({ ...item, kind }))} />
+              )}
+            </Stack>
+          )
+        }}
+      </Answer>
+      {kind === 'variable' && <BuiltInVariables />}
+      {isNew && kind !== 'block' && <CreateDialog kind={kind} onClose={() => setNew(false)} />}
+    </Page>
+  )
+}

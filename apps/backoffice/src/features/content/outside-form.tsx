@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useT } from '../../app/texts.tsx'
+import { useUnsaved } from '../../app/unsaved.tsx'
+import type { Source } from './types.ts'
+
+const fields = ['url', 'app', 'clientId', 'clientSecret'] as const
+
+/** Where the outside CMS is. What is secret is written, never shown. */
+export function OutsideForm({ source, readOnly }: { readonly source: Source; readonly readOnly: boolean }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const stored = {
+    url: source.outside?.url ?? '',
+    app: source.outside?.app ?? '',
+    clientId: '',
+    clientSecret: '',
+  }
+  const [written, setWritten] = useState(stored)
+  const set = useAct('setContentSource', {
+    quiet: true,
+    done: 'content.source.saved',
+    onDone: () => setWritten((now) => ({ ...now, clientId: '', clientSecret: '' })),
+  })
+  const faults = set.error?.fields ?? {}
+  const isChanged = fields.some((field) => written[field] !== stored[field])
+  useUnsaved({ isChanged: () => isChanged })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { url, app, clientId, clientSecret } = written
+    set.mutate({
+      body: {
+        outside: { url, app, ...(clientId && { clientId }), ...(clientSecret && { clientSecret }) },
+      },
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack spacing={2} sx={{ maxWidth: 640 }}>
+        {fields.map((field) => {
+          const isSecret = field === 'clientSecret' || field === 'clientId'
+          const fault = faults[`outside.${field}`] ?? faults[field]
+          return (
+            <TextField
+              key={field}
+              label={t(`content.source.${field}`)}
+              type={field === 'clientSecret' ? 'password' : 'text'}
+              value={written[field]}
+              onChange={(event) => setWritten({ ...written, [field]: event.target.value })}
+              error={fault !== undefined}
+              helperText={fault ?? (isSecret && source.hasCredentials ? t('content.source.kept') : undefined)}
+              slotProps={{ htmlInput: { readOnly, autoComplete: 'off', spellCheck: false } }}
+            />
+          )
+        })}
+        {set.error && Object.keys(faults).length === 0 && (
+          <Alert severity="error">{errorText(set.error)}</Alert>
+        )}
+        {!readOnly && (
+          <Box>
+            <Button
+              type="submit"
+              variant={source.outside ? 'contained' : 'outlined'}
+              loading={set.isPending}
+              disabled={!isChanged}
+            >
+              {t(source.outside ? 'content.source.save' : 'content.source.use.outside')}
+            </Button>
+          </Box>
+        )}
+      </Stack>
+    </form>
+  )
+}

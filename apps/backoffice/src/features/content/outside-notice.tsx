@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useTo } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+
+/** Says so where what is edited here is not what visitors see. */
+export function OutsideNotice() {
+  const t = useT()
+  const to = useTo()
+  const { data } = useAnswer('getContentSource', {})
+  if (!data?.outside) return null
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3 }}
+      action={
+        <Button color="inherit" component={RouterLink} to={to('/content/source')}>
+          {t('content.outside.source')}
+        </Button>
+      }
+    >
+      {t('content.outside')}{' '}
+      <Link href={data.outside.url} target="_blank" rel="noreferrer" underline="always" translate="no">
+        {data.outside.url}
+      </Link>
+    </Alert>
+  )
+}

@@ -1,0 +1,53 @@
+import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined'
+import Card from '@mui/material/Card'
+import type { ContentKind } from '@zuruf/contract/content-kinds'
+import { useAnswer } from '../../app/answers.ts'
+import { useT } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ItemTable } from './item-table.tsx'
+import { OutsideNotice } from './outside-notice.tsx'
+import type { Summary } from './types.ts'
+
+const isPending = ({ state }: Summary) => state === 'draft' || state === 'changed' || state === 'scheduled'
+
+/** What is written and has not reached visitors yet, whatever it is. */
+export default function OverviewPage() {
+  const t = useT()
+  const kinds = {
+    block: useAnswer('listContent', { params: { kind: 'block' } }),
+    'key-visual': useAnswer('listContent', { params: { kind: 'key-visual' } }),
+    faq: useAnswer('listContent', { params: { kind: 'faq' } }),
+    footnote: useAnswer('listContent', { params: { kind: 'footnote' } }),
+    variable: useAnswer('listContent', { params: { kind: 'variable' } }),
+  } satisfies Record<ContentKind, unknown>
+  const all = Object.entries(kinds) as [ContentKind, (typeof kinds)['block']][]
+  // They are read together, so they are waited for, and tried again, together.
+  const last = all.find(([, { data }]) => !data)?.[1] ?? kinds.block
+  const pending = all.flatMap(([kind, { data }]) =>
+    (data?.items ?? []).filter(isPending).map((item) => ({ ...item, kind })),
+  )
+  return (
+    <Page title={t('content.overview')} lead={t('content.overview.lead')}>
+      <OutsideNotice />
+      <Answer of={last}>
+        {() =>
+          pending.length > 0 ? (
+            <ItemTable mixed label={t('content.overview')} items={pending.toSorted(newestFirst)} />
+          ) : (
+            <Card>
+              <Empty
+                icon={CheckCircleOutlinedIcon}
+                title={t('content.overview.none')}
+                text={t('content.overview.none.text')}
+              />
+            </Card>
+          )
+        }
+      </Answer>
+    </Page>
+  )
+}
+
+const newestFirst = (a: Summary, b: Summary) => (b.changedAt ?? '').localeCompare(a.changedAt ?? '')

@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useAnswer } from '../../app/answers.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { Answer } from '../../ui/answer.tsx'
+import { AssetGrid } from './asset-grid.tsx'
+import type { Asset } from './types.ts'
+import { UploadArea } from './upload-area.tsx'
+import { languageName } from './words.ts'
+
+interface PictureDialogProps {
+  readonly title: string
+  readonly language: string
+  /** In a text each picture has words of its own for who cannot see it. */
+  readonly asksAlt?: boolean
+  readonly onClose: () => void
+  onPick(asset: Asset, alt: string): void
+}
+
+/** Chooses a picture of the library, or uploads one into it. */
+export function PictureDialog({ title, language, asksAlt = false, onClose, onPick }: PictureDialogProps) {
+  const { t, language: reader } = useTexts()
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<Asset | null>(null)
+  const [alt, setAlt] = useState('')
+  const assets = useAnswer('listContentAssets', { query: { limit: '60', ...(search && { search }) } })
+
+  function choose(asset: Asset) {
+    setChosen(asset)
+    setAlt(asset.alt[language] ?? '')
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="md" aria-labelledby={id} onClose={onClose}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2.5} sx={{ pt: 1 }}>
+          <UploadArea onDone={choose} />
+          <TextField
+            type="search"
+            label={t('content.picture.search')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <Answer of={assets}>
+            {({ assets: found }) =>
+              found.length === 0 ? (
+                <Typography color="textSecondary">
+                  {t(search ? 'content.assets.nothing' : 'content.assets.none')}
+                </Typography>
+              ) : (
+                <AssetGrid
+                  assets={found}
+                  chosen={chosen?.id ?? ''}
+                  nameOf={({ name }) => name}
+                  caption={({ name }) => <Typography noWrap>{name}</Typography>}
+                  onChoose={choose}
+                />
+              )
+            }
+          </Answer>
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 3, pt: 2, gap: 1.5, alignItems: 'flex-start' }}>
+        {asksAlt && chosen && (
+          <TextField
+            label={t('content.picture.alt', { language: languageName(language, reader) })}
+            helperText={t('content.picture.alt.hint')}
+            value={alt}
+            onChange={(event) => setAlt(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+            sx={{ flex: 1 }}
+          />
+        )}
+        <Button onClick={onClose}>{t('frame.cancel')}</Button>
+        <Button
+          variant="contained"
+          disabled={!chosen}
+          onClick={() => {
+            onClose()
+            if (chosen) onPick(chosen, alt.trim())
+          }}
+        >
+          {t(asksAlt ? 'content.picture.insert' : 'content.picture.use')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

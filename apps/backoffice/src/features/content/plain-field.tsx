@@ -1,0 +1,65 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import type { ContentField } from '@zuruf/contract/content-kinds'
+import { useRef } from 'react'
+import type { Writing } from './types.ts'
+import { VariableButton } from './variable-button.tsx'
+
+interface PlainFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly language: string
+  readonly writing: Writing
+  readonly field: ContentField
+  readonly hint?: string | undefined
+  readonly error?: string
+  readonly readOnly: boolean
+  readonly offersVariables: boolean
+  onChange(value: string): void
+}
+
+/** A field without formats. A variable comes in where the cursor is. */
+export function PlainField(props: PlainFieldProps) {
+  const { label, value, language, writing, field, hint, error, readOnly, offersVariables, onChange } = props
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+
+  function insert(name: string) {
+    const { current } = input
+    const [from, to] = [current?.selectionStart ?? value.length, current?.selectionEnd ?? value.length]
+    const place = `{${name}}`
+    onChange(value.slice(0, from) + place + value.slice(to))
+    setTimeout(() => {
+      current?.focus()
+      current?.setSelectionRange(from + place.length, from + place.length)
+    })
+  }
+
+  return (
+    <TextField
+      fullWidth
+      lang={language}
+      label={label}
+      required={field.required}
+      value={value}
+      multiline={field.type === 'text'}
+      minRows={field.type === 'text' ? 2 : undefined}
+      onChange={(event) => onChange(event.target.value)}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      inputRef={input}
+      slotProps={{
+        htmlInput: { maxLength: field.max, readOnly },
+        input:
+          readOnly || !offersVariables
+            ? {}
+            : {
+                endAdornment: (
+                  <InputAdornment position="end">
+                    <VariableButton field={label} writing={writing} language={language} onPick={insert} />
+                  </InputAdornment>
+                ),
+              },
+      }}
+    />
+  )
+}

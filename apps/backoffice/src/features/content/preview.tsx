@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ContentKindShape, contentKinds } from '@zuruf/contract/content-kinds'
+import { lazy, Suspense, useDeferredValue } from 'react'
+import { useT } from '../../app/texts.tsx'
+import { PreviewPicture } from './preview-picture.tsx'
+import type { Writing } from './types.ts'
+import type { Draft } from './use-draft.ts'
+import { filled, filledHtml, valuesIn, wordsIn } from './words.ts'
+
+const Rendered = lazy(() => import('./rich/rendered.tsx'))
+
+/** Said to search engines or screen readers, not read on the page. */
+const unseen = ['metaDescription', 'alt', 'picture', 'group']
+const titles = ['title', 'question']
+
+interface PreviewProps {
+  readonly draft: Draft
+  readonly writing: Writing
+  readonly language: string
+}
+
+/** The words as visitors read them, with what is typed and not saved yet. */
+export function Preview({ draft, writing, language }: PreviewProps) {
+  const t = useT()
+  const data = useDeferredValue(draft.data)
+  const { fields }: ContentKindShape = contentKinds[draft.kind]
+  const [standard = language] = writing.languages
+  const values = valuesIn(writing, language)
+  const shown = Object.entries(fields)
+    .filter(([name]) => !unseen.includes(name))
+    .map(([name, field]) => ({ name, field, words: wordsIn(data, name, language, standard) }))
+  const isEmpty = draft.kind !== 'key-visual' && shown.every(({ words }) => words === '')
+  return (
+    <Stack spacing={1.5}>
+      <Typography variant="body2" color="textSecondary">
+        {t('content.preview.text')}
+      </Typography>
+      {draft.kind === 'key-visual' && <PreviewPicture draft={draft} />}
+      {isEmpty && <Typography color="textSecondary">{t('content.preview.empty')}</Typography>}
+      <Box lang={language}>
+        {shown.map(({ name, field, words }) => {
+          if (words === '') return null
+          if (field.type === 'rich') {
+            return (
+              <Suspense key={name} fallback={<Skeleton variant="rounded" height={120} />}>
+                <Rendered html={filledHtml(words, values)} language={language} />
+              </Suspense>
+            )
+          }
+          const isTitle = titles.includes(name)
+          return (
+            <Typography
+              key={name}
+              variant={isTitle ? 'h2' : 'body1'}
+              component="p"
+              sx={{
+                mb: 1,
+                whiteSpace: 'pre-line',
+                overflowWrap: 'anywhere',
+                ...(isTitle && { fontSize: '1.5rem' }),
+              }}
+            >
+              {filled(words, values)}
+            </Typography>
+          )
+        })}
+      </Box>
+    </Stack>
+  )
+}

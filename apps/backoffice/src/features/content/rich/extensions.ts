@@ -1,0 +1,64 @@
+import { type AnyExtension, Extension, Mark, mergeAttributes } from '@tiptap/core'
+import Image from '@tiptap/extension-image'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import StarterKit from '@tiptap/starter-kit'
+import { isLink } from './links.ts'
+
+const script = (name: 'sub' | 'sup') =>
+  Mark.create({
+    name,
+    parseHTML: () => [{ tag: name }],
+    renderHTML: ({ HTMLAttributes }) => [name, mergeAttributes(HTMLAttributes), 0],
+  })
+
+/** Places of variables stand out, those with a name that nobody knows in red. */
+const variablePlaces = (isKnown: (name: string) => boolean) =>
+  Extension.create({
+    name: 'variablePlaces',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          decorations({ doc }) {
+            const places: Decoration[] = []
+            doc.descendants((node, start) => {
+              for (const { index, 0: whole, 1: name = '' } of (node.text ?? '').matchAll(
+                /\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g,
+              )) {
+                const from = start + index
+                const className = isKnown(name) ? 'variable' : 'variable unknown'
+                places.push(Decoration.inline(from, from + whole.length, { class: className }))
+              }
+            })
+            return DecorationSet.create(doc, places)
+          },
+        },
+      }),
+    ],
+  })
+
+/** What a text may be made of: exactly what the server keeps (`modules/content/html.ts`). */
+export const extensionsFor = (isKnown: (name: string) => boolean): AnyExtension[] => [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    code: false,
+    codeBlock: false,
+    // It would put an empty paragraph behind every text.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (url) => isLink(url),
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+  Image,
+  Table,
+  TableRow,
+  TableHeader,
+  TableCell,
+  script('sub'),
+  script('sup'),
+  variablePlaces(isKnown),
+]

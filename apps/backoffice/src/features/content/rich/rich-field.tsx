@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { createDocument } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useId, useRef } from 'react'
+import type { Writing } from '../types.ts'
+import { extensionsFor } from './extensions.ts'
+import { looks } from './looks.ts'
+import { Toolbar } from './toolbar.tsx'
+
+interface RichFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly language: string
+  readonly writing: Writing
+  readonly error?: string | undefined
+  onChange(html: string): void
+}
+
+/** A formatted text, and the tools to write it. */
+export default function RichField({ label, value, language, writing, error, onChange }: RichFieldProps) {
+  const id = useId()
+  const latest = useRef({ writing, onChange })
+  latest.current = { writing, onChange }
+  const written = useRef<string | null>(null)
+  const editor = useEditor({
+    extensions: extensionsFor((name) =>
+      latest.current.writing.variables.some((variable) => variable.name.split('@')[0] === name),
+    ),
+    content: value,
+    // One made while the page is still put together may be gone before it is there.
+    immediatelyRender: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': id,
+        ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+      },
+      // Tab leads on, as in every other field; the editor would take it for lists and tables.
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML()
+      latest.current.onChange(written.current)
+    },
+  })
+
+  // What was loaded or restored comes in from outside. What only is written otherwise, as the server does it, is no change:
+  // it would take the cursor away.
+  useEffect(() => {
+    if (!editor) return
+    if (value === written.current) return
+    const next = createDocument(value, editor.schema, { preserveWhitespace: 'full' })
+    if (next.eq(editor.state.doc)) return
+    written.current = null
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <Box>
+      <Typography
+        id={id}
+        variant="body2"
+        color={error ? 'error' : 'textSecondary'}
+        sx={{ mb: 0.5, fontWeight: 600 }}
+      >
+        {label}
+      </Typography>
+      <Box
+        sx={{
+          border: 1,
+          borderColor: error ? 'error.main' : 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          '&:focus-within': { borderColor: 'primary.main', boxShadow: '0 0 0 1px #0b5d57' },
+        }}
+      >
+        {editor && <Toolbar editor={editor} language={language} writing={writing} />}
+        <Box
+          lang={language}
+          sx={{ ...looks, '& .ProseMirror': { minHeight: 180, px: 2, py: 1.5, outline: 'none' } }}
+        >
+          <EditorContent editor={editor} />
+        </Box>
+      </Box>
+      {error && (
+        <FormHelperText error id={`${id}-error`}>
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}

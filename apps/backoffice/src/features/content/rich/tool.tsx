@@ -1,0 +1,35 @@
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { MouseEvent, ReactNode } from 'react'
+
+interface ToolProps {
+  readonly name: string
+  /** Of a tool that is on or off. */
+  readonly on?: boolean
+  readonly disabled?: boolean
+  readonly children: ReactNode
+  onUse(event: MouseEvent<HTMLElement>): void
+}
+
+export const Tool = ({ name, on, disabled = false, children, onUse }: ToolProps) => (
+  <Tooltip title={name} describeChild={false}>
+    <span>
+      <IconButton
+        size="small"
+        aria-label={name}
+        aria-pressed={on}
+        disabled={disabled}
+        // The words that are selected stay selected.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onUse}
+        sx={{
+          borderRadius: 0.8,
+          color: on ? 'primary.main' : 'text.primary',
+          bgcolor: on ? 'primary.light' : undefined,
+        }}
+      >
+        {children}
+      </IconButton>
+    </span>
+  </Tooltip>
+)

@@ -1,0 +1,166 @@
+import { type ContentKind, sharedLanguage } from '@zuruf/contract/content-kinds'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useAct } from '../../app/answers.ts'
+import { hasCode } from '../../app/api-error.ts'
+import { call } from '../../app/call.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useT } from '../../app/texts.tsx'
+import type { Data, Item } from './types.ts'
+import { isSame } from './words.ts'
+
+export type Draft = ReturnType<typeof useDraft>
+
+/** An item as somebody works on it: what is typed, what of it is saved, and who else was at it. */
+export function useDraft(kind: ContentKind, id: string, item: Item) {
+  const t = useT()
+  const notify = useNotify()
+  const errorText = useErrorText()
+  const [seen, setSeen] = useState(item)
+  const [base, setBase] = useState(item)
+  const [data, setData] = useState<Data>(item.data)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [theirs, setTheirs] = useState<Item | null>(null)
+  /** What one had written, when somebody else's version was loaded over it. */
+  const [kept, setKept] = useState<Data | null>(null)
+  const isChanged = !isSame(data, base.data)
+
+  if (item !== seen) {
+    setSeen(item)
+    // Somebody else has changed it, or it was read anew; what is typed here stays.
+    if (!isChanged && item.revision >= base.revision) adopt(item)
+  }
+
+  function adopt(next: Item) {
+    setBase(next)
+    setData(next.data)
+    setErrors({})
+  }
+
+  const acts = {
+    save: useAct('saveContent', { quiet: true }),
+    publish: useAct('publishContent', { quiet: true }),
+    unschedule: useAct('unscheduleContent', { quiet: true, done: 'content.unschedule.done' }),
+    discard: useAct('discardContentDraft', { quiet: true, done: 'content.discard.done' }),
+    restore: useAct('restoreContent', { quiet: true, done: 'content.restore.done' }),
+    reset: useAct('restoreContent', { quiet: true, done: 'content.standard.done' }),
+    setHidden: useAct('setContentVisibility', { quiet: true }),
+  }
+  const params = { kind, id }
+
+  /** What came of it; undefined when it was refused, which is then said. */
+  async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
+    setErrors({})
+    try {
+      return await act()
+    } catch (error) {
+      if (hasCode(error, 'PSOF0102')) {
+        const now = await call('getContent', { params }).catch(() => null)
+        if (now && now.revision !== base.revision) {
+          setTheirs(now)
+          return
+        }
+      }
+      if (
+        hasCode(error, 'PSOF0100') &&
+        Object.keys(error.fields).some((field) => field.startsWith('data.'))
+      ) {
+        setErrors(error.fields)
+      }
+      notify(errorText(error), { type: 'error', autoHideDuration: 10_000 })
+      return
+    }
+  }
+
+  /** @param isAll nothing else comes of it, so it is said */
+  async function save(revision = base.revision, isAll = true): Promise<Item | undefined> {
+    const sent = data
+    const saved = await attempt(() =>
+      acts.save.mutateAsync({ params, body: { revision, data: wireOf(sent) } }),
+    )
+    if (!saved) return
+    if (base.publishAt && !saved.publishAt) notify(t('content.saved.unplanned'), { type: 'warning' })
+    else if (isAll) notify(t('content.saved'), { type: 'success' })
+    setBase(saved)
+    // Somebody may have gone on writing meanwhile.
+    setData((now) => (now === sent ? saved.data : now))
+    return saved
+  }
+
+  /** The item with everything typed in it. */
+  const saved = async () => (isChanged ? save(base.revision, false) : base)
+
+  async function then(act: (current: Item) => Promise<Item | null>): Promise<Item | null | undefined> {
+    const current = await saved()
+    if (!current) return
+    const next = await attempt(() => act(current))
+    if (next) {
+      setBase(next)
+      // Somebody may have gone on writing meanwhile.
+      setData((now) => (now === data || now === current.data ? next.data : now))
+    }
+    return next
+  }
+
+  return {
+    kind,
+    id,
+    base,
+    data,
+    errors,
+    isChanged,
+    isBusy: Object.values(acts).some(({ isPending }) => isPending),
+    kept,
+    forget: () => setKept(null),
+    theirs,
+    letTheirs: () => setTheirs(null),
+    loadTheirs() {
+      if (!theirs) return
+      setKept(data)
+      adopt(theirs)
+      setTheirs(null)
+    },
+    saveMine() {
+      const revision = theirs?.revision
+      setTheirs(null)
+      return save(revision)
+    },
+    set(field: string, language: string, value: string) {
+      setData((now) => ({ ...now, [field]: { ...now[field], [language]: value } }))
+      setErrors(({ [`data.${field}.${language}`]: _, ...others }) => others)
+    },
+    copyLanguage(from: string, to: string) {
+      setData((now) =>
+        Object.fromEntries(
+          Object.entries(now).map(([field, values]) =>
+            sharedLanguage in values ? [field, values] : [field, { ...values, [to]: values[from] ?? '' }],
+          ),
+        ),
+      )
+    },
+    save: () => save(),
+    publish: (at?: string) =>
+      then(({ revision }) => acts.publish.mutateAsync({ params, body: { revision, ...(at && { at }) } })),
+    async unschedule() {
+      const { revision } = base
+      const next = await attempt(() => acts.unschedule.mutateAsync({ params, query: { revision } }))
+      if (next) setBase((now) => ({ ...next, data: now.data }))
+    },
+    /** @returns null when nothing of the item is left */
+    async discard() {
+      const { revision } = base
+      const next = await attempt(() => acts.discard.mutateAsync({ params, query: { revision } }))
+      if (next) adopt(next)
+      return next
+    },
+    /** To the standard, which is then followed. */
+    reset: () => then(({ revision }) => acts.reset.mutateAsync({ params, body: { revision, from: null } })),
+    restore: (from: number) =>
+      then(({ revision }) => acts.restore.mutateAsync({ params, body: { revision, from } })),
+    setHidden: (hidden: boolean) =>
+      then(({ revision }) => acts.setHidden.mutateAsync({ params, body: { revision, hidden } })),
+  }
+}
+
+const wireOf = (data: Data): Record<string, Record<string, string>> =>
+  Object.fromEntries(Object.entries(data).map(([field, values]) => [field, { ...values }]))

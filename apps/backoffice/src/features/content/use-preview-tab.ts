@@ -1,0 +1,34 @@
+import { useNotify } from 'react-admin'
+import { call } from '../../app/call.ts'
+import { useErrorText } from '../../app/error-text.ts'
+import { useMay } from '../../app/place.ts'
+import { useT } from '../../app/texts.tsx'
+import { portalPathOf } from './places.ts'
+import type { Draft } from './use-draft.ts'
+
+/** Opens the portal's page with the draft in it, in a tab of its own; what is typed is saved first. */
+export function usePreviewTab(draft: Draft): (language: string) => Promise<void> {
+  const t = useT()
+  const may = useMay()
+  const notify = useNotify()
+  const errorText = useErrorText()
+  return async (language) => {
+    // Opened at once: browsers let nothing open that comes later than the click.
+    const tab = window.open('about:blank', '_blank')
+    try {
+      if (draft.isChanged && may('saveContent') && !(await draft.save())) {
+        tab?.close()
+        return
+      }
+      const { url } = await call('previewContent', {
+        body: { path: portalPathOf(draft.kind, draft.id, language) },
+      })
+      if (tab) tab.location.href = url
+      else location.assign(url)
+      notify(t('content.preview.drafts'), { type: 'info' })
+    } catch (error) {
+      tab?.close()
+      notify(errorText(error), { type: 'error', autoHideDuration: 10_000 })
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import DataObjectIcon from '@mui/icons-material/DataObject'
+import Box from '@mui/material/Box'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useT } from '../../app/texts.tsx'
+import { Tool } from './rich/tool.tsx'
+import type { Writing } from './types.ts'
+import { valuesIn } from './words.ts'
+
+interface VariableButtonProps {
+  readonly writing: Writing
+  readonly language: string
+  /** The field it is for, where there are several. */
+  readonly field?: string
+  onPick(name: string): void
+}
+
+/** Offers every variable by its name and what it says now. */
+export function VariableButton({ writing, language, field, onPick }: VariableButtonProps) {
+  const t = useT()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const values = valuesIn(writing, language)
+  // An agency's own value stands under the same name.
+  const names = [...new Set(writing.variables.map(({ name }) => name.split('@')[0] ?? name))]
+  return (
+    <>
+      <Tool
+        name={field ? t('content.tool.variable.in', { field }) : t('content.tool.variable')}
+        onUse={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <DataObjectIcon />
+      </Tool>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: 420, width: 380 } } }}
+      >
+        {names.map((name) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null)
+              // Once the menu has given the focus back.
+              setTimeout(() => onPick(name))
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <code translate="no">{`{${name}}`}</code>
+              <Typography variant="body2" color="textSecondary" noWrap lang={language}>
+                {values.get(name) ?? t('content.tool.variable.empty')}
+              </Typography>
+            </Box>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useFormat } from '../../app/format.ts'
+import { useT } from '../../app/texts.tsx'
+import type { Item, Writing } from './types.ts'
+import type { Draft } from './use-draft.ts'
+import { VersionDialog } from './version-dialog.tsx'
+
+type Version = Item['versions'][number]
+
+/** Steps that say what the item was then. */
+const withWords: readonly Version['action'][] = ['saved', 'published', 'restored']
+
+interface VersionsProps {
+  readonly draft: Draft
+  readonly writing: Writing
+  readonly language: string
+}
+
+/** Everything that was done to an item, newest first. */
+export function Versions({ draft, writing, language }: VersionsProps) {
+  const t = useT()
+  const { time } = useFormat()
+  const [looked, setLooked] = useState<Version | null>(null)
+  const { versions } = draft.base
+  if (versions.length === 0)
+    return <Typography color="textSecondary">{t('content.versions.none')}</Typography>
+  return (
+    <>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {versions.map((version) => (
+          <Box
+            key={version.revision}
+            component="li"
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              py: 1,
+              borderBottom: 1,
+              borderColor: 'divider',
+              '&:last-of-type': { borderBottom: 0 },
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600 }}>{t(`content.action.${version.action}`)}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {version.by
+                  ? t('content.versions.by', { name: version.by, time: time(version.at) })
+                  : t('content.list.clock', { time: time(version.at) })}
+              </Typography>
+            </Box>
+            {withWords.includes(version.action) && (
+              <Button
+                aria-label={t('content.versions.look.name', { revision: version.revision })}
+                onClick={() => setLooked(version)}
+              >
+                {t('content.versions.look')}
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {looked && (
+        <VersionDialog
+          draft={draft}
+          writing={writing}
+          language={language}
+          version={looked}
+          onClose={() => setLooked(null)}
+        />
+      )}
+    </>
+  )
+}

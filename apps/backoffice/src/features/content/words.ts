@@ -1,0 +1,97 @@
+import { sharedLanguage } from '@zuruf/contract/content-kinds'
+import type { Data, Writing } from './types.ts'
+
+/** A language by its own readers' name for it. */
+export const languageName = (code: string, reader: string): string =>
+  new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code
+
+/** The words for a language, else those that stand in for them. */
+export const wordsIn = (data: Data, field: string, language: string, standard: string): string => {
+  const values = data[field] ?? {}
+  return values[sharedLanguage] || values[language] || values[standard] || ''
+}
+
+/** What variables say in a language. */
+export function valuesIn({ variables, languages }: Writing, language: string): Map<string, string> {
+  const standard = languages[0] ?? language
+  return new Map(
+    variables.flatMap(({ name, values }) => {
+      const value = values[language] || values[standard] || Object.values(values)[0]
+      return value ? [[name, value] as const] : []
+    }),
+  )
+}
+
+const place = /\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g
+
+/** A text with its variables filled in; a name nobody knows stays. */
+export const filled = (text: string, values: ReadonlyMap<string, string>): string =>
+  text.replace(place, (whole, name: string) => values.get(name) ?? whole)
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** The same in HTML, where a value is text. */
+export const filledHtml = (html: string, values: ReadonlyMap<string, string>): string =>
+  html.replace(place, (whole, name: string) => {
+    const value = values.get(name)
+    return value === undefined ? whole : value.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+  })
+
+/** Whether two versions say the same. */
+export function isSame(a: Data, b: Data): boolean {
+  const fields = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...fields].every((field) => {
+    const [left, right] = [a[field] ?? {}, b[field] ?? {}]
+    const languages = new Set([...Object.keys(left), ...Object.keys(right)])
+    return [...languages].every((language) => (left[language] ?? '') === (right[language] ?? ''))
+  })
+}
+
+export interface Line {
+  readonly text: string
+  readonly change: 'same' | 'gone' | 'added'
+}
+
+/** The words of a text, a line for each paragraph. */
+export function linesOf(html: string): string[] {
+  const page = new DOMParser().parseFromString(
+    html.replace(/<br[^>]*>|<\/(p|h\d|li|td|th|blockquote)>/g, '$&\n'),
+    'text/html',
+  )
+  return (page.body.textContent ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** Which lines are gone and which are new, in the order they are read (longest common subsequence). */
+export function compare(before: readonly string[], now: readonly string[]): Line[] {
+  const width = now.length + 1
+  const longest = new Uint32Array((before.length + 1) * width)
+  const at = (row: number, column: number) => longest[row * width + column] ?? 0
+  for (let row = before.length - 1; row >= 0; row--) {
+    for (let column = now.length - 1; column >= 0; column--) {
+      longest[row * width + column] =
+        before[row] === now[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1))
+    }
+  }
+  const lines: Line[] = []
+  let [row, column] = [0, 0]
+  while (row < before.length || column < now.length) {
+    const [old = '', fresh = ''] = [before[row], now[column]]
+    if (row < before.length && column < now.length && old === fresh) {
+      lines.push({ text: old, change: 'same' })
+      row++
+      column++
+    } else if (row < before.length && at(row + 1, column) >= at(row, column + 1)) {
+      lines.push({ text: old, change: 'gone' })
+      row++
+    } else {
+      lines.push({ text: fresh, change: 'added' })
+      column++
+    }
+  }
+  return lines
+}

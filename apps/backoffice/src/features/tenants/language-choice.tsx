@@ -1,0 +1,62 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../app/texts.tsx'
+import { Chosen } from '../../ui/chosen.tsx'
+import { needsTranslation, textsFor, useLanguageName, useLanguages } from './languages.ts'
+import { standardTexts } from './portal-texts.ts'
+
+interface LanguageChoiceProps {
+  readonly value: readonly string[]
+  readonly onChange: (value: readonly string[]) => void
+  readonly error?: string | undefined
+  /** The tenant's own texts, by language; tells how far a translation is. */
+  readonly own?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** Any languages; the first one is the standard. */
+export function LanguageChoice({ value, onChange, error, own = {} }: LanguageChoiceProps) {
+  const { t } = useTexts()
+  const nameOf = useLanguageName()
+  const translated = value.filter(needsTranslation)
+  return (
+    <Stack spacing={1}>
+      <Chosen
+        required
+        label={t('tenants.basics.languages')}
+        hint={t('tenants.basics.languages.hint', { language: value[0] ? nameOf(value[0]) : '–' })}
+        error={error}
+        choices={useLanguages()}
+        value={value}
+        onChange={onChange}
+      />
+      {translated.map((language) => (
+        <Progress key={language} language={language} own={own[language] ?? {}} />
+      ))}
+    </Stack>
+  )
+}
+
+interface ProgressProps {
+  readonly language: string
+  readonly own: Readonly<Record<string, string>>
+}
+
+/** How much of a language is translated. */
+export function Progress({ language, own }: ProgressProps) {
+  const { t } = useTexts()
+  const nameOf = useLanguageName()
+  const standard = useQuery({
+    queryKey: ['standard texts', 'de'],
+    queryFn: () => standardTexts('de'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!standard.data) return null
+  const texts = textsFor(standard.data, language)
+  const done = texts.filter(([key]) => own[key]).length
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t('languages.progress', { language: nameOf(language), done, all: texts.length })}
+    </Typography>
+  )
+}

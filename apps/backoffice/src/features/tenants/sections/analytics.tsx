@@ -1,0 +1,67 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useT } from '../../../app/texts.tsx'
+import { Columns, Group, ListLine, NumberLine, TextLine } from '../fields.tsx'
+import { SectionForm } from '../section-form.tsx'
+
+/** Where goals go, what is asked before somebody leaves, and whose content pages may show. */
+export function Analytics() {
+  const t = useT()
+  return (
+    <SectionForm name="analytics">
+      {({ value, set, error }) => (
+        <>
+          <Group title={t('tenants.analytics.server')} text={t('tenants.analytics.server.text')}>
+            <Columns>
+              <NumberLine
+                label={t('tenants.analytics.site')}
+                hint={t('tenants.analytics.site.hint')}
+                value={value.siteId}
+                onChange={(siteId) => set({ siteId: siteId ?? 0 })}
+                error={error('siteId')}
+              />
+              <TextLine
+                type="url"
+                label={t('tenants.analytics.url')}
+                hint={t('tenants.analytics.url.hint')}
+                placeholder="https://statistik.beispiel.de/"
+                value={value.serverUrl ?? ''}
+                onChange={(url) => set({ serverUrl: url || null })}
+                error={error('serverUrl')}
+              />
+            </Columns>
+          </Group>
+          <Group title={t('tenants.analytics.popup')} text={t('tenants.analytics.popup.text')}>
+            <FormControlLabel
+              label={t('tenants.analytics.popup.on')}
+              control={
+                <Switch
+                  checked={value.exitPopup}
+                  onChange={(event) => set({ exitPopup: event.target.checked })}
+                />
+              }
+            />
+            <Typography variant="body2" color="textSecondary">
+              {t('tenants.analytics.popup.words')}
+            </Typography>
+          </Group>
+          <Group title={t('tenants.analytics.embeds')} text={t('tenants.analytics.embeds.text')}>
+            <ListLine
+              label={t('tenants.analytics.hosts')}
+              hint={t('tenants.analytics.hosts.hint')}
+              placeholder="video.beispiel.de"
+              value={value.embedHosts}
+              onChange={(embedHosts) => set({ embedHosts })}
+              error={
+                error('embedHosts') ??
+                value.embedHosts.map((_, index) => error(`embedHosts.${index}`)).find(Boolean)
+              }
+              sx={{ maxWidth: 620 }}
+            />
+          </Group>
+        </>
+      )}
+    </SectionForm>
+  )
+}

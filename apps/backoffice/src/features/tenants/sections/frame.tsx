@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert'
+import { useT } from '../../../app/texts.tsx'
+import { Group, ListLine } from '../fields.tsx'
+import { SectionForm } from '../section-form.tsx'
+import { Snippet } from './snippet.tsx'
+
+/** Whose pages may have the portal in them, and what to write there. */
+export function Frame() {
+  const t = useT()
+  return (
+    <SectionForm name="frame">
+      {({ value, set, error, settings }) => (
+        <>
+          {!settings.modules.value.integratedFrame && (
+            <Alert severity="info" sx={{ mb: 3 }}>
+              {t('tenants.embedding.off')}
+            </Alert>
+          )}
+          <Group title={t('tenants.embedding.parents')} text={t('tenants.embedding.parents.text')}>
+            <ListLine
+              label={t('tenants.embedding.origins')}
+              hint={t('tenants.embedding.origins.hint')}
+              placeholder="https://www.beispiel.de"
+              value={value.parents}
+              onChange={(parents) => set({ parents })}
+              error={
+                error('parents') ?? value.parents.map((_, index) => error(`parents.${index}`)).find(Boolean)
+              }
+              sx={{ maxWidth: 620 }}
+            />
+          </Group>
+          <Snippet url={settings.url} languages={settings.basics.value.languages} />
+        </>
+      )}
+    </SectionForm>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { snippetOf } from './snippet-lines.ts'
+
+const url = 'https://empfehlen.stadt.test'
+
+test('the lines say what was chosen, with a link for whoever runs no scripts', () => {
+  const { lines, address } = snippetOf({
+    url,
+    product: '462',
+    mode: 'inline',
+    language: 'en',
+    label: 'Recommend',
+  })
+  expect(lines).toBe(`<script src="https://empfehlen.stadt.test/einbetten.js" async></script>
+<zuruf-referral product="462" mode="inline" lang="en">
+  <a href="https://empfehlen.stadt.test/einbettung?produkt=462&#38;sprache=en">Recommend</a>
+</zuruf-referral>`)
+  expect(address).toBe('https://empfehlen.stadt.test/einbettung?produkt=462&sprache=en&widget=1')
+})
+
+test('what is not chosen is not said, and no word becomes markup', () => {
+  const { lines } = snippetOf({
+    url,
+    product: '',
+    mode: 'dialog',
+    language: '',
+    label: '<b>"Jetzt" & gleich',
+  })
+  expect(lines).toContain('<zuruf-referral>\n')
+  expect(lines).toContain(`/einbettung">&#60;b&#62;&#34;Jetzt&#34; &#38; gleich</a>`)
+})

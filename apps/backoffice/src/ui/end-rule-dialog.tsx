@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { ApiError } from '../app/api-error.ts'
+import { useT } from '../app/texts.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { DayField } from './day-field.tsx'
+import { germanDay } from './days.ts'
+
+interface EndRuleDialogProps {
+  readonly title: string
+  /** What ends with it, and what does not. */
+  readonly text: string
+  /** What the API refused. */
+  readonly error: unknown
+  readonly onClose: () => void
+  readonly onEnd: (end: { reason: string; lastDay: string }) => Promise<unknown>
+}
+
+/** Ends a rule with a day, which still belongs to it. */
+export function EndRuleDialog({ title, text, error, onClose, onEnd }: EndRuleDialogProps) {
+  const t = useT()
+  const [lastDay, setLastDay] = useState(germanDay)
+  const isWrong = error instanceof ApiError && 'lastDay' in error.fields
+  return (
+    <ActDialog
+      title={title}
+      text={text}
+      submit={t('rules.end.submit')}
+      danger
+      asksReason
+      disabled={!lastDay}
+      onClose={onClose}
+      onSubmit={(reason) => onEnd({ reason, lastDay })}
+    >
+      <DayField
+        autoFocus
+        label={t('rules.end.lastDay')}
+        value={lastDay}
+        onChange={(event) => setLastDay(event.target.value)}
+        error={isWrong}
+        helperText={isWrong ? t('rules.end.past') : t('rules.end.hint')}
+      />
+    </ActDialog>
+  )
+}

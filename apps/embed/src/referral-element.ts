@@ -1,0 +1,144 @@
+import { config, portal } from './config.ts'
+import { FrameView } from './frame-view.ts'
+import { make } from './make.ts'
+import { sheetFor } from './styles.ts'
+
+/**
+ * `<zuruf-referral>`: the portal in a page that is not ours.
+ *
+ * - `product`: number of the product whose referral form opens; without it, the portal's first page
+ * - `agent`: agent number of who helps
+ * - `mode`: `dialog` (a button, the form in a window over the page) or `inline` (the form in the page)
+ * - `lang`: else the language of the page around it
+ * - `label`: the words of the button; or put a link or button of your own inside
+ *
+ * Events, all of them bubbling: `zuruf:ready`, `zuruf:created` with `detail.number`, `zuruf:closed`.
+ */
+export class ReferralElement extends HTMLElement {
+  static readonly observedAttributes = ['product', 'agent', 'mode', 'lang', 'label']
+
+  readonly #root = this.attachShadow({ mode: 'open' })
+  #view: FrameView | undefined
+  #isUsedUp = false
+  #overflow = ''
+
+  connectedCallback(): void {
+    this.#root.adoptedStyleSheets = [sheetFor(config.colours)]
+    this.#build()
+  }
+
+  disconnectedCallback(): void {
+    this.#view?.stop()
+    this.#view = undefined
+    this.#root.replaceChildren()
+  }
+
+  attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
+    if (!this.isConnected || !this.#root.hasChildNodes() || before === now) return
+    this.disconnectedCallback()
+    this.#build()
+  }
+
+  /** Opens the form, as the button does. */
+  open(): void {
+    const dialog = this.#root.querySelector('dialog')
+    if (!dialog || dialog.open || !this.#view) return
+    // What was typed is still there when it is opened again; a referral that was made is not made twice.
+    if (this.#isUsedUp) this.#view.stop()
+    this.#isUsedUp = false
+    dialog.showModal()
+    const { style } = document.documentElement
+    this.#overflow = style.overflow
+    style.overflow = 'hidden'
+    this.#view.start()
+  }
+
+  close(): void {
+    this.#root.querySelector('dialog')?.close()
+  }
+
+  get #language(): string {
+    const wanted = this.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase() ?? ''
+    return wanted in config.words ? wanted : config.standard
+  }
+
+  /** @param inFrame else it is opened by itself, with header and footer */
+  #address(inFrame: boolean): string {
+    const url = new URL('/einbettung', portal)
+    url.searchParams.set('sprache', this.#language)
+    const [product, agent] = [this.getAttribute('product'), this.getAttribute('agent')]
+    if (product) url.searchParams.set('produkt', product)
+    if (agent) url.searchParams.set('berater', agent)
+    if (inFrame) url.searchParams.set('widget', '1')
+    return url.href
+  }
+
+  #build(): void {
+    const words = config.words[this.#language]
+    if (!words) return
+    const isInline = this.getAttribute('mode') === 'inline'
+    const view = new FrameView({
+      fit: isInline ? 'content' : 'window',
+      address: this.#address(true),
+      alone: this.#address(false),
+      words,
+      on: {
+        ready: () => this.#tell('ready'),
+        created: (number) => {
+          this.#isUsedUp = true
+          this.#tell('created', { number })
+        },
+        close: () => this.close(),
+      },
+    })
+    this.#view = view
+    if (isInline) {
+      this.#root.replaceChildren(view.element)
+      view.startWhenNear()
+    } else {
+      this.#root.replaceChildren(this.#trigger(words['embedding.open']), this.#dialog(view, words))
+    }
+  }
+
+  /** The page's own link or button, else ours. */
+  #trigger(standard: string): HTMLElement {
+    const slot = make('slot')
+    const button = make('button', { className: 'open', type: 'button' })
+    button.setAttribute('part', 'button')
+    button.textContent = this.getAttribute('label') ?? standard
+    button.setAttribute('aria-haspopup', 'dialog')
+    slot.append(button)
+    slot.addEventListener('slotchange', () => {
+      for (const own of slot.assignedElements()) own.setAttribute('aria-haspopup', 'dialog')
+    })
+    slot.addEventListener('click', (event) => {
+      // Whoever wants the page in a tab of its own gets it.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      this.open()
+    })
+    return slot
+  }
+
+  #dialog(view: FrameView, words: (typeof config.words)[string]): HTMLDialogElement {
+    const dialog = make('dialog')
+    dialog.setAttribute('part', 'dialog')
+    dialog.setAttribute('aria-label', `${words['embedding.title']}, ${config.name}`)
+    dialog.setAttribute('closedby', 'any')
+    const bar = make('div', { className: 'bar' })
+    const close = make('button', { className: 'close', type: 'button', textContent: '×' })
+    close.setAttribute('aria-label', words['embedding.close'])
+    close.addEventListener('click', () => dialog.close())
+    bar.append(make('strong', { textContent: words['embedding.title'] }), close)
+    dialog.append(bar, view.element)
+    dialog.addEventListener('close', () => {
+      document.documentElement.style.overflow = this.#overflow
+      this.#tell('closed')
+    })
+    return dialog
+  }
+
+  #tell(name: 'ready' | 'created' | 'closed', detail: object | null = null): void {
+    this.dispatchEvent(new CustomEvent(`zuruf:${name}`, { detail, bubbles: true, composed: true }))
+  }
+}

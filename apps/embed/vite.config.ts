@@ -1,0 +1,15 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+
+/** One file without a name of its own; the server puts the tenant's part around it (`modules/tenants/embedding.ts`). */
+export default defineConfig({
+  build: {
+    target: 'es2022',
+    lib: {
+      entry: resolve(import.meta.dirname, 'src/main.ts'),
+      formats: ['iife'],
+      name: 'zuruf',
+      fileName: () => 'einbetten.js',
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadCampaigns } from './campaigns.ts'
+import { ApiError } from './error.ts'
+
+const refused = vi.hoisted(() => ({ error: null as unknown }))
+vi.mock('./call.ts', () => ({ call: () => Promise.reject(refused.error) }))
+afterEach(() => vi.restoreAllMocks())
+
+test('an older API has no campaigns, which is logged and no failure', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {})
+  refused.error = new ApiError('PSOF0101', 404, '')
+  expect(await loadCampaigns('bereich')).toEqual([])
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('does not implement'))
+})
+
+test('any other refusal is one', async () => {
+  refused.error = new ApiError('PSOF0001', 500, '')
+  await expect(loadCampaigns('bereich')).rejects.toBe(refused.error)
+})

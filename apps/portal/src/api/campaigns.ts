@@ -1,0 +1,16 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { call } from './call.ts'
+import { ApiError } from './error.ts'
+
+export type Campaign = ResponseOf<'listActiveCampaigns'>[number]
+
+/** The campaigns shown at a place; none where the API knows no campaigns, since nothing else depends on them. SPEC §8 */
+export async function loadCampaigns(ort: 'anmeldung' | 'bereich'): Promise<readonly Campaign[]> {
+  try {
+    return await call('listActiveCampaigns', { query: { ort } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    console.info('The API does not implement aktion/alleAktiven: there are no campaigns.')
+    return []
+  }
+}

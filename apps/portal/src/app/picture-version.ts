@@ -1,0 +1,6 @@
+/** Becomes another when what a picture shows does: networks keep a picture by its address for weeks. */
+export function pictureVersion(...shown: readonly unknown[]): string {
+  let hash = 5381
+  for (const unit of JSON.stringify(shown)) hash = ((hash * 33) ^ (unit.codePointAt(0) ?? 0)) >>> 0
+  return hash.toString(36)
+}

@@ -1,0 +1,68 @@
+import { isNotFound } from '@tanstack/react-router'
+import { isSearchable } from '@zuruf/contract/routes'
+import { rawUrl } from '../api/call.ts'
+import type { AppContext } from './context.ts'
+import { findPage } from './paths.ts'
+import { pictureVersion } from './picture-version.ts'
+
+/**
+ * What every page says of itself to search engines and link previews: its one address, its other languages, and a picture
+ * unless the page has one of its own. Pages that are not for search engines say so instead, and name no address.
+ * @param pathname as the route tree knows it
+ */
+export function searchHead(context: AppContext, pathname: string, isFound: boolean) {
+  const { config } = context.tenant
+  const { Sprache, Standard } = config.SupportedLanguage
+  const below = pathname.replace(/^\/[^/]*/, '').replace(/\/+$/, '')
+  const address = (language: string) => config.MandantUrl + context.paths.toPublic(`/${language}${below}`)
+  const page = findPage(below || '/')?.name
+  const always = [
+    { property: 'og:locale', content: localeTag(context.locale) },
+    { property: 'og:image', content: homePreview(context) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+  if (!page || !isFound || !isSearchable(page)) {
+    return { meta: [...always, { name: 'robots', content: 'noindex' }], links: [] }
+  }
+  const canonical = address(context.locale)
+  const versions = [...Sprache.map((one) => [one, one] as const), ['x-default', Standard] as const]
+  return {
+    meta: [...always, { property: 'og:url', content: canonical }],
+    links: [
+      { rel: 'canonical', href: canonical },
+      ...(Sprache.length > 1
+        ? versions.map(([hrefLang, one]) => ({ rel: 'alternate', hrefLang, href: address(one) }))
+        : []),
+    ],
+  }
+}
+
+/** Routes that hold pages and are none: an address that only they match is no page's. */
+const frames: readonly string[] = ['__root__', '/$locale']
+
+interface Matched {
+  readonly routeId: string
+  readonly status: string
+  readonly error: unknown
+}
+
+/**
+ * Whether the page is there. The router notes it where the refusal is shown: as that match's status, or at the root, which
+ * shows it within itself, as its error.
+ */
+export const isFoundIn = (matches: readonly Matched[]): boolean =>
+  !frames.includes(matches.at(-1)?.routeId ?? '__root__') &&
+  matches.every(({ status, error }) => status !== 'notFound' && !isNotFound(error))
+
+/** `de` → `de_DE`, as OpenGraph wants it. */
+function localeTag(language: string): string {
+  const { region } = new Intl.Locale(language).maximize()
+  return region ? `${language}_${region}` : language
+}
+
+function homePreview({ tenant: { config }, locale }: AppContext): string {
+  const query = { sprache: locale, v: pictureVersion(config.Name, config.Theme) }
+  return config.MandantUrl + rawUrl('getHomePreview', config.Mandant, { query })
+}

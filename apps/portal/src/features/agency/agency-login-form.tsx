@@ -1,0 +1,53 @@
+import type { RequestOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { useWireForm } from '../../app/wire-form.ts'
+import { CodeField } from '../../ui/code-field.tsx'
+import { LoginPanel } from '../../ui/login-panel.tsx'
+
+type LoginData = Record<keyof RequestOf<'loginAgency'>['body'], string>
+
+/** Logs in to act for an agency; who has a second factor is asked for its code once the password was right. */
+export function AgencyLoginForm({ onLogin }: { onLogin: () => Promise<void> }) {
+  const { t, field } = useI18n()
+  const [asksCode, setAsksCode] = useState(false)
+  const { form, submit, failure } = useWireForm<LoginData>({
+    defaultValues: { Email: '', Passwort: '', Code: '' },
+    check({ Email, Passwort, Code }) {
+      const found = new Map<keyof LoginData, string>()
+      if (Email.trim() === '') found.set('Email', field('required', t('login.email')))
+      if (Passwort === '') found.set('Passwort', field('required', t('login.password')))
+      if (asksCode && Code.trim() === '') found.set('Code', field('required', t('agency.login.code')))
+      return found
+    },
+    async send({ Email, Passwort, Code }) {
+      try {
+        await call('loginAgency', {
+          body: { Email, Passwort, ...(Code.trim() && { Code: Code.trim() }) },
+          headers: { 'X-Zuruf-Session': 'cookie' },
+        })
+      } catch (error) {
+        // Asked for the first time, it is no mistake of the person's.
+        if (!asksCode && hasCode(error, 'PSOF0210')) return setAsksCode(true)
+        throw error
+      }
+      await onLogin()
+    },
+    fieldAt: (path) => (['Email', 'Passwort', 'Code'] as const).find((name) => name === path) ?? null,
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <LoginPanel
+      onSubmit={submit}
+      busy={isSubmitting}
+      failure={failure}
+      email={{ ...form.register('Email'), error: errors.Email?.message }}
+      password={{ ...form.register('Passwort'), error: errors.Passwort?.message }}
+      forgotten="agencyPasswordForgotten"
+      // It appears because it is needed now.
+      code={asksCode && <CodeField autoFocus error={errors.Code?.message} {...form.register('Code')} />}
+    />
+  )
+}

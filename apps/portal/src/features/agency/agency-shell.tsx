@@ -1,0 +1,28 @@
+import { useAgencyUser, useI18n } from '../../app/hooks.ts'
+import { type AreaPage, AreaShell } from '../../ui/area-shell.tsx'
+import { pagesOf } from './agency-pages.ts'
+
+/** Every screen of the agency's area, with those that open to this person. */
+export function AgencyShell(shown: AreaPage) {
+  const { t } = useI18n()
+  const user = useAgencyUser()
+  if (!user) return null
+  return (
+    <AreaShell
+      {...shown}
+      label={t('agency.nav')}
+      of={
+        <>
+          <p className="font-display text-[1.1rem] font-bold">{user.Agentur?.Name}</p>
+          {user.Agentennummer && (
+            <p className="type-small text-muted">{t('agency.nav.number', { number: user.Agentennummer })}</p>
+          )}
+        </>
+      }
+      entries={[
+        ...pagesOf(user).map(({ page, icon }) => ({ page, icon, label: t(`agency.nav.${page}`) })),
+        { page: 'agencyLogout', icon: 'back', label: t('agency.nav.logout'), preload: false },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useAgencyUser, useI18n } from '../../app/hooks.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+
+/** Why an agency cannot invite and refer yet, or no more; nothing while it works. */
+export function AgencyStateBanner() {
+  const { t } = useI18n()
+  const state = useAgencyUser()?.Agentur?.Status ?? 'aktiv'
+  if (state === 'aktiv') return null
+  const action = state === 'unvollstaendig' && (
+    <LinkButton page="registerAdditionalData" size="small">
+      {t('agency.state.unvollstaendig.action')}
+    </LinkButton>
+  )
+  return <Banner {...(action && { action })}>{t(`agency.state.${state}`)}</Banner>
+}

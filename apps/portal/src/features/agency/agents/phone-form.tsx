@@ -1,0 +1,197 @@
+import type { RecommenderShare } from '@zuruf/domain/split'
+import { isTermsAccepted } from '@zuruf/domain/terms'
+import { useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { call } from '../../../api/call.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import type { TextKey } from '../../../app/i18n.ts'
+import { keyPerContent } from '../../../app/key-per-content.ts'
+import { NewTabLink } from '../../../app/new-tab-link.tsx'
+import { useWireForm } from '../../../app/wire-form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ChoiceCards } from '../../../ui/choice-cards.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
+import { ShareChoice, type ShareWords } from '../../../ui/share-choice.tsx'
+import type { PhoneReferral } from './phone-result.tsx'
+
+/** Whoever is on the phone is the recommender, not whoever sits in front of the page. */
+const ofCustomer: ShareWords = {
+  labels: { 100: 'agents.split.self', 50: 'agents.split.both', 0: 'agents.split.contact' },
+  you: 'agents.split.you',
+  them: 'agents.split.them',
+  result: 'agents.split.result',
+  capped: 'agents.split.capped',
+}
+
+type Whose = 'customer' | 'agency'
+
+interface PhoneValues {
+  Empfehlung: { AnteilEmpfehler: RecommenderShare }
+  Empfehler: { Vorname: string; Nachname: string; Email: string }
+  terms: boolean
+}
+type Field =
+  | 'Empfehler.Vorname'
+  | 'Empfehler.Nachname'
+  | 'Empfehler.Email'
+  | 'Empfehlung.AnteilEmpfehler'
+  | 'terms'
+
+const labels = {
+  'Empfehler.Vorname': 'recommend.firstName',
+  'Empfehler.Nachname': 'recommend.lastName',
+  'Empfehler.Email': 'recommend.email',
+} as const satisfies Partial<Record<Field, TextKey>>
+const personFields = Object.keys(labels) as (keyof typeof labels)[]
+
+interface PhoneFormProps {
+  readonly productId: string
+  readonly offer: {
+    readonly cents: number
+    readonly shares: readonly RecommenderShare[]
+    readonly standardShare: RecommenderShare
+    readonly capCents: number | null
+  }
+  readonly onCreated: (created: PhoneReferral) => void
+}
+
+/** Creates a referral while talking: for the customer on the phone, or in the agency's own name. SPEC §2 */
+export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
+  const { t, field } = useI18n()
+  const { config } = useApp().tenant
+  const [whose, setWhose] = useState<Whose>('customer')
+  const isAgency = whose === 'agency'
+  const keyOf = useRef(keyPerContent())
+  const before = t(isAgency ? 'agents.phone.terms.agency' : 'agents.phone.terms')
+  const after = t(isAgency ? 'agents.phone.terms.agency.after' : 'agents.phone.terms.after')
+
+  const { form, submit, failure } = useWireForm<PhoneValues>({
+    defaultValues: {
+      Empfehlung: { AnteilEmpfehler: offer.standardShare },
+      Empfehler: { Vorname: '', Nachname: '', Email: '' },
+      terms: false,
+    },
+    check(values) {
+      const found = new Map<Field, string>()
+      for (const name of isAgency ? [] : personFields) {
+        const value = values.Empfehler[name.slice('Empfehler.'.length) as keyof PhoneValues['Empfehler']]
+        if (value.trim() === '') found.set(name, field('required', t(labels[name])))
+      }
+      if (!isTermsAccepted(values.terms)) found.set('terms', field('terms', t('recommend.terms.label')))
+      return found
+    },
+    async send({ Empfehlung, Empfehler }) {
+      const body = {
+        Empfehlung: {
+          Produkt: { Id: productId },
+          AgbText: `${before}${t('recommend.terms.link')}${after} (${config.Name}, ${t('terms.version')})`,
+          ...(!isAgency && Empfehlung),
+        },
+        Empfehler: isAgency ? null : Empfehler,
+      }
+      const created = await call('createAgentReferral', {
+        body,
+        headers: { 'Idempotency-Key': keyOf.current(body) },
+      })
+      // The next customer is somebody else, whatever was typed.
+      keyOf.current = keyPerContent()
+      onCreated({
+        referral: created.Empfehlung,
+        customer: isAgency ? null : { name: Empfehler.Vorname, email: Empfehler.Email },
+        optInRequired: created.OptInErforderlich,
+      })
+    },
+    fieldAt: (path) =>
+      path === 'Empfehlung.AgbText'
+        ? 'terms'
+        : (([...personFields, 'Empfehlung.AnteilEmpfehler'] as const).find((name) => name === path) ?? null),
+    fieldOfCode: { PSOF0303: 'Empfehler.Email', PSOF0306: 'terms' },
+  })
+  const { register, control, formState } = form
+  const { errors, isSubmitting } = formState
+  return (
+    <Panel>
+      <form noValidate onSubmit={submit} className="grid gap-8">
+        <ChoiceCards
+          legend={t('agents.phone.whose')}
+          value={whose}
+          onChange={setWhose}
+          cards={(['customer', 'agency'] as const).map((value) => ({
+            value,
+            icon: value === 'customer' ? 'phone' : 'home',
+            title: t(`agents.phone.${value}`),
+            text: t(`agents.phone.${value}.text`),
+          }))}
+        />
+        {!isAgency && (
+          <>
+            <fieldset className="grid min-w-0 gap-5 md:grid-cols-2">
+              <legend className="type-subheading mb-3">{t('agents.phone.person')}</legend>
+              {/* The person in front of the screen is somebody else: nothing of theirs is filled in. */}
+              <NameFields
+                first={{
+                  label: t('recommend.firstName'),
+                  error: errors.Empfehler?.Vorname?.message,
+                  ...register('Empfehler.Vorname'),
+                }}
+                last={{
+                  label: t('recommend.lastName'),
+                  error: errors.Empfehler?.Nachname?.message,
+                  ...register('Empfehler.Nachname'),
+                }}
+              />
+              <EmailField
+                className="md:col-span-2"
+                label={t('recommend.email')}
+                hint={t('agents.phone.email.hint')}
+                error={errors.Empfehler?.Email?.message}
+                {...register('Empfehler.Email')}
+              />
+            </fieldset>
+            {offer.cents > 0 && (
+              <Controller
+                control={control}
+                name="Empfehlung.AnteilEmpfehler"
+                render={({ field: choice }) => (
+                  <ShareChoice
+                    cents={offer.cents}
+                    shares={offer.shares}
+                    cap={offer.capCents}
+                    value={choice.value}
+                    onChange={choice.onChange}
+                    words={ofCustomer}
+                  />
+                )}
+              />
+            )}
+          </>
+        )}
+        <Checkbox error={errors.terms?.message} {...register('terms')}>
+          {before}
+          <NewTabLink page="Agb">{t('recommend.terms.link')}</NewTabLink>
+          {after}
+        </Checkbox>
+        {failure && (
+          <Banner kind="bad" title={t('recommend.failed')} live>
+            {failure}
+          </Banner>
+        )}
+        <div className="grid gap-4">
+          <Button type="submit" size="large" wide busy={isSubmitting}>
+            {t(isSubmitting ? 'recommend.busy' : 'recommend.submit')}
+          </Button>
+          {!isAgency && (
+            <p className="type-small flex items-start gap-2.5 text-muted">
+              <Icon name="shield" size={20} className="mt-0.5 flex-none" />
+              {t('agents.phone.private')}
+            </p>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}

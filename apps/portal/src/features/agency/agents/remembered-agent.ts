@@ -1,0 +1,19 @@
+import { CONSENT_COOKIE_DAYS } from '@zuruf/domain/dates'
+import { readConsent } from '../../../app/consent.ts'
+import { readCookie, writeCookie } from '../../../app/cookies.ts'
+
+const COOKIE = 'psoempf_berater'
+
+/** Until the page is closed; longer only with consent to comfort. */
+let inMemory: string | null = null
+
+/** The number of the agent this person chose last. */
+export const rememberedAgent = (): string | null => inMemory ?? readCookie(COOKIE)
+
+/** @param number null: nobody, from now on */
+export function rememberAgent(number: string | null): void {
+  inMemory = number
+  if (readConsent()?.functional || number === null) {
+    writeCookie(COOKIE, number ?? '', number === null ? 0 : CONSENT_COOKIE_DAYS)
+  }
+}

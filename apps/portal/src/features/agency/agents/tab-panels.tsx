@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ResponseOf } from '@zuruf/contract'
+import { call } from '../../../api/call.ts'
+import { useApp } from '../../../app/hooks.ts'
+import { pagePath } from '../../../app/page-link.tsx'
+import { AreaTiles } from '../home/area-tiles.tsx'
+import { InvitationList } from '../invitations/invitation-list.tsx'
+import { bodyOf } from '../invitations/list-search.ts'
+import { LeadsList } from '../reports/leads-list.tsx'
+import { loadLeads, loadOrders, loadRecommenders, loadStatistics } from '../reports/load.ts'
+import { OrdersList } from '../reports/orders-list.tsx'
+import { RecommendersList } from '../reports/recommenders-list.tsx'
+import { useSeesAll } from '../reports/report-frame.tsx'
+import { StatisticsView } from '../reports/statistics.tsx'
+import type { AgentTab } from './tab-names.ts'
+
+const all = {}
+
+/** What a tab shows: the first page of what the area shows whole. The first tab brings its own. */
+const loaders = {
+  einladungen: () => call('listAgencyInvitations', { params: { person: 'alle' }, body: bodyOf(all) }),
+  empfehlungen: () => loadRecommenders(all),
+  leads: () => loadLeads(all),
+  auftraege: () => loadOrders(all),
+  dashboard: () => loadStatistics(12),
+} as const satisfies Partial<Record<AgentTab, () => Promise<unknown>>>
+
+type Loaded = {
+  [Tab in keyof typeof loaders]: { tab: Tab; data: Awaited<ReturnType<(typeof loaders)[Tab]>> }
+}
+export type TabData = Loaded[keyof Loaded]
+
+export async function loadTab(tab: AgentTab): Promise<TabData | null> {
+  if (tab === 'recommend-employees') return null
+  return { tab, data: await loaders[tab]() } as TabData
+}
+
+/** The lists of the area within the page of an agent; sorting and paging lead on to the area's pages. */
+export function TabPanel({ loaded }: { loaded: TabData }) {
+  const withMember = useSeesAll()
+  switch (loaded.tab) {
+    case 'einladungen':
+      return <Invitations page={loaded.data} />
+    case 'empfehlungen':
+      return <RecommendersList page="agencyRecommenders" query={all} recommenders={loaded.data} />
+    case 'leads':
+      return <LeadsList page="agencyLeads" query={all} leads={loaded.data} withMember={withMember} />
+    case 'auftraege':
+      return <OrdersList page="agencyOrders" query={all} orders={loaded.data} withMember={withMember} />
+    case 'dashboard':
+      return (
+        <div className="grid gap-8">
+          <StatisticsView figures={loaded.data} />
+          <AreaTiles />
+        </div>
+      )
+  }
+}
+
+function Invitations({ page }: { page: ResponseOf<'listAgencyInvitations'> }) {
+  const { locale } = useApp()
+  const navigate = useNavigate()
+  return (
+    <InvitationList
+      page={page}
+      search={all}
+      onSearch={(search) => navigate({ to: pagePath(locale, 'agencyInvitations'), search: search as never })}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import {
+  AddressFields,
+  type AddressValues,
+  BankFields,
+  type BankValues,
+  TaxFields,
+  type TaxValues,
+} from '../entry/fields.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+
+type Agency = NonNullable<ResponseOf<'getAgencyData'>['Agentur']>
+
+/** The same of an agency and of a sales partner. */
+const calls = {
+  agency: {
+    data: 'setAgencyData',
+    bank: 'setAgencyBankData',
+    title: 'agency.data.agency',
+    number: 'agency.data.number',
+  },
+  partner: {
+    data: 'setPartnerData',
+    bank: 'setPartnerBankData',
+    title: 'partner.data.business',
+    number: 'partner.data.number',
+  },
+} as const
+
+interface AgencyFactsProps {
+  readonly agency: Agency
+  readonly onChanged: () => Promise<void>
+  readonly of?: keyof typeof calls
+}
+
+/** The agency's data as its owner sees and changes them. */
+export function AgencyFacts({ agency, onChanged, of = 'agency' }: AgencyFactsProps) {
+  const { t, date } = useI18n()
+  const [edits, setEdits] = useState<'data' | 'bank' | null>(null)
+  const { Strasse, Hausnummer, Plz, Ort, Land, Telefon, UstId, Steuernummer, Steuerstatus } = agency
+  const values: AddressValues & TaxValues = {
+    ...{ Telefon, Strasse, Hausnummer, Plz, Ort, Land },
+    ...{
+      Steuerstatus: Steuerstatus ?? 'regelbesteuert',
+      UstId: UstId ?? '',
+      Steuernummer: Steuernummer ?? '',
+    },
+  }
+  const emptyBank: BankValues = { Iban: '', Kontoinhaber: agency.Bankdaten?.Kontoinhaber ?? agency.Name }
+  const close = () => setEdits(null)
+  return (
+    <>
+      <Panel as="section" aria-labelledby="agentur">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="agentur" className="type-subheading">
+            {t(calls[of].title)}
+          </h2>
+          <Button look="outline" size="small" onClick={() => setEdits('data')}>
+            {t('agency.bank.change')}
+            <span className="sr-only">: {t(calls[of].title)}</span>
+          </Button>
+        </div>
+        <Facts
+          entries={[
+            [t('agency.field.Firma'), agency.Name],
+            [
+              t(calls[of].number),
+              <span key="number" translate="no">
+                {agency.Nummer}
+              </span>,
+            ],
+            [t('agency.data.address'), `${Strasse} ${Hausnummer}, ${Plz} ${Ort}, ${Land}`],
+            [t('agency.field.Telefon'), Telefon],
+            [t('agency.field.Email'), agency.Email],
+            [t('agency.tax.title'), Steuerstatus ? t(`agency.tax.${Steuerstatus}`) : '–'],
+            [t('agency.field.Steuernummer'), Steuernummer ?? '–'],
+            [t('agency.field.UstId'), UstId ?? '–'],
+            [
+              t('agency.data.selfBilling'),
+              agency.GutschriftVereinbartAm ? date(agency.GutschriftVereinbartAm) : '–',
+            ],
+          ]}
+        />
+      </Panel>
+      <Panel as="section" aria-labelledby="bank">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="bank" className="type-subheading">
+            {t('agency.bank.title')}
+          </h2>
+          <Button look="outline" size="small" onClick={() => setEdits('bank')}>
+            {t('agency.bank.change')}
+            <span className="sr-only">: {t('agency.bank.title')}</span>
+          </Button>
+        </div>
+        {agency.Bankdaten ? (
+          <Facts
+            entries={[
+              [
+                t('agency.field.Iban'),
+                <span key="iban" translate="no">
+                  {agency.Bankdaten.Iban}
+                </span>,
+              ],
+              [t('agency.field.Kontoinhaber'), agency.Bankdaten.Kontoinhaber],
+            ]}
+          />
+        ) : (
+          <p className="text-muted">{t('agency.bank.none')}</p>
+        )}
+      </Panel>
+      {edits === 'data' && (
+        <EditDialog
+          title={t(calls[of].title)}
+          values={values}
+          save={async (body) => {
+            await call(calls[of].data, { body })
+            await onChanged()
+          }}
+          onClose={close}
+        >
+          {({ register, formState }) => (
+            <>
+              <AddressFields register={register} errors={formState.errors} />
+              <TaxFields register={register} errors={formState.errors} />
+            </>
+          )}
+        </EditDialog>
+      )}
+      {edits === 'bank' && (
+        <EditDialog
+          title={t('agency.bank.title')}
+          values={emptyBank}
+          save={async (body) => {
+            await call(calls[of].bank, { body })
+            await onChanged()
+          }}
+          onClose={close}
+        >
+          {({ register, formState }) => <BankFields register={register} errors={formState.errors} />}
+        </EditDialog>
+      )}
+    </>
+  )
+}

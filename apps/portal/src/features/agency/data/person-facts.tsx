@@ -1,0 +1,32 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { useI18n } from '../../../app/hooks.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+/** Who is logged in, as the agency knows them. */
+export function PersonFacts({ of }: { of: ResponseOf<'getAgencyData'> }) {
+  const { t, date } = useI18n()
+  return (
+    <Panel as="section" aria-labelledby="person">
+      <h2 id="person" className="type-subheading mb-3">
+        {t('agency.data.person')}
+      </h2>
+      <Facts
+        entries={[
+          [t('agency.data.name'), `${of.Vorname} ${of.Nachname}`],
+          [t('agency.field.Email'), of.Email],
+          [
+            t('agency.data.agentNumber'),
+            <span key="number" translate="no">
+              {of.Agentennummer}
+            </span>,
+          ],
+          ...(of.Mitarbeiternummer
+            ? ([[t('agency.data.employeeNumber'), of.Mitarbeiternummer]] as const)
+            : []),
+          [t('agency.data.since'), date(of.DabeiSeit)],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { useWork } from '../../../app/use-work.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { EmployeeRow } from './employee-row.tsx'
+
+interface EmployeeListProps {
+  readonly status: 'aktiv' | 'ausgeschieden'
+  readonly first: ResponseOf<'listEmployees'>
+  readonly title: string
+  readonly empty: string
+}
+
+/** Who works for the agency, or who did; the next ones at a press. */
+export function EmployeeList({ status, first, title, empty }: EmployeeListProps) {
+  const { t } = useI18n()
+  const { busy, failure, work } = useWork()
+  const [later, setLater] = useState<readonly ResponseOf<'listEmployees'>[]>([])
+  const [shownFor, setShownFor] = useState(first)
+  if (shownFor !== first) {
+    setShownFor(first)
+    setLater([])
+  }
+  const people = [first, ...later].flatMap(({ Mitarbeiter }) => Mitarbeiter)
+  const hasMore = (later.at(-1) ?? first).Weitere
+
+  const more = () =>
+    work(async () => {
+      const page = await call('listEmployees', { query: { status, nach: people.at(-1)?.Id ?? '' } })
+      setLater((pages) => [...pages, page])
+    })
+
+  return (
+    <section aria-label={title} className="mt-10">
+      <h2 className="type-heading mb-4">{title}</h2>
+      {people.length === 0 ? (
+        <EmptyState text={empty} />
+      ) : (
+        <ul className="surface-card rounded-xl shadow-card">
+          {people.map((employee) => (
+            <EmployeeRow key={employee.Id} employee={employee} />
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <Banner kind="bad" title={t('people.failed')} live>
+          {failure}
+        </Banner>
+      )}
+      {hasMore && (
+        <Button look="outline" busy={busy} onClick={more} className="mt-5">
+          {t('people.more')}
+        </Button>
+      )}
+    </section>
+  )
+}

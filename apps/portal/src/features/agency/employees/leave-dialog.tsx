@@ -1,0 +1,106 @@
+import type { ResponseOf } from '@zuruf/contract'
+import type { WireEmployee } from '@zuruf/contract/employees'
+import { type RefObject, useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { ApiError } from '../../../api/error.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { useWork } from '../../../app/use-work.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SelectField } from '../select-field.tsx'
+
+interface LeaveDialogProps {
+  readonly dialog: RefObject<DialogHandle | null>
+  readonly employee: WireEmployee
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onDone: (handedOver: number) => void
+}
+
+/** Before somebody leaves: what is open, and who takes it over. */
+export function LeaveDialog({ dialog, employee, isOpen, onClose, onDone }: LeaveDialogProps) {
+  const i18n = useI18n()
+  const { t, field } = i18n
+  const { busy, failure, work } = useWork()
+  const [preview, setPreview] = useState<ResponseOf<'previewLeaving'> | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [heir, setHeir] = useState('')
+  const [wrong, setWrong] = useState<string | undefined>()
+  const { Id, Vorname, Nachname } = employee
+
+  useEffect(() => {
+    if (!isOpen) return
+    setError(null)
+    call('previewLeaving', { params: { id: Id } }).then(setPreview, setError)
+  }, [isOpen, Id])
+
+  async function leave() {
+    setWrong(heir ? undefined : field('required-alone'))
+    if (!heir) return
+    await work(async () => {
+      try {
+        const done = await call('deactivateEmployee', { params: { id: Id }, body: { Nachfolger: heir } })
+        dialog.current?.close()
+        onDone(done.Uebergeben)
+      } catch (refusal) {
+        const said = refusal instanceof ApiError ? refusal.fields.Nachfolger : undefined
+        if (!said) throw refusal
+        setWrong(said)
+      }
+    })
+  }
+
+  return (
+    <Dialog ref={dialog} title={t('people.leave.of', { name: `${Vorname} ${Nachname}` })} onClose={onClose}>
+      {error !== null && <Banner kind="bad">{errorMessage(error, i18n)}</Banner>}
+      {!preview && error === null && <Skeleton className="h-48 w-full" />}
+      {preview && (
+        <div className="grid gap-5">
+          <p>{t('people.leave.lead')}</p>
+          <dl className="grid grid-cols-2 gap-3">
+            {(
+              [
+                ['open', preview.OffeneEmpfehlungen],
+                ['ordered', preview.EmpfehlungenMitAuftrag],
+                ['invitations', preview.OffeneEinladungen],
+                ['brought', preview.Empfehler],
+              ] as const
+            ).map(([what, count]) => (
+              <div key={what} className="surface-paper flex flex-col-reverse rounded-m px-4 py-3">
+                <dt className="type-small text-muted">{t(`people.leave.${what}`)}</dt>
+                <dd className="type-heading">{count}</dd>
+              </div>
+            ))}
+          </dl>
+          {preview.Nachfolger.length === 0 ? (
+            <Banner>{t('people.leave.nobody')}</Banner>
+          ) : (
+            <SelectField
+              label={t('people.leave.heir')}
+              value={heir}
+              onChange={(event) => setHeir(event.target.value)}
+              error={wrong}
+              choices={[
+                { value: '', label: t('people.leave.choose') },
+                ...preview.Nachfolger.map(({ Id: value, Name }) => ({ value, label: Name })),
+              ]}
+            />
+          )}
+          {failure && (
+            <Banner kind="bad" title={t('people.failed')} live>
+              {failure}
+            </Banner>
+          )}
+          {preview.Nachfolger.length > 0 && (
+            <Button wide busy={busy} onClick={leave}>
+              {t('people.leave.submit')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { call } from '../../../api/call.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { useWireForm } from '../../../app/wire-form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { BankFields, type BankValues, TaxFields, type TaxValues, useMissing } from './fields.tsx'
+
+type Values = TaxValues & BankValues
+
+/** The same of an agency and of a sales partner. */
+const calls = { agency: 'completeAgency', partner: 'completePartner' } as const
+
+interface AdditionalDataProps {
+  readonly holder: string
+  readonly onDone: () => Promise<void>
+  readonly of?: keyof typeof calls
+}
+
+/** Tax and bank data, handed in for the client to look at. */
+export function AdditionalData({ holder, onDone, of = 'agency' }: AdditionalDataProps) {
+  const { t } = useI18n()
+  const missing = useMissing<Values>()
+  const defaultValues: Values = {
+    ...{ Steuerstatus: 'regelbesteuert', UstId: '', Steuernummer: '', Land: 'DE' },
+    ...{ Iban: '', Kontoinhaber: holder },
+  }
+  const { form, submit, failure } = useWireForm<Values>({
+    defaultValues,
+    check: missing,
+    async send(body) {
+      await call(calls[of], { body })
+      await onDone()
+    },
+    fieldAt: (path) => (path in defaultValues ? (path as keyof Values) : null),
+  })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  return (
+    <Panel className="max-w-[52em]">
+      <form noValidate onSubmit={submit} className="grid gap-10">
+        <TaxFields register={register} errors={errors} />
+        <section className="grid gap-5">
+          <h2 className="type-subheading">{t('agency.bank.title')}</h2>
+          <BankFields register={register} errors={errors} />
+        </section>
+        {failure && (
+          <Banner kind="bad" title={t('agency.failed')} live>
+            {failure}
+          </Banner>
+        )}
+        <Button type="submit" size="large" busy={isSubmitting} className="justify-self-start max-md:w-full">
+          {t('agency.additional.submit')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

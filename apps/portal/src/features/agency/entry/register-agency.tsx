@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { keyPerContent } from '../../../app/key-per-content.ts'
+import { useWireForm } from '../../../app/wire-form.ts'
+import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { AddressFields, useField, useMissing } from './fields.tsx'
+import {
+  Agreements,
+  agreements,
+  emptyRegistration,
+  PersonFields,
+  RegistrationEnd,
+  type RegistrationValues,
+} from './registration-parts.tsx'
+
+/** Registers an agency. Whether the address is known only its owner learns, by mail. */
+export function RegisterAgency({ onSent }: { onSent: (email: string) => void }) {
+  const { t, field } = useI18n()
+  const missing = useMissing<RegistrationValues>()
+  const challenge = useChallenge()
+  const [keyOf] = useState(keyPerContent)
+
+  const { form, submit, failure } = useWireForm<RegistrationValues>({
+    defaultValues: emptyRegistration,
+    check(values) {
+      const found = missing(values)
+      for (const name of Object.values(agreements)) if (!values[name]) found.set(name, field('terms'))
+      return found
+    },
+    async send({ terms: _, selfBilling: __, ...values }) {
+      const body = {
+        ...values,
+        AgbText: t('agency.register.terms'),
+        GutschriftText: t('agency.register.selfBilling'),
+        Captcha: challenge.answer(),
+      }
+      await challenge.orAsk(async () => {
+        await call('registerAgency', { body, headers: { 'Idempotency-Key': keyOf(body) } })
+        onSent(values.Email.trim())
+      })
+    },
+    fieldAt: (path) =>
+      agreements[path as keyof typeof agreements] ??
+      (path in emptyRegistration ? (path as keyof RegistrationValues) : null),
+    fieldOfCode: { PSOF0303: 'Email', PSOF0304: 'Email' },
+  })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  const at = useField({ register, errors })
+  return (
+    <Panel>
+      <form noValidate onSubmit={submit} className="grid gap-10">
+        <section className="grid gap-5">
+          <h2 className="type-subheading">{t('agency.register.business')}</h2>
+          <TextField autoComplete="organization" maxLength={120} {...at('Firma')} />
+          <AddressFields register={register} errors={errors} />
+        </section>
+        <section className="grid gap-5">
+          <h2 className="type-subheading">{t('agency.register.person')}</h2>
+          <PersonFields register={register} errors={errors} />
+        </section>
+        <section className="grid gap-5">
+          <h2 className="type-subheading">{t('agency.register.agreement')}</h2>
+          <Agreements of="agency" register={register} errors={errors} />
+        </section>
+        <RegistrationEnd of="agency" {...{ register, challenge, submit, failure }} busy={isSubmitting} />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,115 @@
+import type { PageName } from '@zuruf/contract/routes'
+import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form'
+import { useI18n } from '../../../app/hooks.ts'
+import { NewTabLink } from '../../../app/new-tab-link.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Challenge } from '../../../ui/captcha/challenge.tsx'
+import type { ChallengeState } from '../../../ui/captcha/use-challenge.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
+import { Trap } from '../../../ui/trap.tsx'
+import { type AddressValues, useField } from './fields.tsx'
+
+export interface RegistrationValues extends AddressValues {
+  readonly Firma: string
+  readonly Vorname: string
+  readonly Nachname: string
+  readonly Email: string
+  /** Left empty by people. */
+  readonly Website: string
+  readonly terms: boolean
+  readonly selfBilling: boolean
+}
+
+export const emptyRegistration: RegistrationValues = {
+  ...{ Firma: '', Vorname: '', Nachname: '', Email: '', Website: '', terms: false, selfBilling: false },
+  ...{ Strasse: '', Hausnummer: '', Plz: '', Ort: '', Telefon: '' },
+}
+
+/** Where the server's answer about the wording of an agreement stands in the form. */
+export const agreements = { AgbText: 'terms', GutschriftText: 'selfBilling' } as const
+
+/** What an agency and a sales partner have beneath different names. */
+const pages = {
+  agency: { terms: 'agencyRules', privacy: 'agencyDataProtection' },
+  partner: { terms: 'Agb', privacy: 'Datenschutz' },
+} as const satisfies Record<string, Record<string, PageName>>
+
+interface PartProps<Values extends FieldValues> {
+  readonly register: UseFormRegister<Values>
+  readonly errors: FieldErrors<Values>
+}
+
+/** Who registers. */
+export function PersonFields<Values extends RegistrationValues>({
+  emailFixed = false,
+  ...props
+}: PartProps<Values> & { readonly emailFixed?: boolean }) {
+  const at = useField(props)
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <NameFields first={at('Vorname')} last={at('Nachname')} />
+      </div>
+      <EmailField {...at('Email')} readOnly={emailFixed} />
+    </>
+  )
+}
+
+/** The rules, and that the tenant writes the credit notes. */
+export function Agreements<Values extends RegistrationValues>({
+  of,
+  register,
+  errors,
+}: PartProps<Values> & { readonly of: keyof typeof pages }) {
+  const { t } = useI18n()
+  const at = (name: (typeof agreements)[keyof typeof agreements]) => ({
+    error: errors[name]?.message as string | undefined,
+    ...register(name as string as Path<Values>),
+  })
+  return (
+    <>
+      <Checkbox
+        more={<NewTabLink page={pages[of].terms}>{t(`${of}.register.terms.link`)}</NewTabLink>}
+        {...at('terms')}
+      >
+        {t(`${of}.register.terms`)}
+      </Checkbox>
+      <Checkbox {...at('selfBilling')}>{t(`${of}.register.selfBilling`)}</Checkbox>
+    </>
+  )
+}
+
+interface EndProps<Values extends FieldValues> extends Pick<PartProps<Values>, 'register'> {
+  readonly of: keyof typeof pages
+  readonly challenge: ChallengeState
+  readonly submit: () => unknown
+  readonly failure: string | null
+  readonly busy: boolean
+}
+
+/** The end of the form: what only machines fill in, the captcha once asked for, what went wrong, and the button. */
+export function RegistrationEnd<Values extends RegistrationValues>(props: EndProps<Values>) {
+  const { of, register, challenge, submit, failure, busy } = props
+  const { t } = useI18n()
+  return (
+    <>
+      <Trap label={t('recommend.trap')} {...register('Website' as Path<Values>)} />
+      <Challenge action="registrieren" challenge={challenge} submit={submit} />
+      {failure && (
+        <Banner kind="bad" title={t(`${of}.register.failed`)} live>
+          {failure}
+        </Banner>
+      )}
+      <div className="grid gap-4">
+        <Button type="submit" size="large" wide busy={busy}>
+          {t(`${of}.register.submit`)}
+        </Button>
+        <p className="type-small">
+          <NewTabLink page={pages[of].privacy}>{t(`${of}.register.privacy`)}</NewTabLink>
+        </p>
+      </div>
+    </>
+  )
+}

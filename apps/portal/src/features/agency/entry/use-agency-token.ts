@@ -1,0 +1,35 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { hasCode } from '../../../api/error.ts'
+
+export type AgencyToken =
+  | { readonly state: 'checking' | 'expired' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'good'; readonly owner: ResponseOf<'inspectAgencyToken'> }
+
+/**
+ * What the token from the mail is for. Asked from the page and not while it is rendered, so that a mail scanner that
+ * follows the link learns nothing.
+ * @param kind what this page can do with it
+ */
+export function useAgencyToken(token: string | undefined, kind: 'bestaetigung' | 'passwort') {
+  const [found, setFound] = useState<AgencyToken>({ state: token ? 'checking' : 'expired' })
+
+  const check = useCallback(async () => {
+    if (!token) return setFound({ state: 'expired' })
+    setFound({ state: 'checking' })
+    try {
+      const owner = await call('inspectAgencyToken', { body: { Token: token } })
+      setFound(owner.Art === kind ? { state: 'good', owner } : { state: 'expired' })
+    } catch (error) {
+      setFound(hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'expired' } : { state: 'failed', error })
+    }
+  }, [token, kind])
+
+  useEffect(() => {
+    check()
+  }, [check])
+
+  return { found, check }
+}

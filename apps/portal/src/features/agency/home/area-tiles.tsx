@@ -1,0 +1,39 @@
+import { useAgencyUser, useI18n } from '../../../app/hooks.ts'
+import { PageLink } from '../../../app/page-link.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { tileLink } from '../../../ui/tile.tsx'
+import { pagesOf } from '../agency-pages.ts'
+
+/** Ways to the screens this person may open. */
+export function AreaTiles() {
+  const { t } = useI18n()
+  const user = useAgencyUser()
+  if (!user) return null
+  return (
+    <section aria-labelledby="bereich">
+      <h2 id="bereich" className="type-subheading mb-4">
+        {t('agency.home.tiles')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3">
+        {pagesOf(user)
+          .filter(({ page }) => page !== 'agency')
+          .map(({ page, icon }) => (
+            <li
+              key={page}
+              className="surface-card relative flex min-w-0 flex-col gap-4 rounded-xl p-5 shadow-card transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift"
+            >
+              <span className="surface-brand-soft grid size-12 place-items-center rounded-l">
+                <Icon name={icon} />
+              </span>
+              <PageLink
+                page={page}
+                className={`font-display text-[1.1rem] font-bold break-words hyphens-auto ${tileLink}`}
+              >
+                {t(`agency.nav.${page}`)}
+              </PageLink>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

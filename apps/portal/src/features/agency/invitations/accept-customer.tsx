@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { useWireForm } from '../../../app/wire-form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Challenge } from '../../../ui/captcha/challenge.tsx'
+import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
+import { GiftPicture } from '../../../ui/illustrations/gift.tsx'
+import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { EmailField, NameFields } from '../../../ui/person-fields.tsx'
+import { MessagePage } from '../../../ui/states/message-page.tsx'
+import { Trap } from '../../../ui/trap.tsx'
+import type { Invitation } from './use-invitation.ts'
+
+interface AcceptCustomerProps {
+  readonly keys: { readonly Token?: string; readonly Code?: string }
+  readonly invitation: Invitation
+  /** Goes on to set a password with this. */
+  readonly onToken: (token: string) => void
+}
+
+type Values = Record<'Vorname' | 'Nachname' | 'Email' | 'Website', string>
+const fields = ['Vorname', 'Nachname', 'Email'] as const
+
+/** Somebody who was invited becomes a recommender: by a mail's link at once, by a personal link with a mail. */
+export function AcceptCustomer({ keys, invitation, onToken }: AcceptCustomerProps) {
+  const { t, field } = useI18n()
+  const [sent, setSent] = useState<{ email: string; known: boolean } | null>(null)
+  const challenge = useChallenge()
+  const { Von, Agentur, Vorname, Nachname } = invitation
+  const asksAddress = !keys.Token
+  const { form, submit, failure } = useWireForm<Values>({
+    defaultValues: { Vorname, Nachname, Email: '', Website: '' },
+    check(values) {
+      const found = new Map<keyof Values, string>()
+      if (values.Vorname.trim() === '') found.set('Vorname', field('required', t('invite.firstName')))
+      if (values.Nachname.trim() === '') found.set('Nachname', field('required', t('invite.lastName')))
+      if (asksAddress && values.Email.trim() === '') {
+        found.set('Email', field('required', t('invite.email')))
+      }
+      return found
+    },
+    async send({ Email, ...values }) {
+      await challenge.orAsk(async () => {
+        const body = { ...keys, ...values, ...(asksAddress && { Email }), Captcha: challenge.answer() }
+        const answer = await call('acceptInvitation', { body })
+        if (answer.Token) onToken(answer.Token)
+        else setSent({ email: answer.Email, known: !asksAddress })
+      })
+    },
+    fieldAt: (path) => fields.find((name) => name === path) ?? null,
+    fieldOfCode: { PSOF0303: 'Email', PSOF0304: 'Email' },
+  })
+  const { errors, isSubmitting } = form.formState
+  if (sent) {
+    const about = sent.known ? 'known' : 'sent'
+    return (
+      <MessagePage
+        replaces
+        picture={<LetterPicture />}
+        title={t(`accept.customer.${about}.title`)}
+        text={t(`accept.customer.${about}.text`, { email: sent.email })}
+      >
+        {sent.known && <LinkButton page="Login">{t('accept.customer.login')}</LinkButton>}
+        <LinkButton page="Home" look={sent.known ? 'outline' : 'primary'}>
+          {t('accept.home')}
+        </LinkButton>
+      </MessagePage>
+    )
+  }
+  return (
+    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
+      <div>
+        <PageHeading
+          title={t('accept.customer.title', { name: Von })}
+          lead={t('accept.customer.lead', { name: Von, agency: Agentur })}
+        />
+        <Panel>
+          <form noValidate onSubmit={submit} className="grid gap-5">
+            <div className="grid gap-5 md:grid-cols-2">
+              <NameFields
+                first={{
+                  label: t('invite.firstName'),
+                  error: errors.Vorname?.message,
+                  ...form.register('Vorname'),
+                }}
+                last={{
+                  label: t('invite.lastName'),
+                  error: errors.Nachname?.message,
+                  ...form.register('Nachname'),
+                }}
+              />
+            </div>
+            {asksAddress && (
+              <EmailField
+                label={t('invite.email')}
+                error={errors.Email?.message}
+                {...form.register('Email')}
+              />
+            )}
+            <Trap label={t('recommend.trap')} {...form.register('Website')} />
+            <Challenge action="einladung" challenge={challenge} submit={submit} />
+            {failure && (
+              <Banner kind="bad" title={t('accept.failed')} live>
+                {failure}
+              </Banner>
+            )}
+            <Button type="submit" size="large" wide busy={isSubmitting}>
+              {t(isSubmitting ? 'accept.customer.busy' : 'accept.customer.submit')}
+            </Button>
+          </form>
+        </Panel>
+      </div>
+      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
+        <GiftPicture />
+      </div>
+    </div>
+  )
+}

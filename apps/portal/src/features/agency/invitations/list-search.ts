@@ -1,0 +1,54 @@
+import type { RequestOf } from '@zuruf/contract'
+import type { InvitationState } from '@zuruf/contract/invitations'
+
+export const statuses = [
+  'gesendet',
+  'geoeffnet',
+  'angenommen',
+  'zurueckgezogen',
+  'abgelaufen',
+] as const satisfies readonly InvitationState[]
+export const sortings = ['neu', 'alt', 'name', 'status', 'ende'] as const
+const kinds = ['Kunde', 'Mitarbeiter'] as const
+
+/** What of the list stands in the address. */
+export interface ListSearch {
+  readonly seite?: number
+  readonly sort?: (typeof sortings)[number]
+  readonly status?: InvitationState
+  readonly wen?: (typeof kinds)[number]
+  readonly suche?: string
+}
+
+type Body = RequestOf<'listAgencyInvitations'>['body']
+
+const orders: Readonly<Record<(typeof sortings)[number], Pick<Body, 'OrderBy' | 'Descending'>>> = {
+  neu: { OrderBy: 'Gesendet', Descending: true },
+  alt: { OrderBy: 'Gesendet', Descending: false },
+  name: { OrderBy: 'Name', Descending: false },
+  status: { OrderBy: 'Status', Descending: false },
+  ende: { OrderBy: 'GueltigBis', Descending: false },
+}
+
+/** Anything else in the address is left out, so that an old or mistyped link opens all the same. */
+export function listSearch(search: Readonly<Record<string, unknown>>): ListSearch {
+  const page = Number(search.seite)
+  const sort = sortings.find((one) => one === search.sort)
+  const status = statuses.find((one) => one === search.status)
+  const wen = kinds.find((one) => one === search.wen)
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= 1000 && { seite: page }),
+    ...(sort && sort !== 'neu' && { sort }),
+    ...(status && { status }),
+    ...(wen && { wen }),
+    ...(typeof search.suche === 'string' &&
+      search.suche.trim() && { suche: search.suche.trim().slice(0, 80) }),
+  }
+}
+
+export const bodyOf = ({ seite = 1, sort = 'neu', status, wen, suche }: ListSearch): Body => ({
+  ...orders[sort],
+  Pagesize: 20,
+  Pagenumber: seite,
+  Filter: { Suche: suche, Status: status, Wen: wen },
+})

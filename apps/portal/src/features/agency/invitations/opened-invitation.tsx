@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { BrokenPicture } from '../../../ui/illustrations/broken.tsx'
+import { HourglassPicture } from '../../../ui/illustrations/hourglass.tsx'
+import { LoadingPage } from '../../../ui/states/loading-page.tsx'
+import { MessagePage } from '../../../ui/states/message-page.tsx'
+import type { Found, Invitation } from './use-invitation.ts'
+
+interface OpenedInvitationProps {
+  readonly found: Found
+  readonly onRetry: () => void
+  readonly children: (invitation: Invitation) => ReactNode
+}
+
+/** The invitation behind a link; and what there is to say while it is looked for, or when it is no more. */
+export function OpenedInvitation({ found, onRetry, children }: OpenedInvitationProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  switch (found.state) {
+    case 'checking':
+      return <LoadingPage />
+    case 'failed':
+      return (
+        <MessagePage
+          picture={<BrokenPicture />}
+          title={t('accept.failed.title')}
+          text={errorMessage(found.error, i18n)}
+        >
+          <Button onClick={onRetry}>{t('state.error.retry')}</Button>
+        </MessagePage>
+      )
+    case 'over':
+      return (
+        <MessagePage
+          picture={<HourglassPicture />}
+          title={t('accept.over.title')}
+          text={t('accept.over.text')}
+        >
+          <LinkButton page="Home">{t('accept.home')}</LinkButton>
+        </MessagePage>
+      )
+    case 'good':
+      return children(found.invitation)
+  }
+}

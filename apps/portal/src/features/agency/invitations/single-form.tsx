@@ -1,0 +1,119 @@
+import type { Conversation } from '@zuruf/contract/invitations'
+import { useRef } from 'react'
+import { call } from '../../../api/call.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { keyPerContent } from '../../../app/key-per-content.ts'
+import { useWireForm } from '../../../app/wire-form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ConsentFields } from './consent-fields.tsx'
+
+export type InvitedKind = 'customer' | 'employee'
+
+interface Values {
+  readonly Vorname: string
+  readonly Nachname: string
+  readonly Email: string
+  readonly Mitarbeiternummer: string
+  readonly Art: string
+  readonly agreed: boolean
+}
+
+const fields = ['Vorname', 'Nachname', 'Email', 'Mitarbeiternummer', 'Art'] as const
+const empty: Values = {
+  ...{ Vorname: '', Nachname: '', Email: '', Mitarbeiternummer: '', Art: '', agreed: false },
+}
+
+/** Invites one person. What was typed stays until the invitation is on its way. */
+export function SingleForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: number) => void }) {
+  const { t, field } = useI18n()
+  const keyOf = useRef(keyPerContent())
+  const { form, submit, failure } = useWireForm<Values>({
+    defaultValues: empty,
+    check({ Vorname, Nachname, Email, Art, agreed }) {
+      const found = new Map<keyof Values, string>()
+      if (Vorname.trim() === '') found.set('Vorname', field('required', t('invite.firstName')))
+      if (Nachname.trim() === '') found.set('Nachname', field('required', t('invite.lastName')))
+      if (Email.trim() === '') found.set('Email', field('required', t('invite.email')))
+      if (kind === 'customer' && !Art) found.set('Art', field('required-alone'))
+      if (kind === 'customer' && !agreed) found.set('agreed', field('terms'))
+      return found
+    },
+    async send({ Mitarbeiternummer, Art, agreed: _, ...person }) {
+      if (kind === 'employee') {
+        const body = { Personen: [{ ...person, Mitarbeiternummer }] }
+        await call('inviteEmployees', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
+      } else {
+        const Zustimmungstext = t('invite.consent')
+        const body = { Art: Art as Conversation, Zustimmungstext, Personen: [person] }
+        await call('inviteCustomers', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
+      }
+      keyOf.current = keyPerContent()
+      form.reset(empty)
+      onSent(1)
+    },
+    fieldAt: (path) => fields.find((name) => name === path.replace('Personen.0.', '')) ?? null,
+  })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label={t('invite.firstName')}
+          autoComplete="off"
+          maxLength={80}
+          error={errors.Vorname?.message}
+          {...register('Vorname')}
+        />
+        <TextField
+          label={t('invite.lastName')}
+          autoComplete="off"
+          maxLength={80}
+          error={errors.Nachname?.message}
+          {...register('Nachname')}
+        />
+        <TextField
+          label={t('invite.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={254}
+          error={errors.Email?.message}
+          className={kind === 'customer' ? 'md:col-span-2' : undefined}
+          {...register('Email')}
+        />
+        {kind === 'employee' && (
+          <TextField
+            label={t('people.number')}
+            hint={t('people.number.hint')}
+            autoComplete="off"
+            maxLength={40}
+            error={errors.Mitarbeiternummer?.message}
+            {...register('Mitarbeiternummer')}
+          />
+        )}
+      </div>
+      {kind === 'customer' && (
+        <ConsentFields
+          talk={register('Art')}
+          agreed={register('agreed')}
+          talkError={errors.Art?.message}
+          agreedError={errors.agreed?.message}
+        />
+      )}
+      {failure && (
+        <Banner kind="bad" title={t('invite.failed')} live>
+          {failure}
+        </Banner>
+      )}
+      <div>
+        <Button type="submit" busy={isSubmitting} className="max-md:w-full">
+          {t(isSubmitting ? 'invite.busy' : 'invite.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { hasCode } from '../../../api/error.ts'
+
+export type Invitation = ResponseOf<'inspectInvitation'>
+export type Found =
+  | { readonly state: 'checking' | 'over' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'good'; readonly invitation: Invitation }
+
+/**
+ * What the link says. Asked from the page and not while it is rendered, so that a mail scanner that follows it does not
+ * count as somebody who opened it.
+ */
+export function useInvitation(
+  key: { readonly Token?: string; readonly Code?: string },
+  Wen: Invitation['Wen'],
+) {
+  const { Token, Code } = key
+  const [found, setFound] = useState<Found>({ state: Token || Code ? 'checking' : 'over' })
+
+  const check = useCallback(async () => {
+    if (!Token && !Code) return setFound({ state: 'over' })
+    setFound({ state: 'checking' })
+    try {
+      const invitation = await call('inspectInvitation', { body: Token ? { Token } : { Code } })
+      setFound(invitation.Wen === Wen ? { state: 'good', invitation } : { state: 'over' })
+    } catch (error) {
+      setFound(hasCode(error, 'PSOF0202', 'PSOF0100') ? { state: 'over' } : { state: 'failed', error })
+    }
+  }, [Token, Code, Wen])
+
+  useEffect(() => {
+    check()
+  }, [check])
+
+  return { found, check }
+}

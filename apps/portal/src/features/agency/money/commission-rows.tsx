@@ -1,0 +1,64 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { useI18n } from '../../../app/hooks.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+type Row = ResponseOf<'listCommissions'>['Provisionen'][number]
+
+interface CommissionRowsProps {
+  readonly rows: readonly Row[]
+  /** Only the employee's part is theirs to see. */
+  readonly own: boolean
+  /** A sales partner's, who shares with nobody. */
+  readonly alone?: boolean
+}
+
+/** Commissions and reversals, the newest first. */
+export function CommissionRows({ rows, own, alone = false }: CommissionRowsProps) {
+  const { t, money, date } = useI18n()
+  return (
+    <Panel as="section" aria-labelledby="nach-auftraegen">
+      <h2 id="nach-auftraegen" className="type-subheading mb-3">
+        {t('earned.list')}
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <li
+            key={row.Id}
+            className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3.5"
+          >
+            <div className="min-w-[13em] flex-1">
+              <p className="font-[650]">{row.Produkt}</p>
+              <p className="type-small text-muted">
+                {t('earned.order')} {row.Auftragsnummer} · {date(row.EntstandenAm)}
+                {!own && !alone && row.Mitarbeiter && ` · ${row.Mitarbeiter}`}
+              </p>
+              {!own && (
+                <p className="type-small text-muted">
+                  {row.Gutschrift ? t('earned.on', { number: row.Gutschrift }) : t('earned.open')}
+                </p>
+              )}
+            </div>
+            {row.Grund && <Badge tone="bad">{t(`earned.storno.${row.Grund}`)}</Badge>}
+            <dl className="flex gap-6 text-right">
+              {row.ProvisionCent !== null && (
+                <div className="flex flex-col">
+                  <dt className="type-small text-muted">{t('earned.sum')}</dt>
+                  <dd className="font-[650] tabular-nums">{money(row.ProvisionCent)}</dd>
+                </div>
+              )}
+              {!alone && (
+                <div className="flex flex-col">
+                  <dt className="type-small text-muted">
+                    {t(own ? 'earned.part.employee' : 'plan.part.owner')}
+                  </dt>
+                  <dd className="font-[650] tabular-nums">{money(row.AnteilCent)}</dd>
+                </div>
+              )}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,161 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { fileUrl } from '../../../api/file-url.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { AnchorButton, Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { PaymentLine } from './payment-line.tsx'
+
+type Note = ResponseOf<'listOwnCreditNotes'>['Gutschriften'][number]
+
+const tones: Readonly<Record<Note['Status'], Tone>> = {
+  ausgestellt: 'wait',
+  angewiesen: 'wait',
+  widersprochen: 'bad',
+  zurueckgekommen: 'bad',
+  bezahlt: 'ok',
+  korrigiert: 'neutral',
+}
+
+/** While its money is on its way nothing can be said against it: nobody could stop it. */
+const objectable: readonly Note['Status'][] = ['ausgestellt', 'zurueckgekommen', 'bezahlt']
+
+/** The same of an agency and of a sales partner. */
+const calls = {
+  agency: { pdf: 'getOwnCreditNotePdf', object: 'objectToCreditNote' },
+  partner: { pdf: 'getPartnerCreditNotePdf', object: 'objectToPartnerCreditNote' },
+} as const
+
+interface CreditNoteCardProps {
+  readonly note: Note
+  readonly accountMissing: boolean
+  readonly onChanged: () => Promise<void>
+  readonly of: keyof typeof calls
+}
+
+/** One credit note: what it comes to, how far it is paid, its file, and the way to object. */
+export function CreditNoteCard({ note, accountMissing, onChanged, of }: CreditNoteCardProps) {
+  const { t, date, money } = useI18n()
+  const { Mandant } = useApp().tenant.config
+  const [objecting, setObjecting] = useState(false)
+  const isCredit = note.Art === 'gutschrift'
+  return (
+    <Panel as="li" className="!py-5">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="type-subheading">{note.Nummer}</h2>
+          {note.KorrigiertNummer && <p>{t('credit.counter', { number: note.KorrigiertNummer })}</p>}
+          <p className="type-small text-muted">
+            {t('credit.issued', { date: date(note.AusgestelltAm) })} ·{' '}
+            {t('credit.period', { from: date(note.Von), to: date(note.Bis) })}
+          </p>
+        </div>
+        {isCredit && <Badge tone={tones[note.Status]}>{t(`credit.state.${note.Status}`)}</Badge>}
+        <div className="text-right max-md:w-full max-md:text-left">
+          <p className="type-figure text-[1.5rem]">{money(note.BruttoCent)}</p>
+          <p className="type-small text-muted">
+            {t('credit.net', { net: money(note.NettoCent), vat: money(note.UmsatzsteuerCent) })}
+          </p>
+        </div>
+      </div>
+      <PaymentLine note={note} accountMissing={accountMissing} />
+      {note.Widerspruch && (
+        <dl className="surface-sand mt-4 grid gap-1 rounded-m px-4 py-3">
+          <dt className="font-[650]">{t('credit.objected')}</dt>
+          <dd>{note.Widerspruch.Grund}</dd>
+          {note.Widerspruch.Antwort && (
+            <>
+              <dt className="mt-2 font-[650]">{t('credit.answer')}</dt>
+              <dd>{note.Widerspruch.Antwort}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <AnchorButton
+          look="outline"
+          size="small"
+          href={fileUrl(calls[of].pdf, Mandant, { params: { id: note.Id } })}
+          download
+        >
+          <Icon name="download" />
+          {t('credit.pdf')}
+          <span className="sr-only">, {note.Nummer}</span>
+        </AnchorButton>
+        {isCredit && objectable.includes(note.Status) && !objecting && (
+          <Button look="quiet" size="small" onClick={() => setObjecting(true)}>
+            {t('credit.object')}
+            <span className="sr-only">, {note.Nummer}</span>
+          </Button>
+        )}
+      </div>
+      {objecting && (
+        <Objection
+          note={note}
+          of={of}
+          onCancel={() => setObjecting(false)}
+          onSent={async () => {
+            setObjecting(false)
+            await onChanged()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface ObjectionProps {
+  readonly note: Note
+  readonly of: keyof typeof calls
+  readonly onCancel: () => void
+  readonly onSent: () => Promise<void>
+}
+
+function Objection({ note, of, onCancel, onSent }: ObjectionProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (reason.trim() === '') return setError(t('credit.object.missing'))
+    setBusy(true)
+    try {
+      await call(calls[of].object, { params: { id: note.Id }, body: { Grund: reason } })
+      await onSent()
+    } catch (failure) {
+      setError(errorMessage(failure, i18n))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <TextArea
+        // It was asked for by the button before.
+        autoFocus
+        label={t('credit.object.reason')}
+        hint={t(note.BezahltAm ? 'credit.object.reason.paid' : 'credit.object.reason.hint')}
+        error={error ?? undefined}
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={busy}>
+          {t('credit.object.send')}
+        </Button>
+        <Button look="quiet" size="small" onClick={onCancel}>
+          {t('credit.object.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { useWork } from '../../../app/use-work.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { CreditNoteCard } from './credit-note-card.tsx'
+
+type First = ResponseOf<'listOwnCreditNotes'>
+
+/** The same of an agency and of a sales partner. */
+const pages = {
+  agency: { list: 'listOwnCreditNotes', account: 'agencyData' },
+  partner: { list: 'listPartnerCreditNotes', account: 'profisellerData' },
+} as const
+
+interface CreditNotesProps {
+  /** The newest, loaded with the page. */
+  readonly first: First
+  readonly of: keyof typeof pages
+}
+
+/** What is still to be credited, and all credit notes, the newest first. */
+export function CreditNotes({ first, of }: CreditNotesProps) {
+  const router = useRouter()
+  const { t, money } = useI18n()
+  const [older, setOlder] = useState<First['Gutschriften']>([])
+  const [hasMore, setHasMore] = useState(first.Weitere)
+  const { busy, failure, work } = useWork()
+  const notes = [...first.Gutschriften, ...older]
+
+  const more = () =>
+    work(async () => {
+      const last = notes.at(-1)?.Id
+      const next = await call(pages[of].list, { query: last ? { nach: last } : {} })
+      setOlder([...older, ...next.Gutschriften])
+      setHasMore(next.Weitere)
+    })
+  // What was loaded besides is as old as it was: from the top again.
+  const renew = async () => {
+    setOlder([])
+    await router.invalidate()
+    setHasMore(first.Weitere)
+  }
+  const { OffenCent, VerrechnungCent } = first
+  const sums = [
+    ['credit.open', OffenCent] as const,
+    ...(VerrechnungCent > 0 ? [['credit.carried', -VerrechnungCent] as const] : []),
+    ...(VerrechnungCent < 0 ? [['credit.extra', -VerrechnungCent] as const] : []),
+  ]
+  return (
+    <>
+      {first.KontoFehlt && (
+        <div className="mb-6">
+          <Banner
+            kind="wait"
+            title={t('credit.account.title')}
+            action={
+              <LinkButton page={pages[of].account} size="small">
+                {t('credit.account.action')}
+              </LinkButton>
+            }
+          >
+            {t('credit.account.text')}
+          </Banner>
+        </div>
+      )}
+      <Panel surface="brand-soft" className="mb-6">
+        <dl className="grid gap-3">
+          {sums.map(([label, cents]) => (
+            <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <dt>{t(label)}</dt>
+              <dd className="type-figure text-[1.5rem]">{money(cents)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      {notes.length === 0 && <EmptyState text={t('credit.none')} />}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {notes.map((note) => (
+          <CreditNoteCard
+            key={note.Id}
+            of={of}
+            note={note}
+            accountMissing={first.KontoFehlt}
+            onChanged={renew}
+          />
+        ))}
+      </ul>
+      {failure && (
+        <Banner kind="bad" live>
+          {failure}
+        </Banner>
+      )}
+      {hasMore && (
+        <Button look="outline" className="mt-6" busy={busy} onClick={more}>
+          {t('earned.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { hasCode } from '../../../api/error.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { useWork } from '../../../app/use-work.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { DoorPicture } from '../../../ui/illustrations/door.tsx'
+import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
+import { LockPicture } from '../../../ui/illustrations/lock.tsx'
+import { MessagePage } from '../../../ui/states/message-page.tsx'
+import { TokenStates } from '../entry/token-states.tsx'
+import { useAgencyToken } from '../entry/use-agency-token.ts'
+
+interface ConfirmPartnerProps {
+  readonly token: string
+  /** Goes on to set a password with this token. */
+  readonly onPassword: (token: string) => void
+}
+
+/** Where the mail to a new sales partner leads. Opening it changes nothing: it is confirmed with a button. QUALITY 3 */
+export function ConfirmPartner({ token, onPassword }: ConfirmPartnerProps) {
+  const { t } = useI18n()
+  const { found, check } = useAgencyToken(token, 'bestaetigung')
+  const [outcome, setOutcome] = useState<'done' | 'taken' | null>(null)
+  const { busy, failure, work } = useWork()
+
+  const confirm = () =>
+    work(async () => {
+      try {
+        const { PasswortToken } = await call('confirmAgency', { body: { Token: token } })
+        if (PasswortToken) onPassword(PasswortToken)
+        else setOutcome('done')
+      } catch (error) {
+        if (hasCode(error, 'PSOF0102')) setOutcome('taken')
+        else if (hasCode(error, 'PSOF0202')) await check()
+        else throw error
+      }
+    })
+
+  if (outcome) {
+    return (
+      <MessagePage
+        replaces
+        picture={outcome === 'done' ? <DoorPicture /> : <LockPicture />}
+        title={t(`partner.confirm.${outcome}.title`)}
+        text={t(`partner.confirm.${outcome}.text`)}
+      >
+        <LinkButton page="profisellerArea">{t('partner.register.member.action')}</LinkButton>
+      </MessagePage>
+    )
+  }
+  if (found.state !== 'good') {
+    return <TokenStates found={found} onRetry={check} again="profisellerRegistration" />
+  }
+  return (
+    <MessagePage
+      picture={<LetterPicture />}
+      title={t('partner.confirm.title')}
+      text={t('partner.confirm.text', { name: found.owner.Agentur ?? '', email: found.owner.Email })}
+    >
+      {failure && (
+        <div className="basis-full">
+          <Banner kind="bad" title={t('partner.failed')} live>
+            {failure}
+          </Banner>
+        </div>
+      )}
+      <Button size="large" busy={busy} onClick={confirm}>
+        {t('partner.confirm.submit')}
+      </Button>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,140 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ResponseOf } from '@zuruf/contract'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { useWireForm } from '../../../app/wire-form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import type { DialogHandle } from '../../../ui/dialog.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+
+type Key = ResponseOf<'listPartnerKeys'>['Schluessel'][number]
+
+/** Keys for the partner's own site, and how it calls. */
+export function Keys({ keys, productId }: { keys: readonly Key[]; productId: string | undefined }) {
+  const { t } = useI18n()
+  const { Mandant } = useApp().tenant.config
+  const [made, setMade] = useState<string | null>(null)
+  // Where the page is known only to the browser.
+  const [address, setAddress] = useState('')
+  useEffect(() => setAddress(location.origin), [])
+  const example = `curl -X POST ${address}/api/v1/${Mandant}/partner/empfehlungen -H 'Authorization: Bearer ${made ?? '…'}' -H 'Content-Type: application/json' -d '{"ProduktId":"${productId ?? ''}","Kontakt":{"Vorname":"Klara"}}'`
+  return (
+    <Panel as="section" aria-labelledby="schluessel">
+      <h2 id="schluessel" className="type-heading">
+        {t('partner.keys.title')}
+      </h2>
+      <p className="mt-1 mb-6 text-muted">{t('partner.keys.lead')}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {made && (
+          <Banner kind="ok" title={t('partner.keys.made.title')} live>
+            <p className="mb-3">{t('partner.keys.made.text')}</p>
+            <CopyField label={t('partner.keys.label')} value={made} />
+          </Banner>
+        )}
+        {keys.length === 0 ? (
+          <p>{t('partner.keys.none')}</p>
+        ) : (
+          <ul>
+            {keys.map((key) => (
+              <KeyRow key={key.Id} of={key} onGone={() => setMade(null)} />
+            ))}
+          </ul>
+        )}
+        <NewKey onMade={setMade} />
+        <div className="min-w-0">
+          <h3 className="type-subheading mb-2">{t('partner.keys.example')}</h3>
+          <CopyField
+            label={t('partner.keys.example.label')}
+            value={example}
+            shown={
+              <code translate="no" className="block font-mono text-[0.86rem] font-[450] break-all">
+                {example}
+              </code>
+            }
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function NewKey({ onMade }: { onMade: (key: string) => void }) {
+  const { t, field } = useI18n()
+  const router = useRouter()
+  const { form, submit, failure } = useWireForm<{ Name: string }>({
+    defaultValues: { Name: '' },
+    check: ({ Name }) => new Map(Name.trim() === '' ? [['Name' as const, field('required-alone')]] : []),
+    async send(body) {
+      const { Schluessel } = await call('createPartnerKey', { body })
+      onMade(Schluessel)
+      form.reset()
+      await router.invalidate()
+    },
+    fieldAt: (path) => (path === 'Name' ? path : null),
+  })
+  const { register, formState } = form
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label={t('partner.keys.name')}
+        hint={t('partner.keys.name.hint')}
+        maxLength={60}
+        autoComplete="off"
+        error={formState.errors.Name?.message}
+        {...register('Name')}
+      />
+      {failure && (
+        <Banner kind="bad" title={t('partner.failed')} live>
+          {failure}
+        </Banner>
+      )}
+      <Button type="submit" look="outline" busy={formState.isSubmitting} className="justify-self-start">
+        {t('partner.keys.make')}
+      </Button>
+    </form>
+  )
+}
+
+function KeyRow({ of, onGone }: { of: Key; onGone: () => void }) {
+  const { t, date } = useI18n()
+  const router = useRouter()
+  const dialog = useRef<DialogHandle>(null)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3.5">
+      <div className="min-w-0">
+        <p className="font-[650] break-words">{of.Name}</p>
+        <p className="type-small text-muted">
+          {t('partner.keys.ending', { ending: of.Endet })} ·{' '}
+          {t('partner.keys.created', { date: date(of.ErstelltAm) })} ·{' '}
+          {of.ZuletztVerwendetAm
+            ? t('partner.keys.used', { date: date(of.ZuletztVerwendetAm) })
+            : t('partner.keys.unused')}
+        </p>
+      </div>
+      <Button look="quiet" size="small" onClick={() => dialog.current?.open()}>
+        {t('partner.keys.revoke')}
+        <span className="sr-only">: {of.Name}</span>
+      </Button>
+      <ConfirmDialog
+        dialog={dialog}
+        title={t('partner.keys.revoke.title')}
+        confirm={t('partner.keys.revoke.yes')}
+        keep={t('partner.keys.revoke.no')}
+        act={() => call('revokePartnerKey', { params: { id: of.Id } })}
+        onDone={() => {
+          onGone()
+          toast(t('partner.keys.revoked'))
+          router.invalidate()
+        }}
+      >
+        {t('partner.keys.revoke.text', { name: of.Name })}
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,156 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ResponseOf } from '@zuruf/contract'
+import { type FormEvent, useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { fileUrl } from '../../../api/file-url.ts'
+import { useApp, useI18n } from '../../../app/hooks.ts'
+import { useWork } from '../../../app/use-work.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { QrCode } from '../qr-code.tsx'
+import { SelectField } from '../select-field.tsx'
+
+type OfProduct = ResponseOf<'listPartnerLinks'>['Produkte'][number]
+
+/** Links of one's own with what they brought, and making one for another product. */
+export function Links({ products, active }: { products: readonly OfProduct[]; active: boolean }) {
+  const { t, money } = useI18n()
+  const own = products.filter(({ Link }) => Link !== null)
+  const others = products.filter(({ Link }) => Link === null)
+  return (
+    <section aria-labelledby="links">
+      <h2 id="links" className="type-heading">
+        {t('partner.links.title')}
+      </h2>
+      <p className="mt-1 mb-5 text-muted">{t('partner.links.lead')}</p>
+      {products.length === 0 && <EmptyState text={t('partner.links.none')} />}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {own.map(({ Produkt, ProvisionCent, Link }) => (
+          <Panel as="li" key={Produkt.Id} className="!py-5">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h3 className="type-subheading min-w-0 flex-1 basis-52 break-words">{Produkt.Name}</h3>
+              {ProvisionCent > 0 && (
+                <Badge tone="ok">{t('partner.links.brings', { amount: money(ProvisionCent) })}</Badge>
+              )}
+            </div>
+            {Link && <OwnLink link={Link} name={Produkt.Name} />}
+          </Panel>
+        ))}
+      </ul>
+      {active && others.length > 0 && <NewLink products={others} />}
+    </section>
+  )
+}
+
+function NewLink({ products }: { products: readonly OfProduct[] }) {
+  const { t, money } = useI18n()
+  const router = useRouter()
+  const { busy, failure, work } = useWork()
+  const [chosen, setChosen] = useState('')
+  const id = products.find(({ Produkt }) => Produkt.Id === chosen)?.Produkt.Id ?? products[0]?.Produkt.Id
+
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    return work(async () => {
+      await call('createPartnerLink', { body: { ProduktId: id ?? '' } })
+      toast(t('partner.links.made'))
+      await router.invalidate()
+    })
+  }
+  return (
+    <Panel surface="sand" className="mt-4 !py-5">
+      <form onSubmit={make} className="flex min-w-0 flex-wrap items-end gap-4">
+        <SelectField
+          className="min-w-0 flex-1 basis-60"
+          label={t('partner.links.product')}
+          value={id}
+          onChange={(event) => setChosen(event.target.value)}
+          choices={products.map(({ Produkt, ProvisionCent }) => ({
+            value: Produkt.Id,
+            label: `${Produkt.Name} · ${t('partner.links.brings', { amount: money(ProvisionCent) })}`,
+          }))}
+        />
+        <Button type="submit" busy={busy} className="max-md:w-full">
+          {t('partner.links.make')}
+        </Button>
+      </form>
+      {failure && (
+        <div className="mt-4">
+          <Banner kind="bad" live>
+            {failure}
+          </Banner>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function OwnLink({ link, name }: { link: NonNullable<OfProduct['Link']>; name: string }) {
+  const { t } = useI18n()
+  const { Mandant } = useApp().tenant.config
+  const [showsQr, setShowsQr] = useState(false)
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare('share' in navigator), [])
+  const picture = fileUrl('getPartnerLinkQr', Mandant, { params: { id: link.Id } })
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <CopyField
+        label={t('partner.links.label')}
+        value={link.Link}
+        shown={link.Link.replace(/^https?:\/\//, '')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <dl className="flex flex-wrap gap-8">
+          {(
+            [
+              ['partner.links.clicks', link.Klicks],
+              ['partner.links.orders', link.Auftraege],
+            ] as const
+          ).map(([label, count]) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="type-small text-muted">{t(label)}</dt>
+              <dd className="type-figure text-[1.35rem]">{count}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          {canShare && (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() =>
+                navigator
+                  .share({ text: t('partner.links.share.text', { product: name, link: link.Link }) })
+                  .catch(() => undefined)
+              }
+            >
+              <Icon name="share" size={18} />
+              {t('partner.links.share')}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          <Button look="quiet" size="small" aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
+            {t('partner.links.qr')}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      </div>
+      {showsQr && (
+        <div className="flex flex-wrap items-end gap-4">
+          <QrCode
+            picture={picture}
+            alt={t('partner.links.qr.alt', { product: name })}
+            save={t('partner.links.qr.save')}
+            file="link.svg"
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { PageName } from '@zuruf/contract/routes'
+import { hasCode } from '../../../api/error.ts'
+import type { AppContext } from '../../../app/context.ts'
+import { orLogin } from '../../../app/or-login.ts'
+
+/**
+ * For loaders of a sales partner's pages.
+ * @returns null for who is logged in and no sales partner
+ */
+export async function orNoPartner<T>(
+  context: AppContext,
+  page: PageName,
+  answer: Promise<T>,
+): Promise<T | null> {
+  try {
+    return await orLogin(context, page, answer)
+  } catch (error) {
+    if (hasCode(error, 'PSOF0203')) return null
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import type { PageName } from '@zuruf/contract/routes'
+import { useI18n } from '../../../app/hooks.ts'
+import { type AreaPage, AreaShell } from '../../../ui/area-shell.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import type { IconName } from '../../../ui/icons.tsx'
+import { DoorPicture } from '../../../ui/illustrations/door.tsx'
+import { MessagePage } from '../../../ui/states/message-page.tsx'
+
+const pages = [
+  { page: 'profisellerArea', icon: 'home' },
+  { page: 'profisellerOrders', icon: 'check' },
+  { page: 'profisellerCommissions', icon: 'gift' },
+  { page: 'profisellerBilling', icon: 'wallet' },
+  { page: 'profisellerData', icon: 'user' },
+] as const satisfies readonly { readonly page: PageName; readonly icon: IconName }[]
+
+/** Every page of a sales partner. */
+export function PartnerShell(shown: AreaPage) {
+  const { t } = useI18n()
+  return (
+    <AreaShell
+      {...shown}
+      label={t('partner.nav')}
+      of={<p className="font-display text-[1.1rem] font-bold max-lg:sr-only">{t('partner.nav')}</p>}
+      entries={[
+        ...pages.map(({ page, icon }) => ({ page, icon, label: t(`partner.nav.${page}`) })),
+        { page: 'PersoenlicherBereich', icon: 'back', label: t('partner.nav.back') },
+      ]}
+    />
+  )
+}
+
+/** Who is logged in and no sales partner learns how to become one. */
+export function NoPartner() {
+  const { t } = useI18n()
+  return (
+    <MessagePage picture={<DoorPicture />} title={t('partner.none.title')} text={t('partner.none.text')}>
+      <LinkButton page="profisellerRegistration">{t('partner.none.action')}</LinkButton>
+      <LinkButton page="PersoenlicherBereich" look="outline">
+        {t('partner.nav.back')}
+      </LinkButton>
+    </MessagePage>
+  )
+}

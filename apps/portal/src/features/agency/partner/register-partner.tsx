@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useI18n, useUser } from '../../../app/hooks.ts'
+import { keyPerContent } from '../../../app/key-per-content.ts'
+import { useWireForm } from '../../../app/wire-form.ts'
+import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ChoicePills } from '../../../ui/choice-pills.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import {
+  AddressFields,
+  BankFields,
+  type BankValues,
+  TaxFields,
+  type TaxValues,
+  useField,
+  useMissing,
+} from '../entry/fields.tsx'
+import {
+  Agreements,
+  emptyRegistration,
+  agreements as ofBoth,
+  PersonFields,
+  RegistrationEnd,
+  type RegistrationValues,
+} from '../entry/registration-parts.tsx'
+
+interface Values extends RegistrationValues, TaxValues, BankValues {
+  readonly form: 'alone' | 'company'
+  readonly adult: boolean
+}
+
+const empty: Values = {
+  ...emptyRegistration,
+  ...{ form: 'alone', adult: false },
+  ...{ Steuerstatus: 'kleinunternehmer', UstId: '', Steuernummer: '', Land: 'DE' },
+  ...{ Iban: '', Kontoinhaber: '' },
+}
+
+const agreements = { ...ofBoth, Volljaehrig: 'adult' } as const
+
+/** Registers a sales partner, with all the client has to look at. Whether the address is known only its owner learns. */
+export function RegisterPartner({ onSent }: { onSent: (email: string) => void }) {
+  const { t, field } = useI18n()
+  const user = useUser()
+  const missing = useMissing<Values>()
+  const challenge = useChallenge()
+  const [keyOf] = useState(keyPerContent)
+
+  const { form, submit, failure } = useWireForm<Values>({
+    defaultValues: {
+      ...empty,
+      ...(user && { Vorname: user.Vorname, Nachname: user.Nachname, Email: user.Email }),
+      ...(user && { Kontoinhaber: `${user.Vorname} ${user.Nachname}` }),
+    },
+    check(values) {
+      const found = missing(values)
+      found.delete('Firma')
+      if (values.form === 'company' && values.Firma.trim() === '') {
+        found.set('Firma', t('partner.register.company.missing'))
+      }
+      for (const name of Object.values(agreements)) if (!values[name]) found.set(name, field('terms'))
+      return found
+    },
+    async send({ adult: _, terms: __, selfBilling: ___, form: actsAs, ...values }) {
+      const body = {
+        ...values,
+        Firma: actsAs === 'company' ? values.Firma : null,
+        Volljaehrig: true as const,
+        AgbText: t('partner.register.terms'),
+        GutschriftText: t('partner.register.selfBilling'),
+        Captcha: challenge.answer(),
+      }
+      await challenge.orAsk(async () => {
+        await call('registerPartner', { body, headers: { 'Idempotency-Key': keyOf(body) } })
+        onSent(values.Email.trim())
+      })
+    },
+    fieldAt: (path) =>
+      agreements[path as keyof typeof agreements] ?? (path in empty ? (path as keyof Values) : null),
+    fieldOfCode: { PSOF0303: 'Email', PSOF0304: 'Email' },
+  })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  const at = useField({ register, errors })
+  return (
+    <Panel>
+      <form noValidate onSubmit={submit} className="grid gap-10">
+        <section className="grid gap-5">
+          <h2 className="type-subheading">{t('partner.register.person')}</h2>
+          <ChoicePills
+            legend={t('partner.register.form')}
+            choices={(['alone', 'company'] as const).map((value) => ({
+              value,
+              label: t(`partner.register.form.${value}`),
+            }))}
+            {...register('form')}
+          />
+          {form.watch('form') === 'company' && (
+            <TextField autoComplete="organization" maxLength={120} {...at('Firma')} />
+          )}
+          <PersonFields register={register} errors={errors} emailFixed={user !== null} />
+          <AddressFields register={register} errors={errors} />
+        </section>
+        <section className="grid gap-5">
+          <h2 className="type-subheading">{t('partner.register.tax')}</h2>
+          <TaxFields register={register} errors={errors} />
+        </section>
+        <section className="grid gap-5">
+          <h2 className="type-subheading">{t('agency.bank.title')}</h2>
+          <BankFields register={register} errors={errors} />
+        </section>
+        <section className="grid gap-5">
+          <h2 className="type-subheading">{t('partner.register.agreement')}</h2>
+          <Checkbox error={errors.adult?.message} {...register('adult')}>
+            {t('partner.register.adult')}
+          </Checkbox>
+          <Agreements of="partner" register={register} errors={errors} />
+        </section>
+        <RegistrationEnd of="partner" {...{ register, challenge, submit, failure }} busy={isSubmitting} />
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { useI18n } from '../../../app/hooks.ts'
+import { Panel } from '../../../ui/panel.tsx'
+
+type Area = ResponseOf<'getPartnerArea'>
+
+/** How it goes: this month and this year, and what is owed. */
+export function Standing({ area }: { area: Area }) {
+  const { t, money, counted } = useI18n()
+  const stretches = [
+    { title: t('partner.area.month'), of: area.Monat, surface: 'brand' },
+    { title: t('partner.area.year'), of: area.Jahr, surface: 'brand-soft' },
+  ] as const
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+      {stretches.map(({ title, of, surface }) => (
+        <Panel key={surface} as="section" surface={surface}>
+          <h2 className="font-[650]">{title}</h2>
+          <p className="type-figure mt-2 text-[clamp(2rem,6vw,2.8rem)]">{money(of.ProvisionCent)}</p>
+          <p className="mt-2">
+            {counted('partner.area.orders', of.Auftraege)} ·{' '}
+            {counted('partner.area.released', of.Freigegeben)}
+          </p>
+        </Panel>
+      ))}
+      <NextTier area={area} />
+      <Panel as="section" className="!py-5 md:col-span-2">
+        <dl className="grid gap-x-8 gap-y-4 md:grid-cols-3">
+          {(
+            [
+              ['partner.area.open', area.OffenCent],
+              ['partner.area.credited', area.GutgeschriebenCent],
+              ['partner.area.paid', area.BezahltCent],
+            ] as const
+          ).map(([label, cents]) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="type-small text-muted">{t(label)}</dt>
+              <dd className="type-figure text-[1.5rem]">{money(cents)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </div>
+  )
+}
+
+/** What the next order brings, and how far the next tier is. */
+function NextTier({ area: { JetztCent, NaechsteStufe, Monat } }: { area: Area }) {
+  const { t, money, counted } = useI18n()
+  if (JetztCent === null) return null
+  const done = Monat.Freigegeben
+  const goal = NaechsteStufe && done + NaechsteStufe.Noch
+  return (
+    <Panel as="section" surface="sand" className="!py-6 md:col-span-2">
+      <h2 className="type-subheading">{t('partner.area.next.title', { amount: money(JetztCent) })}</h2>
+      {goal === null || NaechsteStufe === null ? (
+        <p className="mt-1">{t('partner.area.next.top')}</p>
+      ) : (
+        <>
+          <p className="mt-1">
+            {counted('partner.area.next', NaechsteStufe.Noch, { amount: money(NaechsteStufe.BetragCent) })}
+          </p>
+          {goal <= 30 && (
+            <div aria-hidden="true" className="mt-4 flex gap-1.5">
+              {Array.from({ length: goal }, (_, n) => (
+                <span
+                  // Each place is the same for good.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+                  key={n}
+                  className={
+                    n < done ? 'h-2.5 flex-1 rounded-full bg-brand' : 'h-2.5 flex-1 rounded-full bg-line'
+                  }
+                />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

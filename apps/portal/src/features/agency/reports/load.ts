@@ -1,0 +1,66 @@
+import { call } from '../../../api/call.ts'
+import { germanToday } from '../../../app/today.ts'
+import {
+  type leadViews,
+  lineFilter,
+  type lineSorts,
+  type orderViews,
+  paging,
+  type ReportQuery,
+  type recommenderSorts,
+  type recommenderViews,
+} from './query.ts'
+
+/** A page of a report, as its address asks for it. */
+export const loadOrders = (query: ReportQuery) =>
+  call('listAgencyOrders', {
+    params: { ansicht: (query.ansicht ?? 'alle') as (typeof orderViews)[number] },
+    body: {
+      OrderBy: (query.sortierung ?? 'Datum') as (typeof lineSorts)[number],
+      ...paging(query),
+      Filter: lineFilter(query),
+    },
+  })
+
+export const loadLeads = (query: ReportQuery) =>
+  call('listAgencyLeads', {
+    params: { ansicht: (query.ansicht ?? 'alle') as (typeof leadViews)[number] },
+    body: {
+      OrderBy: (query.sortierung ?? 'Datum') as (typeof lineSorts)[number],
+      ...paging(query),
+      Filter: lineFilter(query),
+    },
+  })
+
+export const loadRecommenders = (query: ReportQuery) =>
+  call('listAgencyRecommenders', {
+    params: { ansicht: (query.ansicht ?? 'alle') as (typeof recommenderViews)[number] },
+    body: {
+      OrderBy: (query.sortierung ?? 'LetzteAktivitaet') as (typeof recommenderSorts)[number],
+      ...paging(query),
+      Filter: {
+        ...(query.mitglied && { Mitglied: query.mitglied }),
+        ...(query.suche && query.suche.length > 1 && { Suche: query.suche }),
+      },
+    },
+  })
+
+/** The last so many months, the present one among them, as whole months. */
+function wholeMonths(months: number) {
+  const bis = germanToday()
+  const begin = new Date(`${bis.slice(0, 7)}-01T00:00:00Z`)
+  begin.setUTCMonth(begin.getUTCMonth() - months + 1)
+  return { von: begin.toISOString().slice(0, 10), bis }
+}
+
+export const loadStatistics = (months: number) => call('getAgencyStatistics', { query: wholeMonths(months) })
+
+export const loadPartnerOrders = (query: ReportQuery) =>
+  call('listPartnerOrders', {
+    params: { ansicht: (query.ansicht ?? 'alle') as (typeof orderViews)[number] },
+    body: {
+      OrderBy: (query.sortierung ?? 'Datum') as (typeof lineSorts)[number],
+      ...paging(query),
+      Filter: lineFilter(query),
+    },
+  })

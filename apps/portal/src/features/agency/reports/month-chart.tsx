@@ -1,0 +1,86 @@
+import { useI18n } from '../../../app/hooks.ts'
+import { cx } from '../../../ui/class-names.ts'
+import { monthName } from './month-name.ts'
+import type { Statistics } from './statistics.tsx'
+
+const height = 200
+const series = [
+  { key: 'Empfehlungen', fill: 'var(--brand)' },
+  { key: 'Auftraege', fill: 'var(--accent)' },
+  { key: 'Freigegeben', fill: 'var(--ink)' },
+] as const
+
+/** Referrals, orders and releases by month. A picture: the table below says the same in numbers. */
+export default function MonthChart({ months }: { months: Statistics['Monate'] }) {
+  const { t, locale } = useI18n()
+  const most = niceCeiling(Math.max(1, ...months.flatMap((month) => series.map(({ key }) => month[key]))))
+  const step = 100 / months.length
+  const every = Math.ceil(months.length / 6)
+  return (
+    <figure>
+      <figcaption className="mb-4 flex flex-wrap gap-x-5 gap-y-1.5">
+        {series.map(({ key, fill }) => (
+          <span key={key} className="type-small inline-flex items-center gap-2">
+            <span aria-hidden="true" className="size-3.5 rounded-[4px]" style={{ background: fill }} />
+            {t(`reports.figure.${key}`)}
+          </span>
+        ))}
+      </figcaption>
+      <div aria-hidden="true" className="relative pl-9">
+        {[1, 0.5, 0].map((part) => (
+          <div
+            key={part}
+            className="absolute right-0 left-9 border-t border-line"
+            style={{ top: (1 - part) * height }}
+          >
+            <span className="type-small absolute right-full -translate-y-1/2 pr-2 text-muted tabular-nums">
+              {Math.round(most * part).toLocaleString(locale)}
+            </span>
+          </div>
+        ))}
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 100 ${height}`}
+          preserveAspectRatio="none"
+          className="relative block w-full"
+          style={{ height }}
+        >
+          {months.map((month, index) =>
+            series.map(({ key, fill }, place) => {
+              const tall = (month[key] / most) * height
+              const width = step * 0.24
+              return (
+                <rect
+                  key={`${month.Monat}${key}`}
+                  x={index * step + step * 0.12 + place * (width + step * 0.02)}
+                  y={height - tall}
+                  {...{ width, height: tall, fill }}
+                />
+              )
+            }),
+          )}
+        </svg>
+        <div className="flex pt-2">
+          {months.map(({ Monat }, index) => (
+            <span
+              key={Monat}
+              className={cx(
+                'type-small flex min-w-0 flex-1 justify-center whitespace-nowrap text-muted',
+                // On a phone every other one has room.
+                index % (2 * every) !== 0 && 'max-md:invisible',
+              )}
+            >
+              {index % every === 0 ? monthName(Monat, locale, 'short') : ''}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  )
+}
+
+/** The next number that is easily halved. */
+function niceCeiling(value: number): number {
+  const unit = Math.max(2, 10 ** Math.floor(Math.log10(value)) / 5)
+  return Math.ceil(value / unit) * unit
+}

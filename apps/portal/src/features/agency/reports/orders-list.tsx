@@ -1,0 +1,256 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ResponseOf } from '@zuruf/contract'
+import type { PageName } from '@zuruf/contract/routes'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import type { I18n } from '../../../app/i18n.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Pager } from './pager.tsx'
+import { hasFilter, type ReportQuery } from './query.ts'
+import { type Column, ReportTable } from './report-table.tsx'
+import { shortDay } from './short-day.ts'
+
+export type OrdersPage = ResponseOf<'listAgencyOrders'>
+type Order = OrdersPage['Content'][number]
+
+const tones: Record<Order['Status'], Tone> = {
+  eingegangen: 'neutral',
+  inBearbeitung: 'neutral',
+  abgeschlossen: 'wait',
+  freigegeben: 'ok',
+  abgelehnt: 'bad',
+  widerrufen: 'bad',
+  storniert: 'bad',
+}
+
+const columnsOf = ({ t, locale }: I18n, withMember: boolean, alone: boolean): Column<Order>[] => [
+  {
+    key: 'order',
+    title: t('reports.column.order'),
+    head: true,
+    cell: ({ Auftragsnummer, Produkt }) => (
+      <>
+        <span className="block font-[650]">{Produkt.Name}</span>
+        <span className="type-small text-muted">{Auftragsnummer}</span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: t('reports.column.state'),
+    sort: 'Status',
+    cell: ({ Status, FreigegebenAm, AbgeschlossenAm }) => {
+      const day = FreigegebenAm ?? AbgeschlossenAm
+      return (
+        <>
+          <Badge tone={tones[Status]}>{t(`reports.state.${Status}`)}</Badge>{' '}
+          {day && (
+            <span className="type-small inline-block whitespace-nowrap text-muted md:mt-1 md:block">
+              {t('reports.since', { day: shortDay(day, locale) })}
+            </span>
+          )}
+        </>
+      )
+    },
+  },
+  { key: 'recipient', title: t('reports.column.recipient'), cell: ({ Empfaenger }) => Empfaenger || '–' },
+  ...(alone
+    ? []
+    : [
+        {
+          key: 'recommender',
+          title: t('reports.column.recommender'),
+          cell: ({ Empfehler }: Order) => Empfehler,
+        },
+      ]),
+  ...(withMember
+    ? [{ key: 'member', title: t('reports.member'), cell: ({ Mitglied }: Order) => Mitglied?.Name ?? '–' }]
+    : []),
+  {
+    key: 'date',
+    title: t('reports.column.ordered'),
+    sort: 'Datum',
+    cell: ({ EingegangenAm }) => <span className="whitespace-nowrap">{shortDay(EingegangenAm, locale)}</span>,
+  },
+]
+
+interface OrdersListProps {
+  readonly page: PageName
+  readonly query: ReportQuery
+  readonly orders: OrdersPage
+  /** Who serves an order, for those who see more than their own. */
+  readonly withMember: boolean
+  /** A sales partner's, who recommends by themselves. */
+  readonly alone?: boolean
+}
+
+/** Orders of the agency; the owner chooses those that are concluded and releases them. */
+export function OrdersList({ page, query, orders, withMember, alone = false }: OrdersListProps) {
+  const i18n = useI18n()
+  const { t, counted } = i18n
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [result, setResult] = useState<ReleaseResult | null>(null)
+  const open = orders.Content.filter(({ Freigebbar }) => Freigebbar).map(
+    ({ Auftragsnummer }) => Auftragsnummer,
+  )
+  const wanted = open.filter((number) => chosen.has(number))
+  // Each time the page is read its query is another object, whatever it says.
+  const asked = JSON.stringify(query)
+  // What was chosen on another page is not in sight, so it is not chosen any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this is about
+  useEffect(() => setChosen(new Set()), [asked])
+
+  const toggle = (number: string) =>
+    setChosen((before) => {
+      const after = new Set(before)
+      if (!after.delete(number)) after.add(number)
+      return after
+    })
+
+  return (
+    <>
+      <ResultBanner result={result} />
+      {orders.Content.length === 0 ? (
+        <EmptyState text={t(hasFilter(query) ? 'reports.none.filter' : 'reports.none.orders')} />
+      ) : (
+        <>
+          {open.length > 0 && (
+            <ReleaseBar numbers={wanted} onDone={setResult}>
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => setChosen(new Set(wanted.length === open.length ? [] : open))}
+              >
+                {wanted.length === open.length
+                  ? t('reports.release.none')
+                  : counted('reports.release.all', open.length)}
+              </Button>
+            </ReleaseBar>
+          )}
+          <ReportTable
+            caption={t('reports.caption.orders')}
+            {...{ page, query }}
+            usual="Datum"
+            columns={columnsOf(i18n, withMember, alone)}
+            lines={orders.Content}
+            keyOf={({ Auftragsnummer }) => Auftragsnummer}
+            {...(open.length > 0 && {
+              lead: {
+                title: <span className="sr-only">{t('reports.release.choose')}</span>,
+                cell: ({ Auftragsnummer, Freigebbar }: Order) =>
+                  Freigebbar && (
+                    <label className="grid size-11 cursor-pointer place-items-center">
+                      <input
+                        type="checkbox"
+                        className="size-5 accent-[var(--brand)]"
+                        checked={chosen.has(Auftragsnummer)}
+                        onChange={() => toggle(Auftragsnummer)}
+                        aria-label={t('reports.release.pick', { number: Auftragsnummer })}
+                      />
+                    </label>
+                  ),
+              },
+            })}
+          />
+        </>
+      )}
+      <Pager page={page} query={query} pageCount={orders.PageCount} />
+    </>
+  )
+}
+
+interface ReleaseResult {
+  readonly released: number
+  readonly refused: readonly { readonly number: string; readonly why: string }[]
+}
+
+function ResultBanner({ result }: { result: ReleaseResult | null }) {
+  const { t, counted } = useI18n()
+  if (!result) return null
+  const { released, refused } = result
+  return (
+    <div className="mb-4">
+      <Banner kind={refused.length > 0 ? 'bad' : 'ok'} title={counted('reports.release.done', released)} live>
+        {refused.length > 0 && (
+          <>
+            <p>{t('reports.release.refused')}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {refused.map(({ number, why }) => (
+                <li key={number}>
+                  {number}: {why}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Banner>
+    </div>
+  )
+}
+
+interface ReleaseBarProps {
+  readonly numbers: readonly string[]
+  readonly onDone: (result: ReleaseResult) => void
+  readonly children: React.ReactNode
+}
+
+/** Releases what is chosen, once the person has confirmed; each by itself, so that one refusal stops no other. */
+function ReleaseBar({ numbers, onDone, children }: ReleaseBarProps) {
+  const i18n = useI18n()
+  const { t, counted } = i18n
+  const router = useRouter()
+  const dialog = useRef<DialogHandle>(null)
+  const [done, setDone] = useState<number | null>(null)
+
+  async function release() {
+    const refused: { number: string; why: string }[] = []
+    setDone(0)
+    for (const [index, number] of numbers.entries()) {
+      try {
+        await call('releaseAgencyOrder', { params: { auftragsnummer: number, entscheidung: 'freigeben' } })
+      } catch (error) {
+        refused.push({ number, why: reasonOf(error) ?? errorMessage(error, i18n) })
+      }
+      setDone(index + 1)
+    }
+    dialog.current?.close()
+    setDone(null)
+    onDone({ released: numbers.length - refused.length, refused })
+    await router.invalidate()
+  }
+
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {children}
+      <Button size="small" disabled={numbers.length === 0} onClick={() => dialog.current?.open()}>
+        {counted('reports.release.now', numbers.length)}
+      </Button>
+      <Dialog ref={dialog} title={t('reports.release.title')}>
+        <p>{counted('reports.release.ask', numbers.length)}</p>
+        <p className="type-small mt-3 text-muted">{t('reports.release.final')}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button busy={done !== null} onClick={release}>
+            {done === null
+              ? t('reports.release.yes')
+              : t('reports.release.running', { done, all: numbers.length })}
+          </Button>
+          <Button look="outline" disabled={done !== null} onClick={() => dialog.current?.close()}>
+            {t('reports.release.no')}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+/** What the API says about the order's state. */
+function reasonOf(error: unknown): string | undefined {
+  const fields = (error as { fields?: Readonly<Record<string, string>> }).fields
+  return fields?.Status
+}

@@ -1,0 +1,83 @@
+import type { PageName } from '@zuruf/contract/routes'
+
+export type ReportPage = 'agencyOrders' | 'agencyLeads' | 'agencyRecommenders'
+
+/** What a report's address says; what is usual stands in no address. */
+export interface ReportQuery {
+  readonly ansicht?: string
+  readonly produkt?: string
+  readonly mitglied?: string
+  readonly von?: string
+  readonly bis?: string
+  readonly suche?: string
+  readonly sortierung?: string
+  readonly richtung?: 'auf'
+  readonly seite?: string
+}
+
+export const pageSize = 25
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const word = (value: unknown, max = 80): string | undefined => {
+  const text = (typeof value === 'number' ? String(value) : value) as unknown
+  return typeof text === 'string' && text.trim() !== '' && text.length <= max ? text.trim() : undefined
+}
+
+/** What an address says, as far as it makes sense: links are typed and cut off too. */
+export function readQuery(
+  search: Record<string, unknown>,
+  known: { readonly views: readonly string[]; readonly sorts: readonly string[] },
+): ReportQuery {
+  const one = (value: unknown, of: readonly string[]) => of.slice(1).find((name) => name === value)
+  const number = Number(search.seite)
+  const query = {
+    ansicht: one(search.ansicht, known.views),
+    produkt: word(search.produkt, 64),
+    mitglied: word(search.mitglied, 40),
+    von: day.test(String(search.von)) ? String(search.von) : undefined,
+    bis: day.test(String(search.bis)) ? String(search.bis) : undefined,
+    suche: word(search.suche),
+    sortierung: one(search.sortierung, known.sorts),
+    richtung: search.richtung === 'auf' ? ('auf' as const) : undefined,
+    seite: Number.isInteger(number) && number > 1 && number < 1_000_000 ? String(number) : undefined,
+  }
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+}
+
+export const pageOf = ({ seite }: ReportQuery) => Number(seite ?? 1)
+
+/** The query with something else; another filter begins at the first page. */
+export const withChange = (
+  query: ReportQuery,
+  change: Partial<Record<keyof ReportQuery, string | undefined>>,
+) => ({ ...query, seite: undefined, ...change }) as Readonly<Record<string, string | undefined>>
+
+export const hasFilter = ({ produkt, mitglied, von, bis, suche }: ReportQuery) =>
+  [produkt, mitglied, von, bis, suche].some(Boolean)
+
+export const orderViews = ['alle', 'freigabe', 'offen', 'freigegeben', 'gescheitert'] as const
+export const leadViews = ['alle', 'begonnen', 'geklickt', 'kontakt'] as const
+export const recommenderViews = ['alle', 'mitauftrag', 'ohneauftrag'] as const
+export const lineSorts = ['Datum', 'Status'] as const
+export const recommenderSorts = ['LetzteAktivitaet', 'Name', 'Empfehlungen', 'Auftraege'] as const
+
+export type View<Page extends PageName> = Page extends 'agencyOrders'
+  ? (typeof orderViews)[number]
+  : Page extends 'agencyLeads'
+    ? (typeof leadViews)[number]
+    : (typeof recommenderViews)[number]
+
+/** The filter as the wire takes it. */
+export const lineFilter = ({ produkt, mitglied, von, bis, suche }: ReportQuery) => ({
+  ...(produkt && { Produkt: produkt }),
+  ...(mitglied && { Mitglied: mitglied }),
+  ...(von && { Von: von }),
+  ...(bis && { Bis: bis }),
+  ...(suche && { Suche: suche }),
+})
+
+export const paging = (query: ReportQuery) => ({
+  Descending: query.richtung !== 'auf',
+  Pagesize: pageSize,
+  Pagenumber: pageOf(query),
+})

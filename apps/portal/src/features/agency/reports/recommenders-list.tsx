@@ -1,0 +1,73 @@
+import type { ResponseOf } from '@zuruf/contract'
+import type { PageName } from '@zuruf/contract/routes'
+import { useI18n } from '../../../app/hooks.ts'
+import type { I18n } from '../../../app/i18n.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { Pager } from './pager.tsx'
+import { hasFilter, type ReportQuery } from './query.ts'
+import { type Column, ReportTable } from './report-table.tsx'
+import { shortDay } from './short-day.ts'
+
+export type RecommendersPage = ResponseOf<'listAgencyRecommenders'>
+type Recommender = RecommendersPage['Content'][number]
+
+const columnsOf = ({ t, locale }: I18n): Column<Recommender>[] => [
+  {
+    key: 'name',
+    title: t('reports.column.name'),
+    sort: 'Name',
+    head: true,
+    cell: ({ Name }) => <span className="font-[650]">{Name || t('reports.gone')}</span>,
+  },
+  {
+    key: 'referrals',
+    title: t('reports.column.referrals'),
+    sort: 'Empfehlungen',
+    numeric: true,
+    cell: ({ Empfehlungen }) => Empfehlungen.toLocaleString(locale),
+  },
+  {
+    key: 'orders',
+    title: t('reports.column.orders'),
+    sort: 'Auftraege',
+    numeric: true,
+    cell: ({ Auftraege }) => Auftraege.toLocaleString(locale),
+  },
+  {
+    key: 'last',
+    title: t('reports.column.last'),
+    sort: 'LetzteAktivitaet',
+    numeric: true,
+    cell: ({ LetzteAktivitaet }) => shortDay(LetzteAktivitaet, locale),
+  },
+]
+
+interface RecommendersListProps {
+  readonly page: PageName
+  readonly query: ReportQuery
+  readonly recommenders: RecommendersPage
+}
+
+/** People who recommend with the agency's agents. */
+export function RecommendersList({ page, query, recommenders }: RecommendersListProps) {
+  const i18n = useI18n()
+  // A line has no id: a person is told by name here, and two may share it.
+  const keys = new Map(recommenders.Content.map((line, index) => [line, `${index} ${line.Name}`]))
+  return (
+    <>
+      {recommenders.Content.length === 0 ? (
+        <EmptyState text={i18n.t(hasFilter(query) ? 'reports.none.filter' : 'reports.none.recommenders')} />
+      ) : (
+        <ReportTable
+          caption={i18n.t('reports.caption.recommenders')}
+          {...{ page, query }}
+          usual="LetzteAktivitaet"
+          columns={columnsOf(i18n)}
+          lines={recommenders.Content}
+          keyOf={(line) => keys.get(line) ?? line.Name}
+        />
+      )}
+      <Pager page={page} query={query} pageCount={recommenders.PageCount} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { hasCode } from '../../../api/error.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { keepAttempt, newVerifier } from './sso-attempt.ts'
+
+interface SsoButtonProps {
+  /** What people call the provider. */
+  readonly name: string
+  /** Where to go on after login, as in the query of this page. */
+  readonly wayBack: string | undefined
+}
+
+/** Leads to the login of the client's own identity provider. Decision 066 */
+export function SsoButton({ name, wayBack }: SsoButtonProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  useEffect(() => {
+    // Who comes back with the browser's button finds the page as it was left.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+
+  async function leave() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { verifier, challenge } = await newVerifier()
+      const { Adresse, State } = await call('beginAgencySso', { body: { Challenge: challenge } })
+      keepAttempt({ state: State, verifier, wayBack })
+      location.assign(Adresse)
+    } catch (error) {
+      setBusy(false)
+      setFailure(hasCode(error, 'PSOF0604') ? t('agency.sso.silent.text') : errorMessage(error, i18n))
+    }
+  }
+
+  return (
+    <div className="mb-6 grid gap-5">
+      {failure && (
+        <Banner kind="bad" title={t('agency.sso.failed')} live>
+          {failure}
+        </Banner>
+      )}
+      <Button look="outline" size="large" wide busy={busy} onClick={leave}>
+        {t('agency.sso.submit', { name })}
+      </Button>
+      <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-[var(--line)] after:h-px after:flex-1 after:bg-[var(--line)]">
+        {t('agency.sso.or')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { ApiError, hasCode } from '../../../api/error.ts'
+import { errorMessage } from '../../../app/error-text.ts'
+import { useI18n } from '../../../app/hooks.ts'
+import { renameEntry } from '../../../app/link-token.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { DoorPicture } from '../../../ui/illustrations/door.tsx'
+import { HourglassPicture } from '../../../ui/illustrations/hourglass.tsx'
+import { LockPicture } from '../../../ui/illustrations/lock.tsx'
+import { MessagePage } from '../../../ui/states/message-page.tsx'
+import { takeAttempt } from './sso-attempt.ts'
+
+type End =
+  | { readonly how: 'cancelled' | 'expired' | 'refused' | 'silent' }
+  /** Known to the provider and not let in: the server says why and whom to ask. */
+  | { readonly how: 'closed'; readonly why: string }
+
+interface SsoReturnProps {
+  /** The person is logged in. @param wayBack as it was given to the button */
+  readonly onLogin: (wayBack: string | undefined) => Promise<void>
+}
+
+/** Where the identity provider sends people back to. What it sent along leaves the address at once. */
+export function SsoReturn({ onLogin }: SsoReturnProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [end, setEnd] = useState<End | null>(null)
+  const [wayBack, setWayBack] = useState<string>()
+  const begun = useRef(false)
+
+  useEffect(() => {
+    // What came counts once: a second run would find nothing and say so.
+    if (begun.current) return
+    begun.current = true
+    const said = new URLSearchParams(location.search)
+    renameEntry(location.pathname)
+    const attempt = takeAttempt()
+    setWayBack(attempt?.wayBack)
+    const finish = async (): Promise<End | null> => {
+      const code = said.get('code')
+      if (said.has('error')) return { how: said.get('error') === 'access_denied' ? 'cancelled' : 'refused' }
+      if (!code || !attempt || attempt.state !== said.get('state')) return { how: 'expired' }
+      try {
+        await call('loginAgencyBySso', {
+          body: { Code: code, State: attempt.state, Verifier: attempt.verifier, Iss: said.get('iss') },
+          headers: { 'X-Zuruf-Session': 'cookie' },
+        })
+      } catch (error) {
+        return endOf(error, (failure) => errorMessage(failure, i18n))
+      }
+      await onLogin(attempt.wayBack)
+      return null
+    }
+    finish().then(setEnd)
+  }, [i18n, onLogin])
+
+  if (!end) {
+    return (
+      <div role="status">
+        <MessagePage
+          picture={<DoorPicture />}
+          title={t('agency.sso.busy.title')}
+          text={t('agency.sso.busy.text')}
+        />
+      </div>
+    )
+  }
+  return (
+    <MessagePage
+      replaces
+      picture={end.how === 'expired' || end.how === 'silent' ? <HourglassPicture /> : <LockPicture />}
+      title={t(`agency.sso.${end.how}.title`)}
+      text={end.how === 'closed' ? end.why : t(`agency.sso.${end.how}.text`)}
+    >
+      <LinkButton page="agencyLogin" search={{ redirect: wayBack }}>
+        {t('agency.sso.again')}
+      </LinkButton>
+      {end.how === 'closed' && (
+        <LinkButton page="Kontakt" look="outline">
+          {t('agency.sso.contact')}
+        </LinkButton>
+      )}
+    </MessagePage>
+  )
+}
+
+function endOf(error: unknown, say: (error: unknown) => string): End {
+  if (hasCode(error, 'PSOF0209', 'PSOF0101', 'PSOF0100')) return { how: 'expired' }
+  if (hasCode(error, 'PSOF0604', 'NETWORK')) return { how: 'silent' }
+  if (hasCode(error, 'PSOF0201')) return { how: 'refused' }
+  const [why] = error instanceof ApiError ? Object.values(error.fields) : []
+  return { how: 'closed', why: why ?? say(error) }
+}

@@ -1,0 +1,104 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { Campaign } from '../../api/campaigns.ts'
+import { ApiError } from '../../api/error.ts'
+import { errorMessage } from '../../app/error-text.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Switch } from '../../ui/switch.tsx'
+
+/** Campaigns in one's own area: each agreed to or withdrawn by a switch, at once. Without any there is no section. */
+export function CampaignSection({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const { t } = useI18n()
+  if (campaigns.length === 0) return null
+  return (
+    <section aria-labelledby="aktionen" className="mt-10">
+      <h2 id="aktionen" className="type-heading">
+        {t('campaigns.title')}
+      </h2>
+      <p className="mt-2 mb-6 max-w-[44em] text-muted">{t('campaigns.lead')}</p>
+      <ul className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+        {campaigns.map((campaign) => (
+          // Other words are another question.
+          <One key={`${campaign.AktionsId} ${campaign.Fassung}`} campaign={campaign} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function One({ campaign }: { campaign: Campaign }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const router = useRouter()
+  const [agreed, setAgreed] = useState(campaign.Zustimmung)
+  const [changed, setChanged] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { AktionsId: id, Fassung, Titel: title, Text, RechtsText, Beendet } = campaign
+
+  async function set(wished: boolean) {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    setAgreed(wished)
+    try {
+      await call('setCampaignConsent', { params: { id }, body: { Fassung, Zustimmung: wished } })
+      setChanged(true)
+    } catch (error) {
+      setAgreed(!wished)
+      const reworded = error instanceof ApiError ? error.fields.Fassung : undefined
+      setFailure(reworded ?? errorMessage(error, i18n))
+      if (reworded) await router.invalidate()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Panel as="li">
+      <h3 className="type-subheading mb-2">{title}</h3>
+      <Prose text={Text} />
+      <div className="mt-5 border-t border-line pt-5">
+        <Switch
+          checked={agreed}
+          // It can be withdrawn, and not be given any more.
+          disabled={Beendet && !agreed}
+          onChange={(event) => set(event.target.checked)}
+        >
+          {RechtsText}
+        </Switch>
+        <p className="type-small mt-3 text-muted">
+          {Beendet ? t('campaigns.ended') : t(agreed ? 'campaigns.on' : 'campaigns.off')}
+        </p>
+      </div>
+      {changed && (
+        <div className="mt-4" role="status">
+          <Banner
+            kind="ok"
+            action={
+              !Beendet && (
+                <Button look="outline" size="small" busy={busy} onClick={() => set(!agreed)}>
+                  {t('campaigns.undo')}
+                </Button>
+              )
+            }
+          >
+            {t(agreed ? 'campaigns.given' : 'campaigns.withdrawn', { title })}
+          </Banner>
+        </div>
+      )}
+      {failure && (
+        <div className="mt-4">
+          <Banner kind="bad" title={t('campaigns.failed')} live>
+            {failure}
+          </Banner>
+        </div>
+      )}
+    </Panel>
+  )
+}

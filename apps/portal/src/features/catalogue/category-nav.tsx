@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useI18n } from '../../app/hooks.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { cx } from '../../ui/class-names.ts'
+import type { Category } from './types.ts'
+
+/** From one category to the others. */
+export function CategoryNav(props: {
+  categories: readonly Pick<Category, 'Id' | 'Name'>[]
+  selected: string
+}) {
+  const { t } = useI18n()
+  const nav = useRef<HTMLElement>(null)
+  const { selected } = props
+  // On a phone the row is longer than the screen: the category one is in must not be out of sight.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(selected)}"]`)
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 60
+  }, [selected])
+  return (
+    <nav
+      ref={nav}
+      // By themselves browsers leave a link that is half out of sight where it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'center' })}
+      aria-label={t('categoryPage.other')}
+      className="-mx-5 overflow-x-auto px-5 pb-5 [scrollbar-width:none]"
+    >
+      <ul className="flex w-max gap-2.5 py-1.5">
+        {props.categories.map(({ Id, Name }) => (
+          <li key={Id} data-category={Id}>
+            <PageLink
+              page="Kategorie"
+              params={{ kategorie: Id }}
+              className={cx(
+                'inline-flex min-h-11 items-center whitespace-nowrap rounded-pill px-[18px] text-[0.98rem] font-[600] no-underline transition-colors focus-visible:rounded-pill',
+                Id === selected
+                  ? 'surface-brand-soft'
+                  : 'surface-card border-[1.5px] border-line hover:border-edge',
+              )}
+            >
+              {Name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

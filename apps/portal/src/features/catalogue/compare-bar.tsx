@@ -1,0 +1,80 @@
+import { rawUrl } from '../../api/call.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
+import { Dock } from '../../ui/dock.tsx'
+import { writeCompared } from './address.ts'
+import { focusResults } from './filter-bar.tsx'
+import type { OfferProduct } from './types.ts'
+
+interface CompareBarProps {
+  readonly products: readonly Pick<OfferProduct, 'Id' | 'AnzeigeName' | 'Bild'>[]
+  readonly category: string
+  readonly search: Readonly<Record<string, string | undefined>>
+}
+
+/** How many are in the comparison, and the way to it; stays in sight as long as the list is. */
+export function CompareBar({ products, category, search }: CompareBarProps) {
+  const { tenant } = useApp()
+  const { t, counted } = useI18n()
+  const ids = products.map(({ Id }) => Id)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {products.length > 0 && counted('compare.bar.count', products.length)}
+      </p>
+      {products.length > 0 && (
+        <Dock label={t('compare.bar')}>
+          <div className="flex min-w-0 flex-1 items-center gap-3">
+            <span className="flex flex-none -space-x-3 max-md:hidden">
+              {products.map(({ Id, Bild }) => (
+                <img
+                  key={Id}
+                  src={Bild ?? rawUrl('getProductSquare', tenant.config.Mandant, { params: { id: Id } })}
+                  alt=""
+                  width={44}
+                  height={44}
+                  className="size-11 rounded-full border-2 border-ink object-cover"
+                />
+              ))}
+            </span>
+            <span className="type-small min-w-0 leading-tight">
+              <b className="block">{counted('compare.bar.count', products.length)}</b>
+              <span className="text-muted max-md:sr-only">
+                {products.length === 1
+                  ? t('compare.bar.more')
+                  : products.map(({ AnzeigeName }) => AnzeigeName).join(' · ')}
+              </span>
+            </span>
+          </div>
+          <PageLink
+            page="Kategorie"
+            params={{ kategorie: category }}
+            search={{ ...search, vergleich: undefined }}
+            resetScroll={false}
+            replace
+            preload={false}
+            onClick={focusResults}
+            aria-label={t('compare.bar.clear')}
+            className={buttonClass({ look: 'quiet', size: 'small' })}
+          >
+            <span className="max-md:hidden">{t('compare.bar.clear')}</span>
+            <span aria-hidden="true" className="text-[1.3rem] leading-none md:hidden">
+              ×
+            </span>
+          </PageLink>
+          {products.length > 1 && (
+            <LinkButton
+              page="Vergleich"
+              search={{ ...search, vergleich: undefined, produkte: writeCompared(ids), kategorie: category }}
+              look="accent"
+              size="small"
+            >
+              {t('compare.bar.go')}
+            </LinkButton>
+          )}
+        </Dock>
+      )}
+    </>
+  )
+}

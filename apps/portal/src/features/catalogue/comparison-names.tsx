@@ -1,0 +1,41 @@
+import type { Ref } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { keepUnits } from './keep-units.ts'
+import type { ProductDetail } from './types.ts'
+
+interface ComparisonNamesProps {
+  /** Moves sideways with the table. */
+  readonly ref: Ref<HTMLDivElement>
+  readonly products: readonly ProductDetail[]
+  /** The table's own names are out of sight. */
+  readonly shown: boolean
+  /** Of the columns, as in the table. */
+  readonly widthOfTable: string
+}
+
+/** Whose column is whose, at the upper edge of the window while a long comparison is read. For the eye: the table names its columns itself. */
+export function ComparisonNames({ ref, products, shown, widthOfTable }: ComparisonNamesProps) {
+  return (
+    <div aria-hidden="true" className="sticky top-0 z-20 h-0">
+      <div
+        ref={ref}
+        className={cx(
+          'surface-card overflow-hidden rounded-b-l border-b border-line shadow-lift transition-opacity motion-reduce:transition-none',
+          shown ? 'opacity-100' : 'invisible opacity-0',
+        )}
+      >
+        <div className={cx('flex', widthOfTable)}>
+          <span className="w-[22%] flex-none max-md:hidden" />
+          {products.map(({ Id, AnzeigeName }) => (
+            <span
+              key={Id}
+              className="type-small line-clamp-2 min-w-0 flex-1 basis-0 px-3 py-2.5 leading-snug font-[650] md:px-6"
+            >
+              {keepUnits(AnzeigeName)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

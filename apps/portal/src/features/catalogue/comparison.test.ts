@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createI18n, type I18n } from '../../app/i18n.ts'
+import { readCompared, toggled, writeCompared } from './address.ts'
+import { comparisonRows } from './comparison.ts'
+import { sheetKeys, sheetRows } from './sheet.ts'
+import type { ProductDetail } from './types.ts'
+
+let i18n: I18n
+beforeAll(async () => {
+  i18n = createI18n('de')
+  await i18n.load(['portal', 'products'])
+})
+
+const base = {
+  Id: '1',
+  PreisMonatlich: 4490,
+  PreisEinmalig: 0,
+  Grundpreis: null,
+  ArbeitspreisMilliCent: null,
+  NebenzeitMilliCent: null,
+  Beispiel: null,
+  Geraet: null,
+  Geschwindigkeit: null,
+  PraemieCent: 9000,
+  UmsatzsteuerProzent: 19,
+  Preisstufen: [
+    { AbMonat: 1, BisMonat: 12, Cent: 3990 },
+    { AbMonat: 13, BisMonat: null, Cent: 4490 },
+  ],
+  Mindestlaufzeit: { Monate: 24, GesamtCent: 101_760, DurchschnittCent: 4240 },
+  Merkmale: {
+    ...{ LaufzeitMonate: 24, MitTv: false, Download: null, Upload: null, DatenGb: null },
+    ...{ DatenUnbegrenzt: false, Energie: null, PreisgarantieMonate: null, ErneuerbarProzent: null },
+  },
+} as unknown as ProductDetail
+
+const energy = {
+  ...base,
+  Id: '2',
+  PreisMonatlich: 950,
+  Grundpreis: 950,
+  ArbeitspreisMilliCent: 24_905,
+  NebenzeitMilliCent: 21_900,
+  Beispiel: { VerbrauchKwh: 5000, JahrCent: 135_900 },
+  Preisstufen: [{ AbMonat: 1, BisMonat: null, Cent: 950 }],
+  Mindestlaufzeit: null,
+  Merkmale: { ...base.Merkmale, LaufzeitMonate: 1, Energie: 'Waermepumpe', PreisgarantieMonate: 0 },
+} as ProductDetail
+
+const said = (product: ProductDetail) =>
+  Object.fromEntries(sheetRows(product, i18n).map(({ key, value }) => [key, value.replaceAll('\u00a0', ' ')]))
+
+describe('the sheet', () => {
+  test('says what the price becomes and what the whole term costs', () => {
+    expect(said(base)).toMatchObject({
+      now: '39,90 € im 1. bis 12. Monat',
+      later: '44,90 € ab dem 13. Monat',
+      once: 'keiner',
+      total: '1.017,60 € in 24 Monaten',
+      average: '42,40 €',
+    })
+  })
+
+  test('says of energy the price per kWh, also a third decimal, the base price and an example', () => {
+    const sheet = said(energy)
+    expect(sheet).toMatchObject({
+      workPrice: '24,905 ct/kWh',
+      offPeak: '21,90 ct/kWh',
+      basePrice: '9,50 €',
+      example: '1.359 € bei 5.000 kWh',
+      guarantee: 'keine',
+      term: 'keine, jeden Monat kündbar',
+      notice: 'mit einem Monat Frist',
+    })
+    // The base price is not told a second time as the price.
+    expect(sheet).not.toHaveProperty('now')
+    expect(sheet).not.toHaveProperty('average')
+  })
+
+  test('says of a purchase its price and no notice; without a reward it says so', () => {
+    const bought = {
+      ...base,
+      ...{ PreisMonatlich: 0, PreisEinmalig: 89_900, Preisstufen: [], Mindestlaufzeit: null, PraemieCent: 0 },
+      ...{ Merkmale: { ...base.Merkmale, LaufzeitMonate: 0 }, UmsatzsteuerProzent: 0 },
+    } as ProductDetail
+    const sheet = said(bought)
+    expect(sheet).toMatchObject({ once: '899 €', reward: 'keine', vat: '0 % (§ 12 Abs. 3 UStG)' })
+    expect(sheet).not.toHaveProperty('notice')
+    expect(sheet).not.toHaveProperty('now')
+  })
+
+  test('has no line the order of lines does not know', () => {
+    const known = new Set<string>(sheetKeys)
+    for (const product of [base, energy]) {
+      expect(sheetRows(product, i18n).filter(({ key }) => !known.has(key))).toEqual([])
+    }
+  })
+})
+
+describe('a comparison', () => {
+  test('has each line once, says what differs, and leaves no gap unnamed', () => {
+    const dearer = { ...base, Id: '3', PraemieCent: 7000 } as ProductDetail
+    const rows = comparisonRows([base, dearer], i18n)
+    expect(rows.filter(({ differs }) => differs).map(({ key }) => key)).toEqual(['reward'])
+    expect(comparisonRows([base, energy], i18n).find(({ key }) => key === 'workPrice')).toMatchObject({
+      values: [null, expect.stringContaining('24,905')],
+      differs: true,
+    })
+  })
+
+  test('of one or of nothing differs in nothing', () => {
+    expect(comparisonRows([base], i18n).some(({ differs }) => differs)).toBe(false)
+    expect(comparisonRows([], i18n)).toEqual([])
+  })
+})
+
+describe('the address', () => {
+  test('carries at most three, none twice, nothing that is no id', () => {
+    expect(readCompared('a,b,a,<x>,,c,d')).toEqual(['a', 'b', 'c'])
+    expect(readCompared(undefined)).toEqual([])
+    expect(writeCompared([])).toBeUndefined()
+    expect(writeCompared(['a', 'b'])).toBe('a,b')
+  })
+
+  test('puts in, takes out, and stays as it is when full', () => {
+    expect(toggled([], 'a')).toEqual(['a'])
+    expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+    expect(toggled(['a', 'b', 'c'], 'd')).toEqual(['a', 'b', 'c'])
+    expect(toggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c'])
+  })
+})

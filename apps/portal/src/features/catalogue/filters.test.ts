@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { readFilters } from './address.ts'
+import { type Facet, facetsOf, filtered, sortsFor } from './filters.ts'
+import type { OfferProduct } from './types.ts'
+
+type Traits = OfferProduct['Merkmale']
+
+const none: Traits = {
+  LaufzeitMonate: 24,
+  MitTv: false,
+  Download: null,
+  Upload: null,
+  DatenGb: null,
+  DatenUnbegrenzt: false,
+  Energie: null,
+  PreisgarantieMonate: null,
+  ErneuerbarProzent: null,
+}
+
+interface Made extends Partial<Omit<OfferProduct, 'Merkmale' | 'Schaupreis'>> {
+  readonly euros?: number
+  readonly once?: number
+  readonly traits?: Partial<Traits>
+}
+
+function offer(Id: string, { euros = 30, once, traits, ...more }: Made = {}): OfferProduct {
+  return {
+    ...{ Id, AnzeigeName: Id, Beschreibung: '', Bild: null, PraemieCent: 5000, PraemieSicherCent: null },
+    ...{
+      ArbeitspreisMilliCent: null,
+      Young: false,
+      Hybrid: false,
+      Hersteller: null,
+      Geraet: null,
+      notes: [],
+    },
+    Schaupreis: {
+      ...{ Cent: euros * 100, Einheit: 'Monat', DanachCent: null, DanachAbMonat: null },
+      EinmaligCent: once === undefined ? null : once * 100,
+    },
+    Merkmale: { ...none, ...traits },
+    ...more,
+  }
+}
+
+const ids = (products: readonly OfferProduct[]) => products.map(({ Id }) => Id)
+const keys = (facets: readonly Facet[]) => facets.map(({ key }) => key)
+const optionsOf = (facets: readonly Facet[], key: string) =>
+  facets.find((facet) => facet.key === key)?.options.map(({ value, count }) => [value, count])
+
+const connections = [
+  offer('slow', { euros: 20, traits: { Download: 50 } }),
+  offer('tv', { euros: 40, traits: { Download: 250, MitTv: true } }),
+  offer('flex', { euros: 45, traits: { Download: 500, LaufzeitMonate: 1 } }),
+  offer('fast', { euros: 60, traits: { Download: 1000 }, PraemieCent: 9000 }),
+]
+
+describe('filters', () => {
+  test('are offered only where they tell products apart', () => {
+    expect(keys(facetsOf(connections, {}))).toEqual(['tempo', 'laufzeit', 'tv', 'preis'])
+    expect(facetsOf([offer('a'), offer('b')], {})).toEqual([])
+    expect(facetsOf([], {})).toEqual([])
+    expect(facetsOf([offer('alone', { traits: { Download: 100 } })], {})).toEqual([])
+  })
+
+  test('of steps that leave the same products the one that says most is kept', () => {
+    // 50 lets everything through, 100 and 250 the same three.
+    expect(optionsOf(facetsOf(connections, {}), 'tempo')).toEqual([
+      ['250', 3],
+      ['500', 2],
+      ['1000', 1],
+    ])
+  })
+
+  test('no term, and a purchase, are choices of their own', () => {
+    const mixed = [...connections, offer('box', { traits: { LaufzeitMonate: 0 } })]
+    expect(optionsOf(facetsOf(mixed, {}), 'laufzeit')).toEqual([
+      ['0', 1],
+      ['1', 1],
+      ['24', 3],
+    ])
+  })
+
+  test('count what would be left beside the others chosen, not beside themselves', () => {
+    const facets = facetsOf(connections, { tv: '0', tempo: '500' })
+    expect(optionsOf(facets, 'tempo')).toEqual([
+      ['250', 2],
+      ['500', 2],
+      ['1000', 1],
+    ])
+    expect(optionsOf(facets, 'tv')).toEqual([
+      ['1', 0],
+      ['0', 2],
+    ])
+    expect(ids(filtered(connections, facets))).toEqual(['flex', 'fast'])
+  })
+
+  test('a value that is none of the choices filters nothing', () => {
+    const facets = facetsOf(connections, { tempo: '123', hersteller: 'Niemand', laufzeit: '99' })
+    expect(filtered(connections, facets)).toHaveLength(4)
+    expect(facets.every(({ chosen }) => chosen === undefined)).toBe(true)
+  })
+
+  test('may leave nothing', () => {
+    expect(filtered(connections, facetsOf(connections, { tv: '1', tempo: '1000' }))).toEqual([])
+  })
+
+  test('unlimited data is more than any volume, a volume is not unlimited', () => {
+    const tariffs = [
+      offer('10', { traits: { DatenGb: 10 } }),
+      offer('60', { traits: { DatenGb: 60 } }),
+      offer('all', { traits: { DatenUnbegrenzt: true } }),
+    ]
+    const left = (daten: string) => ids(filtered(tariffs, facetsOf(tariffs, { daten })))
+    expect(left('60')).toEqual(['60', 'all'])
+    expect(left('unbegrenzt')).toEqual(['all'])
+  })
+
+  test('a price is measured only against prices of its kind, and not by a base price', () => {
+    const once = offer('once', { euros: 900 })
+    const mixed = [
+      ...connections,
+      { ...once, Schaupreis: { ...once.Schaupreis, Einheit: 'einmalig' as const } },
+    ]
+    expect(keys(facetsOf(mixed, {}))).not.toContain('preis')
+    const energy = [9, 12].map((euros) => offer(`${euros}`, { euros, traits: { Energie: 'Strom' } }))
+    expect(keys(facetsOf(energy, {}))).not.toContain('preis')
+  })
+
+  test('a device goes by its own price, and there are never more than four steps', () => {
+    const phones = [1, 49, 99, 199, 299, 499, 799].map((once) =>
+      offer(`${once}`, { once, Geraet: {} as OfferProduct['Geraet'], Hersteller: once < 100 ? 'A' : 'B' }),
+    )
+    const facets = facetsOf(phones, {})
+    expect(optionsOf(facets, 'preis')).toHaveLength(4)
+    expect(optionsOf(facets, 'hersteller')).toEqual([
+      ['A', 3],
+      ['B', 4],
+    ])
+    expect(ids(filtered(phones, facetsOf(phones, { hersteller: 'A' })))).toEqual(['1', '49', '99'])
+  })
+
+  test('television by itself is neither with television nor without', () => {
+    const withApp = [...connections, offer('app', { euros: 6 })]
+    expect(keys(facetsOf(withApp, {}))).not.toContain('tv')
+  })
+
+  test('a guarantee of two years is one of a year too; none is none', () => {
+    const energy = [0, 12, 24].map((months) =>
+      offer(`${months}`, { traits: { Energie: 'Gas', PreisgarantieMonate: months } }),
+    )
+    const left = (garantie: string) => ids(filtered(energy, facetsOf(energy, { garantie })))
+    expect(left('12')).toEqual(['12', '24'])
+    expect(left('0')).toEqual(['0'])
+  })
+})
+
+describe('the order', () => {
+  test('is the catalogue’s unless another one is asked for', () => {
+    const order = (sort?: 'preis' | 'praemie' | 'tempo') => ids(filtered(connections, [], sort))
+    expect(order()).toEqual(['slow', 'tv', 'flex', 'fast'])
+    expect(order('preis')).toEqual(['slow', 'tv', 'flex', 'fast'])
+    expect(order('praemie')).toEqual(['fast', 'slow', 'tv', 'flex'])
+    expect(order('tempo')).toEqual(['fast', 'flex', 'tv', 'slow'])
+  })
+
+  test('of energy goes by the price per kWh, whatever the base price', () => {
+    const energy = [
+      offer('dear', { euros: 5, ArbeitspreisMilliCent: 32_000 }),
+      offer('cheap', { euros: 15, ArbeitspreisMilliCent: 29_000 }),
+    ]
+    expect(ids(filtered(energy, [], 'preis'))).toEqual(['cheap', 'dear'])
+  })
+
+  test('is offered only where it changes something', () => {
+    expect(sortsFor(connections)).toEqual(['empfohlen', 'preis', 'praemie', 'tempo'])
+    expect(sortsFor([offer('a'), offer('b')])).toEqual(['empfohlen', 'preis'])
+  })
+})
+
+test('an address is read without what is no filter', () => {
+  expect(
+    readFilters({ tempo: '500', hex: 'secret', tv: '', sort: 'preis', hersteller: 'x'.repeat(61), preis: 5 }),
+  ).toEqual({ tempo: '500', sort: 'preis' })
+  expect(readFilters({ sort: 'empfohlen' })).toEqual({})
+  expect(readFilters({ sort: 'rückwärts' })).toEqual({})
+})

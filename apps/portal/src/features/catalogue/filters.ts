@@ -1,0 +1,159 @@
+import { type FilterKey, type FilterSearch, filterKeys, type Sort } from './address.ts'
+import type { OfferProduct } from './types.ts'
+
+export interface Facet {
+  readonly key: FilterKey
+  /** What is chosen, if it distinguishes anything here. */
+  readonly chosen: string | undefined
+  readonly options: readonly { readonly value: string; readonly count: number }[]
+}
+
+interface Rule {
+  /** The values this list offers a choice of. */
+  readonly values: (products: readonly OfferProduct[]) => readonly string[]
+  readonly fits: (product: OfferProduct, value: string) => boolean
+}
+
+export const UNLIMITED = 'unbegrenzt'
+
+const distinct = <T extends string | number>(values: readonly (T | null)[]) =>
+  [...new Set(values)].filter((value) => value !== null)
+const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b).map(String)
+/** A purchase and a contract that can be left every month are different things; all others go by their months. */
+const termOf = ({ Merkmale }: OfferProduct) => String(Merkmale.LaufzeitMonate)
+const yesNo = (has: (product: OfferProduct) => boolean): Rule => ({
+  values: () => ['1', '0'],
+  fits: (product, value) => has(product) === (value === '1'),
+})
+
+/** What is looked at when somebody asks for a price: with a device, the device, which is what differs. */
+const priceOf = ({ Geraet, Schaupreis }: OfferProduct) =>
+  Geraet ? (Schaupreis.EinmaligCent ?? 0) : Schaupreis.Cent
+
+const roundEuros = [
+  0, 1, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 800, 1_000, 2_000, 5_000, 10_000,
+  15_000, 20_000,
+]
+const speeds = [50, 100, 250, 500, 1_000, 2_000]
+const volumes = [10, 20, 40, 60, 100, 150]
+const MOST_PRICES = 4
+
+const rules: Record<FilterKey, Rule> = {
+  tempo: {
+    values: () => speeds.map(String),
+    fits: ({ Merkmale }, value) => (Merkmale.Download ?? 0) >= Number(value),
+  },
+  daten: {
+    values: () => [...volumes.map(String), UNLIMITED],
+    fits: ({ Merkmale: { DatenGb, DatenUnbegrenzt } }, value) =>
+      DatenUnbegrenzt || (value !== UNLIMITED && (DatenGb ?? 0) >= Number(value)),
+  },
+  laufzeit: {
+    values: (products) => ascending(distinct(products.map(({ Merkmale }) => Merkmale.LaufzeitMonate))),
+    fits: (product, value) => termOf(product) === value,
+  },
+  tv: {
+    ...yesNo(({ Merkmale }) => Merkmale.MitTv),
+    // Asked of connections: television by itself is neither with it nor without.
+    values: (products) =>
+      products.every(({ Merkmale }) => Merkmale.MitTv || Merkmale.Download !== null) ? ['1', '0'] : [],
+  },
+  young: yesNo(({ Young }) => Young),
+  hybrid: yesNo(({ Hybrid }) => Hybrid),
+  hersteller: {
+    values: (products) =>
+      distinct(products.map(({ Hersteller }) => Hersteller)).toSorted((a, b) => a.localeCompare(b, 'de')),
+    fits: ({ Hersteller }, value) => Hersteller === value,
+  },
+  garantie: {
+    values: (products) => ascending(distinct(products.map(({ Merkmale }) => Merkmale.PreisgarantieMonate))),
+    fits: ({ Merkmale: { PreisgarantieMonate: months } }, value) =>
+      value === '0' ? months === 0 : (months ?? 0) >= Number(value),
+  },
+  energie: {
+    values: (products) => distinct(products.map(({ Merkmale }) => Merkmale.Energie)),
+    fits: ({ Merkmale }, value) => Merkmale.Energie === value,
+  },
+  preis: {
+    // A base price says nothing without its use, and a monthly price is not measured against a purchase.
+    values: (products) => {
+      const kinds = new Set(products.map(({ Schaupreis }) => Schaupreis.Einheit))
+      const comparable = kinds.size === 1 && products.every(({ Merkmale }) => !Merkmale.Energie)
+      return comparable ? roundEuros.map(String) : []
+    },
+    fits: (product, value) => priceOf(product) <= Number(value) * 100,
+  },
+}
+
+/** Of all values those that make a difference, and of prices not too many. */
+function telling(products: readonly OfferProduct[], key: FilterKey, values: readonly string[]): string[] {
+  const counts = values.map((value) => products.filter((product) => rules[key].fits(product, value)).length)
+  const kept = values.filter((_, index) => {
+    const count = counts[index] ?? 0
+    if (count === 0 || count === products.length) return false
+    // Of steps that leave the same, the one that says most: the highest speed, the lowest price.
+    if (key === 'tempo' || key === 'daten') return counts.lastIndexOf(count) === index
+    return key !== 'preis' || counts.indexOf(count) === index
+  })
+  if (key !== 'preis' || kept.length <= MOST_PRICES) return kept
+  return Array.from(
+    { length: MOST_PRICES },
+    (_, index) => kept[Math.round((index * (kept.length - 1)) / (MOST_PRICES - 1))] ?? '',
+  )
+}
+
+/** The filters that tell these products apart, with how many each choice would leave beside the others chosen. */
+export function facetsOf(products: readonly OfferProduct[], search: FilterSearch): Facet[] {
+  const open = filterKeys.flatMap((key) => {
+    const values = telling(products, key, rules[key].values(products))
+    const wanted = search[key]
+    const chosen = wanted !== undefined && values.includes(wanted) ? wanted : undefined
+    return values.length > 0 ? [{ key, values, chosen }] : []
+  })
+  return open.map(({ key, values, chosen }) => {
+    const rest = products.filter((product) =>
+      open.every(
+        (other) =>
+          other.key === key || other.chosen === undefined || rules[other.key].fits(product, other.chosen),
+      ),
+    )
+    const options = values.map((value) => ({
+      value,
+      count: rest.filter((product) => rules[key].fits(product, value)).length,
+    }))
+    return { key, chosen, options }
+  })
+}
+
+const byPrice = (a: OfferProduct, b: OfferProduct) =>
+  // What is paid for is energy; its base price is the smaller part.
+  (a.ArbeitspreisMilliCent ?? 0) - (b.ArbeitspreisMilliCent ?? 0) || priceOf(a) - priceOf(b)
+
+const orders: Record<Exclude<Sort, 'empfohlen'>, (a: OfferProduct, b: OfferProduct) => number> = {
+  preis: byPrice,
+  praemie: (a, b) => b.PraemieCent - a.PraemieCent || byPrice(a, b),
+  tempo: (a, b) => (b.Merkmale.Download ?? 0) - (a.Merkmale.Download ?? 0) || byPrice(a, b),
+}
+
+/** The orders that change something for these products. */
+export function sortsFor(products: readonly OfferProduct[]): readonly Sort[] {
+  const differ = (figure: (product: OfferProduct) => number | null) => new Set(products.map(figure)).size > 1
+  return [
+    'empfohlen',
+    'preis',
+    ...(differ(({ PraemieCent }) => PraemieCent) ? (['praemie'] as const) : []),
+    ...(differ(({ Merkmale }) => Merkmale.Download) ? (['tempo'] as const) : []),
+  ]
+}
+
+/** What is left of the list, in the order asked for; the catalogue's own order is the recommendation. */
+export function filtered(
+  products: readonly OfferProduct[],
+  facets: readonly Facet[],
+  sort: Sort = 'empfohlen',
+): readonly OfferProduct[] {
+  const left = products.filter((product) =>
+    facets.every(({ key, chosen }) => chosen === undefined || rules[key].fits(product, chosen)),
+  )
+  return sort === 'empfohlen' ? left : left.toSorted(orders[sort])
+}

@@ -1,0 +1,85 @@
+import { useI18n } from '../../app/hooks.ts'
+import { cx } from '../../ui/class-names.ts'
+
+/** A note as it is shown, and the places that refer to it: how the way back is named, and where it leads. */
+export interface ShownNote {
+  readonly number: number
+  readonly title: string
+  readonly text: string
+  readonly from: readonly { readonly spot: string; readonly label: string }[]
+}
+
+const noteId = (number: number) => `fussnote-${number}`
+const refId = (number: number, spot: string) => `zu-fussnote-${number}-${spot}`
+
+interface NoteRefsProps {
+  readonly numbers: readonly number[]
+  /** Names the place; unique on the page, a part of the reference's id. */
+  readonly spot: string
+  /** Above a link that is stretched over what it stands in. */
+  readonly raised?: boolean
+}
+
+/** Superscript numbers, each a link to its footnote. */
+export function NoteRefs({ numbers, spot, raised = false }: NoteRefsProps) {
+  const { t } = useI18n()
+  if (numbers.length === 0) return null
+  return (
+    <sup className={cx('ml-0.5 whitespace-nowrap text-[0.75rem] leading-none', raised && 'relative z-10')}>
+      {numbers.map((number) => (
+        <a
+          key={number}
+          id={refId(number, spot)}
+          href={`#${noteId(number)}`}
+          aria-label={t('notes.ref', { number })}
+          className="inline-block min-w-6 rounded-s py-1.5 text-center font-[650] text-link underline underline-offset-2 target:bg-accent target:text-accent-fg"
+        >
+          {number}
+        </a>
+      ))}
+    </sup>
+  )
+}
+
+/** The footnotes of a page; each leads back to every place that refers to it. */
+export function NoteList({ notes, several = false }: { notes: readonly ShownNote[]; several?: boolean }) {
+  const { t } = useI18n()
+  if (notes.length === 0) return null
+  return (
+    <section aria-labelledby="fussnoten" className="mt-14 border-t border-line pt-8">
+      <h2 id="fussnoten" className="type-subheading mb-4">
+        {t('notes.title')}
+      </h2>
+      <ol className="type-small grid gap-x-10 gap-y-2 text-muted lg:grid-cols-2">
+        {notes.map(({ number, title, text, from }) => (
+          <li
+            key={number}
+            id={noteId(number)}
+            tabIndex={-1}
+            className="grid scroll-mt-6 grid-cols-[1.6em_1fr] rounded-m px-3 py-2 target:surface-sand"
+          >
+            <span aria-hidden="true" className="font-[700] text-fg">
+              {number}
+            </span>
+            <span>
+              <b className="font-[650] text-fg">{title}.</b> {text}{' '}
+              <span className="block">
+                {several && <span>{t('notes.appliesTo')} </span>}
+                {from.map(({ spot, label }) => (
+                  <a
+                    key={spot}
+                    href={`#${refId(number, spot)}`}
+                    aria-label={t('notes.back', { place: label })}
+                    className="mr-3 inline-block py-1 text-link underline underline-offset-3"
+                  >
+                    {several ? label : `↑ ${label}`}
+                  </a>
+                ))}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Product } from './types.ts'
+
+type Footnote = Product['Fussnoten'][number]
+
+/** Parts of a product's page a footnote can be about, in the order in which they are read. */
+export const notePlaces = [
+  'name',
+  'price',
+  'device',
+  'reward',
+  'speed',
+  'data',
+  'guarantee',
+  'origin',
+  'term',
+  'vat',
+] as const
+export type NotePlace = (typeof notePlaces)[number]
+
+/** By how catalogues name their footnotes; what is named otherwise stands at the product's name. */
+const places: readonly (readonly [name: RegExp, place: NotePlace])[] = [
+  [/^(laufzeit|monatlich)/, 'term'],
+  [/^(aktion|energie-preis|einbau|geschaeft)/, 'price'],
+  [/^geraet/, 'device'],
+  [/^(verfuegbarkeit|ausbau|hybrid)/, 'speed'],
+  [/^(daten|roaming)/, 'data'],
+  [/^preisgarantie/, 'guarantee'],
+  [/^(herkunft|biogas)/, 'origin'],
+  [/steuer/, 'vat'],
+  [/^praemie/, 'reward'],
+]
+
+export interface Note {
+  readonly number: number
+  readonly identifier: string
+  readonly title: string
+  readonly text: string
+}
+
+/** The footnotes of several products, each once, numbered in the order in which they are first met. */
+export function numberNotes(products: readonly { readonly Fussnoten: readonly Footnote[] }[]): Note[] {
+  const notes = new Map<string, Note>()
+  for (const { Identifier, Titel, Inhalt } of products.flatMap(({ Fussnoten }) => Fussnoten)) {
+    if (notes.has(Identifier)) continue
+    notes.set(Identifier, { number: notes.size + 1, identifier: Identifier, title: Titel, text: Inhalt })
+  }
+  return [...notes.values()]
+}
+
+/** The numbers of one product's footnotes among those of the page. */
+export function numbersOf(
+  notes: readonly Note[],
+  { Fussnoten }: { readonly Fussnoten: readonly Footnote[] },
+): number[] {
+  const own = new Set(Fussnoten.map(({ Identifier }) => Identifier))
+  return notes.filter(({ identifier }) => own.has(identifier)).map(({ number }) => number)
+}
+
+/**
+ * Which footnotes stand where on a product's page, and in which order they are numbered: as they are read.
+ * @param shown the places the page has; a footnote about another one stands at the name
+ */
+export function placeNotes(
+  product: { readonly Fussnoten: readonly Footnote[] },
+  shown: ReadonlySet<NotePlace>,
+): { readonly notes: readonly Note[]; readonly at: ReadonlyMap<NotePlace, readonly Note[]> } {
+  const placed = product.Fussnoten.map((footnote) => {
+    const found = places.find(([name]) => name.test(footnote.Identifier))?.[1] ?? 'name'
+    return { footnote, place: shown.has(found) ? found : ('name' as const) }
+  }).toSorted((a, b) => notePlaces.indexOf(a.place) - notePlaces.indexOf(b.place))
+  const notes = numberNotes([{ Fussnoten: placed.map(({ footnote }) => footnote) }])
+  const at = new Map<NotePlace, Note[]>()
+  for (const { footnote, place } of placed) {
+    const note = notes.find(({ identifier }) => identifier === footnote.Identifier)
+    if (note) at.set(place, [...(at.get(place) ?? []), note])
+  }
+  return { notes, at }
+}

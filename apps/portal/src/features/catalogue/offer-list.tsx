@@ -1,0 +1,79 @@
+import { useI18n } from '../../app/hooks.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { type FilterSearch, readCompared, withoutFilters } from './address.ts'
+import { CompareBar } from './compare-bar.tsx'
+import { FilterBar, focusResults } from './filter-bar.tsx'
+import { facetsOf, filtered, sortsFor } from './filters.ts'
+import { keepUnits } from './keep-units.ts'
+import { NoteList } from './note-refs.tsx'
+import type { Note } from './notes.ts'
+import { OfferTile } from './offer-tile.tsx'
+import type { Category, OfferProduct } from './types.ts'
+
+interface OfferListProps {
+  readonly category: Pick<Category, 'Id' | 'StandardProduktId'>
+  readonly products: readonly OfferProduct[]
+  readonly notes: readonly Note[]
+  readonly search: FilterSearch & { readonly vergleich?: string }
+}
+
+/** What a category offers: filters, tiles, the comparison at the lower edge, footnotes. */
+export function OfferList({ category, products, notes, search }: OfferListProps) {
+  const { t } = useI18n()
+  const facets = facetsOf(products, search)
+  const sorts = sortsFor(products)
+  const sort = sorts.find((name) => name === search.sort) ?? 'empfohlen'
+  const shown = filtered(products, facets, sort)
+  const compared = readCompared(search.vergleich).filter((id) => products.some(({ Id }) => Id === id))
+  const shared = { category: category.Id, search }
+  return (
+    <>
+      {(facets.length > 0 || sorts.length > 2) && (
+        <FilterBar {...shared} {...{ facets, sorts, sort }} count={shown.length} />
+      )}
+      {shown.length > 0 ? (
+        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
+          {shown.map((product) => (
+            <li key={product.Id}>
+              <OfferTile
+                {...shared}
+                product={product}
+                standard={products.length > 1 && product.Id === category.StandardProduktId}
+                compared={compared}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState text={t('filter.none')}>
+          <LinkButton
+            page="Kategorie"
+            params={{ kategorie: category.Id }}
+            search={{ ...search, ...withoutFilters }}
+            resetScroll={false}
+            onClick={focusResults}
+            look="outline"
+          >
+            {t('filter.reset')}
+          </LinkButton>
+        </EmptyState>
+      )}
+      <CompareBar
+        {...shared}
+        products={compared.flatMap((id) => products.find(({ Id }) => Id === id) ?? [])}
+      />
+      <NoteList
+        several
+        notes={notes.map(({ number, title, text }) => ({
+          number,
+          title,
+          text,
+          from: shown
+            .filter((product) => product.notes.includes(number))
+            .map(({ Id, AnzeigeName }) => ({ spot: Id, label: keepUnits(AnzeigeName) })),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { rawUrl } from '../../api/call.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { promised } from '../../app/promised.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass, LinkButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Tile, tileLink } from '../../ui/tile.tsx'
+import { COMPARED_MAX, toggled, writeCompared } from './address.ts'
+import { keepUnits } from './keep-units.ts'
+import { NoteRefs } from './note-refs.tsx'
+import { Price } from './price.tsx'
+import type { OfferProduct } from './types.ts'
+
+interface OfferTileProps {
+  readonly product: OfferProduct
+  /** What the category recommends. */
+  readonly standard: boolean
+  readonly compared: readonly string[]
+  readonly category: string
+  /** The address's other parameters, kept when one is put into the comparison. */
+  readonly search: Readonly<Record<string, string | undefined>>
+}
+
+/** A product on its category's page: leads to its own page, can be recommended at once, or put into the comparison. */
+export function OfferTile({ product, standard, compared, category, search }: OfferTileProps) {
+  const { tenant } = useApp()
+  const i18n = useI18n()
+  const { t } = i18n
+  const { Id, AnzeigeName, Beschreibung, Bild, PraemieCent, PraemieSicherCent } = product
+  const name = keepUnits(AnzeigeName)
+  return (
+    <Tile
+      heading="h2"
+      picture={Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
+      badge={
+        PraemieCent > 0
+          ? t('product.reward', { amount: promised(i18n, PraemieCent, PraemieSicherCent) })
+          : null
+      }
+      mark={standard && <Badge tone="ok">{t('categoryPage.standard')}</Badge>}
+      title={
+        <PageLink page="Produkt" params={{ produktId: Id }} className={tileLink}>
+          {name}
+        </PageLink>
+      }
+      text={keepUnits(Beschreibung)}
+      price={<Price product={product} refs={<NoteRefs numbers={product.notes} spot={Id} raised />} />}
+      actions={
+        <div className="flex items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3 md:flex-col">
+          <LinkButton
+            page="Empfehlen"
+            params={{ produktId: Id }}
+            size="small"
+            aria-label={t('item.recommend.named', { product: name })}
+            className="relative z-10 md:w-full"
+          >
+            {t('item.recommend.short')}
+          </LinkButton>
+          <CompareToggle {...{ id: Id, name, compared, category, search }} />
+        </div>
+      }
+    />
+  )
+}
+
+interface CompareToggleProps extends Pick<OfferTileProps, 'compared' | 'category' | 'search'> {
+  readonly id: string
+  readonly name: string
+}
+
+/** A link, so that it works before scripts do and what is chosen can be shared; it looks like the box it acts as. */
+function CompareToggle({ id, name, compared, category, search }: CompareToggleProps) {
+  const { t } = useI18n()
+  const isIn = compared.includes(id)
+  const look = cx(
+    buttonClass({ look: 'quiet', size: 'small' }),
+    'relative z-10 max-md:-mr-2.5 !px-2.5 !text-[0.94rem] !font-[600]',
+  )
+  if (!isIn && compared.length >= COMPARED_MAX) {
+    return <span className={cx(look, 'pointer-events-none text-muted')}>{t('compare.full')}</span>
+  }
+  return (
+    <PageLink
+      page="Kategorie"
+      params={{ kategorie: category }}
+      search={{ ...search, vergleich: writeCompared(toggled(compared, id)) }}
+      resetScroll={false}
+      replace
+      preload={false}
+      aria-label={t(isIn ? 'compare.remove.named' : 'compare.add.named', { product: name })}
+      className={look}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid size-[22px] flex-none place-items-center rounded-[7px] border-2',
+          isIn ? 'surface-brand border-brand' : 'border-edge',
+        )}
+      >
+        {isIn && <Icon name="check" size={15} strokeWidth={3.5} />}
+      </span>
+      {t(isIn ? 'compare.remove' : 'compare.add')}
+    </PageLink>
+  )
+}

@@ -1,0 +1,158 @@
+import { rawUrl } from '../../api/call.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Dock } from '../../ui/dock.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { DockPrice } from './dock-price.tsx'
+import { keepUnits } from './keep-units.ts'
+import { NoteList, NoteRefs } from './note-refs.tsx'
+import { type NotePlace, placeNotes } from './notes.ts'
+import { PriceBox } from './price-box.tsx'
+import { ProductGrid } from './product-tile.tsx'
+import { RewardBox } from './reward-box.tsx'
+import { sheetRows } from './sheet.ts'
+import type { ProductDetail, TileProduct } from './types.ts'
+
+/** Places that have a part of the page of their own; the others are lines of the sheet. */
+const ofTheBox: readonly NotePlace[] = ['name', 'price', 'device', 'reward']
+
+interface ProductViewProps {
+  readonly product: ProductDetail
+  readonly similar: readonly TileProduct[]
+}
+
+/** Everything about one product: what it is, what it costs and becomes, what recommending it brings. */
+export function ProductView({ product, similar }: ProductViewProps) {
+  const { tenant } = useApp()
+  const i18n = useI18n()
+  const { t } = i18n
+  const rows = sheetRows(product, i18n)
+  const shown = new Set<NotePlace>(['name', 'price', 'reward', ...rows.flatMap(({ place }) => place ?? [])])
+  const { notes, at } = placeNotes(product, shown)
+  const refs = (place: NotePlace) => (
+    <NoteRefs numbers={(at.get(place) ?? []).map(({ number }) => number)} spot={place} />
+  )
+  const points = product.Beschreibungen.filter((text) => text !== product.Beschreibung)
+  const recommend = (className?: string) => (
+    <LinkButton
+      page="Empfehlen"
+      params={{ produktId: product.Id }}
+      aria-label={t('item.recommend.named', { product: product.AnzeigeName })}
+      look="accent"
+      size="small"
+      className={className}
+    >
+      {t('item.recommend.short')}
+    </LinkButton>
+  )
+  return (
+    <>
+      <div className="grid items-start gap-x-10 gap-y-7 *:min-w-0 lg:grid-cols-[1.25fr_1fr] lg:grid-rows-[auto_1fr]">
+        <div>
+          <img
+            src={
+              product.Bild ??
+              rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: product.Id } })
+            }
+            alt=""
+            width={700}
+            height={500}
+            className="aspect-[7/5] w-full rounded-xl object-cover max-md:aspect-[16/9]"
+          />
+          <h1 className="type-title mt-7">{keepUnits(product.AnzeigeName)}</h1>
+          <p className="type-lead mt-3 max-w-[34em]">
+            {keepUnits(product.Beschreibung)}
+            {refs('name')}
+          </p>
+        </div>
+        <div className="grid gap-5 lg:sticky lg:top-6 lg:row-span-2">
+          <Panel as="section" aria-labelledby="preis">
+            <PriceBox product={product} refs={{ price: refs('price'), device: refs('device') }} />
+            <LinkButton
+              page="Empfehlen"
+              params={{ produktId: product.Id }}
+              size="large"
+              wide
+              className="mt-6 max-md:hidden"
+            >
+              {t('item.recommend')}
+            </LinkButton>
+            {product.Geraet && (
+              <LinkButton
+                page="Geraetewahl"
+                params={{ kategorie: product.Kategorie }}
+                search={{ hersteller: product.Hersteller ?? undefined, geraet: product.Geraet.Id }}
+                look="quiet"
+                size="small"
+                wide
+                className="mt-3 !whitespace-normal"
+              >
+                {t('item.otherTariff')}
+              </LinkButton>
+            )}
+          </Panel>
+          <RewardBox product={product} refs={refs('reward')} />
+        </div>
+        {points.length > 0 && (
+          <div>
+            <h2 className="type-subheading mb-3">{t('item.details')}</h2>
+            <ul className="grid gap-3">
+              {points.map((text) => (
+                <li key={text} className="flex items-start gap-3">
+                  <span className="surface-brand-soft mt-0.5 grid size-7 flex-none place-items-center rounded-full text-link">
+                    <Icon name="check" size={17} strokeWidth={3} />
+                  </span>
+                  {keepUnits(text)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+
+      <section aria-labelledby="produktblatt" className="mt-14">
+        <h2 id="produktblatt" className="type-heading mb-2">
+          {t('item.sheet')}
+        </h2>
+        <p className="mb-5 text-muted">{t('item.sheet.lead')}</p>
+        <Panel>
+          <Facts
+            entries={rows.map(({ label, value, place }) => [
+              label,
+              <>
+                {value}
+                {place && !ofTheBox.includes(place) && refs(place)}
+              </>,
+            ])}
+          />
+        </Panel>
+      </section>
+
+      {similar.length > 0 && (
+        <section aria-labelledby="aehnlich" className="mt-14">
+          <h2 id="aehnlich" className="type-heading mb-5">
+            {t('item.similar')}
+          </h2>
+          <ProductGrid products={similar} to="Produkt" />
+        </section>
+      )}
+
+      <NoteList
+        notes={notes.map(({ number, title, text }) => ({
+          number,
+          title,
+          text,
+          from: [...at]
+            .filter(([, placed]) => placed.some((note) => note.number === number))
+            .map(([place]) => ({ spot: place, label: t(`notes.place.${place}`) })),
+        }))}
+      />
+      <Dock label={t('item.action')} phoneOnly>
+        <DockPrice product={product} />
+        {recommend('ml-auto flex-none')}
+      </Dock>
+    </>
+  )
+}

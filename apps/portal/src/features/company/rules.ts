@@ -1,0 +1,21 @@
+import { companyEndpoints } from '@zuruf/contract/company'
+import { emailAllowed } from '@zuruf/domain/email'
+import type { FieldKey } from '@zuruf/messages/de/fields'
+import { type JoinField, type JoinValues, joinFields } from './form-values.ts'
+
+/** What is wrong, by field, in the order of the form: the contract's own rules, loaded once the person begins to type. */
+export function check(
+  values: JoinValues,
+  ...lists: readonly (readonly string[])[]
+): ReadonlyMap<JoinField, FieldKey> {
+  const wrong = new Map<JoinField, FieldKey>()
+  const parsed = companyEndpoints.joinCompany.body.safeParse(values)
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = joinFields.find((name) => name === issue.path[0])
+    if (field && !wrong.has(field)) wrong.set(field, issue.message as FieldKey)
+  }
+  if (!wrong.has('Email') && !lists.every((list) => emailAllowed(values.Email, list))) {
+    wrong.set('Email', 'email-not-allowed')
+  }
+  return wrong
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { consentCategories, everything, nothing, readConsent } from '../../app/consent.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { closeConsent } from './consent-state.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** For who unfolds it. */
+const KeptDetails = lazy(() => import('./kept-details.tsx'))
+
+/** What may be kept, one by one. */
+export default function Choice() {
+  const { t } = useI18n()
+  const answer = useAnswer()
+  const [consent, setConsent] = useState(() => readConsent() ?? nothing)
+  const begin = useRef<HTMLDivElement>(null)
+  useEffect(() => begin.current?.focus({ preventScroll: true }), [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves everything as it was, wherever the focus is
+    <div
+      ref={begin}
+      tabIndex={-1}
+      className="outline-none"
+      onKeyDown={(event) => event.key === 'Escape' && readConsent() && closeConsent()}
+    >
+      <div className="mt-4 grid gap-3.5 md:grid-cols-2">
+        <Checkbox checked disabled readOnly>
+          <b className="block">{t('consent.required')}</b>
+          <span className="type-small block leading-snug text-muted">{t('consent.required.text')}</span>
+        </Checkbox>
+        {consentCategories.map((category) => (
+          <Checkbox
+            key={category}
+            checked={consent[category]}
+            onChange={(event) => setConsent({ ...consent, [category]: event.target.checked })}
+          >
+            <b className="block">{t(`consent.${category}`)}</b>
+            <span className="type-small block leading-snug text-muted">{t(`consent.${category}.text`)}</span>
+          </Checkbox>
+        ))}
+      </div>
+      <div className="mt-5 grid gap-2.5 md:flex">
+        <div className="grid gap-2.5 min-[380px]:grid-cols-2">
+          <Button size="small" onClick={() => answer(nothing)}>
+            {t('consent.none')}
+          </Button>
+          <Button size="small" onClick={() => answer(everything)}>
+            {t('consent.all')}
+          </Button>
+        </div>
+        <Button size="small" look="outline" onClick={() => answer(consent)}>
+          {t('consent.save')}
+        </Button>
+      </div>
+      <Details />
+    </div>
+  )
+}
+
+/** Every single entry, for whoever wants to know. */
+function Details() {
+  const { t, load } = useI18n()
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      className="mt-4"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void load(['visit']).then(() => setOpen(true))
+      }}
+    >
+      <summary className="type-small min-h-11 cursor-pointer content-center font-[600]">
+        {t('consent.details')}
+      </summary>
+      {open && (
+        <Suspense>
+          <KeptDetails />
+        </Suspense>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { type ConsentCategory, consentNumber } from '../../app/consent.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { kept } from './kept.ts'
+
+const categories: readonly (ConsentCategory | 'required')[] = [
+  'required',
+  'functional',
+  'analytical',
+  'marketing',
+]
+
+/** Everything that is kept on the device, by what it needs. Its texts are in the file `visit`. */
+export function KeptList({ heading: Heading }: { heading: 'h3' | 'h4' }) {
+  const { t } = useI18n()
+  return (
+    <div className="grid gap-6">
+      {categories.map((category) => (
+        <div key={category}>
+          <Heading className="font-[650]">{t(`consent.${category}`)}</Heading>
+          <dl className="mt-2 grid gap-2.5">
+            {kept
+              .filter((entry) => entry.category === category)
+              .map(({ name, purpose, life }) => (
+                <div key={name} className="border-line border-t pt-2.5">
+                  <dt className="type-small break-words font-[600]">{name}</dt>
+                  <dd className="type-small">
+                    {t(purpose)} <span className="text-muted">({t(life)})</span>
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** For whoever wants to ask us about their consent: the number we find it by. */
+export function ConsentNumber() {
+  const { t } = useI18n()
+  const [number, setNumber] = useState<string | null>(null)
+  // In a cookie the server does not read: known after the page is there.
+  useEffect(() => setNumber(consentNumber()), [])
+  return (
+    <p className="type-small text-muted">
+      <b>{t('kept.number')}: </b>
+      {number ? <span className="break-all">{number}</span> : t('kept.number.none')} {t('kept.number.text')}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ConsentCategory } from '../../app/consent.ts'
+import type { TextKey } from '../../app/i18n.ts'
+
+/** Something kept on the visitor's device: a cookie, or an entry of the browser's storage. */
+export interface Kept {
+  readonly name: string
+  readonly category: ConsentCategory | 'required'
+  readonly purpose: TextKey
+  readonly life: TextKey
+}
+
+/** All of it. The privacy page and the choice show this list; whoever keeps something more adds it here. */
+export const kept: readonly Kept[] = [
+  { name: 'psoempf_er', category: 'required', purpose: 'kept.answer', life: 'kept.life.60' },
+  { name: 'zuruf_session', category: 'required', purpose: 'kept.session', life: 'kept.life.session' },
+  { name: 'zuruf.session', category: 'required', purpose: 'kept.profile', life: 'kept.life.login' },
+  { name: 'zuruf_agentur', category: 'required', purpose: 'kept.agency', life: 'kept.life.session' },
+  { name: 'zuruf.agentur', category: 'required', purpose: 'kept.agency.profile', life: 'kept.life.login' },
+  { name: 'zuruf_sso', category: 'required', purpose: 'kept.sso', life: 'kept.life.10' },
+  { name: 'zuruf.sso', category: 'required', purpose: 'kept.sso.tab', life: 'kept.life.tab' },
+  { name: 'zuruf.referrals', category: 'required', purpose: 'kept.referrals', life: 'kept.life.tab' },
+  { name: 'empfaenger:*', category: 'required', purpose: 'kept.order', life: 'kept.life.tab' },
+  {
+    name: 'tsr-scroll-restoration-*',
+    category: 'functional',
+    purpose: 'kept.scroll',
+    life: 'kept.life.tab',
+  },
+  { name: 'psoempf_fu', category: 'functional', purpose: 'kept.functional', life: 'kept.life.60' },
+  { name: 'psoempf_teilung', category: 'functional', purpose: 'kept.share', life: 'kept.life.60' },
+  { name: 'psoempf_berater', category: 'functional', purpose: 'kept.agent', life: 'kept.life.60' },
+  { name: 'psoempf_gefragt', category: 'functional', purpose: 'kept.seen', life: 'kept.life.60' },
+  { name: 'psoempf_an', category: 'analytical', purpose: 'kept.analytical', life: 'kept.life.60' },
+  { name: '_pk_id.*', category: 'analytical', purpose: 'kept.visitor', life: 'kept.life.13months' },
+  { name: '_pk_ses.*', category: 'analytical', purpose: 'kept.visit', life: 'kept.life.halfHour' },
+  { name: 'psoempf_ma', category: 'marketing', purpose: 'kept.marketing', life: 'kept.life.60' },
+  { name: 'psoempf_channel', category: 'marketing', purpose: 'kept.channel', life: 'kept.life.730' },
+  { name: 'psoempf_inhalte', category: 'marketing', purpose: 'kept.embeds', life: 'kept.life.60' },
+]

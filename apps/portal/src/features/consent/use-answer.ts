@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { type Consent, saveConsent } from '../../app/consent.ts'
+import { hashOfWords } from '../../app/consent-words.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { closeConsent } from './consent-state.ts'
+
+/** The hash of the words on the screen is made while they are read: what is answered is kept at once. */
+export function useAnswer(): (consent: Consent) => void {
+  const i18n = useI18n()
+  const words = useRef<string | null>(null)
+  useEffect(() => {
+    void hashOfWords(i18n).then((hash) => {
+      words.current = hash
+    })
+  }, [i18n])
+  return (consent) => {
+    saveConsent(consent, words.current)
+    closeConsent()
+  }
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { hasCode } from '../../api/error.ts'
+import { useI18n, useUser } from '../../app/hooks.ts'
+import type { TextKey } from '../../app/i18n.ts'
+import { keyPerContent } from '../../app/key-per-content.ts'
+import { NewTabLink } from '../../app/new-tab-link.tsx'
+import { reachGoal } from '../../app/tracking.ts'
+import { useWireForm } from '../../app/wire-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Captcha } from '../../ui/captcha/captcha.tsx'
+import { ChoicePills } from '../../ui/choice-pills.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmailField, NameFields } from '../../ui/person-fields.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { Trap } from '../../ui/trap.tsx'
+import { type ContactField, type ContactValues, contactFields, type Topic, topics } from './form-values.ts'
+import { type Sent, SentNote } from './sent-note.tsx'
+import { useCaptcha } from './use-captcha.ts'
+
+const labels: Record<ContactField, TextKey> = {
+  Anliegen: 'contact.topic',
+  Vorname: 'contact.firstName',
+  Nachname: 'contact.lastName',
+  Email: 'contact.email',
+  Telefon: 'contact.phone',
+  Empfehlungsnummer: 'contact.number',
+  Nachricht: 'contact.message',
+}
+
+/** The contract's schemas come with the first field entered. */
+const loadRules = () => import('./rules.ts')
+
+interface ContactFormProps {
+  /** What is chosen to begin with. */
+  readonly topic: Topic | ''
+  /** Only about that: it is not asked for, and the words are about barriers. */
+  readonly accessibility?: boolean
+}
+
+/** Writes to the company. What was typed stays until the message has arrived. */
+export function ContactForm({ topic, accessibility = false }: ContactFormProps) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  return (
+    <Panel as="section" aria-labelledby="nachricht">
+      {sent ? (
+        <SentNote sent={sent} accessibility={accessibility} onAgain={() => setSent(null)} />
+      ) : (
+        <Form topic={topic} accessibility={accessibility} onSent={setSent} />
+      )}
+    </Panel>
+  )
+}
+
+function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void }) {
+  const { topic, accessibility, onSent } = props
+  const { t, field } = useI18n()
+  const user = useUser()
+  const captcha = useCaptcha()
+  const [keyOf] = useState(keyPerContent)
+
+  const { form, submit, failure } = useWireForm<ContactValues>({
+    defaultValues: {
+      Anliegen: topic,
+      Vorname: user?.Vorname ?? '',
+      Nachname: user?.Nachname ?? '',
+      Email: user?.Email ?? '',
+      Telefon: '',
+      Empfehlungsnummer: '',
+      Nachricht: '',
+      Website: '',
+    },
+    async check(values) {
+      const { check } = await loadRules()
+      return new Map([...check(values)].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
+    },
+    async send({ Anliegen, ...values }) {
+      if (!Anliegen) return
+      const deliver = async () => {
+        const body = { Anliegen, ...values, Captcha: await captcha.answer() }
+        const headers = { 'Idempotency-Key': keyOf(body) }
+        const { Vorgang } = await call('sendContactMessage', { body, headers })
+        reachGoal('contact-sent')
+        onSent({ reference: Vorgang, email: values.Email.trim() })
+      }
+      await deliver().catch((error) => {
+        // Whoever writes long finds the first answer expired; the next one comes by itself.
+        if (!hasCode(error, 'PSOF0401', 'PSOF0402')) throw error
+        captcha.askAgain()
+        return deliver()
+      })
+    },
+    fieldAt: (path) => contactFields.find((name) => name === path) ?? null,
+    fieldOfCode: { PSOF0304: 'Email' },
+  })
+  const { register, formState } = form
+  const { errors, isSubmitting } = formState
+  const begin = () => {
+    loadRules()
+    captcha.begin()
+  }
+  return (
+    <form noValidate onSubmit={submit} onFocus={begin} className="grid gap-5">
+      <div>
+        <h2 id="nachricht" className="type-heading">
+          {t(accessibility ? 'contact.a11y.title' : 'contact.form.title')}
+        </h2>
+        <p className="mt-2 text-muted">{t(accessibility ? 'contact.a11y.lead' : 'contact.form.lead')}</p>
+      </div>
+      {!accessibility && (
+        <ChoicePills
+          legend={t('contact.topic')}
+          choices={topics.map((value) => ({ value, label: t(`contact.topic.${value}`) }))}
+          error={errors.Anliegen?.message}
+          {...register('Anliegen')}
+          defaultValue={topic}
+        />
+      )}
+      <div className="grid gap-5 md:grid-cols-2">
+        <NameFields
+          first={{ label: t('contact.firstName'), error: errors.Vorname?.message, ...register('Vorname') }}
+          last={{ label: t('contact.lastName'), error: errors.Nachname?.message, ...register('Nachname') }}
+        />
+      </div>
+      <EmailField
+        label={t('contact.email')}
+        hint={t('contact.email.hint')}
+        error={errors.Email?.message}
+        {...register('Email')}
+      />
+      <TextArea
+        label={t(accessibility ? 'contact.a11y.message' : 'contact.message')}
+        hint={t(accessibility ? 'contact.a11y.message.hint' : 'contact.message.hint')}
+        rows={6}
+        maxLength={5000}
+        error={errors.Nachricht?.message}
+        {...register('Nachricht')}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label={t('contact.phone')}
+          hint={t('contact.phone.hint')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          error={errors.Telefon?.message}
+          {...register('Telefon')}
+        />
+        {!accessibility && (
+          <TextField
+            label={t('contact.number')}
+            hint={t('contact.number.hint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            error={errors.Empfehlungsnummer?.message}
+            {...register('Empfehlungsnummer')}
+          />
+        )}
+      </div>
+      <Trap label={t('contact.trap')} {...register('Website')} />
+      {captcha.challenge > 0 && (
+        <div className="grid gap-3" aria-live="polite">
+          <p className="type-small text-muted">
+            {t(captcha.challenge > 1 ? 'contact.captcha.again' : 'contact.captcha')}
+          </p>
+          <Captcha key={captcha.challenge} action="kontakt" onSolved={captcha.solved} />
+        </div>
+      )}
+      {failure && (
+        <Banner kind="bad" title={t('contact.failed')} live>
+          {failure}
+        </Banner>
+      )}
+      <div>
+        <Button type="submit" size="large" busy={isSubmitting} className="max-md:w-full md:min-w-72">
+          {t(isSubmitting ? 'contact.busy' : 'contact.submit')}
+        </Button>
+      </div>
+      <p className="type-small flex items-start gap-2.5 text-muted">
+        <Icon name="shield" size={20} className="mt-0.5 flex-none" />
+        <span>
+          {t('contact.privacy.before')}
+          <NewTabLink page="Datenschutz">{t('contact.privacy.link')}</NewTabLink>
+          {t('contact.privacy.after')}
+        </span>
+      </p>
+    </form>
+  )
+}

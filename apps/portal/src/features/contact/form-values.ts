@@ -1,0 +1,24 @@
+export const topics = ['Praemie', 'Empfehlung', 'Konto', 'Barrierefreiheit', 'Sonstiges'] as const
+export type Topic = (typeof topics)[number]
+
+export interface ContactValues {
+  readonly Anliegen: Topic | ''
+  readonly Vorname: string
+  readonly Nachname: string
+  readonly Email: string
+  readonly Telefon: string
+  readonly Empfehlungsnummer: string
+  readonly Nachricht: string
+  /** A trap for programs. */
+  readonly Website: string
+}
+
+/** In the order of the form. */
+export const contactFields = [
+  ...(['Anliegen', 'Vorname', 'Nachname', 'Email', 'Telefon', 'Empfehlungsnummer', 'Nachricht'] as const),
+]
+export type ContactField = (typeof contactFields)[number]
+
+/** What an address asks for, e.g. `?anliegen=barrierefreiheit`. */
+export const topicOf = (asked: string | undefined): Topic | '' =>
+  topics.find((topic) => topic.toLowerCase() === asked?.toLowerCase()) ?? ''

@@ -1,0 +1,15 @@
+import { contactEndpoints } from '@zuruf/contract/contact'
+import type { FieldKey } from '@zuruf/messages/de/fields'
+import { type ContactField, type ContactValues, contactFields } from './form-values.ts'
+
+/** What is wrong, by field, in the order of the form: the contract's own rules, loaded once the person begins to type. */
+export function check(values: ContactValues): ReadonlyMap<ContactField, FieldKey> {
+  const parsed = contactEndpoints.sendContactMessage.body.safeParse(values)
+  const issues = new Map((parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message]))
+  return new Map(
+    contactFields.flatMap((name) => {
+      const found = issues.get(name)
+      return found ? [[name, found as FieldKey] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { partsOf } from './embeds.ts'
+
+const hosts = ['videos.example.org']
+
+test('a link alone in its paragraph to somebody who is embedded becomes that', () => {
+  const html =
+    '<p>Vorher</p><p><a href="https://videos.example.org/1?a=1&amp;b=2">Unser Film</a></p><p>Nachher</p>'
+  expect(partsOf(html, hosts)).toEqual([
+    { html: '<p>Vorher</p>' },
+    { embed: 'https://videos.example.org/1?a=1&b=2', title: 'Unser Film' },
+    { html: '<p>Nachher</p>' },
+  ])
+})
+
+test.each([
+  '<p>Sehen Sie <a href="https://videos.example.org/1">den Film</a></p>',
+  '<p><a href="https://elsewhere.example.org/1">Film</a></p>',
+  '<p><a href="http://videos.example.org/1">Film</a></p>',
+  '<p><a href="https://videos.example.org.evil.example/1">Film</a></p>',
+  '<p>Nur Text</p>',
+])('everything else stays: %s', (html) => {
+  expect(partsOf(html, hosts)).toEqual([{ html }])
+})
+
+test('nothing is nothing', () => expect(partsOf('', hosts)).toEqual([]))

@@ -1,0 +1,79 @@
+import type { Faq } from '@zuruf/contract'
+import { useEffect, useId, useState } from 'react'
+import { useI18n } from '../../app/hooks.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { FaqEntry } from './faq-entry.tsx'
+import { groupFaqs, searchFaqs } from './faq-search.ts'
+
+/** All questions by their groups, with a search; the one the address names is open. */
+export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
+  const { t, counted } = useI18n()
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<string | null>(null)
+  useEffect(() => {
+    const follow = () => {
+      // As the address has it: an id needs no signs that are written another way, and a broken link must break nothing.
+      const named = location.hash.slice(1)
+      if (!named) return
+      setSearch('')
+      setOpen(named)
+      document.getElementById(named)?.scrollIntoView()
+    }
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  const found = searchFaqs(faqs, search)
+
+  return (
+    <>
+      <search className="mb-8">
+        <label htmlFor={id} className="sr-only">
+          {t('faq.search')}
+        </label>
+        <div className="relative">
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-1/2 left-5 -translate-y-1/2 text-muted"
+          />
+          <input
+            id={id}
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            placeholder={t('faq.search')}
+            className="min-h-[58px] w-full rounded-full border-[1.5px] border-edge bg-card pr-6 pl-14 text-[1.05rem] text-[var(--card-fg)] placeholder:text-[var(--card-muted)]"
+          />
+        </div>
+        <p role="status" className="sr-only">
+          {search.trim() && counted('faq.found', found.length)}
+        </p>
+      </search>
+      {found.length === 0 && (
+        <EmptyState text={t('faq.none')}>
+          <LinkButton page="Kontakt" look="outline">
+            {t('faq.more.link')}
+          </LinkButton>
+        </EmptyState>
+      )}
+      <div className="grid gap-10">
+        {groupFaqs(found).map(([group, ofGroup]) => (
+          <section key={group} aria-label={group || undefined} className="grid gap-3.5">
+            {group && <h2 className="type-heading mb-1 text-[1.5rem]">{group}</h2>}
+            {ofGroup.map((faq) => (
+              <FaqEntry
+                key={faq.Id}
+                faq={faq}
+                isOpen={open === faq.Id}
+                onToggle={(isOpen) => setOpen((now) => (isOpen ? faq.Id : now === faq.Id ? null : now))}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { groupFaqs, searchFaqs } from './faq-search.ts'
+
+const faq = (Id: string, Frage: string, Antwort: string, Gruppe = '') => ({ Id, Frage, Antwort, Gruppe })
+const faqs = [
+  faq('a', 'Wann bekomme ich meine Prämie?', '<p>Meist nach <strong>vier</strong> Wochen.</p>', 'Geld'),
+  faq('b', 'Muss ich Kunde sein?', '<p>Nein &amp; nie.</p>', 'Mitmachen'),
+  faq('c', 'Wie groß ist sie?', '<p>50&#160;€</p>', 'Geld'),
+]
+const found = (search: string) => searchFaqs(faqs, search).map(({ Id }) => Id)
+
+test('a search finds what has all its words, whatever their case and accents', () => {
+  expect(found('')).toEqual(['a', 'b', 'c'])
+  expect(found('  ')).toEqual(['a', 'b', 'c'])
+  expect(found('PRAMIE')).toEqual(['a'])
+  expect(found('prämie vier')).toEqual(['a'])
+  expect(found('prämie nie')).toEqual([])
+  expect(found('gross')).toEqual(['c'])
+  expect(found('geld')).toEqual(['a', 'c'])
+})
+
+test('tags and signs of HTML are no words', () => {
+  expect(found('strong')).toEqual([])
+  expect(found('amp')).toEqual([])
+})
+
+test('groups keep their order', () => {
+  expect(groupFaqs(faqs).map(([group, of]) => [group, of.map(({ Id }) => Id)])).toEqual([
+    ['Geld', ['a', 'c']],
+    ['Mitmachen', ['b']],
+  ])
+})

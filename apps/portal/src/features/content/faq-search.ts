@@ -1,0 +1,25 @@
+import type { Faq } from '@zuruf/contract'
+
+const plain = (text: string) =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&\w+;|&#\d+;/g, ' ')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u00ad]/g, '')
+    .replaceAll('ß', 'ss')
+
+/** Questions in which every word of the search is, as a part of a word too; accents and case do not matter. */
+export function searchFaqs(faqs: readonly Faq[], search: string): readonly Faq[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return faqs
+  return faqs.filter(({ Frage, Antwort, Gruppe }) => {
+    const text = plain(`${Frage} ${Antwort} ${Gruppe}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** By their groups, in the order the groups first come. */
+export function groupFaqs(faqs: readonly Faq[]): (readonly [group: string, faqs: readonly Faq[]])[] {
+  return [...Map.groupBy(faqs, ({ Gruppe }) => Gruppe)]
+}

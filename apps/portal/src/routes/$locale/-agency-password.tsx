@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { useLinkToken } from '../../app/link-token.ts'
+import { pagePath } from '../../app/page-link.tsx'
+import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx'
+import type { WireRule } from '../../features/accounts/password-criteria.tsx'
+import { TokenStates } from '../../features/agency/entry/token-states.tsx'
+import { useAgencyToken } from '../../features/agency/entry/use-agency-token.ts'
+import { DoorPicture } from '../../ui/illustrations/door.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** A password for the agency's area by the link of a mail: the first one, or a new one. */
+export function AgencyPasswordPage({ rule }: { rule: WireRule }) {
+  const token = useLinkToken()
+  const { locale, agency } = useApp()
+  const { t } = useI18n()
+  const router = useRouter()
+  const { found, check } = useAgencyToken(token, 'passwort')
+  if (found.state !== 'good') {
+    return <TokenStates found={found} onRetry={check} again="agencyPasswordForgotten" />
+  }
+  const { Email } = found.owner
+
+  async function set(Passwort: string) {
+    const { Sitzung } = await call('setAgencyPassword', {
+      body: { Token: token ?? '', Passwort },
+      headers: { 'X-Zuruf-Session': 'cookie' },
+    })
+    if (!Sitzung) toast(t('agency.password.done'))
+    agency.set(Sitzung ? await call('getAgencyUser') : null)
+    const next = !Sitzung ? 'agencyLogin' : 'agency'
+    await router.navigate({ to: pagePath(locale, next), replace: true })
+    await router.invalidate()
+  }
+
+  return (
+    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
+      <div>
+        <PageHeading title={t('agency.password.title')} lead={t('agency.password.lead', { email: Email })} />
+        <NewPasswordForm
+          email={Email}
+          rule={rule}
+          submitText="password.submit"
+          failedText="password.failed"
+          send={({ Passwort }) => set(Passwort)}
+        />
+      </div>
+      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
+        <DoorPicture />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ContentBlock } from '@zuruf/contract'
+import { useAgencyUser, useI18n } from '../../app/hooks.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { TextPage } from '../../features/content/text-page.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+
+const pages = ['agencyHome', 'agencyInfo', 'agencyCost', 'agencyRules', 'agencyDataProtection'] as const
+
+interface AgencyTextPageProps {
+  readonly page: (typeof pages)[number]
+  readonly block: ContentBlock | null
+}
+
+/** A page of text for agencies, with ways to the others and in. */
+export function AgencyTextPage({ page, block }: AgencyTextPageProps) {
+  const { t } = useI18n()
+  const user = useAgencyUser()
+  return (
+    <>
+      <nav aria-label={t('agency.page.agencyHome')} className="page-width -mb-2 overflow-x-auto pt-4">
+        <ul className="flex gap-1">
+          {pages.map((name) => (
+            <li key={name}>
+              <PageLink
+                page={name}
+                className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-[550] no-underline hover:bg-line data-[status=active]:surface-brand-soft"
+              >
+                {t(`agency.page.${name}`)}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <TextPage block={block} name={t(`agency.page.${page}`)}>
+        <div className="flex flex-wrap gap-3 max-md:flex-col">
+          {user ? (
+            <LinkButton page="agency">{t('agency.additional.done.area')}</LinkButton>
+          ) : (
+            <>
+              <LinkButton page="registerAgency">{t('agency.register.submit')}</LinkButton>
+              <LinkButton page="agencyLogin" look="outline">
+                {t('agency.register.login.action')}
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </TextPage>
+    </>
+  )
+}

@@ -1,0 +1,206 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { orNotFound } from '../../api/or-not-found.ts'
+import { pageHead } from '../../app/head.ts'
+import { useAgencyUser, useApp, useI18n } from '../../app/hooks.ts'
+import { orAgencyLogin } from '../../app/or-login.ts'
+import { PageLink, pagePath } from '../../app/page-link.tsx'
+import { AgencyStateBanner } from '../../features/agency/agency-state-banner.tsx'
+import { AgentSearch, ChosenAgent } from '../../features/agency/agents/agent-search.tsx'
+import { AgentTabs } from '../../features/agency/agents/agent-tabs.tsx'
+import { agentOf, findAgents } from '../../features/agency/agents/find-agents.ts'
+import { OwnPhoto } from '../../features/agency/agents/own-photo.tsx'
+import { PhoneForm } from '../../features/agency/agents/phone-form.tsx'
+import { type PhoneReferral, PhoneResult } from '../../features/agency/agents/phone-result.tsx'
+import { rememberAgent, rememberedAgent } from '../../features/agency/agents/remembered-agent.ts'
+import { type AgentTab, isAgentTab, tabsOf } from '../../features/agency/agents/tab-names.ts'
+import { loadTab, TabPanel } from '../../features/agency/agents/tab-panels.tsx'
+import { readProduct } from '../../features/catalogue/own-notes.ts'
+import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
+import type { Product } from '../../features/catalogue/types.ts'
+import { RecommendForm } from '../../features/referrals/recommend/recommend-form.tsx'
+import type { CreatedReferral } from '../../features/referrals/recommend/use-recommend.ts'
+import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+interface Search {
+  /** The agent number of who helps. */
+  readonly berater?: string
+  readonly suche?: string
+  readonly seite?: number
+  readonly reiter?: AgentTab
+}
+
+export const Route = createFileRoute('/$locale/agent/empfehlen/$produktId')({
+  staticData: { texts: ['fields', 'agents', 'agency', 'agency-entry', 'agency-people', 'reports', 'share'] },
+  validateSearch: ({ berater, suche, seite, reiter }: Record<string, unknown>): Search => ({
+    // A number alone comes back from the address as a number.
+    ...(berater !== undefined && /^[\w-]{1,40}$/.test(String(berater)) && { berater: String(berater) }),
+    ...(suche !== undefined && suche !== '' && { suche: String(suche).slice(0, 80) }),
+    ...(Number.isInteger(seite) && Number(seite) > 1 && { seite: Math.min(Number(seite), 1000) }),
+    ...(isAgentTab(reiter) && { reiter }),
+  }),
+  loaderDeps: ({ search: { berater, suche, seite, reiter } }) => ({
+    ...{ berater, reiter, suche: suche ?? '', seite: seite ?? 1 },
+  }),
+  loader: async ({ params, deps, context }) => {
+    const product = await orNotFound(readProduct(params.produktId))
+    // Who refers for an agency helps by themselves.
+    const acting = context.agency.get()
+    if (acting?.Agentur) {
+      const open = tabsOf(acting).find(({ name }) => name === deps.reiter)
+      return {
+        product,
+        agent: acting.Agentennummer ? await agentOf(acting.Agentennummer) : null,
+        found: null,
+        tab: open ? await orAgencyLogin(context, 'agency', loadTab(open.name)) : null,
+      }
+    }
+    const agent = deps.berater ? await agentOf(deps.berater) : null
+    return { product, agent, found: agent ? null : await findAgents(deps.suche, deps.seite), tab: null }
+  },
+  head: ({ match, loaderData }) => {
+    if (!loaderData) return {}
+    const { t } = match.context.i18n
+    const values = { product: loaderData.product.AnzeigeName }
+    return pageHead(match.context, {
+      title: t('agents.title', values),
+      description: t('agents.meta', values),
+    })
+  },
+  component: AgentPage,
+})
+
+const offerOf = (product: Product) => ({
+  cents: product.PraemieCent,
+  sureCents: product.PraemieSicherCent,
+  newCustomerDays: product.NeukundeNachTagen,
+  shares: product.Anteile,
+  standardShare: product.AnteilStandard,
+  capCents: product.MaxEmpfaengerPraemieCent,
+})
+
+function AgentPage() {
+  const { product } = Route.useLoaderData()
+  const { t } = useI18n()
+  const user = useAgencyUser()
+  const calls = user !== null && tabsOf(user).length > 0
+  const values = { product: product.AnzeigeName }
+  return (
+    <div className="page-width">
+      <PageHeading
+        breadcrumb={[
+          <PageLink key="home" page="Home" hash="produkte">
+            {t('category.all')}
+          </PageLink>,
+          product.AnzeigeName,
+        ]}
+        {...(calls && user.Agentennummer && { eyebrow: t('agents.number', { number: user.Agentennummer }) })}
+        title={t(calls ? 'agents.phone.title' : 'agents.title', values)}
+        lead={t(calls ? 'agents.phone.lead' : 'agents.lead')}
+      />
+      {calls ? <CallCentre /> : <WithHelp />}
+    </div>
+  )
+}
+
+/** A visitor refers with an agent's help. */
+function WithHelp() {
+  const { product, agent, found } = Route.useLoaderData()
+  const { suche = '', seite = 1, berater } = Route.useSearch()
+  const { locale } = useApp()
+  const navigate = useNavigate()
+  const own = Route.useNavigate()
+
+  // Known in the browser alone, so after the page has been shown as the server has it.
+  useEffect(() => {
+    const remembered = rememberedAgent()
+    if (remembered && !berater && !suche) own({ search: { berater: remembered }, replace: true })
+  }, [berater, suche, own])
+
+  function choose(number: string | null) {
+    rememberAgent(number)
+    own({ search: number ? { berater: number } : {}, resetScroll: false })
+  }
+  function showShare({ number, hex, optInRequired }: CreatedReferral) {
+    navigate({
+      to: pagePath(locale, 'Empfehlung', { empfehlungsnummer: number }),
+      search: { hex, bestaetigen: optInRequired ? '1' : undefined } as never,
+    })
+  }
+  return (
+    <div className="grid items-start gap-7 *:min-w-0 lg:grid-cols-[1.25fr_0.9fr]">
+      <div className="grid gap-5 *:min-w-0">
+        {agent ? (
+          <>
+            <ChosenAgent agent={agent} onChange={() => choose(null)} />
+            <RecommendForm
+              productId={product.Id}
+              offer={offerOf(product)}
+              channel="agent"
+              agentNumber={agent.ExterneId}
+              onCreated={showShare}
+            />
+          </>
+        ) : (
+          found && (
+            <AgentSearch
+              key={suche}
+              productId={product.Id}
+              found={found}
+              query={suche}
+              page={seite}
+              onSearch={(query, page) =>
+                own({
+                  search: { ...(query && { suche: query }), ...(page > 1 && { seite: page }) },
+                  resetScroll: false,
+                })
+              }
+              onChoose={({ ExterneId }) => choose(ExterneId)}
+            />
+          )
+        )}
+      </div>
+      <div className="lg:sticky lg:top-6">
+        <ProductSummary product={product} />
+      </div>
+    </div>
+  )
+}
+
+/** Somebody of an agency refers for the customer on the phone, and looks after what came of it. */
+function CallCentre() {
+  const { product, agent, tab } = Route.useLoaderData()
+  const { reiter = 'recommend-employees' } = Route.useSearch()
+  const own = Route.useNavigate()
+  const user = useAgencyUser()
+  const [created, setCreated] = useState<PhoneReferral | null>(null)
+  if (!user) return null
+  return (
+    <AgentTabs
+      user={user}
+      open={reiter}
+      onOpen={(tab) => own({ search: { reiter: tab }, replace: true, resetScroll: false })}
+    >
+      {tab ? (
+        <TabPanel loaded={tab} />
+      ) : (
+        <div className="grid items-start gap-7 *:min-w-0 lg:grid-cols-[1.25fr_0.9fr]">
+          {user.Agentur?.Status !== 'aktiv' ? (
+            <AgencyStateBanner />
+          ) : created ? (
+            <PhoneResult created={created} onNext={() => setCreated(null)}>
+              <FaceToFace referral={created.referral} />
+            </PhoneResult>
+          ) : (
+            <PhoneForm productId={product.Id} offer={offerOf(product)} onCreated={setCreated} />
+          )}
+          <div className="grid gap-5 *:min-w-0 lg:sticky lg:top-6">
+            <ProductSummary product={product} />
+            <OwnPhoto user={user} agent={agent} />
+          </div>
+        </div>
+      )}
+    </AgentTabs>
+  )
+}

@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { orAgencyLogin } from '../../app/or-login.ts'
+import { AgencyShell } from '../../features/agency/agency-shell.tsx'
+import { AgencyStateBanner } from '../../features/agency/agency-state-banner.tsx'
+import { InvitationList } from '../../features/agency/invitations/invitation-list.tsx'
+import { InvitePanel } from '../../features/agency/invitations/invite-panel.tsx'
+import { bodyOf, listSearch } from '../../features/agency/invitations/list-search.ts'
+
+export const Route = createFileRoute('/$locale/agentur/einladungen')({
+  staticData: { texts: ['agency', 'agency-people', 'fields'] },
+  // Read with the list, so that it is in no visitor's first file.
+  validateSearch: (search: Record<string, unknown>) => search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    orAgencyLogin(
+      context,
+      'agencyInvitations',
+      call('listAgencyInvitations', { params: { person: 'alle' }, body: bodyOf(listSearch(deps)) }),
+    ),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('invite.meta') }),
+  component: InvitationsPage,
+})
+
+function InvitationsPage() {
+  const { t } = useI18n()
+  const page = Route.useLoaderData()
+  const search = listSearch(Route.useSearch())
+  const navigate = Route.useNavigate()
+  return (
+    <AgencyShell title={t('invite.title')} lead={t('invite.lead')}>
+      <AgencyStateBanner />
+      <InvitePanel kind="customer" />
+      <InvitationList
+        page={page}
+        search={search}
+        onSearch={(wish) => navigate({ search: { ...wish }, resetScroll: false })}
+      />
+    </AgencyShell>
+  )
+}

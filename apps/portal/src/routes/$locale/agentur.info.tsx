@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { orUnavailable } from '../../features/content/read-content.ts'
+import { AgencyTextPage } from './-agency-text-page.tsx'
+
+export const Route = createFileRoute('/$locale/agentur/info')({
+  staticData: { texts: ['agency-entry'] },
+  loader: () => orUnavailable(call('getContentBlock', { params: { id: 'agentur-info' } })),
+  head: ({ match, loaderData }) =>
+    pageHead(match.context, {
+      title: loaderData?.Titel || match.context.i18n.t('agency.page.agencyInfo'),
+      ...(loaderData?.MetaBeschreibung && { description: loaderData.MetaBeschreibung }),
+    }),
+  component: AgencyInfoPage,
+})
+
+function AgencyInfoPage() {
+  return <AgencyTextPage page="agencyInfo" block={Route.useLoaderData()} />
+}

@@ -1,0 +1,69 @@
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { PageLink, pagePath } from '../../app/page-link.tsx'
+import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
+import { AgencyLoginForm } from '../../features/agency/agency-login-form.tsx'
+import { SsoButton } from '../../features/agency/session/sso-button.tsx'
+import { DoorPicture } from '../../ui/illustrations/door.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+
+const home = { name: 'agency', params: {}, search: {} } as const
+
+function targetOf(locale: string, wayBack: string | undefined) {
+  const { name, params, search } = readWayBack(wayBack) ?? home
+  return { to: pagePath(locale, name, params), search: search as never }
+}
+
+export const Route = createFileRoute('/$locale/agentur/login')({
+  staticData: { texts: ['account', 'agency', 'fields'] },
+  validateSearch: wayBackParam,
+  beforeLoad: ({ context, search }) => {
+    if (!context.agency.get()?.Agentur) return
+    throw redirect({ ...targetOf(context.locale, search.redirect), replace: true })
+  },
+  // Without an answer there is the password still.
+  loader: () => call('getAgencySso').catch(() => ({ Anbieter: null })),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.login.meta') }),
+  component: AgencyLoginPage,
+})
+
+function AgencyLoginPage() {
+  const { redirect: wayBack } = Route.useSearch()
+  const { Anbieter: provider } = Route.useLoaderData()
+  const { locale, agency } = useApp()
+  const { t } = useI18n()
+  const router = useRouter()
+
+  async function goOn() {
+    agency.set(await call('getAgencyUser'))
+    await router.navigate({ ...targetOf(locale, wayBack), replace: true })
+    await router.invalidate()
+  }
+
+  return (
+    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
+      <div>
+        <PageHeading title={t('agency.login.title')} lead={t('agency.login.lead')} />
+        {provider && <SsoButton name={provider} wayBack={wayBack} />}
+        <AgencyLoginForm onLogin={goOn} />
+        <p className="mt-6 text-muted">
+          {t('agency.login.new')}{' '}
+          <PageLink page="registerAgency" className="text-link-inline">
+            {t('agency.login.register')}
+          </PageLink>
+        </p>
+        <p className="mt-2 text-muted">
+          {t('agency.login.recommender')}{' '}
+          <PageLink page="PersoenlicherBereich" className="text-link-inline">
+            {t('agency.login.recommender.action')}
+          </PageLink>
+        </p>
+      </div>
+      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
+        <DoorPicture />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { LetterPicture } from '../../ui/illustrations/letter.tsx'
+import { LockPicture } from '../../ui/illustrations/lock.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+export const Route = createFileRoute('/$locale/agentur/passwortvergessen')({
+  staticData: { texts: ['account', 'agency-entry', 'fields'] },
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.forgotten.title') }),
+  component: AgencyForgottenPage,
+})
+
+const ask = (Email: string) => call('requestAgencyPasswordReset', { body: { Email } })
+
+function AgencyForgottenPage() {
+  const { t } = useI18n()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) {
+    return (
+      <MessagePage
+        replaces
+        picture={<LetterPicture />}
+        title={t('agency.register.sent.title')}
+        text={t('agency.forgotten.sent', { email: sentTo })}
+      >
+        <LinkButton page="agencyLogin">{t('agency.register.login.action')}</LinkButton>
+      </MessagePage>
+    )
+  }
+  return (
+    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
+      <div>
+        <PageHeading title={t('agency.forgotten.title')} lead={t('agency.forgotten.lead')} />
+        <ForgottenForm email="" ask={ask} onSent={setSentTo} />
+      </div>
+      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
+        <LockPicture />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { errorMessage } from '../../app/error-text.ts'
+import { pageHead } from '../../app/head.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { orAgencyLogin } from '../../app/or-login.ts'
+import { AgencyShell } from '../../features/agency/agency-shell.tsx'
+import { CommissionRows } from '../../features/agency/money/commission-rows.tsx'
+import { MonthRows } from '../../features/agency/money/month-rows.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+
+export const Route = createFileRoute('/$locale/agentur/praemien')({
+  staticData: { texts: ['agency', 'agency-money'] },
+  loader: ({ context }) => orAgencyLogin(context, 'agencyRewards', call('listCommissions')),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('earned.meta') }),
+  component: RewardsPage,
+})
+
+function RewardsPage() {
+  const first = Route.useLoaderData()
+  const i18n = useI18n()
+  const { t } = i18n
+  const [rows, setRows] = useState(first.Provisionen)
+  const [hasMore, setHasMore] = useState(first.Weitere)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const own = first.Monate.some(({ ProvisionCent }) => ProvisionCent === null)
+
+  async function more() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const last = rows.at(-1)?.Id
+      const next = await call('listCommissions', { query: last ? { nach: last } : {} })
+      setRows([...rows, ...next.Provisionen])
+      setHasMore(next.Weitere)
+    } catch (error) {
+      setFailure(errorMessage(error, i18n))
+    }
+    setBusy(false)
+  }
+  return (
+    <AgencyShell title={t('earned.title')} lead={t(own ? 'earned.lead.employee' : 'earned.lead.owner')}>
+      {rows.length === 0 ? (
+        <EmptyState text={t('earned.none')} />
+      ) : (
+        <div className="grid gap-6">
+          <MonthRows months={first.Monate} own={own} />
+          <CommissionRows rows={rows} own={own} />
+          {failure && (
+            <Banner kind="bad" live>
+              {failure}
+            </Banner>
+          )}
+          {hasMore && (
+            <Button look="outline" busy={busy} onClick={() => void more()}>
+              {t('earned.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </AgencyShell>
+  )
+}

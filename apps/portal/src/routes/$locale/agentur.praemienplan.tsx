@@ -1,0 +1,73 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { can } from '@zuruf/contract/abilities'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { errorMessage } from '../../app/error-text.ts'
+import { pageHead } from '../../app/head.ts'
+import { useAgencyUser, useI18n } from '../../app/hooks.ts'
+import { orAgencyLogin } from '../../app/or-login.ts'
+import { germanToday } from '../../app/today.ts'
+import { AgencyShell } from '../../features/agency/agency-shell.tsx'
+import { PlanForm } from '../../features/agency/money/plan-form.tsx'
+import { PlanLines } from '../../features/agency/money/plan-lines.tsx'
+import { type ProductPart, ProductParts } from '../../features/agency/money/product-parts.tsx'
+import { Banner } from '../../ui/banner.tsx'
+
+export const Route = createFileRoute('/$locale/agentur/praemienplan')({
+  staticData: { texts: ['agency', 'agency-money'] },
+  loader: ({ context }) => orAgencyLogin(context, 'agencyRewardPlan', call('getRewardPlan')),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('plan.meta') }),
+  component: RewardPlanPage,
+})
+
+function RewardPlanPage() {
+  const plan = Route.useLoaderData()
+  const router = useRouter()
+  const i18n = useI18n()
+  const { t } = i18n
+  const roles = useAgencyUser()?.Rollen ?? []
+  const [tried, setTried] = useState<readonly ProductPart[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const mayAdd = can(roles, 'AddPraemienplan')
+  const mayEnd = can(roles, 'DeletePraemienplan')
+
+  async function end(id: string) {
+    setFailure(null)
+    try {
+      await call('removeRewardPlanLine', { params: { id } })
+      setTried(null)
+      await router.invalidate()
+    } catch (error) {
+      setFailure(errorMessage(error, i18n))
+    }
+  }
+  const lead = t(mayAdd ? 'plan.lead.owner' : 'plan.lead.employee')
+  return (
+    <AgencyShell title={t('plan.title')} lead={lead}>
+      <div className="grid gap-6">
+        {failure && (
+          <Banner kind="bad" title={t('plan.failed')} live>
+            {failure}
+          </Banner>
+        )}
+        <PlanLines lines={plan.Zeilen} own={!mayAdd} onEnd={mayEnd ? (id) => void end(id) : undefined} />
+        {mayAdd && (
+          <PlanForm
+            plan={plan}
+            today={germanToday()}
+            onTried={setTried}
+            onAdded={async () => {
+              setTried(null)
+              await router.invalidate()
+            }}
+          />
+        )}
+        <ProductParts
+          title={t(tried ? 'plan.products.tried' : 'plan.products')}
+          products={tried ?? plan.Produkte}
+          own={!mayAdd}
+        />
+      </div>
+    </AgencyShell>
+  )
+}

@@ -1,0 +1,29 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { useApp } from '../../app/hooks.ts'
+import { pagePath } from '../../app/page-link.tsx'
+import { readWayBack } from '../../features/accounts/way-back.ts'
+import { SsoReturn } from '../../features/agency/session/sso-return.tsx'
+
+export const Route = createFileRoute('/$locale/agentur/sso')({
+  staticData: { texts: ['agency'] },
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.sso.meta') }),
+  component: SsoPage,
+})
+
+function SsoPage() {
+  const { locale, agency } = useApp()
+  const router = useRouter()
+  const goOn = useCallback(
+    async (wayBack: string | undefined) => {
+      agency.set(await call('getAgencyUser'))
+      const { name, params, search } = readWayBack(wayBack) ?? { name: 'agency', params: {}, search: {} }
+      await router.navigate({ to: pagePath(locale, name, params), search: search as never, replace: true })
+      await router.invalidate()
+    },
+    [agency, locale, router],
+  )
+  return <SsoReturn onLogin={goOn} />
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { orUnavailable } from '../../features/content/read-content.ts'
+import { AgencyTextPage } from './-agency-text-page.tsx'
+
+export const Route = createFileRoute('/$locale/agentur/start')({
+  staticData: { texts: ['agency-entry'] },
+  loader: () => orUnavailable(call('getContentBlock', { params: { id: 'agentur-start' } })),
+  head: ({ match, loaderData }) =>
+    pageHead(match.context, {
+      title: loaderData?.Titel || match.context.i18n.t('agency.page.agencyHome'),
+      ...(loaderData?.MetaBeschreibung && { description: loaderData.MetaBeschreibung }),
+    }),
+  component: AgencyHomePage,
+})
+
+function AgencyHomePage() {
+  return <AgencyTextPage page="agencyHome" block={Route.useLoaderData()} />
+}

@@ -1,0 +1,59 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { orAgencyLogin } from '../../app/or-login.ts'
+import { AdditionalData } from '../../features/agency/entry/additional-data.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { GiftPicture } from '../../ui/illustrations/gift.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { MessagePage } from '../../ui/states/message-page.tsx'
+
+export const Route = createFileRoute('/$locale/agentur/zusatzdaten')({
+  staticData: { texts: ['agency', 'agency-entry', 'fields'] },
+  loader: ({ context }) => orAgencyLogin(context, 'registerAdditionalData', call('getAgencyData')),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('agency.additional.meta') }),
+  component: AdditionalDataPage,
+})
+
+function AdditionalDataPage() {
+  const { agency } = useApp()
+  const { t } = useI18n()
+  const router = useRouter()
+  const { Agentur } = Route.useLoaderData()
+  const [isDone, setDone] = useState(Agentur?.Status !== 'unvollstaendig')
+
+  async function finish() {
+    setDone(true)
+    agency.set(await call('getAgencyUser'))
+    await router.invalidate()
+  }
+
+  if (isDone) {
+    return (
+      <MessagePage
+        replaces
+        picture={<GiftPicture />}
+        title={t('agency.additional.done.title')}
+        text={t(Agentur?.Status === 'aktiv' ? 'agency.data.lead' : 'agency.additional.done.text')}
+      >
+        <LinkButton page="agency">{t('agency.additional.done.area')}</LinkButton>
+      </MessagePage>
+    )
+  }
+  return (
+    <div className="page-width">
+      <PageHeading title={t('agency.additional.title')} lead={t('agency.additional.lead')} />
+      {Agentur?.Grund && (
+        <div className="mb-6 max-w-[52em]">
+          <Banner kind="wait" title={t('agency.additional.reason')}>
+            {Agentur.Grund}
+          </Banner>
+        </div>
+      )}
+      <AdditionalData holder={Agentur?.Name ?? ''} onDone={finish} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { orNotFound } from '../../api/or-not-found.ts'
+import { pageHead } from '../../app/head.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { CompanyFigures } from '../../features/company/company-figures.tsx'
+import { type Joined, JoinForm } from '../../features/company/join-form.tsx'
+import { PassOn } from '../../features/company/pass-on.tsx'
+import { GiftPicture } from '../../ui/illustrations/gift.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Steps } from '../../ui/steps.tsx'
+
+export const Route = createFileRoute('/$locale/mitarbeiterempfehlen')({
+  staticData: { texts: ['fields', 'colleagues'] },
+  validateSearch: ({ einladung }: Record<string, unknown>): { einladung?: string } =>
+    einladung !== undefined && /^\w{1,40}$/.test(String(einladung)) ? { einladung: String(einladung) } : {},
+  loaderDeps: ({ search: { einladung } }) => ({ einladung }),
+  loader: async ({ deps: { einladung } }) => {
+    // A code that nobody has any more is no reason not to take part.
+    const invited = einladung
+      ? call('getCompanyInvitation', { params: { code: einladung } }).catch(() => null)
+      : null
+    const [figures, invitation] = await Promise.all([orNotFound(call('getCompanyFigures')), invited])
+    return { figures, invitation: invitation && { ...invitation, code: einladung } }
+  },
+  head: ({ match }) => {
+    const { t } = match.context.i18n
+    return pageHead(match.context, { title: t('colleagues.meta'), description: t('colleagues.lead') })
+  },
+  component: ColleaguesPage,
+})
+
+function ColleaguesPage() {
+  const { figures, invitation } = Route.useLoaderData()
+  const { config } = useApp().tenant
+  const { t } = useI18n()
+  const [joined, setJoined] = useState<Joined | null>(null)
+  return (
+    <div className="page-width">
+      <div className="grid items-start gap-x-14 *:min-w-0 lg:grid-cols-2">
+        <div>
+          <PageHeading
+            eyebrow={t('colleagues.eyebrow', { tenant: config.Name })}
+            title={
+              invitation ? t('colleagues.title.invited', { name: invitation.Vorname }) : t('colleagues.title')
+            }
+            lead={t('colleagues.lead')}
+          />
+          {joined ? (
+            <PassOn joined={joined} onAnother={() => setJoined(null)} />
+          ) : (
+            <JoinForm domains={figures.Domains} invitation={invitation?.code} onJoined={setJoined} />
+          )}
+        </div>
+        <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
+          <GiftPicture />
+        </div>
+      </div>
+      <div className="mt-16">
+        <CompanyFigures figures={figures} />
+      </div>
+      <section className="mt-16">
+        <h2 className="type-heading mb-7">{t('colleagues.how')}</h2>
+        <Steps
+          steps={([1, 2, 3] as const).map((step) => ({
+            title: t(`colleagues.how${step}.title`),
+            text: t(`colleagues.how${step}.text`),
+          }))}
+        />
+      </section>
+    </div>
+  )
+}

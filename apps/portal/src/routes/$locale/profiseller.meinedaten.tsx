@@ -1,0 +1,51 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { AgencyFacts } from '../../features/agency/data/agency-facts.tsx'
+import { PersonFacts } from '../../features/agency/data/person-facts.tsx'
+import { AdditionalData } from '../../features/agency/entry/additional-data.tsx'
+import { orNoPartner } from '../../features/agency/partner/or-no-partner.ts'
+import { NoPartner, PartnerShell } from '../../features/agency/partner/partner-shell.tsx'
+import { PartnerState } from '../../features/agency/partner/partner-state.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+export const Route = createFileRoute('/$locale/profiseller/meinedaten')({
+  staticData: { texts: ['agency', 'agency-entry', 'fields', 'partner'] },
+  loader: ({ context }) => orNoPartner(context, 'profisellerData', call('getPartnerData')),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('partner.data.title') }),
+  component: DataPage,
+})
+
+function DataPage() {
+  const data = Route.useLoaderData()
+  const { t } = useI18n()
+  const router = useRouter()
+  const reload = () => router.invalidate()
+  if (!data?.Agentur) return <NoPartner />
+  const { Agentur } = data
+  return (
+    <PartnerShell title={t('partner.data.title')} lead={t('partner.data.lead')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <PartnerState {...Agentur} />
+        {Agentur.Status === 'unvollstaendig' && (
+          <section aria-labelledby="einreichen">
+            <h2 id="einreichen" className="type-subheading mb-3">
+              {t('partner.data.complete')}
+            </h2>
+            <AdditionalData
+              of="partner"
+              holder={Agentur.Bankdaten?.Kontoinhaber ?? Agentur.Name}
+              onDone={async () => {
+                toast(t('partner.data.completed'))
+                await reload()
+              }}
+            />
+          </section>
+        )}
+        <PersonFacts of={data} />
+        <AgencyFacts of="partner" agency={Agentur} onChanged={reload} />
+      </div>
+    </PartnerShell>
+  )
+}

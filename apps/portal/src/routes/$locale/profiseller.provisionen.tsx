@@ -1,0 +1,73 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { pageHead } from '../../app/head.ts'
+import { useI18n } from '../../app/hooks.ts'
+import { useWork } from '../../app/use-work.ts'
+import { CommissionRows } from '../../features/agency/money/commission-rows.tsx'
+import { MonthRows } from '../../features/agency/money/month-rows.tsx'
+import { orNoPartner } from '../../features/agency/partner/or-no-partner.ts'
+import { NoPartner, PartnerShell } from '../../features/agency/partner/partner-shell.tsx'
+import { TermsToday } from '../../features/agency/partner/terms.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+
+export const Route = createFileRoute('/$locale/profiseller/provisionen')({
+  staticData: { texts: ['agency-money', 'partner'] },
+  loader: ({ context }) =>
+    orNoPartner(
+      context,
+      'profisellerCommissions',
+      Promise.all([call('listPartnerCommissions'), call('getPartnerTerms')]),
+    ),
+  head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('partner.commissions.title') }),
+  component: CommissionsPage,
+})
+
+type Loaded = NonNullable<ReturnType<typeof Route.useLoaderData>>
+
+function CommissionsPage() {
+  const data = Route.useLoaderData()
+  const { t } = useI18n()
+  if (!data) return <NoPartner />
+  return (
+    <PartnerShell title={t('partner.commissions.title')} lead={t('partner.commissions.lead')}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <TermsToday terms={data[1]} />
+        <Earned first={data[0]} />
+      </div>
+    </PartnerShell>
+  )
+}
+
+function Earned({ first }: { first: Loaded[0] }) {
+  const { t } = useI18n()
+  const [rows, setRows] = useState(first.Provisionen)
+  const [hasMore, setHasMore] = useState(first.Weitere)
+  const { busy, failure, work } = useWork()
+  if (rows.length === 0) return <EmptyState text={t('partner.commissions.none')} />
+  const more = () =>
+    work(async () => {
+      const last = rows.at(-1)?.Id
+      const next = await call('listPartnerCommissions', { query: last ? { nach: last } : {} })
+      setRows([...rows, ...next.Provisionen])
+      setHasMore(next.Weitere)
+    })
+  return (
+    <>
+      <MonthRows months={first.Monate} own={false} alone />
+      <CommissionRows rows={rows} own={false} alone />
+      {failure && (
+        <Banner kind="bad" live>
+          {failure}
+        </Banner>
+      )}
+      {hasMore && (
+        <Button look="outline" className="justify-self-start" busy={busy} onClick={more}>
+          {t('earned.more')}
+        </Button>
+      )}
+    </>
+  )
+}

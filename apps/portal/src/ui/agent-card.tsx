@@ -1,0 +1,77 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { useI18n } from '../app/hooks.ts'
+import { cx } from './class-names.ts'
+import { Panel } from './panel.tsx'
+
+export type Agent = NonNullable<ResponseOf<'getReferralOffer'>['Ansprechpartner']>
+
+export const nameOf = ({ FirstName, LastName }: Pick<Agent, 'FirstName' | 'LastName'>) =>
+  [FirstName, LastName].filter(Boolean).join(' ')
+
+const tints = ['surface-sky', 'surface-sand', 'surface-rose', 'surface-brand-soft'] as const
+
+interface AgentFaceProps {
+  readonly agent: Agent
+  readonly large?: boolean
+  /** The ground it stands on is tinted itself: initials stand on white then. */
+  readonly onTint?: boolean
+}
+
+/** An agent's picture, or their initials on a colour that stays theirs. */
+export function AgentFace({ agent, large = false, onTint = false }: AgentFaceProps) {
+  const size = large ? 'size-20 text-[1.6rem]' : 'size-14 text-[1.15rem]'
+  if (agent.Photo) {
+    const side = large ? 80 : 56
+    return (
+      <img
+        src={agent.Photo}
+        alt=""
+        width={side}
+        height={side}
+        loading="lazy"
+        className={cx(size, 'flex-none rounded-full object-cover')}
+      />
+    )
+  }
+  const sum = [...agent.ExterneId].reduce((total, letter) => total + letter.charCodeAt(0), 0)
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        size,
+        onTint ? 'surface-card' : tints[sum % tints.length],
+        'type-figure grid flex-none place-items-center rounded-full',
+      )}
+    >
+      {[agent.FirstName, agent.LastName].map((name) => [...name][0]?.toUpperCase() ?? '').join('')}
+    </span>
+  )
+}
+
+/** Face, name and place; below them what may be done. */
+export function AgentLine({ agent, large, onTint }: AgentFaceProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-4">
+      <AgentFace agent={agent} {...(large && { large })} {...(onTint && { onTint })} />
+      <div className="min-w-0">
+        <p className="type-subheading leading-snug break-words hyphens-auto">{nameOf(agent)}</p>
+        {(agent.ZipCode || agent.City) && (
+          <p className="type-small text-muted">{`${agent.ZipCode} ${agent.City}`.trim()}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Who serves a referral. */
+export function AgentPanel({ agent }: { agent: Agent }) {
+  const { t } = useI18n()
+  return (
+    <Panel as="section" aria-labelledby="ansprechpartner" className="!p-5">
+      <h2 id="ansprechpartner" className="type-small mb-3 font-[650] text-muted">
+        {t('agent.yours')}
+      </h2>
+      <AgentLine agent={agent} />
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { PageLink, type PlainPage } from '../app/page-link.tsx'
+import { Icon, type IconName } from './icons.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+export interface AreaEntry {
+  readonly page: PlainPage
+  readonly icon: IconName
+  readonly label: string
+  /** False for a page that does something by being opened. */
+  readonly preload?: false
+}
+
+export interface AreaPage {
+  readonly title: string
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+interface AreaShellProps extends AreaPage {
+  /** What the navigation is called. */
+  readonly label: string
+  /** Whose area it is, above the navigation. */
+  readonly of: ReactNode
+  readonly entries: readonly AreaEntry[]
+}
+
+/** Every page of an area: its navigation, which scrolls sideways on a phone, its headline and what it shows. */
+export function AreaShell({ label, of, entries, title, lead, children }: AreaShellProps) {
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 lg:grid-cols-[230px_minmax(0,1fr)]">
+      <aside className="min-w-0 pt-2 lg:sticky lg:top-6 lg:pt-8">
+        {of}
+        <nav aria-label={label} className="-mx-5 mt-3 overflow-x-auto px-5 pb-2 lg:mx-0 lg:px-0">
+          <ul className="flex gap-1 lg:flex-col">
+            {entries.map(({ page, icon, label: text, preload }) => (
+              <li key={page}>
+                <PageLink
+                  page={page}
+                  preload={preload}
+                  className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full px-4 font-[550] no-underline hover:bg-line data-[status=active]:surface-brand-soft"
+                >
+                  <Icon name={icon} size={20} />
+                  {text}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </aside>
+      <div className="min-w-0">
+        <PageHeading title={title} lead={lead} />
+        {children}
+      </div>
+    </div>
+  )
+}

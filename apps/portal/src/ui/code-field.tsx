@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { useI18n } from '../app/hooks.ts'
+import { TextField } from './text-field.tsx'
+
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>
+
+/** The code of a second factor, or one of those for when it is lost. */
+export function CodeField(field: CodeFieldProps) {
+  const { t } = useI18n()
+  return (
+    <TextField
+      label={t('agency.login.code')}
+      hint={t('agency.login.code.hint')}
+      autoComplete="one-time-code"
+      maxLength={20}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode, RefObject } from 'react'
+import { useWork } from '../app/use-work.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Dialog, type DialogHandle } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  readonly dialog: RefObject<DialogHandle | null>
+  readonly title: string
+  /** What is lost by it. */
+  readonly children: ReactNode
+  readonly confirm: string
+  readonly keep: string
+  /** The dialog closes when it is done, and says what went wrong when it fails. */
+  readonly act: () => Promise<unknown>
+  /** The dialog is closed by now. */
+  readonly onDone: () => void
+}
+
+/** Asks once more before something is gone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { dialog, title, children, confirm, keep, act, onDone } = props
+  const { busy, failure, work } = useWork()
+  const goOn = () =>
+    work(async () => {
+      await act()
+      dialog.current?.close()
+      onDone()
+    })
+  return (
+    <Dialog ref={dialog} title={title}>
+      <p>{children}</p>
+      {failure && (
+        <div className="mt-4">
+          <Banner kind="bad" live>
+            {failure}
+          </Banner>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button busy={busy} onClick={goOn}>
+          {confirm}
+        </Button>
+        <Button look="outline" disabled={busy} onClick={() => dialog.current?.close()}>
+          {keep}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

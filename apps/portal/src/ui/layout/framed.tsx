@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { liveInFrame } from '../../app/framed.ts'
+import { useApp, useUser } from '../../app/hooks.ts'
+import { isInFrame } from '../../app/in-frame.ts'
+import { FooterLinks } from './footer.tsx'
+
+/**
+ * The portal in another site's page. That has a header and a footer of its own, so here stand only the few ways nobody else
+ * offers, and to take back what was agreed to here.
+ *
+ * @param children more entries beside the links, each an `li`
+ */
+export default function Framed({ children }: { children?: ReactNode }) {
+  const { tenant } = useApp()
+  const user = useUser()
+  const router = useRouter()
+  const parents = tenant.config.RahmenEltern
+  useEffect(() => {
+    if (isInFrame()) liveInFrame(router, parents)
+  }, [router, parents])
+  const account = user
+    ? (['PersoenlicherBereich', 'layout.area'] as const)
+    : (['Login', 'layout.login'] as const)
+  const links = [
+    ['Home', 'layout.nav.products'] as const,
+    ...(user || !tenant.config.IsAutologin ? [account] : []),
+    ['Faq', 'layout.footer.faq'] as const,
+    ['Datenschutz', 'layout.footer.privacy'] as const,
+    ...(tenant.config.ModuleAdv ? [] : [['Impressum', 'layout.footer.imprint'] as const]),
+  ]
+  return (
+    <footer className="page-width py-6">
+      <FooterLinks links={links} className="flex flex-wrap justify-center gap-x-6">
+        {children}
+      </FooterLinks>
+    </footer>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { useI18n } from '../app/hooks.ts'
+import { NewTabLink } from '../app/new-tab-link.tsx'
+import { useWireForm } from '../app/wire-form.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { CodeField } from './code-field.tsx'
+import { Dialog, type DialogHandle } from './dialog.tsx'
+import { PasswordField } from './password-field.tsx'
+
+export interface Proof {
+  readonly password: string
+  /** Empty where none is asked for. */
+  readonly code: string
+}
+
+interface ProveDialogProps {
+  /** Whose password it is; null once the session has ended behind the dialog, which closes it. */
+  readonly email: string | null
+  readonly asksCode?: boolean
+  readonly forgotten: 'PasswortVergessen' | 'agencyPasswordForgotten'
+  /** Fails with what the server says against it. */
+  readonly prove: (proof: Proof) => Promise<void>
+  /** Called once it is closed, with whether the person proved who they are. */
+  readonly onDone: (proved: boolean) => void
+}
+
+/** The recommender's operation says it in English, the agency's in German. */
+const fieldOf: Readonly<Record<string, keyof Proof>> = {
+  Password: 'password',
+  Passwort: 'password',
+  Code: 'code',
+}
+
+/** Asks for the password before something that needs a fresh login. What the person was doing waits behind it. */
+export function ProveDialog({ email, asksCode = false, forgotten, prove, onDone }: ProveDialogProps) {
+  const { t, field } = useI18n()
+  const dialog = useRef<DialogHandle>(null)
+  const proved = useRef(false)
+  const { form, submit, failure } = useWireForm<Proof>({
+    defaultValues: { password: '', code: '' },
+    check({ password, code }) {
+      const found = new Map<keyof Proof, string>()
+      if (password === '') found.set('password', field('required', t('login.password')))
+      if (asksCode && code.trim() === '') found.set('code', field('required', t('agency.login.code')))
+      return found
+    },
+    async send({ password, code }) {
+      await prove({ password, code: code.trim() })
+      proved.current = true
+      dialog.current?.close()
+    },
+    fieldAt: (path) => fieldOf[path] ?? null,
+  })
+  const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+
+  useEffect(() => {
+    dialog.current?.open()
+    setFocus('password')
+  }, [setFocus])
+
+  useEffect(() => {
+    if (email === null) dialog.current?.close()
+  }, [email])
+
+  return (
+    <Dialog ref={dialog} title={t('prove.title')} onClose={() => onDone(proved.current)}>
+      <p className="mb-5">{t(asksCode ? 'agency.prove.text' : 'prove.text')}</p>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <PasswordField
+          label={t('login.password')}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        {asksCode && <CodeField error={errors.code?.message} {...form.register('code')} />}
+        {failure && (
+          <Banner kind="bad" live>
+            {failure}
+          </Banner>
+        )}
+        <div className="flex flex-wrap gap-3 max-md:flex-col">
+          <Button type="submit" busy={isSubmitting}>
+            {t(isSubmitting ? 'prove.busy' : 'prove.submit')}
+          </Button>
+          <Button look="outline" onClick={() => dialog.current?.close()}>
+            {t('prove.cancel')}
+          </Button>
+        </div>
+        <p>
+          <NewTabLink page={forgotten}>{t('login.forgotten')}</NewTabLink>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { demoPassword } from '../../db/seed/demo.ts'
+import { redirectUris } from '../modules/sso/service.ts'
+import type { TenantDirectory } from '../modules/tenants/directory.ts'
+import type { Tenant } from '../modules/tenants/tenant.ts'
+import type { Modules } from '../modules/wiring.ts'
+import { type Database, withTenant } from '../platform/database/database.ts'
+import type { ProviderPerson } from './identity-provider.ts'
+
+interface Dependencies {
+  readonly tenants: TenantDirectory
+  readonly baseUrl: (tenant: Tenant) => string
+}
+
+/** The tenant whose agencies log in by the demo's identity provider, and where below its address that is. */
+const tenantKey = 'swb'
+const path = '/demo/sso'
+
+const client = { clientId: 'zuruf-demo', clientSecret: 'zuruf-demo-sso' } as const
+
+const department = 'Vertrieb Beispielstadt'
+const works = { department, role: 'employee', secondFactor: true } as const
+const people: readonly ProviderPerson[] = [
+  { ...works, email: 'inhaber@demo.test', firstName: 'Ines', lastName: 'Habermann', role: 'owner' },
+  { ...works, email: 'mitarbeiter@demo.test', firstName: 'Milan', lastName: 'Arndt' },
+  { ...works, email: 'neu.im.team@demo.test', firstName: 'Noah', lastName: 'Neumann' },
+  { ...works, email: 'buchhaltung@demo.test', firstName: 'Bela', lastName: 'Buchwald', department: null },
+]
+
+/** The identity provider of an imagined client. Loaded when the first one comes, and never outside the demo. */
+export function mountDemoProvider(app: FastifyInstance, { tenants, baseUrl }: Dependencies): void {
+  let opened: Promise<ReturnType<typeof import('./identity-provider.ts').identityProvider>> | undefined
+
+  async function open() {
+    const tenant = tenants.byKey(tenantKey)
+    if (!tenant) throw new Error(`The demo has no tenant ${tenantKey}`)
+    const { identityProvider } = await import('./identity-provider.ts')
+    const address = baseUrl(tenant)
+    return identityProvider({
+      ...{ ...client, people, password: demoPassword },
+      ...{ issuer: `${address}${path}`, redirectUris: redirectUris(tenant, address) },
+    })
+  }
+
+  void app.register(async (scope) => {
+    // It reads bodies itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    scope.all(`${path}/*`, { schema: { hide: true } }, async (request, reply) => {
+      opened ??= open()
+      const answer = await opened
+      reply.hijack()
+      await answer(request.raw, reply.raw)
+    })
+  })
+}
+
+/** Another instance beside this one has it, and may be there longer. */
+const isServed = (issuer: string): Promise<boolean> =>
+  fetch(new URL('/health/live', issuer), { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/**
+ * Lets the demo's tenant use its identity provider. At each start, since that has another address with another port; what
+ * somebody has set up otherwise stays.
+ * @param fresh the demo was made a moment ago
+ */
+export async function offerDemoProvider(
+  { tenants, baseUrl, database, modules }: Dependencies & { database: Database; modules: Modules },
+  fresh: boolean,
+): Promise<void> {
+  const tenant = tenants.byKey(tenantKey)
+  if (!tenant) return
+  const issuer = `${baseUrl(tenant)}${path}`
+  const before = tenant.settings.sso
+  if (before ? before.issuer === issuer || !before.issuer.endsWith(path) : !fresh) return
+  if (before && (await isServed(before.issuer))) return
+  const actor = { kind: 'system', id: 'demo' } as const
+  const context = { tenant, actor, locale: tenant.defaultLanguage, now: new Date(), baseUrl: baseUrl(tenant) }
+  await modules.sso.administration.set(context, {
+    ...{ name: 'Firmen-Login', issuer, ...client, skewSeconds: 60 },
+    claims: {
+      ...{ department: 'department', role: 'az_role', email: 'email' },
+      ...{ firstName: 'given_name', lastName: 'family_name' },
+    },
+    ...{ ownerValues: ['owner'], employeeValues: ['employee'] },
+    ...{ createsMembers: true, trustsEmail: false, trustsFactor: false },
+  })
+  if (fresh) {
+    await withTenant(database, tenant.id, (tx) =>
+      tx.updateTable('agency').set({ department }).where('number', '=', 'AG-1001').execute(),
+    )
+  }
+  await tenants.reload()
+}

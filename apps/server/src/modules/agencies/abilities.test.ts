@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { allEndpoints, type Endpoint } from '@zuruf/contract'
+import { type AgencyRole, abilities, abilitiesOf, agencyRoles, can } from '@zuruf/contract/abilities'
+import { deviceFamily } from '@zuruf/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { browser, urlOf } from '../../../test/harness/client.ts'
+import { lookalike, pointsAtNothing } from '../../../test/harness/lookalike.ts'
+import { recommend } from '../../../test/harness/people.ts'
+import { type LooseRequest, validRequest } from '../../../test/harness/valid-requests.ts'
+import { makeWorld, type World } from '../../../test/harness/world.ts'
+import { withTenant } from '../../platform/database/database.ts'
+import { assertDeclared } from '../../platform/http/authenticate-operator.ts'
+import { issueToken } from '../../platform/tokens.ts'
+
+/** Who may call what for an agency, as the contract's one table says. SPEC §6 */
+
+let server: TestApp
+let world: World
+const tokens: Partial<Record<string, string>> = {}
+
+beforeAll(async () => {
+  server = await openTestApp()
+  world = await makeWorld(server, 'swb')
+  for (const role of agencyRoles) tokens[role] = await actingAs(role, world.agencyId)
+  const elsewhere = await addAgency(server, 'swb', { name: 'Agentur Abendrot' })
+  tokens.stranger = await actingAs('AgenturInhaber', elsewhere)
+  tokens.nobody = await actingAs('AgenturInhaber', undefined)
+})
+afterAll(() => server.close())
+
+/** @returns the session of somebody with a role, in an agency or in none */
+async function actingAs(role: AgencyRole, agencyId: string | undefined): Promise<string> {
+  const { Empfehlungsnummer } = await recommend(server, {})
+  const [account] = await server.database.query<{ id: string }>(
+    'select account_id as id from referral where number = $1',
+    [Empfehlungsnummer],
+  )
+  const subjectId = account?.id ?? ''
+  if (agencyId) await joinAgency(server, 'swb', agencyId, subjectId, role)
+  else await server.database.query('update account set roles = $1 where id = $2', [[role], subjectId])
+  const { tenant, now } = server.contextOf('swb')
+  return withTenant(server.connection.database, tenant.id, (tx) =>
+    issueToken(tx, tenant.id, {
+      ...{ type: 'agency', subjectId, now },
+      session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
+    }),
+  )
+}
+
+async function answer(endpoint: Endpoint, who: string, { params, query, body }: LooseRequest) {
+  const reply = await server.api.send<{ code?: string; traceId?: string } | null>(
+    endpoint.method,
+    urlOf(endpoint, 'swb', params, query),
+    {
+      ...(tokens[who] && { token: tokens[who] }),
+      headers: { 'x-requested-with': 'test', 'idempotency-key': randomUUID() },
+      ...(body !== undefined && { body }),
+    },
+  )
+  const { traceId = '' } = reply.body ?? {}
+  return { status: reply.status, code: reply.body?.code ?? '', text: reply.text.replace(traceId, '') }
+}
+
+async function call(endpoint: Endpoint, who: string): Promise<string> {
+  const { status, code } = await answer(endpoint, who, validRequest(endpoint.id as never, world))
+  return `${status} ${code}`.trim()
+}
+
+const able = allEndpoints.filter(({ ability }) => ability && ability !== 'own')
+
+describe.each(able)('$id', (endpoint) => {
+  test.each(agencyRoles)('is open to %s as the table says', async (role) => {
+    const said = await call(endpoint, role)
+    if (abilitiesOf[role].includes(endpoint.ability as never)) expect(said).not.toBe('403 PSOF0203')
+    else expect(said).toBe('403 PSOF0203')
+  })
+
+  test('is closed to who acts for no agency', async () => {
+    expect(await call(endpoint, 'nobody')).toBe('403 PSOF0203')
+  })
+})
+
+/** Those that name something of an agency's. */
+const withObjects = able.flatMap((endpoint) =>
+  [...endpoint.path.matchAll(/:(\w+)/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => !pointsAtNothing.includes(name))
+    .map((name) => ({ ...endpoint, name })),
+)
+
+describe('to an owner from another agency of the same tenant', () => {
+  test.each(withObjects)('$id answers by :$name like one that never was', async ({ name, ...endpoint }) => {
+    const request = validRequest(endpoint.id as never, world)
+    const random = { ...request, params: { ...request.params, [name]: lookalike(request.params?.[name]) } }
+    const foreign = await answer(endpoint, 'stranger', request)
+    expect(foreign).toEqual(await answer(endpoint, 'stranger', random))
+    expect(foreign.status).toBe(404)
+  })
+
+  const traces = () => [world.employeeId, world.planLineId, world.creditNoteId]
+  test.each(able)('$id tells nothing of this agency', async (endpoint) => {
+    const { text } = await answer(endpoint, 'stranger', validRequest(endpoint.id as never, world))
+    for (const trace of traces()) expect(text).not.toContain(trace)
+  })
+
+  test('while its own owner is told of each of them', async () => {
+    const lists = able.filter(({ id }) => /^(get|list)/.test(id) && !withObjects.some((one) => one.id === id))
+    const texts = await Promise.all(
+      lists.map((endpoint) =>
+        answer(endpoint, 'AgenturInhaber', validRequest(endpoint.id as never, world)).then(
+          ({ text }) => text,
+        ),
+      ),
+    )
+    for (const trace of traces()) expect(texts.join()).toContain(trace)
+  })
+})
+
+describe('the table', () => {
+  test('gives the owner all there is', () => {
+    expect([...abilitiesOf.AgenturInhaber].toSorted()).toEqual([...abilities].toSorted())
+  })
+
+  test.each(abilities)('gives %s to nobody without a role of an agency', (ability) => {
+    expect(can([], ability)).toBe(false)
+    expect(can(['Nase', 'Profiseller', 'toString'], ability)).toBe(false)
+  })
+})
+
+test('an operation for agencies without an ability keeps the app from starting', () => {
+  const endpoint = allEndpoints.find(({ ability }) => ability === 'own') as Endpoint
+  expect(() => assertDeclared(endpoint)).not.toThrow()
+  expect(() => assertDeclared({ ...endpoint, ability: undefined } as unknown as Endpoint)).toThrow(
+    endpoint.id,
+  )
+})

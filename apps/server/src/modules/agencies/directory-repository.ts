@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** An agent as everybody may see them. */
+export interface ListedAgent {
+  readonly agentNumber: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly zip: string
+  readonly city: string
+  readonly photo: string | null
+}
+
+/** What comes directly after all that begins with the word. */
+const endOf = (word: string) => `${word}\u{10ffff}`
+
+const columns = sql`m.agent_number, a.first_name, a.last_name, m.zip, m.city, m.photo`
+const listed = sql`agency_member m
+  join agency g on g.tenant_id = m.tenant_id and g.id = m.agency_id and g.state = 'active'
+  join account a on a.tenant_id = m.tenant_id and a.id = m.account_id
+ where m.listed and m.state = 'active'`
+
+/** Agents of whom each of the words is the beginning of one; all for none. By name. */
+export async function findListed(
+  tx: Tx,
+  words: readonly string[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ agents: ListedAgent[]; total: number }> {
+  const having = words.map(
+    (word) => sql`and exists (select from agent_term t
+      where t.tenant_id = m.tenant_id and t.account_id = m.account_id
+        and t.term >= ${word} and t.term < ${endOf(word)})`,
+  )
+  // The first word leads to the few whom the others are asked of.
+  const first = words[0]
+  const among = first
+    ? sql`and m.account_id in (select account_id from agent_term where term >= ${first} and term < ${endOf(first)})`
+    : sql``
+  const found = sql`${listed} ${among} ${sql.join(having, sql` `)}`
+  const agents = await sql<ListedAgent>`select ${columns} from ${found}
+    order by lower(a.last_name), lower(a.first_name), m.account_id limit ${limit} offset ${offset}`.execute(
+    tx,
+  )
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(tx)
+  return { agents: agents.rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function findListedMember(tx: Tx, accountId: string): Promise<ListedAgent | undefined> {
+  const { rows } = await sql<ListedAgent>`
+    select ${columns} from ${listed} and m.account_id = ${accountId}`.execute(tx)
+  return rows[0]
+}
+
+/** Whose picture it is, while the agent can be found or is the caller. */
+export async function ownerOfPhoto(tx: Tx, agentNumber: string, photo: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('agencyMember')
+    .select('accountId')
+    .where('agentNumber', '=', agentNumber)
+    .where('photo', '=', photo)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return row?.accountId
+}
+
+/** @returns the agent number and the picture until now */
+export async function setPhoto(tx: Tx, accountId: string, photo: string | null) {
+  const { rows } = await sql<{ agentNumber: string; before: string | null }>`
+    update agency_member m set photo = ${photo}
+      from (select tenant_id, account_id, photo from agency_member where account_id = ${accountId} for update) old
+     where m.tenant_id = old.tenant_id and m.account_id = old.account_id and m.state = 'active'
+    returning m.agent_number, old.photo as before`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,165 @@
+import type { AgencyRole } from '@zuruf/contract/abilities'
+import { isAgencyRole } from '@zuruf/contract/abilities'
+import type { AgencyState } from '@zuruf/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Agency, Member } from './repository.ts'
+
+/** @returns whether it was in that state */
+export async function moveAgency(
+  tx: Tx,
+  id: string,
+  from: AgencyState,
+  changes: Partial<Agency>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('agency')
+    .set(changes)
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function updateAgency(tx: Tx, id: string, changes: Partial<Agency>): Promise<void> {
+  await tx
+    .updateTable('agency')
+    .set(changes)
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whoever left an agency before becomes a member of this one. */
+export async function putMember(tx: Tx, member: Member): Promise<void> {
+  await tx
+    .insertInto('agencyMember')
+    .values(member)
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'accountId']).doUpdateSet({
+        ...{ agencyId: member.agencyId, agentNumber: member.agentNumber, state: 'active' as const },
+        ...{ joinedAt: member.joinedAt, leftAt: null },
+      }),
+    )
+    .execute()
+}
+
+export interface AgencyFilter {
+  readonly state?: string | undefined
+  readonly kind?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** Newest first. @param after the last one of the page before */
+export async function listAgencies(
+  tx: Tx,
+  { state, kind, search }: AgencyFilter,
+  after: Pick<Agency, 'createdAt' | 'id'> | undefined,
+  limit: number,
+): Promise<Agency[]> {
+  let query = tx.selectFrom('agency').selectAll()
+  if (state) query = query.where('state', '=', state)
+  if (kind) query = query.where('kind', '=', kind)
+  if (search) {
+    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where('searchKey', 'like', pattern)
+  }
+  if (after) {
+    query = query.where((where) =>
+      where(where.refTuple('createdAt', 'id'), '<', where.tuple(after.createdAt, after.id)),
+    )
+  }
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return rows as Agency[]
+}
+
+const mostMembers = 200
+
+/** Who is or was a member, with who they are. Who is there comes first, then the newest. */
+export async function membersOf(tx: Tx, agencyId: string) {
+  const rows = await tx
+    .selectFrom('agencyMember')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.tenantId', '=', 'agencyMember.tenantId')
+        .onRef('account.id', '=', 'agencyMember.accountId'),
+    )
+    .select(['agencyMember.accountId', 'agencyMember.agentNumber', 'agencyMember.state'])
+    .select(['agencyMember.joinedAt', 'agencyMember.leftAt'])
+    .select(['account.firstName', 'account.lastName', 'account.email', 'account.roles'])
+    .where('agencyMember.agencyId', '=', agencyId)
+    .orderBy('agencyMember.state')
+    .orderBy('agencyMember.joinedAt', 'desc')
+    .orderBy('agencyMember.accountId')
+    .limit(mostMembers)
+    .execute()
+  return rows.map(({ state, roles, ...row }) => ({
+    ...row,
+    state: state as Member['state'],
+    role: roles.find(isAgencyRole) ?? null,
+  }))
+}
+
+/** The accounts that own an agency, active or not. */
+export const ownersOf = (tx: Tx, agencyId: string) =>
+  inRoles(tx, agencyId, ['AgenturInhaber', 'AgenturInhaber_inaktiv'])
+
+export const employeesOf = (tx: Tx, agencyId: string) => inRoles(tx, agencyId, ['AgenturMitarbeiter'])
+
+async function inRoles(tx: Tx, agencyId: string, roles: readonly AgencyRole[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('agencyMember')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.tenantId', '=', 'agencyMember.tenantId')
+        .onRef('account.id', '=', 'agencyMember.accountId'),
+    )
+    .select('agencyMember.accountId')
+    .where('agencyMember.agencyId', '=', agencyId)
+    .where('agencyMember.state', '=', 'active')
+    .where(sql<boolean>`account.roles && ${[...roles]}::text[]`)
+    .orderBy('agencyMember.accountId')
+    .execute()
+  return rows.map(({ accountId }) => accountId)
+}
+
+export async function agreedText(tx: Tx, hash: Buffer | null): Promise<string | undefined> {
+  if (!hash) return undefined
+  const row = await tx.selectFrom('agreedText').select('text').where('hash', '=', hash).executeTakeFirst()
+  return row?.text
+}
+
+/** Registrations nobody confirmed. @returns whose they were */
+export async function deleteUnconfirmed(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('agency')
+    .where('state', '=', 'registered')
+    .where('createdAt', '<', before)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Closed agencies nobody answers for any more, and that get nothing any more, lose what says who they were: number and history
+ * stay. Their credit notes say it until the years of keeping are over.
+ * @param before closed, and last paid, before this moment: until then money can come back
+ * @returns whose they were
+ */
+export async function emptyClosed(tx: Tx, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update agency a set name = number, email = '', phone = '', street = '', house_number = '', zip = '', city = '',
+           vat_id = null, tax_number = null, department = null, state_reason = null
+     where a.state = 'closed' and a.email <> '' and a.closed_at < ${before}
+       and not exists (select from agency_member m where m.tenant_id = a.tenant_id and m.agency_id = a.id
+         and m.state = 'active')
+       and not exists (select from referral r where r.tenant_id = a.tenant_id and r.agency_id = a.id
+         and r.state in ('open', 'ordered'))
+       and (select coalesce(sum(c.amount_cents), 0) from commission c where c.tenant_id = a.tenant_id
+         and c.agency_id = a.id and c.credit_note_id is null) <= 0
+       and not exists (select from credit_note n where n.tenant_id = a.tenant_id and n.agency_id = a.id
+         and (n.state_at >= ${before} or (n.kind = 'credit-note' and n.state in ('issued', 'objected'))))
+    returning a.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

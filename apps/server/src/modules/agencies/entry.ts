@@ -1,0 +1,224 @@
+import { addDays, type DeviceFamily, normaliseEmail } from '@zuruf/domain'
+import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Limits } from '../../platform/limits.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { StrangerCheck, StrangerProof } from '../../platform/stranger-check.ts'
+import { findToken, issueToken, useToken } from '../../platform/tokens.ts'
+import { assertAdmitted } from '../accounts/admitted-address.ts'
+import type { AgencySession, AgencySessions } from '../accounts/agency-sessions.ts'
+import type { AccountLocks } from '../accounts/locks.ts'
+import type { PasswordService } from '../accounts/passwords.ts'
+import type { AccountService } from '../accounts/service.ts'
+import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
+import type { Agents } from './agents.ts'
+import { type BankData, checkTax, type TaxData } from './data.ts'
+import { deleteUnconfirmed, emptyClosed, putMember } from './entry-repository.ts'
+import { newAgencyNumber, newAgentNumber, newPartnerNumber } from './numbers.ts'
+import { type Agency, findAgency, insertAgency, type NewAgency } from './repository.ts'
+import type { AskForReview, MoveAgency } from './states.ts'
+
+export interface NewRegistration extends StrangerProof {
+  readonly name: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly address: Pick<Agency, 'street' | 'houseNumber' | 'zip' | 'city'>
+  /** A sales partner hands in everything at once. */
+  readonly partner?: { readonly tax: TaxData; readonly bank: BankData }
+  /** The texts agreed to. */
+  readonly terms: string
+  readonly selfBilling: string
+}
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly mailer: Mailer
+  readonly limits: Limits
+  readonly strangers: StrangerCheck
+  readonly keepAgreedText: KeepAgreedText
+  readonly accounts: AccountService
+  readonly locks: AccountLocks
+  readonly passwords: PasswordService
+  readonly sessions: AgencySessions
+  readonly banks: BankAccounts
+  readonly agents: Agents
+  readonly move: MoveAgency
+  readonly askForReview: AskForReview
+}
+
+/** What a token of a mail is for. */
+export interface MailToken {
+  readonly kind: 'confirmation' | 'password'
+  readonly email: string
+  readonly firstName: string
+  readonly agency: string | null
+  readonly hasPassword: boolean
+}
+
+/** Until somebody says how they are taxed. */
+const noTax = { country: 'DE', vatStatus: null, vatId: null, taxNumber: null } as const
+
+/** A registration that nobody confirms is forgotten; the link in its mail ends sooner. */
+const keptDays = 14
+/** So long a payment can come back to an agency that is closed. */
+const settledDays = 56
+
+export type AgencyEntry = ReturnType<typeof agencyEntry>
+
+/** How somebody comes to act for an agency of their own: registering, confirming, a password. Decision 059 */
+export function agencyEntry(dependencies: Dependencies) {
+  const { database, once, mailer, limits, strangers, keepAgreedText } = dependencies
+  const { accounts, locks, passwords, sessions, banks, agents, move, askForReview } = dependencies
+
+  /** @throws AppError PSOF0202 when it is unknown, used or over */
+  async function confirmation(tx: Tx, context: Context, token: string) {
+    const found = await findToken(tx, token, 'agency-confirm')
+    if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('PSOF0202')
+    const agency = await findAgency(tx, found.subjectId)
+    const owner = agency?.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
+    if (!agency || !owner) throw new AppError('PSOF0202')
+    return { found, agency, owner }
+  }
+
+  return {
+    /**
+     * Registers an agency. Known and new addresses cost the same work and get the same answer: what the mail says is
+     * decided when it is sent. QUALITY 2
+     * @throws AppError PSOF0207, 0303, 0401, 0402
+     */
+    async register(context: Context, input: NewRegistration): Promise<void> {
+      const { tenant, now } = context
+      assertAdmitted(context, input.email, 'Email')
+      const { partner } = input
+      const tax = partner ? checkTax(partner.tax) : noTax
+      const iban = partner && checkIban(context, partner.bank.iban, 'Iban')
+      let mayMail = false
+      await once(
+        context,
+        async (tx) => {
+          const owner = await accounts.ofAddress(tx, context, input)
+          const id = newId()
+          const agency: NewAgency = {
+            ...{ tenantId: tenant.id, id, kind: partner ? 'partner' : 'agency', state: 'registered' },
+            number: partner ? newPartnerNumber() : newAgencyNumber(),
+            ...{ name: input.name, email: input.email, phone: input.phone, ...input.address },
+            ...{ ...tax, department: null, version: 1 },
+            termsHash: await keepAgreedText(tx, tenant.id, input.terms),
+            selfBillingHash: await keepAgreedText(tx, tenant.id, input.selfBilling),
+            ...{ selfBillingAt: now, createdAt: now, changedAt: now, activatedAt: null, closedAt: null },
+            ownerId: owner.id,
+          }
+          await insertAgency(tx, agency)
+          if (partner && iban) await banks.put(tx, context, 'agency', id, { ...partner.bank, iban })
+          await recordTransitions(tx, context, [
+            { entity: 'agency', entityId: id, from: null, to: 'registered' },
+          ])
+          await recordAudit(tx, context, 'agency.registered', id)
+          if (!mayMail) return
+          await mailer.queue(tx, context, {
+            name: 'agency-registration',
+            to: owner.email,
+            language: owner.language ?? context.locale,
+            data: { agencyId: id },
+          })
+        },
+        async () => {
+          await strangers.check(context, 'registrieren', input)
+          // Nobody fills a mailbox that is not theirs.
+          const { points, perSeconds } = tenant.settings.limits.mail
+          const key = `${tenant.id}:${normaliseEmail(input.email)}`
+          mayMail = (await limits.count('agency-address', perSeconds, key)) <= points
+        },
+      )
+    },
+
+    /** What a token is for; changes nothing, so that a scanner that follows links does no harm. @throws AppError PSOF0202 */
+    async inspect(context: Context, token: string): Promise<MailToken> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const isConfirmation = (await findToken(tx, token, 'agency-confirm')) !== undefined
+        if (isConfirmation) {
+          const { agency, owner } = await confirmation(tx, context, token)
+          return {
+            ...{ kind: 'confirmation', email: owner.email, firstName: owner.firstName },
+            ...{ agency: agency.name, hasPassword: owner.passwordHash !== null },
+          } as const
+        }
+        const found = await findToken(tx, token, 'password')
+        if (!found || found.usedAt || found.expiresAt <= context.now) throw new AppError('PSOF0202')
+        const account = await accounts.findById(tx, found.subjectId)
+        if (!account) throw new AppError('PSOF0202')
+        const acting = await agents.actingFor(tx, account.id)
+        return {
+          ...{ kind: 'password', email: account.email, firstName: account.firstName },
+          ...{ agency: acting?.agency.name ?? null, hasPassword: account.passwordHash !== null },
+        } as const
+      })
+    },
+
+    /**
+     * Confirms the address: whoever registered the agency owns it now, and completes its data. A sales partner has handed in
+     * all of them, so the client looks at it next.
+     * @returns a token to set a password with; null for who has one
+     * @throws AppError PSOF0202; PSOF0102 when the person acts for an agency already; 0205 to 0207 when locked
+     */
+    async confirm(context: Context, token: string): Promise<string | null> {
+      const { tenant, now } = context
+      return withTenant(database, tenant.id, async (tx) => {
+        const { found, agency, owner } = await confirmation(tx, context, token)
+        locks.assertOpen(context, owner)
+        if (await agents.actingFor(tx, owner.id)) throw new AppError('PSOF0102')
+        if (!(await useToken(tx, found.hash, now))) throw new AppError('PSOF0202')
+        const isPartner = agency.kind === 'partner'
+        if (isPartner) await accounts.makePartner(tx, owner.id)
+        else await accounts.setAgencyRole(tx, owner.id, 'AgenturInhaber_inaktiv')
+        await putMember(tx, {
+          ...{ tenantId: tenant.id, accountId: owner.id, agencyId: agency.id },
+          ...{ agentNumber: newAgentNumber(), employeeNumber: null, state: 'active', listed: false },
+          ...{ zip: agency.zip, city: agency.city, photo: null, joinedAt: now, leftAt: null },
+        })
+        const step = { to: 'incomplete', by: 'agency', action: 'agency.confirmed' } as const
+        const confirmed = await move(tx, context, agency, step)
+        if (isPartner) {
+          await move(tx, context, confirmed, { to: 'review', by: 'agency', action: 'agency.completed' })
+          await askForReview(tx, context, agency.id)
+        }
+        if (owner.passwordHash) return null
+        return issueToken(tx, tenant.id, { type: 'password', subjectId: owner.id, now })
+      })
+    },
+
+    /** @returns a session, or null where the login has to ask for more. @throws AppError as `PasswordService.set` */
+    setPassword(
+      context: Context,
+      input: { token: string; password: string; device: DeviceFamily },
+    ): Promise<AgencySession | null> {
+      return passwords.setAnd(context, input, (tx, account) =>
+        sessions.beginByPassword(tx, context, account, input.device),
+      )
+    },
+
+    forgotten: (context: Context, email: string) => passwords.forgotten(context, email, 'agency'),
+
+    changePassword: (context: Context, old: string, password: string): Promise<AgencySession> =>
+      passwords.changeAnd(context, old, password, (tx) => sessions.renewOwn(tx, context)),
+
+    /** Job `agencies.purge`. @returns how many */
+    purge: ({ tenant, now }: Context): Promise<number> =>
+      withTenant(database, tenant.id, async (tx) => {
+        const gone = [
+          ...(await deleteUnconfirmed(tx, addDays(now, -keptDays))),
+          ...(await emptyClosed(tx, addDays(now, -settledDays))),
+        ]
+        for (const id of gone) await banks.remove(tx, 'agency', id)
+        return gone.length
+      }),
+  }
+}

@@ -1,0 +1,131 @@
+import { fill, mailTexts } from '../../mail/texts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import { issueToken } from '../../platform/tokens.ts'
+import type { AccountService } from '../accounts/service.ts'
+import { pathOf } from '../tenants/wire.ts'
+import type { Agents } from './agents.ts'
+import { type Agency, findAgency } from './repository.ts'
+
+type Page =
+  | 'agencyConfirm'
+  | 'agencyLogin'
+  | 'agencyData'
+  | 'agency'
+  | 'profisellerRegistration'
+  | 'profisellerArea'
+  | 'profisellerData'
+
+/** Where a sales partner finds what is elsewhere for an agency. */
+const ofPartners = {
+  agencyConfirm: 'profisellerRegistration',
+  agencyLogin: 'profisellerArea',
+  agency: 'profisellerArea',
+  agencyData: 'profisellerData',
+} as const
+
+const pageFor = ({ kind }: Agency, page: keyof typeof ofPartners): Page =>
+  kind === 'partner' ? ofPartners[page] : page
+
+const partnerTexts = {
+  'agency-activated': 'partner-activated',
+  'agency-sent-back': 'partner-sent-back',
+  'agency-closed': 'partner-closed',
+} as const
+
+const pageUrl = (context: Context, name: Page) =>
+  `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
+
+/** Mails to who registers an agency, and to the client who looks at it. */
+export function agencyMails({
+  accounts,
+  agents,
+}: {
+  accounts: Pick<AccountService, 'findById'>
+  agents: Pick<Agents, 'actingFor'>
+}) {
+  /** Only the owner of the mailbox learns whether the address is known. */
+  const registration: MailComposer = async (tx, context, { agencyId = '' }) => {
+    const agency = await findAgency(tx, agencyId)
+    const owner = agency?.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
+    if (agency?.state !== 'registered' || !owner) return undefined
+    const texts = mailTexts(context)
+    const { text, known, action, actionKnown, afterword, afterwordKnown, ...rest } = {
+      ...texts['agency-registration'],
+      ...(agency.kind === 'partner' && texts['partner-registration']),
+    }
+    if (await agents.actingFor(tx, owner.id)) {
+      return {
+        ...rest,
+        paragraphs: [fill(known, { tenant: context.tenant.name })],
+        action: { label: actionKnown, url: pageUrl(context, pageFor(agency, 'agencyLogin')) },
+        afterword: [afterwordKnown],
+      }
+    }
+    const token = await issueToken(tx, context.tenant.id, {
+      type: 'agency-confirm',
+      subjectId: agency.id,
+      now: context.now,
+    })
+    return {
+      ...rest,
+      // Not one word of what was typed: anybody can give any address, and would write to it through us.
+      paragraphs: [fill(text, { tenant: context.tenant.name })],
+      action: { label: action, url: `${pageUrl(context, pageFor(agency, 'agencyConfirm'))}?token=${token}` },
+      afterword: [afterword],
+    }
+  }
+
+  const review: MailComposer = async (tx, context, { agencyId = '' }) => {
+    const agency = await findAgency(tx, agencyId)
+    if (agency?.state !== 'review') return undefined
+    const texts = mailTexts(context)
+    const { text, action, ...rest } = {
+      ...texts['agency-review'],
+      ...(agency.kind === 'partner' && texts['partner-review']),
+    }
+    const { name, number, city } = agency
+    return {
+      ...rest,
+      paragraphs: [fill(text, { name, number, city })],
+      action: {
+        label: action,
+        url: `${context.baseUrl}/backoffice/${context.tenant.key}/agencies/${agency.id}`,
+      },
+    }
+  }
+
+  const toOwner =
+    (
+      mail: 'agency-activated' | 'agency-sent-back' | 'agency-closed',
+      state: Agency['state'],
+      page: keyof typeof ofPartners,
+    ): MailComposer =>
+    async (tx, context, { agencyId = '' }) => {
+      const agency = await findAgency(tx, agencyId)
+      const owner = agency?.ownerId ? await accounts.findById(tx, agency.ownerId) : undefined
+      if (agency?.state !== state || !owner) return undefined
+      const texts = mailTexts(context)
+      const { text, action, ...rest } = {
+        ...texts[mail],
+        ...(agency.kind === 'partner' && texts[partnerTexts[mail]]),
+      }
+      return {
+        ...rest,
+        paragraphs: [
+          fill(mailTexts(context).greeting, { firstName: owner.firstName }),
+          fill(text, { name: agency.name, tenant: context.tenant.name }),
+        ],
+        ...(agency.stateReason && { quote: agency.stateReason }),
+        action: { label: action, url: pageUrl(context, pageFor(agency, page)) },
+      }
+    }
+
+  return {
+    'agency-registration': registration,
+    'agency-review': review,
+    'agency-activated': toOwner('agency-activated', 'active', 'agency'),
+    'agency-sent-back': toOwner('agency-sent-back', 'incomplete', 'agency'),
+    'agency-closed': toOwner('agency-closed', 'closed', 'agency'),
+  }
+}

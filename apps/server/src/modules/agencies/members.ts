@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import type { AgencyRole } from '@zuruf/contract/abilities'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { revokeTokens } from '../../platform/tokens.ts'
+import { ownersOf } from './entry-repository.ts'
+import * as identities from './identity-repository.ts'
+import * as members from './member-repository.ts'
+import type { Agency, Member } from './repository.ts'
+import * as repository from './repository.ts'
+
+export type Members = ReturnType<typeof openMembers>
+
+/** Agent numbers are read out on the phone: eight digits, none of them in front a zero. */
+const newAgentNumber = () => String(randomInt(10_000_000, 100_000_000))
+
+/** Who belongs to an agency, and whom they brought in. Decisions 059, 062 */
+export function openMembers() {
+  return {
+    findAgency: repository.findAgency,
+    find: repository.findMember,
+    findInAgency: members.findInAgency,
+    findByNumber: members.findByNumber,
+    invitersOf: members.invitersOf,
+    holdAgency: members.holdAgency,
+    agenciesOfDepartments: identities.agenciesOfDepartments,
+    findIdentity: identities.findIdentity,
+    addIdentity: identities.insertIdentity,
+    noteSeen: identities.noteSeen,
+
+    /** The first who brought somebody in stays that. */
+    noteInviter: (tx: Tx, { tenant, now }: Context, accountId: string, memberId: string) =>
+      members.noteInviter(tx, tenant.id, accountId, memberId, now),
+
+    /**
+     * Makes an account an employee. One that left this agency is back with its number.
+     * @throws AppError PSOF0102 when it acts for an agency already, or did for another one
+     */
+    async join(
+      tx: Tx,
+      context: Context,
+      agency: Agency,
+      accountId: string,
+      employeeNumber: string | null,
+    ): Promise<Member> {
+      const before = await repository.findMember(tx, accountId)
+      if (before && (before.state === 'active' || before.agencyId !== agency.id)) {
+        throw new AppError('PSOF0102')
+      }
+      const number = before?.agentNumber ?? (await freeNumber(tx))
+      const member: Member = {
+        ...{ tenantId: context.tenant.id, accountId, agencyId: agency.id, agentNumber: number },
+        ...{ employeeNumber, state: 'active', listed: false, zip: agency.zip, city: agency.city },
+        ...{ photo: null, joinedAt: context.now, leftAt: null },
+      }
+      if (before) await members.updateMember(tx, accountId, member)
+      else await repository.insertMember(tx, member)
+      await this.giveRole(tx, accountId, 'AgenturMitarbeiter')
+      await recordAudit(tx, context, 'agency-member.joined', accountId, { agency: agency.number })
+      return member
+    },
+
+    /** Another role ends the sessions of the one before: what it takes to begin one may be more now. */
+    async giveRole(tx: Tx, accountId: string, role: AgencyRole | null): Promise<void> {
+      await members.setRole(tx, accountId, role)
+      await revokeTokens(tx, accountId, ['agency'])
+    },
+
+    /**
+     * The agency that would be left without anybody who answers for it if this account went; nobody else comes or goes there
+     * until the transaction ends.
+     */
+    async soleOwned(tx: Tx, accountId: string): Promise<Agency | undefined> {
+      const member = await repository.findMember(tx, accountId)
+      if (member?.state !== 'active') return undefined
+      const agency = await members.holdAgency(tx, member.agencyId)
+      if (!agency || agency.state === 'closed') return undefined
+      // A sales partner is one person and has no owner's role. Decision 067
+      if (agency.kind === 'partner') return agency
+      const owners = await ownersOf(tx, agency.id)
+      return owners.length === 1 && owners[0] === accountId ? agency : undefined
+    },
+
+    /** The person's account goes: what the agency needs for its referrals stays, without anything about them. */
+    async endOfAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
+      await members.deleteInviter(tx, accountId)
+      await identities.deleteIdentities(tx, accountId)
+      const member = await repository.findMember(tx, accountId)
+      if (!member) return
+      await members.updateMember(tx, accountId, {
+        ...{ state: 'left', leftAt: member.leftAt ?? now, listed: false },
+        ...{ employeeNumber: null, photo: null, zip: '', city: '' },
+      })
+    },
+  }
+
+  async function freeNumber(tx: Tx): Promise<string> {
+    for (let tries = 0; tries < 20; tries++) {
+      const number = newAgentNumber()
+      const taken = await tx
+        .selectFrom('agencyMember')
+        .select('accountId')
+        .where('agentNumber', '=', number)
+        .executeTakeFirst()
+      if (!taken) return number
+    }
+    throw new AppError('PSOF0001')
+  }
+}

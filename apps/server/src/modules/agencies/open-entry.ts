@@ -1,0 +1,32 @@
+import type { Http } from '../../platform/http/mount.ts'
+import { type Dependencies as AdmissionDependencies, admission } from './admission.ts'
+import { agencyData, type Dependencies as DataDependencies } from './data.ts'
+import { agencyEntry, type Dependencies as EntryDependencies } from './entry.ts'
+import { mountAdmission, mountAgencyEntry } from './entry-routes.ts'
+import { agencyMails } from './mails.ts'
+import { agencyMover, reviewAsker } from './states.ts'
+
+type Dependencies = Omit<
+  EntryDependencies & DataDependencies & AdmissionDependencies,
+  'move' | 'askForReview' | 'data'
+>
+
+/** How an agency comes in: registration, its data, and whether the client lets it work. Decision 059 */
+export function openAgencyEntry(dependencies: Dependencies) {
+  const move = agencyMover(dependencies)
+  const askForReview = reviewAsker(dependencies)
+  const entry = agencyEntry({ ...dependencies, move, askForReview })
+  const data = agencyData({ ...dependencies, move, askForReview })
+  const admitting = admission({ ...dependencies, data, move })
+  const { sessions } = dependencies
+  return {
+    ...entry,
+    completeData: data.complete,
+    decide: admitting.decide.bind(admitting),
+    mails: agencyMails(dependencies),
+    mount(http: Http) {
+      mountAgencyEntry(http, { entry, data, sessions })
+      mountAdmission(http, admitting)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import type { Agency as AgencyRow, AgencyMember as MemberRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type Agency = Omit<Selectable<AgencyRow>, 'kind' | 'state' | 'vatStatus'> & {
+  readonly kind: 'agency' | 'house' | 'partner'
+  readonly state: 'registered' | 'incomplete' | 'review' | 'active' | 'closed'
+  readonly vatStatus: 'standard' | 'small-business' | 'reverse-charge' | null
+}
+export type Member = Omit<Selectable<MemberRow>, 'state'> & { readonly state: 'active' | 'left' }
+
+/** What the database fills in by itself, or an agency need not have. */
+type Filled = 'ownerId' | 'searchKey' | 'stateReason'
+export type NewAgency = Omit<Agency, Filled> & Partial<Omit<Pick<Agency, Filled>, 'searchKey'>>
+
+export async function insertAgency(tx: Tx, agency: NewAgency): Promise<void> {
+  await tx.insertInto('agency').values(agency).execute()
+}
+
+export async function insertMember(tx: Tx, member: Member): Promise<void> {
+  await tx.insertInto('agencyMember').values(member).execute()
+}
+
+export async function findAgency(tx: Tx, id: string): Promise<Agency | undefined> {
+  const row = await tx.selectFrom('agency').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as Agency | undefined
+}
+
+/** The member the account is, also of an agency it has left. */
+export async function findMember(tx: Tx, accountId: string): Promise<Member | undefined> {
+  const row = await tx
+    .selectFrom('agencyMember')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return row as Member | undefined
+}
+
+/** Who is there of somebody's agency of one. */
+export async function onlyMember(tx: Tx, agencyId: string): Promise<Member | undefined> {
+  const row = await tx
+    .selectFrom('agencyMember')
+    .selectAll()
+    .where('agencyId', '=', agencyId)
+    .where('state', '=', 'active')
+    .orderBy('joinedAt', 'desc')
+    .executeTakeFirst()
+  return row as Member | undefined
+}
+
+/** Members who are there and whose agency works, by their agent numbers. */
+export async function activeByNumbers(tx: Tx, numbers: readonly string[]): Promise<Member[]> {
+  if (numbers.length === 0) return []
+  const rows = await tx
+    .selectFrom('agencyMember')
+    .innerJoin('agency', (join) =>
+      join
+        .onRef('agency.tenantId', '=', 'agencyMember.tenantId')
+        .onRef('agency.id', '=', 'agencyMember.agencyId'),
+    )
+    .selectAll('agencyMember')
+    .where('agencyMember.agentNumber', 'in', [...numbers])
+    .where('agencyMember.state', '=', 'active')
+    .where('agency.state', '=', 'active')
+    .execute()
+  return rows as Member[]
+}

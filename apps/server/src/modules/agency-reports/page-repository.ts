@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** Stands for all of an agency where a member could stand, and for nobody where somebody could serve. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Which lines of a report: of a whole agency or one of its members. Days are German calendar days. */
+export interface LineFilter {
+  readonly kind: 'order' | 'lead'
+  readonly agencyId: string
+  readonly memberId: string | undefined
+  /** Places of the states, null for all. */
+  readonly ranks: readonly number[] | null
+  readonly product: string | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+export interface LineSort {
+  readonly by: 'at' | 'rank'
+  readonly descending: boolean
+}
+
+/** Lines beside each other in the wanted order: of some days, and of one state where states come first. */
+interface Stretch {
+  readonly rank: number | null
+  readonly from: string
+  readonly to: string
+  /** How many of its first lines come before the page. */
+  readonly skip: number
+  readonly take: number
+}
+
+interface Bucket {
+  readonly rank: number | null
+  readonly day: string
+  readonly count: number
+  /** How many lines come before it. */
+  readonly before: number
+}
+
+/**
+ * How many lines a filter finds, and where those of a page lie: from what is kept by the day, so that no page is
+ * further away than the first one.
+ */
+export async function locate(
+  tx: Tx,
+  filter: LineFilter,
+  sort: LineSort,
+  skip: number,
+  take: number,
+): Promise<{ total: number; stretches: Stretch[] }> {
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  const rank = sort.by === 'rank' ? sql`rank` : sql`null::smallint`
+  // States are sorted the way asked for; within each the newest comes first.
+  const order = sort.by === 'rank' ? sql`rank ${direction}, day desc` : sql`day ${direction}`
+  const { rows } = await sql<{ total: number; buckets: Bucket[] | null }>`
+    with bucket as (
+      select ${rank} as rank, day, sum(count)::int as count from agency_count
+       where agency_id = ${filter.agencyId} and member_id = ${filter.memberId ?? nobody} and kind = ${filter.kind}
+         and product_id = ${filter.product ?? ''}
+         and day between coalesce(${filter.from ?? null}::date, '-infinity') and coalesce(${filter.to ?? null}::date, 'infinity')
+         and ${ranksAre(filter.ranks)}
+       group by 1, 2 having sum(count) > 0),
+    placed as (select *, sum(count) over (order by ${order})::int - count as before from bucket)
+    select coalesce((select sum(count) from bucket), 0)::int as total,
+           (select json_agg(json_build_object('rank', rank, 'day', day, 'count', count, 'before', before) order by before)
+              from placed where before < ${skip + take} and before + count > ${skip}) as buckets`.execute(tx)
+  const { total = 0, buckets } = rows[0] ?? {}
+  return { total, stretches: stretchesOf(buckets ?? [], skip, take) }
+}
+
+function stretchesOf(buckets: readonly Bucket[], skip: number, take: number): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const group of Map.groupBy(buckets, ({ rank }) => rank).values()) {
+    const [first] = group
+    const last = group.at(-1)
+    if (!first || !last) continue
+    const days = group.map(({ day }) => day).toSorted()
+    const begin = Math.max(first.before, skip)
+    const end = Math.min(last.before + last.count, skip + take)
+    stretches.push({
+      ...{ rank: first.rank, from: days[0] ?? '', to: days.at(-1) ?? '' },
+      ...{ skip: begin - first.before, take: end - begin },
+    })
+  }
+  return stretches
+}
+
+const ranksAre = (ranks: readonly number[] | null) => {
+  const [only, ...others] = ranks ?? []
+  if (only === undefined) return sql`true`
+  // One alone lets the index begin with it.
+  return others.length === 0 ? sql`rank = ${only}` : sql`rank = any(${ranks}::smallint[])`
+}
+
+const start = (day: string) => sql`(${day}::date)::timestamp at time zone 'Europe/Berlin'`
+const end = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Europe/Berlin'`
+
+function conditions(filter: LineFilter): RawBuilder<unknown>[] {
+  const all = [sql`agency_id = ${filter.agencyId}`, sql`kind = ${filter.kind}`, ranksAre(filter.ranks)]
+  if (filter.memberId) all.push(sql`member_id = ${filter.memberId}`)
+  if (filter.product) all.push(sql`product_id = ${filter.product}`)
+  return all
+}
+
+/** The ids of a page, in its order. */
+export async function idsOf(
+  tx: Tx,
+  filter: LineFilter,
+  sort: LineSort,
+  stretches: readonly Stretch[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const { rank, from, to, skip, take } of stretches) {
+    const all = [...conditions(filter), sql`at >= ${start(from)}`, sql`at < ${end(to)}`]
+    if (rank !== null) all.push(sql`rank = ${rank}`)
+    const order = sort.by === 'at' && !sort.descending ? sql`at, id desc` : sql`at desc, id`
+    const { rows } = await sql<{ id: string }>`
+      select id from agency_line where ${sql.join(all, sql` and `)}
+       order by ${order} limit ${take} offset ${skip}`.execute(tx)
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
+}
+
+export interface Key {
+  readonly id: string
+  readonly at: Date
+}
+
+/** Newest first from a key on, for whoever wants them all. */
+export async function keysAfter(
+  tx: Tx,
+  filter: LineFilter,
+  after: Key | undefined,
+  limit: number,
+): Promise<Key[]> {
+  const all = conditions(filter)
+  if (filter.from) all.push(sql`at >= ${start(filter.from)}`)
+  if (filter.to) all.push(sql`at < ${end(filter.to)}`)
+  if (after) all.push(sql`at <= ${after.at}`, sql`(at < ${after.at} or id > ${after.id})`)
+  const { rows } = await sql<Key>`
+    select id, at from agency_line where ${sql.join(all, sql` and `)}
+     order by at desc, id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Of some lines, those that a filter finds. */
+export async function among(tx: Tx, filter: LineFilter, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const all = [...conditions(filter), sql`id = any(${ids}::uuid[])`]
+  if (filter.from) all.push(sql`at >= ${start(filter.from)}`)
+  if (filter.to) all.push(sql`at < ${end(filter.to)}`)
+  const { rows } = await sql<{ id: string }>`
+    select id from agency_line where ${sql.join(all, sql` and `)} order by at desc, id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Orders by month of the calendar that stand at one place now. */
+export async function countByMonth(
+  tx: Tx,
+  filter: Pick<LineFilter, 'agencyId' | 'memberId' | 'kind'>,
+  rank: number,
+  days: { readonly from: string; readonly to: string },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ month: string; count: number }>`
+    select to_char(day, 'YYYY-MM') as month, sum(count)::int as count from agency_count
+     where agency_id = ${filter.agencyId} and member_id = ${filter.memberId ?? nobody} and kind = ${filter.kind}
+       and product_id = '' and rank = ${rank} and day between ${days.from} and ${days.to}
+     group by 1`.execute(tx)
+  return new Map(rows.map(({ month, count }) => [month, count]))
+}
+
+/** Adds up what was written line by line. @returns how many rows were taken together */
+export async function fold(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('agencies.fold'), current_setting('zuruf.tenant')::int)`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ gone: number }>`
+    with crowded as (
+      select tenant_id, agency_id, member_id, kind, product_id, day, rank from agency_count
+       group by 1, 2, 3, 4, 5, 6, 7 having count(*) > 1 or sum(count) = 0),
+    gone as (
+      delete from agency_count c using crowded w
+       where (c.tenant_id, c.agency_id, c.member_id, c.kind, c.product_id, c.day, c.rank)
+           = (w.tenant_id, w.agency_id, w.member_id, w.kind, w.product_id, w.day, w.rank)
+      returning c.*),
+    added as (
+      insert into agency_count (tenant_id, agency_id, member_id, kind, product_id, day, rank, count)
+      select tenant_id, agency_id, member_id, kind, product_id, day, rank, sum(count) from gone
+       group by 1, 2, 3, 4, 5, 6, 7 having sum(count) <> 0)
+    select count(*)::int as gone from gone`.execute(tx)
+  return rows[0]?.gone ?? 0
+}

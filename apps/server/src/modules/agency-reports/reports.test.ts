@@ -1,0 +1,397 @@
+import type { RequestOf } from '@zuruf/contract'
+import { deviceFamily, germanDay } from '@zuruf/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { browser } from '../../../test/harness/client.ts'
+import { day } from '../../../test/harness/clock.ts'
+import { conclude, follow, newEmail, order, recommend, referralBody } from '../../../test/harness/people.ts'
+import { withTenant } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { issueToken } from '../../platform/tokens.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+interface Person {
+  readonly id: string
+  readonly token: string
+  readonly agentNumber: string
+}
+interface Team {
+  readonly agencyId: string
+  readonly owner: Person
+  readonly employee: Person
+}
+
+async function person(agencyId: string, role: Parameters<typeof joinAgency>[4]): Promise<Person> {
+  const { Empfehlungsnummer } = await recommend(server)
+  const [row] = await server.database.query<{ id: string }>(
+    'select account_id as id from referral where number = $1',
+    [Empfehlungsnummer],
+  )
+  const id = row?.id ?? ''
+  const agentNumber = await joinAgency(server, 'swb', agencyId, id, role)
+  const { tenant, now } = server.contextOf('swb')
+  const token = await withTenant(server.connection.database, tenant.id, (tx) =>
+    issueToken(tx, tenant.id, {
+      ...{ type: 'agency', subjectId: id, now },
+      session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
+    }),
+  )
+  return { id, token, agentNumber }
+}
+
+async function team(): Promise<Team> {
+  const agencyId = await addAgency(server, 'swb')
+  return {
+    agencyId,
+    owner: await person(agencyId, 'AgenturInhaber'),
+    employee: await person(agencyId, 'AgenturMitarbeiter'),
+  }
+}
+
+async function refer(agent: Person, email = newEmail('frieda')) {
+  const body = referralBody({ email })
+  const created = await server.api.ok('createReferral', {
+    query: {},
+    body: { ...body, Empfehlung: { ...body.Empfehlung, Agentennummer: agent.agentNumber } },
+  })
+  if (!('Empfehlung' in created)) throw new Error('No referral came back')
+  return created.Empfehlung
+}
+
+type OrdersBody = RequestOf<'listAgencyOrders'>['body']
+type View = RequestOf<'listAgencyOrders'>['params']['ansicht']
+const ordersOf = (who: Person, ansicht: View = 'alle', body: OrdersBody = {}) =>
+  server.api.ok('listAgencyOrders', { params: { ansicht }, body, token: who.token })
+const leadsOf = (who: Person, body: OrdersBody = {}) =>
+  server.api.ok('listAgencyLeads', { params: { ansicht: 'alle' }, body, token: who.token })
+const recommendersOf = (who: Person, body: RequestOf<'listAgencyRecommenders'>['body'] = {}) =>
+  server.api.ok('listAgencyRecommenders', { params: { ansicht: 'alle' }, body, token: who.token })
+const release = (who: Person, auftragsnummer: string) =>
+  server.api.call('releaseAgencyOrder', {
+    params: { auftragsnummer, entscheidung: 'freigeben' },
+    token: who.token,
+  })
+
+describe('an agency’s reports', () => {
+  test('are whole for the owner, an employee’s own for an employee, and nothing for a stranger', async () => {
+    const [us, them] = [await team(), await team()]
+    const mine = await order(server, await refer(us.employee))
+    const owners = await order(server, await refer(us.owner))
+    const numbers = async (who: Person) =>
+      (await ordersOf(who)).Content.map(({ Auftragsnummer }) => Auftragsnummer).toSorted()
+    expect(await numbers(us.owner)).toEqual([mine.Auftragsnummer, owners.Auftragsnummer].toSorted())
+    expect(await numbers(us.employee)).toEqual([mine.Auftragsnummer])
+    expect(await numbers(them.owner)).toEqual([])
+    const sought = { Filter: { Suche: mine.Auftragsnummer } }
+    expect((await ordersOf(us.owner, 'alle', sought)).TotalCount).toBe(1)
+    expect((await ordersOf(them.owner, 'alle', sought)).TotalCount).toBe(0)
+    expect((await recommendersOf(us.owner)).TotalCount).toBe(2)
+    expect((await recommendersOf(us.employee)).TotalCount).toBe(1)
+    expect((await recommendersOf(them.owner)).TotalCount).toBe(0)
+    // A member is named by their agent number, and nobody else's is known.
+    const of = (who: Person, Mitglied: string) =>
+      server.api.call('listAgencyOrders', {
+        ...{ params: { ansicht: 'alle' }, body: { Filter: { Mitglied } }, token: who.token },
+      })
+    expect((await of(us.owner, us.employee.agentNumber)).body).toMatchObject({ TotalCount: 1 })
+    expect((await of(us.owner, them.employee.agentNumber)).status).toBe(422)
+    expect((await of(us.employee, us.owner.agentNumber)).status).toBe(422)
+  })
+
+  test('tell no more of people than a first name and an initial', async () => {
+    const { owner } = await team()
+    const placed = await order(server, await refer(owner))
+    const page = await ordersOf(owner)
+    expect(page.Content).toMatchObject([
+      { Empfaenger: 'Karl K.', Empfehler: 'Frieda E.', Status: 'eingegangen', Freigebbar: false },
+    ])
+    const all = JSON.stringify([page, await leadsOf(owner), await recommendersOf(owner)])
+    for (const secret of [placed.email, 'Kontakt', 'Am Markt', '0170', '1985'])
+      expect(all).not.toContain(secret)
+  })
+
+  test('lead from the contact by the click and the beginning to the order', async () => {
+    const { owner, employee } = await team()
+    const referral = await refer(employee)
+    expect((await leadsOf(owner)).Content).toEqual([])
+    const { clickId } = await follow(server, referral)
+    await server.scheduled('clicks.count')
+    expect((await leadsOf(owner)).Content).toMatchObject([{ Stand: 'geklickt', Klicks: 1 }])
+    await server.api.ok('createRecipient', {
+      ...{ params: { id: referral.Empfehlungsnummer }, query: {}, body: { KlickId: clickId } },
+    })
+    expect((await leadsOf(employee)).Content).toMatchObject([{ Stand: 'begonnen' }])
+    await order(server, referral)
+    expect((await leadsOf(owner)).TotalCount).toBe(0)
+    expect((await ordersOf(owner)).TotalCount).toBe(1)
+  })
+
+  test('go with a referral that is handed over', async () => {
+    const { owner, employee } = await team()
+    const referral = await refer(employee)
+    await order(server, referral)
+    await server.database.query('update referral set member_id = $1 where number = $2', [
+      owner.id,
+      referral.Empfehlungsnummer,
+    ])
+    expect((await ordersOf(employee)).TotalCount).toBe(0)
+    expect((await recommendersOf(employee)).TotalCount).toBe(0)
+    const kept = { Filter: { Mitglied: owner.agentNumber } }
+    expect((await ordersOf(owner, 'alle', kept)).TotalCount).toBe(1)
+    expect((await recommendersOf(owner, kept)).Content).toMatchObject([{ Empfehlungen: 1, Auftraege: 1 }])
+  })
+})
+
+describe('the release', () => {
+  async function concluded(agent: Person) {
+    const referral = await refer(agent)
+    const placed = await order(server, referral)
+    await conclude(server, referral)
+    return placed.Auftragsnummer
+  }
+  const historyOf = (number: string) =>
+    server.database.query<{ to: string; actor: string }>(
+      `select h.to_state as to, h.actor from history h join orders o on o.id = h.entity_id
+        where o.number = $1 and h.to_state = 'released'`,
+      [number],
+    )
+
+  test('is the active owner’s, stands in history and audit, and repeated changes nothing', async () => {
+    const [us, them] = [await team(), await team()]
+    const number = await concluded(us.employee)
+    expect((await ordersOf(us.owner, 'freigabe')).Content).toMatchObject([{ Freigebbar: true }])
+    expect((await ordersOf(us.employee, 'freigabe')).Content).toMatchObject([{ Freigebbar: false }])
+    expect((await release(us.employee, number)).status).toBe(403)
+    const inactive = await person(us.agencyId, 'AgenturInhaber_inaktiv')
+    expect((await release(inactive, number)).status).toBe(403)
+    expect((await release(them.owner, number)).body).toMatchObject({ code: 'PSOF0101' })
+    expect((await release(us.owner, number)).body).toMatchObject({ Status: 'freigegeben' })
+    expect((await release(us.owner, number)).status).toBe(200)
+    expect(await historyOf(number)).toEqual([{ to: 'released', actor: 'agency' }])
+    const audit = await server.database.query(
+      `select from audit where action = 'agency-order.released' and details ->> 'order' = $1`,
+      [number],
+    )
+    expect(audit).toHaveLength(1)
+    expect((await ordersOf(us.owner, 'freigegeben')).TotalCount).toBe(1)
+    expect((await ordersOf(us.owner, 'freigabe')).TotalCount).toBe(0)
+  })
+
+  test('of an order that is not concluded names its state', async () => {
+    const { owner } = await team()
+    const { Auftragsnummer } = await order(server, await refer(owner))
+    const refused = await release(owner, Auftragsnummer)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'PSOF0102',
+      fields: { Status: expect.stringContaining('eingegangen') },
+    })
+  })
+
+  test('happens once, however many ask at the same time as the job', async () => {
+    const { owner } = await team()
+    const number = await concluded(owner)
+    server.clock.advance(60 * day)
+    const { tenant, now } = server.contextOf('swb')
+    const token = await withTenant(server.connection.database, tenant.id, (tx) =>
+      issueToken(tx, tenant.id, {
+        ...{ type: 'agency', subjectId: owner.id, now },
+        session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
+      }),
+    )
+    const late = { ...owner, token }
+    const replies = await Promise.all([
+      ...Array.from({ length: 5 }, () => release(late, number)),
+      server.scheduled('orders.release').then(() => ({ status: 200 })),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(await historyOf(number)).toHaveLength(1)
+  })
+})
+
+describe('any page of any sort and filter', () => {
+  const products = ['462', '1006', '3001']
+  const states = ['received', 'processing', 'concluded', 'released', 'rejected', 'withdrawn', 'cancelled']
+  const views = {
+    alle: states,
+    freigabe: ['concluded'],
+    offen: ['received', 'processing'],
+    freigegeben: ['released'],
+    gescheitert: ['rejected', 'withdrawn', 'cancelled'],
+  } as const
+  const places = ['concluded', 'received', 'processing', 'released', 'rejected', 'withdrawn', 'cancelled']
+
+  interface Row {
+    readonly id: string
+    readonly number: string
+    readonly state: string
+    readonly product: string
+    readonly member: string
+    readonly at: Date
+  }
+
+  test('is what a plain sort of all rows has there, before and after the counts are taken together', async () => {
+    const us = await team()
+    const { tenant, now } = server.contextOf('swb')
+    const rows: Row[] = []
+    for (let n = 0; n < 90; n++) {
+      const [referralId, id] = [newId(), newId()]
+      const at = new Date(now.getTime() - ((n * 7919) % 40) * day - (n % 5) * 3_600_000)
+      const row = {
+        ...{ id, number: `A-TEST-${id.slice(-10)}`.toUpperCase(), at },
+        state: states[(n * 5) % 7] ?? 'received',
+        product: products[n % 3] ?? '',
+        member: (n % 4 === 0 ? us.owner : us.employee).id,
+      }
+      await server.database.query(
+        `insert into referral (tenant_id, id, number, secret, account_id, product_id, product_name, reward_cents,
+           recommender_share, terms_hash, state, state_at, created_at, expires_at, agency_id, member_id)
+         select tenant_id, $1, $2, 'x', account_id, $3, 'Glasfaser', 9000, 100, terms_hash, 'ordered', $4, $4, $4, $5, $6
+           from referral where tenant_id = $7 limit 1`,
+        [referralId, id.slice(-11).toUpperCase(), row.product, at, us.agencyId, row.member, tenant.id],
+      )
+      await server.database.query(
+        `insert into orders (tenant_id, id, number, referral_id, product_id, product_name, state, state_at, received_at, created_at)
+         values ($1, $2, $3, $4, $5, 'Glasfaser', 'received', $6, $6, $6)`,
+        [tenant.id, id, row.number, referralId, row.product, at],
+      )
+      if (row.state !== 'received')
+        await server.database.query('update orders set state = $1 where id = $2', [row.state, id])
+      rows.push(row)
+    }
+    const check = async () => {
+      const wishes: { view: keyof typeof views; body: NonNullable<OrdersBody>; who: Person }[] = []
+      for (const view of Object.keys(views) as (keyof typeof views)[])
+        for (const OrderBy of ['Datum', 'Status'] as const)
+          for (const Descending of [true, false])
+            for (const Filter of [
+              {},
+              { Produkt: '1006' },
+              { Mitglied: us.employee.agentNumber, Von: germanDay(new Date(now.getTime() - 20 * day)) },
+            ])
+              wishes.push({ view, who: us.owner, body: { OrderBy, Descending, Filter, Pagesize: 20 } })
+      wishes.push({ view: 'alle', who: us.employee, body: { OrderBy: 'Datum', Pagesize: 20 } })
+      for (const { view, who, body } of wishes) {
+        const { Produkt, Mitglied, Von } = {
+          Produkt: undefined,
+          Mitglied: undefined,
+          Von: undefined,
+          ...body.Filter,
+        }
+        const expected = rows
+          .filter((row) => (views[view] as readonly string[]).includes(row.state))
+          .filter((row) => !Produkt || row.product === Produkt)
+          .filter((row) => (!Mitglied && who === us.owner) || row.member === us.employee.id)
+          .filter((row) => !Von || germanDay(row.at) >= Von)
+          .toSorted((a, b) => {
+            const newest = b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1)
+            const way = body.Descending === false ? -1 : 1
+            if (body.OrderBy !== 'Status') return way * newest
+            return way * (places.indexOf(b.state) - places.indexOf(a.state)) || newest
+          })
+        const seen: string[] = []
+        for (let Pagenumber = 1; ; Pagenumber++) {
+          const page = await ordersOf(who, view, { ...body, Pagenumber })
+          expect(page).toMatchObject({
+            TotalCount: expected.length,
+            PageCount: Math.ceil(expected.length / 20),
+            HasNext: Pagenumber * 20 < expected.length,
+          })
+          seen.push(...page.Content.map(({ Auftragsnummer }) => Auftragsnummer))
+          if (!page.HasNext) break
+        }
+        expect(seen, JSON.stringify({ view, body })).toEqual(expected.map(({ number }) => number))
+      }
+    }
+    await check()
+    await server.scheduled('agencies.fold')
+    await check()
+    const counted = await server.database.query<{ count: number }>(
+      `select count from agency_count where agency_id = $1 and count <> 1 or count < 0`,
+      [us.agencyId],
+    )
+    expect(counted.every(({ count }) => count > 0)).toBe(true)
+  })
+
+  test('of recommenders too, by name, number and time', async () => {
+    const { owner } = await team()
+    const emails = [newEmail('a'), newEmail('b'), newEmail('c')]
+    for (const [n, email] of emails.entries()) {
+      for (let m = 0; m <= n; m++) {
+        const referral = await refer(owner, email)
+        if (m > 0) await order(server, referral)
+      }
+    }
+    const by = async (OrderBy: 'Empfehlungen' | 'Auftraege', Descending: boolean) => {
+      const pages = await Promise.all(
+        [1, 2, 3].map((Pagenumber) =>
+          recommendersOf(owner, { OrderBy, Descending, Pagesize: 1, Pagenumber }),
+        ),
+      )
+      return pages.flatMap(({ Content }) => Content.map((row) => row[OrderBy]))
+    }
+    expect(await by('Empfehlungen', true)).toEqual([3, 2, 1])
+    expect(await by('Empfehlungen', false)).toEqual([1, 2, 3])
+    expect(await by('Auftraege', true)).toEqual([2, 1, 0])
+    expect((await recommendersOf(owner, { Filter: { Suche: 'frieda emp' } })).TotalCount).toBe(3)
+    expect((await recommendersOf(owner, { Filter: { Suche: 'zz' } })).TotalCount).toBe(0)
+    const [withOrder] = await Promise.all([
+      server.api.ok('listAgencyRecommenders', {
+        params: { ansicht: 'mitauftrag' },
+        body: {},
+        token: owner.token,
+      }),
+    ])
+    expect(withOrder.TotalCount).toBe(2)
+  })
+})
+
+test('the file has every line of the report, and no formula', async () => {
+  const { owner, employee } = await team()
+  const placed = await order(server, await refer(employee))
+  await order(server, await refer(owner))
+  await server.database.query(`update orders set product_name = '=1+1' where number = $1`, [
+    placed.Auftragsnummer,
+  ])
+  const fileOf = async (who: Person) => {
+    const url = `/api/v1/swb/agentur/auftraege/alle/csv`
+    const reply = await server.app.inject({ url, headers: { authorization: `Bearer ${who.token}` } })
+    return { total: reply.headers['x-total-count'], lines: reply.body.trim().split('\n') }
+  }
+  const whole = await fileOf(owner)
+  expect(whole).toMatchObject({ total: '2', lines: { length: 3 } })
+  expect(whole.lines.find((line) => line.includes(placed.Auftragsnummer))).toContain("'=1+1")
+  expect((await fileOf(employee)).lines).toHaveLength(2)
+})
+
+test('statistics count what was made with each member’s number', async () => {
+  const { owner, employee } = await team()
+  const referral = await refer(employee)
+  await refer(owner)
+  const placed = await order(server, referral)
+  await conclude(server, referral)
+  await release(owner, placed.Auftragsnummer)
+  const today = germanDay(server.clock.now())
+  const read = (who: Person) =>
+    server.api.ok('getAgencyStatistics', { query: { von: today, bis: today }, token: who.token })
+  const check = async () => {
+    const all = await read(owner)
+    expect(all.Summe).toMatchObject({ Empfehlungen: 2, Auftraege: 1, Abschluesse: 1, Freigegeben: 1 })
+    expect(all.Produkte).toMatchObject([{ Empfehlungen: 2, Auftraege: 1 }])
+    expect(all.Mitglieder?.find(({ Schluessel }) => Schluessel === employee.agentNumber)).toMatchObject({
+      ...{ Empfehlungen: 1, Auftraege: 1 },
+    })
+    expect(await read(employee)).toMatchObject({ Summe: { Empfehlungen: 1 }, Mitglieder: null })
+  }
+  await check()
+  // Kept now, and no longer counted.
+  const days = server.clock.now()
+  await server.modules.figures.count({ ...server.contextOf('swb'), now: new Date(days.getTime() + 2 * day) })
+  await check()
+})

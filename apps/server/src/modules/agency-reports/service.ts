@@ -1,0 +1,237 @@
+import { normaliseReferralNumber, searchKey } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { OrderService } from '../orders/service.ts'
+import { csvOf, exportSize } from './export.ts'
+import type { Key, LineFilter, LineSort } from './page-repository.ts'
+import * as pages from './page-repository.ts'
+import type { RecommenderFilter, RecommenderRow, RecommenderSort } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly orders: Pick<OrderService, 'findById' | 'release'>
+}
+
+export interface Wish {
+  readonly number: number
+  readonly size: number
+}
+
+/** What a report's page offers to filter by; `member` is an agent number. */
+export interface LineWish {
+  readonly ranks: readonly number[] | null
+  readonly product?: string | undefined
+  readonly member?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly search?: string | undefined
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+export type AgencyReports = ReturnType<typeof agencyReports>
+
+/** An agency's reports: whole for its owner, for an employee what they serve. Decision 063 */
+export function agencyReports({ database, orders }: Dependencies) {
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function linesOf(tx: Tx, context: Context, kind: LineFilter['kind'], wish: LineWish) {
+    const { agencyId, memberId } = await scopeOf(tx, context, wish.member)
+    const { ranks, product, from, to } = wish
+    return { kind, agencyId, memberId, ranks, product, from, to } satisfies LineFilter
+  }
+
+  async function page<Row>(
+    context: Context,
+    kind: LineFilter['kind'],
+    wish: LineWish,
+    sort: LineSort,
+    { number, size }: Wish,
+    read: (tx: Tx, ids: readonly string[]) => Promise<Row[]>,
+  ): Promise<Page<Row>> {
+    return inTenant(context, async (tx) => {
+      const filter = await linesOf(tx, context, kind, wish)
+      const skip = (number - 1) * size
+      if (wish.search) {
+        const ids = await pages.among(
+          tx,
+          filter,
+          await repository.idsByNumber(tx, kind, numbersOf(wish.search)),
+        )
+        return { rows: await read(tx, ids.slice(skip, skip + size)), total: ids.length }
+      }
+      const { total, stretches } = await pages.locate(tx, filter, sort, skip, size)
+      return { rows: await read(tx, await pages.idsOf(tx, filter, sort, stretches)), total }
+    })
+  }
+
+  async function file<Row>(
+    context: Context,
+    kind: LineFilter['kind'],
+    wish: LineWish,
+    read: (tx: Tx, ids: readonly string[]) => Promise<Row[]>,
+    cells: (row: Row) => readonly (string | number | null)[],
+    columns: readonly string[],
+  ) {
+    const { filter, total } = await inTenant(context, async (tx) => {
+      const found = await linesOf(tx, context, kind, wish)
+      await recordAudit(tx, context, 'agency-report.exported', found.agencyId, { report: kind })
+      return { filter: found, total: (await pages.locate(tx, found, newest, 0, 1)).total }
+    })
+    async function* rows() {
+      let after: Key | undefined
+      for (;;) {
+        const last = after
+        const batch = await inTenant(context, async (tx) => {
+          const keys = await pages.keysAfter(tx, filter, last, exportSize)
+          return {
+            keys,
+            lines: await read(
+              tx,
+              keys.map(({ id }) => id),
+            ),
+          }
+        })
+        for (const line of batch.lines) yield cells(line)
+        after = batch.keys.at(-1)
+        if (batch.keys.length < exportSize) return
+      }
+    }
+    return { total, file: csvOf(rows(), columns) }
+  }
+
+  async function recommenderFilter(
+    tx: Tx,
+    context: Context,
+    wish: { member?: string | undefined; withOrder?: boolean | undefined; search?: string | undefined },
+  ): Promise<RecommenderFilter> {
+    const beginning = wish.search && searchKey(wish.search)
+    if (beginning !== undefined && [...beginning].length < 2) {
+      throw new AppError('PSOF0100', { 'Filter.Suche': 'too-short' })
+    }
+    return { ...(await scopeOf(tx, context, wish.member)), withOrder: wish.withOrder, beginning }
+  }
+
+  return {
+    orders: (context: Context, wish: LineWish, sort: LineSort, wanted: Wish) =>
+      page(context, 'order', wish, sort, wanted, repository.orderLines),
+    leads: (context: Context, wish: LineWish, sort: LineSort, wanted: Wish) =>
+      page(context, 'lead', wish, sort, wanted, repository.leadLines),
+
+    ordersFile: (context: Context, wish: LineWish, cells: Cells<repository.OrderLine>, columns: Columns) =>
+      file(context, 'order', wish, repository.orderLines, cells, columns),
+    leadsFile: (context: Context, wish: LineWish, cells: Cells<repository.LeadLine>, columns: Columns) =>
+      file(context, 'lead', wish, repository.leadLines, cells, columns),
+
+    recommenders: (
+      context: Context,
+      wish: { member?: string | undefined; withOrder?: boolean | undefined; search?: string | undefined },
+      sort: { by: RecommenderSort; descending: boolean },
+      { number, size }: Wish,
+    ): Promise<Page<RecommenderRow>> =>
+      inTenant(context, async (tx) => {
+        const filter = await recommenderFilter(tx, context, wish)
+        const total = await repository.countRecommenders(tx, filter)
+        const place = { skip: (number - 1) * size, take: size, total }
+        return { rows: await repository.recommenders(tx, filter, sort, place), total }
+      }),
+
+    async recommendersFile(
+      context: Context,
+      wish: { member?: string | undefined; withOrder?: boolean | undefined },
+      cells: Cells<RecommenderRow>,
+      columns: Columns,
+    ) {
+      const { filter, total } = await inTenant(context, async (tx) => {
+        const found = await recommenderFilter(tx, context, wish)
+        await recordAudit(tx, context, 'agency-report.exported', found.agencyId, { report: 'recommender' })
+        return { filter: found, total: await repository.countRecommenders(tx, found) }
+      })
+      async function* rows() {
+        let after: RecommenderRow | undefined
+        for (;;) {
+          const last = after
+          const batch = await inTenant(context, (tx) =>
+            repository.recommendersAfter(tx, filter, last, exportSize),
+          )
+          for (const line of batch) yield cells(line)
+          after = batch.at(-1)
+          if (batch.length < exportSize) return
+        }
+      }
+      return { total, file: csvOf(rows(), columns) }
+    },
+
+    /**
+     * Releases a concluded order before its claim period is over. Repeated, it changes nothing.
+     * @returns when it was released
+     * @throws AppError PSOF0101 when it is none of the agency's; PSOF0102 naming the state that does not allow it
+     */
+    release: (context: Context, number: string): Promise<Date> =>
+      inTenant(context, async (tx) => {
+        const { agencyId } = actingOf(context)
+        const id = await repository.orderOfAgency(tx, agencyId, number)
+        if (!id) throw new AppError('PSOF0101')
+        if (await orders.release(tx, context, id, 'agency')) {
+          await recordAudit(tx, context, 'agency-order.released', id, { order: number })
+        }
+        // Whoever was faster has released it too, so it is read again.
+        const order = await orders.findById(tx, id)
+        if (order?.state !== 'released') {
+          throw new AppError('PSOF0102', { Status: `order-${order?.state ?? 'received'}` })
+        }
+        return order.releasedAt ?? context.now
+      }),
+
+    /** What the reports can be filtered by. */
+    choices: (context: Context) =>
+      inTenant(context, async (tx) => {
+        const { agencyId, role } = actingOf(context)
+        return {
+          products: await repository.products(tx, agencyId),
+          members: role === 'AgenturMitarbeiter' ? null : await repository.members(tx, agencyId),
+        }
+      }),
+
+    /** Job `agencies.fold`. @returns how many rows were taken together */
+    fold: (context: Context): Promise<number> => inTenant(context, pages.fold),
+  }
+}
+
+export type Cells<Row> = (row: Row) => readonly (string | number | null)[]
+export type Columns = readonly string[]
+
+const newest: LineSort = { by: 'at', descending: true }
+
+const numbersOf = (words: string) => ({
+  order: words.toUpperCase(),
+  referral: normaliseReferralNumber(words),
+})
+
+/** For whom the caller acts. */
+export function actingOf({ agency, actor }: Context) {
+  if (!agency || actor.kind !== 'agency') throw new AppError('PSOF0203')
+  return { ...agency, accountId: actor.id }
+}
+
+/**
+ * Whose lines somebody sees: an owner all or a member's, an employee their own.
+ * @throws AppError PSOF0100 when the agent number is nobody's of the agency, or not the employee's own
+ */
+export async function scopeOf(tx: Tx, context: Context, member: string | undefined) {
+  const { agencyId, role, accountId } = actingOf(context)
+  const isEmployee = role === 'AgenturMitarbeiter'
+  if (!member) return { agencyId, memberId: isEmployee ? accountId : undefined }
+  const memberId = await repository.memberByNumber(tx, agencyId, member)
+  if (!memberId || (isEmployee && memberId !== accountId)) {
+    throw new AppError('PSOF0100', { 'Filter.Mitglied': 'invalid' })
+  }
+  return { agencyId, memberId }
+}

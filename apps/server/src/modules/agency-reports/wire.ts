@@ -1,0 +1,133 @@
+import type { agencyLead, agencyOrder, agencyRecommender } from '@zuruf/contract/agency-reports'
+import { germanDay, type OrderState, orderStateWire } from '@zuruf/domain'
+import type { z } from 'zod'
+import type { LeadLine, OrderLine, RecommenderRow } from './repository.ts'
+import type { Page } from './service.ts'
+import type { Counts } from './statistics.ts'
+
+/** Where the states of an order stand in a report: what waits for the owner first. As `order_rank` has it (migration 0054). */
+const places = [
+  'concluded',
+  'received',
+  'processing',
+  'released',
+  'rejected',
+  'withdrawn',
+  'cancelled',
+] as const
+const placeOf = (...states: OrderState[]) => states.map((state) => places.indexOf(state) + 1)
+
+export const orderRanks = {
+  alle: null,
+  freigabe: placeOf('concluded'),
+  offen: placeOf('received', 'processing'),
+  freigegeben: placeOf('released'),
+  gescheitert: placeOf('rejected', 'withdrawn', 'cancelled'),
+} as const
+export const leadRanks = { alle: null, begonnen: [1], geklickt: [2], kontakt: [3] } as const
+const standOf = (rank: number) => (rank === 1 ? 'begonnen' : rank === 2 ? 'geklickt' : 'kontakt')
+
+/** First name and initial: enough to talk about somebody, too little to find them. */
+export function shortName(firstName: string | null, lastName: string | null): string {
+  const initial = [...(lastName ?? '').trim()][0]
+  return [firstName?.trim(), initial && `${initial}.`].filter(Boolean).join(' ')
+}
+
+const fullName = (firstName: string | null, lastName: string | null) =>
+  `${firstName ?? ''} ${lastName ?? ''}`.trim()
+const servedBy = (line: OrderLine | LeadLine) =>
+  line.agentNumber === null
+    ? null
+    : { Agentennummer: line.agentNumber, Name: fullName(line.memberFirstName, line.memberLastName) }
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+export function orderToWire(line: OrderLine, mayRelease: boolean): z.input<typeof agencyOrder> {
+  return {
+    Auftragsnummer: line.number,
+    Empfehlungsnummer: line.referralNumber,
+    Produkt: { Id: line.productId, Name: line.productName },
+    Status: orderStateWire[line.state],
+    Freigebbar: mayRelease && line.state === 'concluded',
+    Empfaenger: shortName(line.firstName, line.lastName),
+    Empfehler: shortName(line.recommenderFirstName, line.recommenderLastName),
+    Mitglied: servedBy(line),
+    EingegangenAm: line.begunAt.toISOString(),
+    AbgeschlossenAm: iso(line.concludedAt),
+    FreigegebenAm: iso(line.releasedAt),
+  }
+}
+
+export function leadToWire(line: LeadLine): z.input<typeof agencyLead> {
+  return {
+    Empfehlungsnummer: line.referralNumber,
+    Produkt: { Id: line.productId, Name: line.productName },
+    Stand: standOf(line.rank),
+    Kontakt: shortName(line.firstName, line.lastName),
+    Empfehler: shortName(line.recommenderFirstName, line.recommenderLastName),
+    Mitglied: servedBy(line),
+    Klicks: line.clicks,
+    EmpfohlenAm: line.createdAt.toISOString(),
+    LaeuftAbAm: line.expiresAt.toISOString(),
+  }
+}
+
+export const recommenderToWire = (row: RecommenderRow): z.input<typeof agencyRecommender> => ({
+  Name: fullName(row.firstName, row.lastName),
+  Empfehlungen: row.referrals,
+  Auftraege: row.orders,
+  LetzteAktivitaet: row.lastAt.toISOString(),
+})
+
+export function pageToWire<Row, Line>(
+  { rows, total }: Page<Row>,
+  { Pagesize, Pagenumber }: { readonly Pagesize: number; readonly Pagenumber: number },
+  toWire: (row: Row) => Line,
+) {
+  return {
+    Content: rows.map(toWire),
+    HasNext: Pagenumber * Pagesize < total,
+    PageCount: Math.ceil(total / Pagesize),
+    TotalCount: total,
+  }
+}
+
+export const countsToWire = ({ shares, clicks, orders, contracts }: Counts) => ({
+  ...{ Empfehlungen: shares, Klicks: clicks, Auftraege: orders, Abschluesse: contracts },
+})
+
+export const exportColumns = {
+  orders: [
+    ...['Auftragsnummer', 'Empfehlungsnummer', 'Produkt', 'Status', 'Empfaenger', 'Empfehler'],
+    ...['Agentennummer', 'Mitglied', 'EingegangenAm', 'AbgeschlossenAm', 'FreigegebenAm'],
+  ],
+  leads: [
+    ...['Empfehlungsnummer', 'Produkt', 'Stand', 'Kontakt', 'Empfehler', 'Agentennummer', 'Mitglied'],
+    ...['Klicks', 'EmpfohlenAm', 'LaeuftAbAm'],
+  ],
+  recommenders: ['Name', 'Empfehlungen', 'Auftraege', 'LetzteAktivitaet'],
+} as const
+
+const day = (at: Date | null) => (at ? germanDay(at) : null)
+
+export const orderCells = (line: OrderLine) => [
+  ...[line.number, line.referralNumber, line.productName, orderStateWire[line.state]],
+  ...[
+    shortName(line.firstName, line.lastName),
+    shortName(line.recommenderFirstName, line.recommenderLastName),
+  ],
+  ...[line.agentNumber, fullName(line.memberFirstName, line.memberLastName)],
+  ...[day(line.begunAt), day(line.concludedAt), day(line.releasedAt)],
+]
+export const leadCells = (line: LeadLine) => [
+  ...[line.referralNumber, line.productName, standOf(line.rank), shortName(line.firstName, line.lastName)],
+  ...[shortName(line.recommenderFirstName, line.recommenderLastName), line.agentNumber],
+  ...[
+    fullName(line.memberFirstName, line.memberLastName),
+    line.clicks,
+    day(line.createdAt),
+    day(line.expiresAt),
+  ],
+]
+export const recommenderCells = (row: RecommenderRow) => [
+  ...[fullName(row.firstName, row.lastName), row.referrals, row.orders, day(row.lastAt)],
+]

@@ -1,0 +1,135 @@
+import { pipeline, Readable } from 'node:stream'
+import { type GoalId, goalIds, goals } from '@zuruf/contract/goals'
+import { pageNames } from '@zuruf/contract/routes'
+import { addDays, GOAL_KEPT_DAYS, germanDay } from '@zuruf/domain'
+import { stringify } from 'csv-stringify'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { groupCommit } from '../../platform/group-commit.ts'
+import type { Limits } from '../../platform/limits.ts'
+import { isRobot } from '../../platform/robots.ts'
+import type { Days } from './repository.ts'
+import * as repository from './repository.ts'
+
+/** Of Matomo's tracking API, as it came. */
+export interface Hit {
+  readonly idsite?: string | undefined
+  readonly rec?: string | undefined
+  readonly idgoal?: string | undefined
+  readonly action_name?: string | undefined
+  readonly _id?: string | undefined
+  readonly _rcn?: string | undefined
+}
+
+interface Stored {
+  readonly tenantId: number
+  readonly at: Date
+  readonly day: string
+  readonly goal: GoalId
+  readonly page: string
+  readonly campaign: string
+  readonly visitor: string | null
+  readonly waiting: boolean
+}
+
+export type GoalService = ReturnType<typeof goalService>
+
+/** Of one tenant and German day. Each is kept for thirteen months, so somebody with many addresses must not fill the disk. */
+const mostADay = 200_000
+
+interface Dependencies {
+  readonly database: Database
+  readonly limits: Limits
+}
+
+const isGoal = (id: number): id is GoalId => goalIds.includes(id as GoalId)
+const isPage = (name: string) => (pageNames as readonly string[]).includes(name)
+
+/** The built-in collector: goals of visitors who agreed to statistics. SPEC §7, decision 055 */
+export function goalService({ database, limits }: Dependencies) {
+  const store = groupCommit<Stored, undefined>({
+    max: 500,
+    writers: 1,
+    write: async (hits) => {
+      for (const [tenantId, rows] of Map.groupBy(hits, (hit) => hit.tenantId)) {
+        await withTenant(database, tenantId, (tx) => repository.insertHits(tx, rows))
+      }
+      return hits.map(() => undefined)
+    },
+  })
+
+  function read({ tenant, now }: Context, hit: Hit): Stored | undefined {
+    const goal = Number(hit.idgoal)
+    const { siteId, serverUrl } = tenant.settings.analytics
+    if (hit.rec !== '1' || hit.idsite !== String(siteId) || !isGoal(goal)) return undefined
+    return {
+      ...{ tenantId: tenant.id, at: now, day: germanDay(now), goal },
+      page: hit.action_name && isPage(hit.action_name) ? hit.action_name : '',
+      campaign: hit._rcn && /^[\w-]{1,40}$/.test(hit._rcn) ? hit._rcn.toLowerCase() : '',
+      visitor: hit._id && /^[0-9a-f]{16}$/.test(hit._id) ? hit._id : null,
+      waiting: serverUrl !== null,
+    }
+  }
+
+  return {
+    /**
+     * Keeps what is understood; robots, other sites, unknown goals and what is too much for a day are left out, and
+     * nobody is told.
+     * @returns whether the day became too much with these
+     */
+    async collect(context: Context, hits: readonly Hit[]): Promise<boolean> {
+      if (isRobot(context.userAgent)) return false
+      const kept = await Promise.all(
+        hits.map(async (hit) => {
+          const row = read(context, hit)
+          if (!row) return 0
+          const ordinal = await limits.count('goals-of-day', 2 * 86_400, `${row.tenantId}:${row.day}`)
+          if (ordinal <= mostADay) await store(row)
+          return ordinal
+        }),
+      )
+      return kept.includes(mostADay + 1)
+    },
+
+    /** Of all 27 goals. */
+    async count(context: Context, days: Days) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const found = new Map((await repository.countGoals(tx, days)).map((row) => [row.goal, row]))
+        return {
+          waiting: await repository.countWaiting(tx),
+          goals: goalIds.map((id) => ({
+            ...{ id, name: goals[id].name },
+            count: Number(found.get(id)?.count ?? 0),
+            visitors: Number(found.get(id)?.visitors ?? 0),
+          })),
+        }
+      })
+    },
+
+    /** By day and campaign as CSV in UTF-8. */
+    async csv(context: Context, days: Days): Promise<Readable> {
+      const rows = await withTenant(database, context.tenant.id, async (tx) => {
+        await recordAudit(tx, context, 'figures.exported', null, { ...days, by: 'goal' })
+        return repository.goalsByDay(tx, days)
+      })
+      const lines = stringify({
+        header: true,
+        delimiter: ';',
+        bom: true,
+        escape_formulas: true,
+        columns: ['day', 'goal', 'name', 'campaign', 'count'],
+      })
+      const cells = rows.map(({ day, goal, campaign, count }) => [
+        ...[day, goal, goals[goal as GoalId].name, campaign, count],
+      ])
+      return pipeline(Readable.from(cells), lines, () => {})
+    },
+
+    /** Of more than thirteen months ago. @returns how many */
+    async purge({ tenant, now }: Context): Promise<number> {
+      const before = germanDay(addDays(now, -GOAL_KEPT_DAYS))
+      return withTenant(database, tenant.id, (tx) => repository.purgeHits(tx, before))
+    },
+  }
+}

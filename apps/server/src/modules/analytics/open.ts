@@ -1,0 +1,50 @@
+import type { Context } from '../../platform/context.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { Limits } from '../../platform/limits.ts'
+import type { Reach } from '../../platform/outbound.ts'
+import type { FigureService } from '../overview/figures.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { mountBackofficeAnalytics } from './backoffice-routes.ts'
+import { type Dependencies as ConsentDependencies, cookieConsents } from './cookie-consents.ts'
+import { goalForwarding } from './forwarding.ts'
+import { goalService } from './goals.ts'
+import { pageCounter } from './page-counts.ts'
+import { pageOf } from './page-of.ts'
+import { mountAnalytics } from './routes.ts'
+
+interface Dependencies extends ConsentDependencies {
+  readonly clock: () => Date
+  readonly reach: Reach
+  readonly limits: Limits
+  readonly figures: Pick<FigureService, 'read'>
+}
+
+/** What visitors agreed to, open and reach. */
+export function openAnalytics(dependencies: Dependencies) {
+  const consents = cookieConsents(dependencies)
+  const goals = goalService(dependencies)
+  const pages = pageCounter(dependencies)
+  const { forward } = goalForwarding(dependencies)
+  return {
+    forward,
+
+    /** A person was given a page. @param path with its language in front, without the query */
+    countPage(tenant: Tenant, path: string, campaign: string | null): void {
+      const page = pageOf(tenant, path)
+      if (page) pages.count(tenant.id, page, campaign)
+    },
+
+    /** Writes what is still being counted. */
+    flush: pages.flush,
+
+    /** Job `consent.purge`. */
+    async purge(context: Context) {
+      return { consents: await consents.purge(context), goals: await goals.purge(context) }
+    },
+
+    mount(http: Http): void {
+      mountAnalytics(http, { ...dependencies, consents, goals, pages })
+      mountBackofficeAnalytics(http, { ...dependencies, consents, goals, pages })
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { PageName } from '@zuruf/contract/routes'
+import { germanDay } from '@zuruf/domain'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import type { PageCount } from './repository.ts'
+import * as repository from './repository.ts'
+
+/** Long enough to write a rush of visitors in one go, short enough that a crash costs next to nothing. */
+const flushMs = 2_000
+
+/** Anybody can write a campaign into an address. Further ones of a day are counted together. */
+const mostCampaigns = 200
+export const otherCampaigns = '(weitere)'
+
+const campaignForm = /^[\w-]{1,40}$/
+
+export type PageCounter = ReturnType<typeof pageCounter>
+
+/**
+ * Counts how often pages are opened, by day and campaign: numbers of nobody, so no consent is needed. Added up in memory and
+ * written every two seconds and at the end: the page does not wait for it.
+ */
+export function pageCounter({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: () => Date
+}) {
+  let counts = new Map<string, PageCount>()
+  let campaigns = new Map<string, Set<string>>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  let minute = 0
+  let today = ''
+  /** Asked for with every page, and costly: a day ends with a minute. */
+  function dayNow(): string {
+    const now = clock()
+    const current = Math.floor(now.getTime() / 60_000)
+    if (current !== minute) {
+      minute = current
+      today = germanDay(now)
+    }
+    return today
+  }
+
+  function campaignOf(tenantId: number, day: string, campaign: string | null): string {
+    if (!campaign || !campaignForm.test(campaign)) return ''
+    const key = `${tenantId} ${day}`
+    const seen = campaigns.get(key) ?? new Set()
+    if (!campaigns.has(key)) {
+      // Days that are over are not asked for again.
+      campaigns = new Map([...campaigns].filter(([known]) => known.endsWith(day)))
+      campaigns.set(key, seen)
+    }
+    const name = campaign.toLowerCase()
+    if (!seen.has(name) && seen.size >= mostCampaigns) return otherCampaigns
+    seen.add(name)
+    return name
+  }
+
+  function add(row: PageCount): void {
+    const key = `${row.tenantId} ${row.day} ${row.page} ${row.campaign}`
+    const known = counts.get(key)
+    counts.set(key, known ? { ...known, count: known.count + row.count } : row)
+    if (timer) return
+    timer = setTimeout(() => void flush(), flushMs)
+    timer.unref()
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const taken = counts
+    counts = new Map()
+    for (const [tenantId, rows] of Map.groupBy(taken.values(), (row) => row.tenantId)) {
+      try {
+        await withTenant(database, tenantId, (tx) => repository.addPages(tx, rows))
+      } catch {
+        // The database is away for a moment: they wait for the next time.
+        for (const row of rows) add(row)
+      }
+    }
+  }
+
+  /** Writes what has gathered. */
+  function flush(): Promise<void> {
+    writing = writing.then(write)
+    return writing
+  }
+
+  return {
+    count(tenantId: number, page: PageName, campaign: string | null): void {
+      const day = dayNow()
+      add({ tenantId, day, page, campaign: campaignOf(tenantId, day, campaign), count: 1 })
+    },
+
+    flush,
+  }
+}

@@ -1,0 +1,169 @@
+import { pipeline, Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
+import type { CampaignChange, CampaignContent } from '@zuruf/contract/backoffice-campaigns'
+import { stringify } from 'csv-stringify'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import type { CampaignWithWords, ExportedConsent, Words } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+}
+
+export type CampaignService = ReturnType<typeof campaignService>
+
+/** A campaign as operators see it. */
+export interface CampaignView {
+  readonly campaign: CampaignWithWords
+  readonly agreed: number
+  readonly withdrawn: number
+}
+
+/** So many consents are in memory at once, however many are exported. */
+const batchSize = 500
+
+const wordsOf = ({ de, en }: CampaignContent): Words => ({ de, en })
+const placesOf = ({ fromDay, toDay, atSignUp, inArea, position }: CampaignContent) => ({
+  ...{ fromDay, toDay, atSignUp, inArea, position },
+})
+
+/** Campaigns as the people who make them see them. A campaign's words are versions, so that a consent names its own. */
+export function campaignService({ database, once }: Dependencies) {
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function found(tx: Tx, id: string): Promise<CampaignWithWords> {
+    const campaign = isUuid(id) ? await repository.find(tx, id) : undefined
+    if (!campaign) throw new AppError('PSOF0101')
+    return campaign
+  }
+
+  async function views(tx: Tx, campaigns: readonly CampaignWithWords[]): Promise<CampaignView[]> {
+    const counts = await repository.countConsents(
+      tx,
+      campaigns.map(({ id }) => id),
+    )
+    return campaigns.map((campaign) => ({
+      campaign,
+      ...(counts.get(campaign.id) ?? { agreed: 0, withdrawn: 0 }),
+    }))
+  }
+
+  const viewOf = async (tx: Tx, id: string): Promise<CampaignView> => {
+    const [view] = await views(tx, [await found(tx, id)])
+    if (!view) throw new AppError('PSOF0101')
+    return view
+  }
+
+  async function* consentsOf(context: Context, campaignId: string): AsyncGenerator<ExportedConsent> {
+    let after: ExportedConsent | undefined
+    for (;;) {
+      const batch = await inTenant(context, (tx) =>
+        repository.exportConsents(tx, campaignId, batchSize, after),
+      )
+      yield* batch
+      after = batch.at(-1)
+      if (batch.length < batchSize) return
+    }
+  }
+
+  return {
+    list: (context: Context) => inTenant(context, async (tx) => views(tx, await repository.list(tx))),
+
+    /** @throws AppError PSOF0101 */
+    get: (context: Context, id: string) =>
+      inTenant(context, async (tx) => ({
+        ...(await viewOf(tx, id)),
+        versions: await repository.versionsOf(tx, id),
+      })),
+
+    async create(context: Context, content: CampaignContent): Promise<CampaignView> {
+      return once(context, async (tx) => {
+        const campaign = {
+          tenantId: context.tenant.id,
+          id: newId(),
+          state: 'draft',
+          ...placesOf(content),
+          version: 1,
+          createdAt: context.now,
+          changedAt: context.now,
+          endedAt: null,
+        }
+        await repository.insert(tx, campaign)
+        await repository.insertVersion(tx, campaign, wordsOf(content))
+        await recordAudit(tx, context, 'campaign.created', campaign.id, { title: content.de.title })
+        return viewOf(tx, campaign.id)
+      })
+    },
+
+    /** @throws AppError PSOF0101, PSOF0102 when it has ended or is not as it was seen */
+    async change(context: Context, id: string, content: CampaignChange): Promise<CampaignView> {
+      return inTenant(context, async (tx) => {
+        if (isUuid(id)) await repository.hold(tx, id, 'update')
+        const before = await found(tx, id)
+        if (before.state === 'ended') throw new AppError('PSOF0102')
+        const isAsSeen =
+          content.version === before.version && content.changedAt === before.changedAt.toISOString()
+        if (!isAsSeen) throw new AppError('PSOF0102')
+        const words = wordsOf(content)
+        const isReworded = !isDeepStrictEqual(words, before.words)
+        const version = before.version + (isReworded ? 1 : 0)
+        const changes = { ...placesOf(content), version, changedAt: context.now }
+        if (isReworded) await repository.insertVersion(tx, { ...before, ...changes }, words)
+        await repository.update(tx, id, changes)
+        await recordAudit(tx, context, 'campaign.changed', id, { title: content.de.title, version })
+        return viewOf(tx, id)
+      })
+    },
+
+    /** @throws AppError PSOF0101, PSOF0102 when it cannot become that */
+    async setState(context: Context, id: string, state: 'active' | 'ended'): Promise<CampaignView> {
+      return inTenant(context, async (tx) => {
+        if (isUuid(id)) await repository.hold(tx, id, 'update')
+        const { state: before, words } = await found(tx, id)
+        const isNext = state === 'active' ? before === 'draft' : before !== 'ended'
+        if (!isNext) throw new AppError('PSOF0102')
+        const endedAt = state === 'ended' ? context.now : null
+        await repository.update(tx, id, { state, endedAt, changedAt: context.now })
+        const action = state === 'active' ? 'campaign.started' : 'campaign.ended'
+        await recordAudit(tx, context, action, id, { title: words.de.title })
+        return viewOf(tx, id)
+      })
+    },
+
+    /** Every consent to it, with its proof. @throws AppError PSOF0101 */
+    async csv(context: Context, id: string): Promise<Readable> {
+      await inTenant(context, async (tx) => {
+        const { words } = await found(tx, id)
+        await recordAudit(tx, context, 'campaign.exported', id, { title: words.de.title })
+      })
+      const lines = stringify({
+        header: true,
+        delimiter: ';',
+        bom: true,
+        // A person's words must not run as a formula where the file is opened.
+        escape_formulas: true,
+        columns: [
+          ...['consent_id', 'email', 'first_name', 'last_name', 'campaign_id', 'version', 'language'],
+          ...['given_at', 'withdrawn_at', 'wording'],
+        ],
+      })
+      // A failure in the middle breaks the answer off; half a file must not look like a whole one.
+      return pipeline(Readable.from(consentsOf(context, id)).map(rowOf), lines, () => {})
+    },
+  }
+}
+
+function rowOf(consent: ExportedConsent): (string | number | null)[] {
+  const { id, address, firstName, lastName, campaignId, version, language, givenAt, withdrawnAt } = consent
+  return [
+    ...[id, address, firstName, lastName, campaignId, version, language, givenAt.toISOString()],
+    ...[withdrawnAt?.toISOString() ?? null, consent.wording],
+  ]
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it, test } from 'vitest'
+import { assortments } from './assortment.ts'
+import { english } from './english.ts'
+import { lookupFor } from './lookup.ts'
+import type { AssortmentKey } from './types.ts'
+
+/** What stays as it is: names of makers, devices and products, and words that are the same in both languages. */
+const sameInBoth =
+  /^(Wallbox( Duo)?|Solar|Gas( 24| Flex)?|Internet( \d+( Flex| Gaming)?)?|Hybrid( \d+)?|Young( Internet \d+)?|TV( App (Start|Plus))?|Sport|Smartphones|Tablets|(Fjellig|Kantaro|Ovelis|Brennik) .+)$/
+const germanWords =
+  /\b(und|oder|der|das|dem|den|ein|eine|mit|ohne|für|von|vom|zum|zur|bis|auch|nur|alle|Monate?n?|Prämie|Strom|Glasfaser|Sender|Laufzeit|Zähler|kündbar|Tarif|empfehlen|jede[nrs]?|Vertrag|Preis|günstiger|Geräten?)\b/
+
+const assortmentKeys = Object.keys(assortments) as AssortmentKey[]
+
+function textsOf(key: AssortmentKey, language: 'de' | 'en'): string[] {
+  const { assortment } = lookupFor(key, language)
+  return [
+    ...assortment.categories.flatMap((one) => [one.title, one.breadcrumb, one.subtitle, one.metaDescription]),
+    ...assortment.products.flatMap(({ name, displayName, descriptions, group, promotion, device }) => [
+      ...[name, displayName, ...descriptions, group, promotion?.name ?? ''],
+      ...[device?.deviceDisplayName ?? '', device?.tariffDisplayName ?? '', device?.promotion ?? ''],
+    ]),
+    ...assortment.rewards.map(({ title }) => title),
+    ...assortment.footnotes.flatMap(({ group, title, content }) => [group, title, content]),
+  ]
+}
+
+describe.each(assortmentKeys)('%s in English', (key) => {
+  it('has no text that is still German', () => {
+    const german = textsOf(key, 'de')
+    const still = textsOf(key, 'en').filter(
+      (text, index) =>
+        text !== '' && ((text === german[index] && !sameInBoth.test(text)) || germanWords.test(text)),
+    )
+    expect(still).toEqual([])
+  })
+
+  it('promises the same figures', () => {
+    // Numbers written in figures, whatever stands between the thousands and in front of the decimals.
+    const figures = (text: string) =>
+      (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((one) => one.replace(/\D/g, '')).sort()
+    const german = textsOf(key, 'de')
+    const other = textsOf(key, 'en').flatMap((text, index) => {
+      const was = german[index] ?? ''
+      // Times of the day are told by another clock.
+      if (/Uhr/.test(was)) return []
+      return JSON.stringify(figures(text)) === JSON.stringify(figures(was)) ? [] : [`${was} → ${text}`]
+    })
+    expect(other).toEqual([])
+  })
+
+  it('has the same products in the same order, at the same prices, with the same facts', () => {
+    const facts = (language: 'de' | 'en') =>
+      lookupFor(key, language)
+        .products()
+        .map(({ id, priceSteps, priceOnceCents, energy, footnotes }) => ({
+          ...{ id, priceSteps, priceOnceCents, energy, footnotes },
+        }))
+    expect(facts('en')).toEqual(facts('de'))
+  })
+})
+
+test('no English stands for a text that nobody says any more', () => {
+  const said = new Set(assortmentKeys.flatMap((key) => textsOf(key, 'de')))
+  expect([...english.keys()].filter((german) => !said.has(german))).toEqual([])
+})

@@ -1,0 +1,67 @@
+import type { ProductDetail, Product as WireProduct } from '@zuruf/contract/catalogue'
+import type { DeviceOffer, EnergyPrice, Product } from './builtin/types.ts'
+import { dataVolume, exampleYearCents, termCost, vatPercent } from './product-facts.ts'
+
+const energyKinds = {
+  power: 'Strom',
+  gas: 'Gas',
+  heatPump: 'Waermepumpe',
+  car: 'Auto',
+} as const satisfies Record<EnergyPrice['kind'], string>
+
+/** What products are told apart by. */
+export function traitsToWire(product: Product): WireProduct['Merkmale'] {
+  const { energy, speed } = product
+  const data = dataVolume(product)
+  return {
+    LaufzeitMonate: product.contractMonths,
+    MitTv: product.play === 'TP',
+    Download: speed?.downMax ?? null,
+    Upload: speed?.upMax ?? null,
+    DatenGb: data === 'unlimited' ? null : data,
+    DatenUnbegrenzt: data === 'unlimited',
+    Energie: energy ? energyKinds[energy.kind] : null,
+    PreisgarantieMonate: energy?.priceGuaranteeMonths ?? null,
+    ErneuerbarProzent: energy?.renewablePercent ?? null,
+  }
+}
+
+export function deviceToWire(device: DeviceOffer | null): WireProduct['Geraet'] {
+  return (
+    device && {
+      Id: device.deviceId,
+      Typ: device.deviceType,
+      Name: device.deviceDisplayName,
+      Preis: device.devicePriceCents,
+      Aktionspreis: device.promotionPriceCents,
+      Aktion: device.promotion,
+      TarifId: device.tariffId,
+      TarifName: device.tariffDisplayName,
+    }
+  )
+}
+
+type Detail = Omit<ProductDetail, keyof WireProduct>
+
+/** What only the product's own page says. */
+export function detailToWire(product: Product): Detail {
+  const { energy, speed } = product
+  const term = termCost(product)
+  return {
+    Preisstufen: product.priceSteps.map(({ fromMonth, untilMonth, monthlyCents }) => ({
+      ...{ AbMonat: fromMonth, BisMonat: untilMonth, Cent: monthlyCents },
+    })),
+    Mindestlaufzeit: term && {
+      ...{ Monate: term.months, GesamtCent: term.totalCents, DurchschnittCent: term.averageCents },
+    },
+    NebenzeitMilliCent: energy?.offPeakHundredthCents == null ? null : energy.offPeakHundredthCents * 10,
+    Beispiel: energy?.exampleUseKwh
+      ? { VerbrauchKwh: energy.exampleUseKwh, JahrCent: exampleYearCents(product) ?? 0 }
+      : null,
+    Geschwindigkeit: speed && {
+      Download: { Max: speed.downMax, Normal: speed.downUsual, Min: speed.downMin },
+      Upload: { Max: speed.upMax, Normal: speed.upUsual, Min: speed.upMin },
+    },
+    UmsatzsteuerProzent: vatPercent(product),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import type { AccountService } from '../accounts/service.ts'
+import type { Agents } from '../agencies/agents.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Ledger } from '../ledger/service.ts'
+import { mountCommissionRules } from './backoffice-routes.ts'
+import { rewardPlanService } from './plan.ts'
+import { mountCommissions } from './routes.ts'
+import { commissionRuleService } from './rules.ts'
+import { commissionService } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly catalogue: Catalogue
+  readonly ledger: Ledger
+  readonly accounts: Pick<AccountService, 'findById'>
+  readonly agents: Agents
+}
+
+/** What agencies and sales partners get for orders. Decision 064 */
+export function openCommissions(dependencies: Dependencies) {
+  const commissions = commissionService(dependencies)
+  const plans = rewardPlanService(dependencies)
+  const rules = commissionRuleService(dependencies)
+  return {
+    ...commissions,
+    plans,
+    rules,
+    mount(http: Http): void {
+      mountCommissions(http, { ...dependencies, commissions, plans })
+      mountCommissionRules(http, rules)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface Invitation {
+  readonly tenantId: number
+  readonly id: string
+  readonly code: string
+  readonly accountId: string
+  readonly invitedBy: string | null
+  readonly createdAt: Date
+}
+
+export async function insertInvitation(tx: Tx, invitation: Invitation): Promise<void> {
+  await tx.insertInto('companyInvitation').values(invitation).execute()
+}
+
+export async function findByCode(tx: Tx, code: string) {
+  return tx
+    .selectFrom('companyInvitation')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.tenantId', '=', 'companyInvitation.tenantId')
+        .onRef('account.id', '=', 'companyInvitation.accountId'),
+    )
+    .select(['companyInvitation.id', 'account.firstName'])
+    .where('companyInvitation.code', '=', code)
+    .where('account.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Employees: everybody who took part and whose address proved to be theirs, from when on. */
+const employees = sql`(
+  select i.tenant_id, i.account_id, min(i.created_at) as since
+    from company_invitation i
+    join account a on a.tenant_id = i.tenant_id and a.id = i.account_id
+   where a.email_confirmed_at is not null and a.deleted_at is null
+   group by i.tenant_id, i.account_id) e`
+
+const ofEmployees = sql`${employees}
+  join referral r on r.tenant_id = e.tenant_id and r.account_id = e.account_id and r.created_at >= e.since`
+
+export async function countEmployees(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ people: number }>`select count(*)::int as people from ${employees}`.execute(tx)
+  return rows[0]?.people ?? 0
+}
+
+/** Referrals of employees by German month, with how many people made them. */
+export async function referralsByMonth(tx: Tx, from: Date) {
+  const { rows } = await sql<{ month: string; referrals: number; people: number }>`
+    select to_char(r.created_at at time zone 'Europe/Berlin', 'YYYY-MM') as month,
+           count(*)::int as referrals, count(distinct r.account_id)::int as people
+      from ${ofEmployees}
+     where r.created_at >= ${from} group by month`.execute(tx)
+  return rows
+}
+
+/** Of each product what at least so many employees referred, most first. */
+export async function referralsByProduct(tx: Tx, leastPeople: number) {
+  const { rows } = await sql<{ id: string; name: string; referrals: number; orders: number; buyers: number }>`
+    select r.product_id as id, max(r.product_name) as name, count(*)::int as referrals,
+           (count(*) filter (where r.state in ('ordered', 'released', 'paid')))::int as orders,
+           (count(distinct r.account_id) filter (where r.state in ('ordered', 'released', 'paid')))::int as buyers
+      from ${ofEmployees}
+     group by r.product_id having count(distinct r.account_id) >= ${leastPeople}
+     order by referrals desc, r.product_id limit 12`.execute(tx)
+  return rows
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { emailAllowed, germanDay, RANDOM_BYTES, referralNumberFrom } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { StrangerCheck } from '../../platform/stranger-check.ts'
+import { assertAdmitted } from '../accounts/admitted-address.ts'
+import type { NewRegistration } from '../accounts/registration.ts'
+import type { AccountService } from '../accounts/service.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly mailer: Mailer
+  readonly strangers: StrangerCheck
+  readonly accounts: AccountService
+}
+
+export interface Joining extends NewRegistration {
+  /** The code a colleague passed on. */
+  readonly invitation: string | undefined
+}
+
+/** Figures about fewer people than that would be figures about persons. Decision 061 */
+const LEAST_PEOPLE = 5
+const MONTHS = 12
+
+export type CompanyService = ReturnType<typeof companyService>
+
+/** The client's own employees recommend, and bring their colleagues. SPEC §2, decision 061 */
+export function companyService({ database, once, mailer, strangers, accounts }: Dependencies) {
+  function assertOn({ tenant }: Context): void {
+    if (!tenant.settings.companyRecommendation) throw new AppError('PSOF0101')
+  }
+
+  async function inviter(context: Context, code: string) {
+    const found = await withTenant(database, context.tenant.id, (tx) =>
+      repository.findByCode(tx, code.toUpperCase()),
+    )
+    if (!found) throw new AppError('PSOF0101')
+    return found
+  }
+
+  return {
+    /**
+     * Takes somebody part. Every address costs the same work and gets an answer of its own, a new code each time: neither
+     * tells who takes part already. DESIGN §5
+     * @returns the code to pass on
+     * @throws AppError PSOF0101, 0207, 0303, 0401, 0402
+     */
+    async join(context: Context, input: Joining): Promise<string> {
+      assertOn(context)
+      assertAdmitted(context, input.email, 'Email')
+      if (!emailAllowed(input.email, context.tenant.settings.companyDomains)) {
+        throw new AppError('PSOF0303', { Email: 'email-not-allowed' })
+      }
+      const invitedBy = input.invitation ? (await inviter(context, input.invitation)).id : null
+      return once(
+        context,
+        async (tx) => {
+          const account = await accounts.ofAddress(tx, context, input)
+          const code = referralNumberFrom(randomBytes(RANDOM_BYTES))
+          await repository.insertInvitation(tx, {
+            ...{ tenantId: context.tenant.id, id: newId(), code, accountId: account.id, invitedBy },
+            createdAt: context.now,
+          })
+          await mailer.queue(tx, context, {
+            name: 'registration',
+            to: account.email,
+            language: account.language ?? context.locale,
+            data: { accountId: account.id },
+          })
+          return code
+        },
+        () => strangers.check(context, 'registrieren', input),
+      )
+    },
+
+    /** @returns the first name of whoever passed a code on. @throws AppError PSOF0101 */
+    async inviterOf(context: Context, code: string): Promise<string> {
+      assertOn(context)
+      return (await inviter(context, code)).firstName
+    },
+
+    /** What the employees' referrals come to; null and left out where fewer than five people stand behind it. */
+    async figures(context: Context) {
+      assertOn(context)
+      const [year = 0, month = 0] = germanDay(context.now).split('-').map(Number)
+      const months = Array.from({ length: MONTHS }, (_, back) =>
+        new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+      ).toReversed()
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const people = await repository.countEmployees(tx)
+        const since = new Date(`${months[0]}-01T00:00:00Z`)
+        // A day before, since a German month begins before one of UTC.
+        since.setUTCDate(since.getUTCDate() - 1)
+        const counted = new Map((await repository.referralsByMonth(tx, since)).map((row) => [row.month, row]))
+        return {
+          domains: context.tenant.settings.companyDomains,
+          people: people >= LEAST_PEOPLE ? people : null,
+          months: months.map((name) => {
+            const row = counted.get(name)
+            return { month: name, referrals: row && row.people >= LEAST_PEOPLE ? row.referrals : null }
+          }),
+          products: (await repository.referralsByProduct(tx, LEAST_PEOPLE)).map(({ buyers, ...row }) => ({
+            ...row,
+            orders: buyers >= LEAST_PEOPLE ? row.orders : null,
+          })),
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { fill, mailTexts } from '../../mail/texts.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import { type ContactService, referenceOf } from './service.ts'
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
+
+/** What was written to the company, and the receipt for it. */
+export function contactMails({ contact }: { contact: Pick<ContactService, 'find'> }) {
+  const toCompany: MailComposer = async (tx, context, data) => {
+    const message = await contact.find(tx, data.messageId ?? '')
+    if (!message) return undefined
+    const texts = mailTexts(context)['contact-message']
+    const topic = texts.topics[message.topic as keyof typeof texts.topics]
+    const { email, phone, referralNumber } = message
+    const name = fullName(message)
+    return {
+      // Nothing of what was typed: the subject is a header.
+      subject: fill(texts.subject, { topic, reference: referenceOf(message) }),
+      heading: topic,
+      paragraphs: [fill(texts.from, { name, email })],
+      quote: message.message,
+      afterword: [
+        ...(phone ? [fill(texts.phone, { phone })] : []),
+        ...(referralNumber ? [fill(texts.number, { number: referralNumber })] : []),
+        texts.reply,
+      ],
+      replyTo: { name, address: email },
+      reason: texts.reason,
+    }
+  }
+
+  const receipt: MailComposer = async (tx, context, data) => {
+    const message = await contact.find(tx, data.messageId ?? '')
+    if (!message) return undefined
+    const texts = mailTexts(context)['contact-receipt']
+    const topic = texts.topics[message.topic as keyof typeof texts.topics]
+    const reference = referenceOf(message)
+    return {
+      // Not one word of the sender's, not even the name: anybody can give any address, and would write to it through us.
+      subject: fill(texts.subject, { reference }),
+      heading: texts.heading,
+      paragraphs: [fill(texts.text, { topic }), texts.next],
+      highlight: reference,
+      afterword: [texts.afterword],
+      reason: texts.reason,
+    }
+  }
+
+  return { 'contact-message': toCompany, 'contact-receipt': receipt }
+}

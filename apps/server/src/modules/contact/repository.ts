@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import type { ContactMessage as MessageRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { MailName } from '../../platform/mailer.ts'
+
+export type ContactMessage = Selectable<MessageRow>
+
+export interface MessageFilter {
+  readonly state?: string | undefined
+  readonly topic?: string | undefined
+}
+
+export async function insert(tx: Tx, message: ContactMessage): Promise<void> {
+  await tx.insertInto('contactMessage').values(message).execute()
+}
+
+export async function find(tx: Tx, id: string): Promise<ContactMessage | undefined> {
+  return tx.selectFrom('contactMessage').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Newest first. @param after the last one of the page before */
+export async function list(
+  tx: Tx,
+  { state, topic }: MessageFilter,
+  after: Pick<ContactMessage, 'createdAt' | 'id'> | undefined,
+  limit: number,
+): Promise<ContactMessage[]> {
+  let query = tx.selectFrom('contactMessage').selectAll()
+  if (state) query = query.where('state', '=', state)
+  if (topic) query = query.where('topic', '=', topic)
+  if (after) {
+    query = query.where((where) =>
+      where(where.refTuple('createdAt', 'id'), '<', where.tuple(after.createdAt, after.id)),
+    )
+  }
+  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function setState(
+  tx: Tx,
+  id: string,
+  change: Pick<ContactMessage, 'state' | 'answeredAt' | 'answeredBy' | 'note'>,
+): Promise<void> {
+  await tx.updateTable('contactMessage').set(change).where('id', '=', id).execute()
+}
+
+/** What a person wrote: logged in, or from an address of theirs. Newest first. */
+export async function ofPerson(
+  tx: Tx,
+  accountId: string,
+  emailKeys: readonly string[],
+): Promise<ContactMessage[]> {
+  return tx
+    .selectFrom('contactMessage')
+    .selectAll()
+    .where((where) => where.or([where('accountId', '=', accountId), where('emailKey', 'in', emailKeys)]))
+    .orderBy('createdAt', 'desc')
+    .execute()
+}
+
+export async function deleteOfPerson(tx: Tx, accountId: string, emailKeys: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('contactMessage')
+    .where((where) => where.or([where('accountId', '=', accountId), where('emailKey', 'in', emailKeys)]))
+    .execute()
+}
+
+/** With the mails about them, which went to addresses that need be no account's. @returns how many messages */
+export async function deleteBefore(tx: Tx, before: Date): Promise<number> {
+  const mails: readonly MailName[] = ['contact-message', 'contact-receipt']
+  await tx.deleteFrom('mail').where('template', 'in', mails).where('createdAt', '<', before).execute()
+  const result = await tx.deleteFrom('contactMessage').where('createdAt', '<', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

@@ -1,0 +1,38 @@
+import { answer, type Http } from '../../platform/http/mount.ts'
+import type { ContactService } from './service.ts'
+import { fromWire, listedMessage, messageToBackoffice } from './wire.ts'
+
+const tags = ['contact']
+const desk = ['backoffice: messages']
+
+export function mountContact(http: Http, contact: ContactService): void {
+  http.mount('isContactCaptchaRequired', {
+    tags,
+    handler: async ({ context }) => ({ CaptchaErforderlich: await contact.captchaRequired(context) }),
+  })
+
+  http.mount('sendContactMessage', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.contact,
+    handler: async ({ context, body }) =>
+      answer(201, { Vorgang: await contact.send(context, fromWire(body)) }),
+  })
+
+  http.mount('listContactMessages', {
+    tags: desk,
+    handler: async ({ context, query: { after, limit, ...filter } }) => ({
+      messages: (await contact.list(context, filter, after, limit)).map(listedMessage),
+    }),
+  })
+
+  http.mount('getContactMessage', {
+    tags: desk,
+    handler: async ({ context, params }) => messageToBackoffice(await contact.get(context, params.id)),
+  })
+
+  http.mount('setContactMessageState', {
+    tags: desk,
+    handler: async ({ context, params, body }) =>
+      messageToBackoffice(await contact.setState(context, params.id, body.state, body.note ?? undefined)),
+  })
+}

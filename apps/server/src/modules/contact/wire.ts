@@ -1,0 +1,56 @@
+import type { MessageTopic } from '@zuruf/contract/backoffice-contact'
+import type { ContactTopic, contactEndpoints } from '@zuruf/contract/contact'
+import type { z } from 'zod'
+import type { ContactMessage } from './repository.ts'
+import { type MessageView, type NewMessage, referenceOf } from './service.ts'
+
+const topics = {
+  Praemie: 'reward',
+  Empfehlung: 'referral',
+  Konto: 'account',
+  Barrierefreiheit: 'accessibility',
+  Sonstiges: 'other',
+} as const satisfies Record<ContactTopic, MessageTopic>
+
+export function fromWire(body: z.output<typeof contactEndpoints.sendContactMessage.body>): NewMessage {
+  return {
+    topic: topics[body.Anliegen],
+    firstName: body.Vorname,
+    lastName: body.Nachname,
+    email: body.Email,
+    phone: body.Telefon,
+    referralNumber: body.Empfehlungsnummer,
+    message: body.Nachricht,
+    captcha: body.Captcha ?? undefined,
+    honeypot: body.Website ?? undefined,
+  }
+}
+
+const beginningLength = 140
+
+const common = (message: ContactMessage) => ({
+  id: message.id,
+  reference: referenceOf(message),
+  topic: message.topic as MessageTopic,
+  state: message.state as 'open' | 'answered',
+  name: `${message.firstName} ${message.lastName}`,
+  email: message.email,
+  createdAt: message.createdAt.toISOString(),
+  answeredAt: message.answeredAt?.toISOString() ?? null,
+})
+
+export function listedMessage(message: ContactMessage) {
+  const words = message.message.replace(/\s+/g, ' ')
+  const beginning = words.length > beginningLength ? `${words.slice(0, beginningLength).trimEnd()} …` : words
+  return { ...common(message), beginning }
+}
+
+export function messageToBackoffice({ message, ...rest }: MessageView) {
+  const { phone, language, referralNumber, note, accountId } = message
+  return {
+    ...common(message),
+    ...{ phone, language, referralNumber, note, ...rest },
+    message: message.message,
+    wasLoggedIn: accountId !== null,
+  }
+}

@@ -1,0 +1,476 @@
+import { deflateRawSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { smallPicture } from '../../../test/harness/content.ts'
+
+type Operator = Awaited<ReturnType<TestApp['operator']>>
+
+let server: TestApp
+let editor: Operator
+beforeAll(async () => {
+  server = await openTestApp()
+  editor = await server.operator('content')
+})
+afterAll(() => server.close())
+
+const imprint = { kind: 'block', id: 'impressum' } as const
+const read = () => editor.ok('getContent', { params: imprint })
+const words = (title: string, body = '<p>Text</p>') => ({ title: { de: title }, body: { de: body } })
+const shown = () => server.api.ok('getContentBlock', { params: { id: 'impressum' } })
+
+async function save(title: string, body?: string) {
+  const { revision } = await read()
+  return editor.ok('saveContent', { params: imprint, body: { revision, data: words(title, body) } })
+}
+async function publish(title: string, body?: string) {
+  const { revision } = await save(title, body)
+  const item = await editor.ok('publishContent', { params: imprint, body: { revision } })
+  await server.tenants.reload()
+  return item
+}
+
+describe('an editor', () => {
+  test('finds what is delivered, changes it, publishes it, and takes it back', async () => {
+    const { items } = await editor.ok('listContent', { params: { kind: 'block' } })
+    expect(items.map(({ id }) => id)).toContain('impressum')
+    const delivered = await read()
+    expect(delivered).toMatchObject({ state: 'standard', revision: 0, published: null, versions: [] })
+
+    expect(await save('Eins')).toMatchObject({ state: 'draft', title: 'Eins' })
+    expect((await shown()).Titel).toBe('Impressum')
+    const first = await publish('Eins')
+    expect(first).toMatchObject({ state: 'published', published: { title: { de: 'Eins' } } })
+    expect(await save('Zwei')).toMatchObject({ state: 'changed' })
+    await publish('Zwei')
+    expect((await shown()).Titel).toBe('Zwei')
+
+    const { revision, versions } = await read()
+    const former = versions.find(({ revision: one }) => one === first.revision)
+    expect(former?.action).toBe('published')
+    expect(
+      await editor.ok('getContentVersion', { params: { ...imprint, revision: first.revision } }),
+    ).toMatchObject({ data: { title: { de: 'Eins' } } })
+    const restored = await editor.ok('restoreContent', {
+      params: imprint,
+      body: { revision, from: first.revision },
+    })
+    expect(restored).toMatchObject({ state: 'changed', title: 'Eins' })
+    const left = await editor.ok('discardContentDraft', {
+      params: imprint,
+      query: { revision: restored.revision },
+    })
+    expect(left).toMatchObject({ state: 'published', title: 'Zwei' })
+  })
+
+  test('goes back to what is delivered, and follows it from then on; what was there can be brought back', async () => {
+    await publish('Unser Impressum')
+    const { revision } = await save('Noch ein Entwurf')
+    const back = await editor.ok('restoreContent', { params: imprint, body: { revision, from: null } })
+    expect(back).toMatchObject({ state: 'standard', title: 'Impressum', published: null })
+    expect(back.versions[0]?.action).toBe('reset')
+    await server.tenants.reload()
+    expect((await shown()).Titel).toBe('Impressum')
+
+    const admin = await server.operator('admin')
+    const word = async (title: string) => {
+      const { version, value } = (await admin.ok('getTenantSettings', {})).texts
+      const next = { ...value, de: { ...value.de, 'legal.imprint.title': title } }
+      await admin.ok('setTenantTexts', { body: { version, value: next } })
+    }
+    await word('Anbieter')
+    expect((await shown()).Titel).toBe('Anbieter')
+    await word('')
+
+    const again = { params: imprint, body: { revision: back.revision, from: null } }
+    expect(await editor.refusal('restoreContent', again)).toBe('409 PSOF0102')
+    const former = back.versions.find(({ action }) => action === 'published')?.revision ?? 0
+    const restored = await editor.ok('restoreContent', {
+      params: imprint,
+      body: { revision: back.revision, from: former },
+    })
+    expect(restored).toMatchObject({ state: 'draft', title: 'Unser Impressum' })
+  })
+
+  test('does not overwrite what somebody else has saved meanwhile', async () => {
+    const { revision } = await read()
+    const other = await server.operator('content')
+    await other.ok('saveContent', { params: imprint, body: { revision, data: words('Von ihr') } })
+    const late = { params: imprint, body: { revision, data: words('Von ihm') } }
+    expect(await editor.refusal('saveContent', late)).toBe('409 PSOF0102')
+    expect(await editor.refusal('publishContent', { params: imprint, body: { revision } })).toBe(
+      '409 PSOF0102',
+    )
+    expect((await read()).title).toBe('Von ihr')
+  })
+
+  test('neither throws away nor takes back what somebody else has written or planned meanwhile', async () => {
+    const { revision } = await save('Mein Entwurf')
+    const other = await server.operator('content')
+    const hers = await other.ok('saveContent', { params: imprint, body: { revision, data: words('Ihrer') } })
+    const late = { params: imprint, query: { revision } }
+    expect(await editor.refusal('discardContentDraft', late)).toBe('409 PSOF0102')
+    const at = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
+    await other.ok('publishContent', { params: imprint, body: { revision: hers.revision, at } })
+    expect(await editor.refusal('unscheduleContent', late)).toBe('409 PSOF0102')
+    expect(await read()).toMatchObject({ title: 'Ihrer', publishAt: at })
+  })
+
+  test('cannot publish what is empty, or asks for a variable that nobody has', async () => {
+    const { revision } = await save('')
+    const empty = await editor.call('publishContent', { params: imprint, body: { revision } })
+    expect(empty.body.fields).toHaveProperty(['data.title.de'])
+    const { revision: next } = await save('Da', '<p>{gibtesnicht}</p>')
+    const unknown = await editor.call('publishContent', { params: imprint, body: { revision: next } })
+    expect(Object.keys(unknown.body.fields ?? {})).toEqual(['data.body.de'])
+  })
+
+  test('plans a publication, and takes it back', async () => {
+    const { revision } = await save('Bald')
+    const at = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
+    const planned = await editor.ok('publishContent', { params: imprint, body: { revision, at } })
+    expect(planned).toMatchObject({ state: 'scheduled', publishAt: at })
+    const seen = { params: imprint, query: { revision: planned.revision } }
+    expect(await editor.ok('unscheduleContent', seen)).toMatchObject({ publishAt: null })
+    await server.scheduled('content.publish', new Date(server.clock.now().getTime() + 7_200_000))
+    await server.tenants.reload()
+    expect((await shown()).Titel).not.toBe('Bald')
+  })
+
+  test('finds published at its time what was planned, and nothing that was changed or taken away since', async () => {
+    const at = new Date(server.clock.now().getTime() + 3_600_000)
+    const later = new Date(at.getTime() + 60_000)
+    const plan = async (title: string) => {
+      const { revision } = await save(title)
+      await editor.ok('publishContent', { params: imprint, body: { revision, at: at.toISOString() } })
+    }
+    const run = async () => {
+      await server.scheduled('content.publish', later)
+      await server.tenants.reload()
+      return (await shown()).Titel
+    }
+    await plan('Wie geplant')
+    expect(await run()).toBe('Wie geplant')
+    expect(await read()).toMatchObject({ state: 'published', publishAt: null })
+
+    await plan('Fertig')
+    expect(await save('', '<p>{gibtesnicht}</p>')).toMatchObject({ publishAt: null })
+    expect(await run()).toBe('Wie geplant')
+
+    await plan('Doch nicht')
+    const { revision } = await read()
+    await editor.ok('setContentVisibility', { params: imprint, body: { revision, hidden: true } })
+    await server.scheduled('content.publish', later)
+    await server.tenants.reload()
+    expect(await server.api.refusal('getContentBlock', { params: { id: 'impressum' } })).toBe('404 PSOF0101')
+    const hidden = await read()
+    expect(hidden).toMatchObject({ state: 'hidden', publishAt: null })
+    const wish = { revision: hidden.revision, hidden: false }
+    await editor.ok('setContentVisibility', { params: imprint, body: wish })
+    await server.tenants.reload()
+  })
+
+  test('sees what was planned stay a draft when it does not fit any more, and the rest is published', async () => {
+    const at = new Date(server.clock.now().getTime() + 3_600_000)
+    const create = await editor.ok('createContent', {
+      params: { kind: 'variable' },
+      body: { id: 'gebuehr', data: { value: { de: '5' } } },
+    })
+    await editor.ok('publishContent', {
+      params: { kind: 'variable', id: create.id },
+      body: { revision: create.revision },
+    })
+    const { revision } = await save('Gebühr', '<p>{gebuehr}</p>')
+    await editor.ok('publishContent', { params: imprint, body: { revision, at: at.toISOString() } })
+    await server.database.query(`delete from content_item where kind = 'variable' and id = 'gebuehr'`)
+    await server.scheduled('content.publish', new Date(at.getTime() + 60_000))
+    expect(await read()).toMatchObject({ title: 'Gebühr', publishAt: null, state: 'changed' })
+  })
+
+  test('cannot publish a text with a variable that visitors do not see, nor hide one that they read', async () => {
+    const variable = (id: string) => ({ kind: 'variable', id }) as const
+    const revisionOf = async (id: string) =>
+      (await editor.ok('getContent', { params: variable(id) })).revision
+    const create = (id: string) =>
+      editor.ok('createContent', {
+        params: { kind: 'variable' },
+        body: { id, data: { value: { de: '0800' } } },
+      })
+    const publishIt = async (id: string) =>
+      editor.ok('publishContent', { params: variable(id), body: { revision: await revisionOf(id) } })
+    const hide = async (id: string, hidden = true) =>
+      editor.call('setContentVisibility', {
+        params: variable(id),
+        body: { revision: await revisionOf(id), hidden },
+      })
+    const tryText = async () => {
+      const { revision } = await save('Ruf an', '<p>{notruf}</p>')
+      return editor.call('publishContent', { params: imprint, body: { revision } })
+    }
+    const fault = { 'data.body.de': expect.stringMatching(/noch nicht sehen/) }
+
+    await create('notruf@nord')
+    await publishIt('notruf@nord')
+    expect((await tryText()).body.fields).toEqual(fault)
+    await create('notruf')
+    expect((await tryText()).body.fields).toEqual(fault)
+    await publishIt('notruf')
+    expect((await hide('notruf')).status).toBe(200)
+    expect((await tryText()).body.fields).toEqual(fault)
+    expect((await hide('notruf', false)).status).toBe(200)
+    expect((await tryText()).status).toBe(200)
+
+    const refused = await hide('notruf')
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['hidden']])
+    expect((await hide('notruf@nord')).status).toBe(200)
+    const item = await editor.ok('getContent', { params: variable('notruf') })
+    expect(item).toMatchObject({ state: 'published', usedIn: { items: [imprint], texts: [] } })
+    await publish('Ohne')
+    expect((await hide('notruf')).status).toBe(200)
+  })
+
+  test("cannot hide a variable that stands in the tenant's own texts, and these take none that visitors do not see", async () => {
+    const admin = await server.operator('admin')
+    const params = { kind: 'variable', id: 'treff' } as const
+    const made = await editor.ok('createContent', {
+      params: { kind: 'variable' },
+      body: { id: params.id, data: { value: { de: 'Marktplatz' } } },
+    })
+    const write = async (text: string) => {
+      const { version, value } = (await admin.ok('getTenantSettings', {})).texts
+      const next = { ...value, de: { ...value.de, 'home.title': text } }
+      return admin.call('setTenantTexts', { body: { version, value: next } })
+    }
+    const early = await write('Komm zum {treff}')
+    expect([early.status, Object.keys(early.body.fields ?? {})]).toEqual([422, ['value.de.home.title']])
+    const shown = await editor.ok('publishContent', { params, body: { revision: made.revision } })
+    expect((await write('Komm zum {treff}')).status).toBe(200)
+    const hide = { params, body: { revision: shown.revision, hidden: true } }
+    expect(await editor.refusal('setContentVisibility', hide)).toBe('422 PSOF0100')
+    expect((await editor.ok('getContent', { params })).usedIn).toEqual({
+      items: [],
+      texts: [{ language: 'de', key: 'home.title' }],
+    })
+    expect((await write('')).status).toBe(200)
+    expect((await editor.call('setContentVisibility', hide)).status).toBe(200)
+  })
+
+  test('sees drafts on the portal in the browser in which the link was opened, and nobody else does', async () => {
+    await save('Nur im Entwurf')
+    const { url } = await editor.ok('previewContent', { body: {} })
+    const { pathname, host } = new URL(url)
+    const opened = await server.app.inject({ url: pathname, headers: { host } })
+    const cookie = [opened.headers['set-cookie'] ?? []]
+      .flat()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const address = '/api/v1/swb/content/bloecke/impressum'
+    const draft = await server.app.inject({ url: address, headers: { host, cookie } })
+    expect(draft.json().Titel).toBe('Nur im Entwurf')
+    expect((await shown()).Titel).not.toBe('Nur im Entwurf')
+    const forged = cookie.replace(/\.[\w-]+/g, '.AAAA')
+    const refused = await server.app.inject({ url: address, headers: { host, cookie: forged } })
+    expect(refused.json().Titel).not.toBe('Nur im Entwurf')
+    const elsewhere = await server.app.inject({
+      url: '/api/v1/nordlicht/content/bloecke/impressum',
+      headers: { cookie },
+    })
+    expect(elsewhere.statusCode).toBe(200)
+  })
+
+  test('gives the terms a version by publishing them, which people then agree to', async () => {
+    const params = { kind: 'block', id: 'agb' } as const
+    const { revision } = await editor.ok('getContent', { params })
+    const saved = await editor.ok('saveContent', { params, body: { revision, data: words('AGB') } })
+    await editor.ok('publishContent', { params, body: { revision: saved.revision } })
+    await server.tenants.reload()
+    const { Texte } = await server.api.ok('getClientConfig', { params: { mandant: 'swb' } })
+    const day = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
+    expect(Texte.de?.['terms.version']).toBe(`Fassung vom ${day.format(server.clock.now())}`)
+    expect(Texte.en?.['terms.version']).toMatch(/^version of /)
+  })
+
+  test('is one who may: support reads, and writes nothing', async () => {
+    const support = await server.operator('support')
+    await support.ok('listContent', { params: { kind: 'faq' } })
+    const { revision } = await read()
+    const wish = { params: imprint, body: { revision, data: words('x') } }
+    expect(await support.refusal('saveContent', wish)).toBe('403 PSOF0203')
+  })
+})
+
+describe('pictures', () => {
+  const upload = (bytes: Buffer) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/backoffice/v1/swb/content/assets?name=Garten',
+      headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'application/octet-stream' },
+      payload: bytes,
+    })
+  /** A PNG that says it is as large as that, with nothing in it. */
+  function hugePng(width: number, height: number): Buffer {
+    const png = Buffer.from(
+      '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360000000000200010005fe02fea70000000049454e44ae426082',
+      'hex',
+    )
+    png.writeUInt32BE(width, 16)
+    png.writeUInt32BE(height, 20)
+    return png
+  }
+
+  test('are shown, told where they are used, and stay while they are', async () => {
+    const asset = (await upload(await smallPicture())).json()
+    expect(asset).toMatchObject({ name: 'Garten', width: 60, height: 40, usedIn: [] })
+    await publish('Mit Bild', `<p><img src="${asset.url}" alt="Ein Garten"></p>`)
+    const { Einleitung } = await shown()
+    expect(Einleitung).toContain(`src="${asset.url}"`)
+    expect(Einleitung).toContain('width="60" height="40" alt="Ein Garten"')
+    expect(await editor.refusal('removeContentAsset', { params: { id: asset.id } })).toBe('409 PSOF0102')
+    const { assets } = await editor.ok('listContentAssets', { query: { search: 'gart' } })
+    expect(assets[0]?.usedIn).toEqual([imprint])
+    await publish('Ohne Bild')
+    await editor.ok('removeContentAsset', { params: { id: asset.id } })
+    await server.tenants.reload()
+    expect((await server.app.inject({ url: asset.url })).statusCode).toBe(404)
+  })
+
+  test.each([
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    ],
+    ['HTML that poses as a picture', () => Buffer.from('\x89PNG<script>alert(1)</script>', 'latin1')],
+    ['a picture of a hundred megapixels', () => hugePng(10_000, 10_000)],
+    ['a PNG that is none inside', () => hugePng(20, 20).subarray(0, 40)],
+    [
+      'a zip bomb',
+      () => Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync(Buffer.alloc(20_000_000))]),
+    ],
+    ['nothing', () => Buffer.alloc(0)],
+    ['more than ten megabytes', () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff)],
+  ])('%s is refused, and nothing is kept', async (_what, make) => {
+    const before = await server.database.query('select from content_asset')
+    const answer = await upload(make())
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().fields)).toEqual(['picture'])
+    expect(await server.database.query('select from content_asset')).toHaveLength(before.length)
+  })
+
+  test('lose what a camera or somebody else wrote into them', async () => {
+    const spy = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Copyright: 'geheimer-ort' } })
+      .jpeg()
+      .toBuffer()
+    const asset = (await upload(Buffer.concat([spy, Buffer.from('<script>alert(1)</script>')]))).json()
+    const { rawPayload, headers } = await server.app.inject({ url: asset.url })
+    expect(headers['content-type']).toBe('image/webp')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(rawPayload.toString('latin1')).not.toMatch(/geheimer-ort|script/)
+  })
+
+  test('are drawn in a few sizes, however many are asked for: no smaller than asked, no larger than they are', async () => {
+    const original = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#2456a6' } })
+      .png()
+      .toBuffer()
+    const asset = (await upload(original)).json()
+    const cms = `/cms/api/assets/swb/${asset.id}`
+    const sizes = new Set<string>()
+    for (const [width, height] of [
+      ...Array.from({ length: 20 }, (_, n) => [n * 57 + 1, 0] as const),
+      ...Array.from({ length: 20 }, (_, n) => [0, n * 31 + 1] as const),
+      ...Array.from({ length: 20 }, (_, n) => [n * 57 + 1, 600 - n * 31] as const),
+    ]) {
+      const own = [width > 0 && `breite=${width}`, height > 0 && `hoehe=${height}`].filter(Boolean).join('&')
+      const shown = await server.app.inject({ url: `${asset.url}?${own}` })
+      const others = await server.app.inject({ url: `${cms}?width=${width}&height=${height}&mode=Max` })
+      expect(others.rawPayload.equals(shown.rawPayload)).toBe(true)
+      const drawn = await sharp(shown.rawPayload).metadata()
+      expect(drawn.width, `${width}×${height}`).toBeGreaterThanOrEqual(Math.min(width, 700))
+      expect(drawn.height, `${width}×${height}`).toBeGreaterThanOrEqual(Math.min(height, 350))
+      sizes.add(`${drawn.width}×${drawn.height}`)
+    }
+    expect([...sizes].toSorted()).toEqual(['160×80', '320×160', '480×240', '640×320', '700×350'])
+  })
+
+  test.each(['..%2F..%2Fetc%2Fpasswd', '..', '%00', 'x'.repeat(200)])('no path leads out: %s', async (id) => {
+    const { statusCode } = await server.app.inject({ url: `/api/v1/swb/content/bild/${id}/x` })
+    expect([404, 422]).toContain(statusCode)
+    const cms = await server.app.inject({ url: `/cms/api/assets/swb/${id}` })
+    expect(cms.statusCode).toBe(404)
+  })
+})
+
+describe('the built-in CMS to others', () => {
+  const ask = (path: string, token?: string) =>
+    server.app.inject({ url: `/cms${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const login = (clientId: string, clientSecret: string, grant = 'client_credentials') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/cms/identity-server/connect/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        ...{ grant_type: grant, client_id: clientId, client_secret: clientSecret, scope: 'squidex-api' },
+      }).toString(),
+    })
+
+  test('gives a token for right credentials, content for a token of this tenant, and an end when the client ends', async () => {
+    const admin = await server.operator('admin')
+    const { id, secret } = await admin.ok('addContentClient', { body: { name: 'Webseite' } })
+    expect((await login(id, 'falsch')).statusCode).toBe(400)
+    expect((await login(id, secret, 'password')).statusCode).toBe(400)
+    const { access_token: token, token_type } = (await login(id, secret)).json()
+    expect(token_type).toBe('Bearer')
+    const path = '/api/content/swb/content-bloecke/agb'
+    expect((await ask(path)).statusCode).toBe(401)
+    expect((await ask(path, `${token}x`)).statusCode).toBe(401)
+    expect((await ask('/api/content/nordlicht/content-bloecke/agb', token)).statusCode).toBe(401)
+    expect((await ask(path, token)).json()).toMatchObject({
+      id: 'agb',
+      status: 'Published',
+      data: { Titel: {} },
+    })
+    expect((await ask("/api/content/swb/faqs?$filter=data/Frage/de eq 'x'", token)).statusCode).toBe(400)
+    expect((await ask('/api/content/swb/geheim', token)).statusCode).toBe(404)
+    await admin.ok('removeContentClient', { params: { id } })
+    expect((await ask(path, token)).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['credentials with zeroes', () => login('swb:\0', 'x'), 400],
+    ['two formats', () => ask('/api/assets/swb/x?format=a&format=b'), 404],
+    ['no token at all', () => ask('/api/content/swb/faqs'), 401],
+  ])('%s are refused, and break nothing', async (_what, call, status) => {
+    expect((await call()).statusCode).toBe(status)
+  })
+
+  test('however many footnotes somebody asks for, they are looked up together', async () => {
+    const names = Array.from({ length: 400 }, (_, n) => `x${n}`)
+    const Identifier = ['praemie', ...names].join(',').slice(0, 1_900)
+    const found = await server.api.ok('listFootnotes', { query: { Identifier } })
+    expect(found.map((note) => note.Identifier)).toEqual(['praemie'])
+  })
+
+  test('credentials stay with the CMS they were for', async () => {
+    const admin = await server.operator('admin')
+    const outside = { url: 'https://cms.example.org/', app: 'x', clientId: 'a', clientSecret: 'b' }
+    const first = await admin.ok('setContentSource', { body: { outside } })
+    expect(first).toMatchObject({ hasCredentials: true, outside: { url: 'https://cms.example.org' } })
+    const kept = { url: 'https://cms.example.org', app: 'x' }
+    expect(await admin.ok('setContentSource', { body: { outside: kept } })).toMatchObject({
+      hasCredentials: true,
+    })
+    const other = { url: 'https://own.example.org', app: 'x' }
+    expect(await admin.ok('setContentSource', { body: { outside: other } })).toMatchObject({
+      hasCredentials: false,
+    })
+    await admin.ok('setContentSource', { body: { outside: null } })
+  })
+
+  test('an outside CMS may not be inside our network', async () => {
+    const admin = await server.operator('admin')
+    const outside = { url: 'http://10.0.0.1/cms', app: 'x' }
+    const answer = await admin.call('setContentSource', { body: { outside } })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(['outside.url'])
+  })
+})

@@ -1,0 +1,224 @@
+import { type ContentKind, contentKinds } from '@zuruf/contract/content-kinds'
+import { z } from 'zod'
+import { flatFields, UnreadableField } from './client-fields.ts'
+import type { Credentials } from './cms/clients.ts'
+
+export interface CmsRequest {
+  readonly method: 'GET' | 'POST'
+  /** Below the CMS's address. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface CmsAnswer {
+  readonly status: number
+  readonly body: Buffer
+}
+
+/** Brings a request to a CMS: inside this process, or over the network. @throws CmsFault */
+export type CmsTransport = (request: CmsRequest) => Promise<CmsAnswer>
+
+export type CmsError = 'address' | 'unreachable' | 'credentials' | 'status' | 'invalid'
+
+/** Why a CMS gave us nothing. */
+export class CmsFault extends Error {
+  readonly error: CmsError
+  readonly detail: string
+
+  constructor(error: CmsError, detail: string) {
+    super(`${error}: ${detail}`)
+    this.error = error
+    // It is kept, and a database takes no zeroes.
+    this.detail = detail.replaceAll('\0', ' ').slice(0, 300)
+  }
+}
+
+export interface Wish {
+  readonly language: string
+  readonly drafts: boolean
+}
+
+const item = z.object({ id: z.string().max(80), data: z.record(z.string(), z.unknown()) })
+const items = z.object({ items: z.array(item).max(1_000) })
+const variables = z.object({
+  data: z.object({
+    queryVariablesContents: z
+      .array(
+        z.object({
+          id: z.string(),
+          flatData: z.object({
+            name: z.string().nullish(),
+            wert: z.string().nullish(),
+            agentur: z.string().nullish(),
+          }),
+        }),
+      )
+      .max(1_000),
+  }),
+})
+const tokenAnswer = z.object({ access_token: z.string().min(1).max(4_000) })
+
+export interface CmsItemData {
+  readonly id: string
+  readonly data: Readonly<Record<string, string | null>>
+}
+
+export interface CmsVariable {
+  readonly name: string
+  readonly value: string
+  readonly agency: string
+}
+
+const query = 'query Variables { queryVariablesContents(top: 200) { id flatData { name wert agentur } } }'
+
+export type CmsClient = ReturnType<typeof cmsClient>
+
+/**
+ * The one client of a CMS that speaks like Squidex, built in or outside: a token for client credentials, one retry with a
+ * fresh token after a 401 (SPEC §7 "CMS").
+ */
+export function cmsClient(transport: CmsTransport, app: string, credentials: Credentials) {
+  let token: Promise<string> | undefined
+
+  async function fetchToken(): Promise<string> {
+    const answer = await transport({
+      method: 'POST',
+      path: '/identity-server/connect/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: credentials.clientId,
+        client_secret: credentials.clientSecret,
+        scope: 'squidex-api',
+      }).toString(),
+    })
+    if (answer.status >= 500) throw new CmsFault('status', String(answer.status))
+    if (answer.status !== 200) throw new CmsFault('credentials', String(answer.status))
+    return read(tokenAnswer, answer).access_token
+  }
+
+  /** Calls of one moment wait for one token; one that could not be had is asked for again. */
+  function currentToken(): Promise<string> {
+    token ??= fetchToken().catch((error: unknown) => {
+      token = undefined
+      throw error
+    })
+    return token
+  }
+
+  async function call(request: CmsRequest): Promise<CmsAnswer> {
+    const used = currentToken()
+    const first = await transport(withToken(request, await used))
+    if (first.status !== 401) return first
+    // Whoever comes second finds the fresh one already asked for.
+    if (token === used) token = undefined
+    const second = await transport(withToken(request, await currentToken()))
+    if (second.status === 401) throw new CmsFault('credentials', '401')
+    return second
+  }
+
+  async function get(path: string, { language, drafts }: Wish): Promise<CmsAnswer | undefined> {
+    const answer = await call({
+      method: 'GET',
+      path: `/api/content/${encodeURIComponent(app)}/${path}`,
+      headers: {
+        accept: 'application/json',
+        'x-flatten': 'true',
+        'x-languages': language,
+        ...(drafts && { 'x-unpublished': 'true' }),
+      },
+    })
+    if (answer.status === 404) return undefined
+    if (answer.status !== 200) throw new CmsFault('status', String(answer.status))
+    return answer
+  }
+
+  /** @throws CmsFault */
+  async function list(kind: ContentKind, wish: Wish, filter?: string): Promise<CmsItemData[]> {
+    const search = new URLSearchParams({ $top: '200', ...(filter !== undefined && { $filter: filter }) })
+    const answer = await get(`${contentKinds[kind].schema}?${search}`, wish)
+    // Where there is no list at all, something else has answered.
+    if (!answer) throw new CmsFault('status', '404')
+    return read(items, answer).items.map((one) => flat(kind, one, wish))
+  }
+
+  return {
+    /**
+     * @returns undefined for what is not there: it answers 404, and the list of its kind, which it is not in, is answered
+     * well. A 404 alone says no more than that something on the way knows nothing. @throws CmsFault
+     */
+    async item(kind: ContentKind, id: string, wish: Wish): Promise<CmsItemData | undefined> {
+      const name = encodeURIComponent(id)
+      const schema = kind === 'faq' ? 'faq' : contentKinds[kind].schema
+      const answer = await get(`${schema}/${name}`, wish)
+      // A CMS may have one schema for the list and for one of it.
+      const found = answer ?? (kind === 'faq' ? await get(`faqs/${name}`, wish) : undefined)
+      if (found) return flat(kind, read(item, found), wish)
+      return (await list(kind, wish)).find((one) => one.id === id)
+    },
+
+    list,
+
+    /** @throws CmsFault */
+    async variables({ language, drafts }: Wish): Promise<CmsVariable[]> {
+      const answer = await call({
+        method: 'POST',
+        path: `/api/content/${encodeURIComponent(app)}/graphql`,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'x-languages': language,
+          ...(drafts && { 'x-unpublished': 'true' }),
+        },
+        body: JSON.stringify({ query }),
+      })
+      if (answer.status !== 200) throw new CmsFault('status', String(answer.status))
+      return read(variables, answer).data.queryVariablesContents.map(({ id, flatData }) => ({
+        name: flatData.name ?? id,
+        value: flatData.wert ?? '',
+        agency: flatData.agentur ?? '',
+      }))
+    },
+
+    /** The bytes of a picture. @returns undefined for what is not there. @throws CmsFault */
+    async asset(id: string): Promise<Buffer | undefined> {
+      const answer = await call({
+        method: 'GET',
+        path: `/api/assets/${encodeURIComponent(app)}/${encodeURIComponent(id)}?width=2000&height=2000&mode=Max`,
+        headers: { accept: 'image/webp,image/png,image/jpeg' },
+      })
+      if (answer.status === 404) return undefined
+      if (answer.status !== 200) throw new CmsFault('status', String(answer.status))
+      return answer.body
+    },
+  }
+}
+
+function flat(kind: ContentKind, { id, data }: z.output<typeof item>, { language }: Wish): CmsItemData {
+  try {
+    return { id, data: flatFields(kind, data, language) }
+  } catch (error) {
+    if (error instanceof UnreadableField) throw new CmsFault('invalid', error.message)
+    throw error
+  }
+}
+
+const withToken = (request: CmsRequest, token: string): CmsRequest => ({
+  ...request,
+  headers: { ...request.headers, authorization: `Bearer ${token}` },
+})
+
+function read<Schema extends z.ZodType>(schema: Schema, { body }: CmsAnswer): z.output<Schema> {
+  let json: unknown
+  try {
+    json = JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new CmsFault('invalid', body.toString('utf8').slice(0, 60))
+  }
+  if (body.includes(0) || /\\u0000/.test(body.toString('utf8'))) throw new CmsFault('invalid', 'zeroes')
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new CmsFault('invalid', `${issue?.path.join('.')}: ${issue?.message}`)
+}

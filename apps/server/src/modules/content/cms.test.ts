@@ -1,0 +1,269 @@
+import type { ContentKind } from '@zuruf/contract/content-kinds'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { builtInCms, type Cms, separateCms } from '../../../test/harness/cms.ts'
+import { smallPicture } from '../../../test/harness/content.ts'
+import { withTenant } from '../../platform/database/database.ts'
+
+/** What an outside CMS says is good for a quarter of a minute; then somebody has to ask. */
+const laterMs = 20_000
+
+async function eventually<T>(cms: Cms, read: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const value = await read()
+    if (isSo(value)) return value
+    if (Date.now() > deadline) return value
+    cms.shown.clock.advance(laterMs)
+    await new Promise((next) => setTimeout(next, 20))
+  }
+}
+
+const ways: readonly [string, () => Promise<{ cms: Cms; apps: readonly TestApp[] }>][] = [
+  [
+    'built in',
+    async () => {
+      const app = await openTestApp()
+      return { cms: builtInCms(app), apps: [app] }
+    },
+  ],
+  [
+    'in a process of its own',
+    async () => {
+      const written = await openTestApp()
+      const shown = await openTestApp()
+      return { cms: await separateCms(written, shown), apps: [written, shown] }
+    },
+  ],
+]
+
+describe.each(ways)('the CMS, %s', (_name, open) => {
+  let cms: Cms
+  let apps: readonly TestApp[]
+  beforeAll(async () => {
+    const opened = await open()
+    cms = opened.cms
+    apps = opened.apps
+  }, 60_000)
+  afterAll(async () => {
+    await cms.kill?.()
+    for (const app of apps) await app.close()
+  })
+
+  const author = () => cms.written.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+  const editing = () => cms.written.modules.content.editing
+
+  async function write(kind: ContentKind, id: string, data: Record<string, Record<string, string>>) {
+    const context = author()
+    const { row, standard } = (
+      await editing()
+        .get(context, kind, id)
+        .catch(() => ({ item: { row: null, standard: null } }))
+    ).item
+    if (!row && !standard) {
+      await withTenant(cms.written.connection.database, context.tenant.id, (tx) =>
+        editing().create(tx, context, kind, { id, data }),
+      )
+    } else await editing().save(context, kind, id, row?.revision ?? 0, data)
+    return (await editing().get(context, kind, id)).item.row?.revision ?? 0
+  }
+  async function publish(kind: ContentKind, id: string, data: Record<string, Record<string, string>>) {
+    const revision = await write(kind, id, data)
+    await editing().publish(author(), kind, id, revision)
+    await cms.written.tenants.reload()
+  }
+
+  const block = (id: string, locale = 'de') =>
+    cms.shown.api.ok('getContentBlock', { params: { id }, headers: { 'x-accept-language': locale } })
+  const faqs = () => cms.shown.api.ok('listFaqs', {})
+
+  test('gives a block as it is delivered, in both languages, with what the tenant is called', async () => {
+    const german = await block('impressum')
+    expect(german.Titel).toBe('Impressum')
+    expect(german.Abschnitte[0]?.Html).toContain('Stadtwerke Beispielstadt')
+    expect(JSON.stringify(german)).not.toMatch(/\{\w+\}/)
+    const english = await block('impressum', 'en')
+    expect(english.Abschnitte[0]?.Titel).not.toBe(german.Abschnitte[0]?.Titel)
+  })
+
+  test('shows nobody a draft, and everybody what is published', async () => {
+    const data = {
+      title: { de: 'Wer wir sind', en: 'Who we are' },
+      body: { de: '<p>Hallo von {tenant}</p><h2>Eins</h2><p>a</p>', en: '<p>Hello from {tenant}</p>' },
+    }
+    await write('block', 'impressum', data)
+    await cms.written.tenants.reload()
+    expect((await block('impressum')).Titel).toBe('Impressum')
+    await publish('block', 'impressum', data)
+    const shown = await eventually(
+      cms,
+      () => block('impressum'),
+      ({ Titel }) => Titel === 'Wer wir sind',
+    )
+    expect(shown).toMatchObject({
+      Titel: 'Wer wir sind',
+      Einleitung: '<p>Hallo von Stadtwerke Beispielstadt</p>',
+      Abschnitte: [{ Id: 'eins', Titel: 'Eins', Html: '<p>a</p>' }],
+    })
+    const english = await eventually(
+      cms,
+      () => block('impressum', 'en'),
+      ({ Titel }) => Titel === 'Who we are',
+    )
+    expect(english.Einleitung).toBe('<p>Hello from Stadtwerke Beispielstadt</p>')
+  })
+
+  test('gives the standard language where there are no words in another', async () => {
+    await publish('faq', 'nur-deutsch', { question: { de: 'Nur deutsch?' }, answer: { de: '<p>Ja.</p>' } })
+    const found = await eventually(
+      cms,
+      () =>
+        cms.shown.api.call('getFaq', {
+          params: { id: 'nur-deutsch' },
+          headers: { 'x-accept-language': 'en' },
+        }),
+      ({ status }) => status === 200,
+    )
+    expect(found.body).toMatchObject({ Frage: 'Nur deutsch?', Antwort: '<p>Ja.</p>' })
+  })
+
+  test('lists questions in the order somebody gave them, without those that are hidden', async () => {
+    const before = (await editing().list(author(), 'faq')).map(({ id }) => id)
+    await editing().order(author(), 'faq', before.toReversed())
+    const [first = '', second = ''] = before.toReversed()
+    const revision = (await editing().get(author(), 'faq', second)).item.row?.revision ?? 0
+    await editing().setHidden(author(), 'faq', second, revision, true)
+    await cms.written.tenants.reload()
+    const shown = await eventually(cms, faqs, (list) => list[0]?.Id === first && list[1]?.Id !== second)
+    expect(shown.map(({ Id }) => Id)).toEqual(before.toReversed().filter((id) => id !== second))
+  })
+
+  test('gives footnotes by their identifiers, with the words the tenant gave them', async () => {
+    await publish('footnote', 'praemie', {
+      group: { de: 'Prämie' },
+      title: { de: 'Prämie' },
+      content: { de: 'So ist es bei {tenant}.' },
+    })
+    const read = () => cms.shown.api.ok('listFootnotes', { query: { Identifier: 'praemie,preisgarantie' } })
+    const shown = await eventually(cms, read, (list) =>
+      list.some(({ Inhalt }) => Inhalt.startsWith('So ist')),
+    )
+    expect(shown.map(({ Identifier }) => Identifier).toSorted()).toEqual(['praemie', 'preisgarantie'])
+    expect(shown.find(({ Identifier }) => Identifier === 'praemie')?.Inhalt).toBe(
+      'So ist es bei Stadtwerke Beispielstadt.',
+    )
+    expect(await cms.shown.api.ok('listFootnotes', { query: { Identifier: "x' or 1 eq 1" } })).toEqual([])
+  })
+
+  test('fills variables into words, as text whatever they hold', async () => {
+    await publish('variable', 'hotline', { value: { de: '<b>0800</b> 1', en: '0800 1 (free)' } })
+    await publish('variable', 'hotline@nord', { value: { de: '0431' } })
+    await publish('block', 'agb', { title: { de: 'AGB' }, body: { de: '<p>Ruf an: {hotline}</p>' } })
+    const shown = await eventually(
+      cms,
+      () => block('agb'),
+      ({ Einleitung }) => Einleitung.includes('0800'),
+    )
+    expect(shown.Einleitung).toBe('<p>Ruf an: &#60;b&#62;0800&#60;/b&#62; 1</p>')
+    const all = await cms.shown.api.ok('queryVariables', { body: { Namen: ['hotline', 'tenant', 'nobody'] } })
+    expect(all).toEqual({ hotline: '<b>0800</b> 1', tenant: 'Stadtwerke Beispielstadt' })
+    const agency = { params: { agentur: 'nord' }, body: { Namen: ['hotline'] } }
+    expect(await cms.shown.api.ok('queryAgencyVariables', agency)).toEqual({ hotline: '0431' })
+  })
+
+  test('shows a picture at our own address, in the size and form asked for, for good', async () => {
+    const { assets } = cms.written.modules.content
+    const asset = await assets.add(author(), await smallPicture(), 'Garten')
+    await publish('key-visual', 'home', {
+      title: { de: 'Sommer' },
+      picture: { iv: asset.id },
+      alt: { de: 'Ein Garten' },
+    })
+    const read = () => cms.shown.api.ok('getKeyVisual', { params: { id: 'home' } })
+    const { Bild } = await eventually(cms, read, ({ Titel }) => Titel === 'Sommer')
+    expect(Bild).toMatchObject({ Breite: 60, Hoehe: 40, Alternativtext: 'Ein Garten' })
+    for (const format of ['webp', 'avif'] as const) {
+      const answer = await cms.shown.app.inject({ url: `${Bild?.Url}?breite=160&format=${format}` })
+      expect(answer.headers['content-type']).toBe(`image/${format}`)
+      expect(answer.headers['cache-control']).toContain('immutable')
+    }
+    const other = await cms.shown.app.inject({ url: `${Bild?.Url}x` })
+    expect([other.statusCode, other.headers.location]).toEqual([302, Bild?.Url])
+  })
+
+  test('publishes what is scheduled when its time has come', async () => {
+    const data = { title: { de: 'Ab morgen' }, body: { de: '<p>Neu</p>' } }
+    const revision = await write('block', 'datenschutz', data)
+    const tomorrow = new Date(cms.written.clock.now().getTime() + 86_400_000)
+    await editing().publish(author(), 'block', 'datenschutz', revision, tomorrow)
+    await cms.written.scheduled('content.publish')
+    await cms.written.tenants.reload()
+    expect((await block('datenschutz')).Titel).not.toBe('Ab morgen')
+    expect(await cms.written.scheduled('content.publish', tomorrow)).toMatchObject({ swb: 1 })
+    await cms.written.tenants.reload()
+    const shown = await eventually(
+      cms,
+      () => block('datenschutz'),
+      ({ Titel }) => Titel === 'Ab morgen',
+    )
+    expect(shown.Titel).toBe('Ab morgen')
+  })
+
+  test('is asked again with a fresh token when the one before has ended', async () => {
+    await publish('block', 'kontakt', { title: { de: 'Vorher' } })
+    await eventually(
+      cms,
+      () => block('kontakt'),
+      ({ Titel }) => Titel === 'Vorher',
+    )
+    cms.endTokens()
+    await publish('block', 'kontakt', { title: { de: 'Nachher' } })
+    const shown = await eventually(
+      cms,
+      () => block('kontakt'),
+      ({ Titel }) => Titel === 'Nachher',
+    )
+    expect(shown.Titel).toBe('Nachher')
+  })
+
+  test('tells every other instance within a second', async () => {
+    if (!cms.instance) return
+    const read = async () => {
+      const answer = await fetch(`${cms.instance}/api/v1/swb/content/bloecke/impressum`)
+      return ((await answer.json()) as { Titel: string }).Titel
+    }
+    await publish('block', 'impressum', { title: { de: 'Fassung A' } })
+    await read()
+    await publish('block', 'impressum', { title: { de: 'Fassung B' } })
+    const begun = Date.now()
+    while ((await read()) !== 'Fassung B') if (Date.now() - begun > 5_000) break
+    expect(await read()).toBe('Fassung B')
+    expect(Date.now() - begun).toBeLessThan(1_000)
+  })
+
+  test('has what is not there for nobody', async () => {
+    expect(await cms.shown.api.refusal('getContentBlock', { params: { id: 'gibtesnicht' } })).toBe(
+      '404 PSOF0101',
+    )
+    expect(await cms.shown.api.refusal('getFaq', { params: { id: 'gibtesnicht' } })).toBe('404 PSOF0101')
+  })
+
+  test('gone, it leaves what it last said, and nothing where it never said anything', async () => {
+    if (!cms.kill) return
+    const before = await block('impressum')
+    await cms.kill()
+    cms.shown.clock.advance(laterMs)
+    expect(await block('impressum')).toEqual(before)
+    // Also to a process that has just begun: nothing of it is in memory.
+    await cms.shown.configure('swb', {
+      cms: cms.shown.contextOf('swb').tenant.settings.cms,
+      alertAddress: 'x@example.org',
+    })
+    expect(await block('impressum')).toEqual(before)
+    expect(await cms.shown.api.refusal('getContentBlock', { params: { id: 'barrierefreiheit' } })).toBe(
+      '503 PSOF0604',
+    )
+    const [noted] = await cms.shown.database.query<{ error: string }>('select error from content_source')
+    expect(noted?.error).toBe('unreachable')
+  })
+})

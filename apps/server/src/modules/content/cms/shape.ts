@@ -1,0 +1,77 @@
+import {
+  type ContentData,
+  type ContentKind,
+  type ContentKindShape,
+  contentKindNames,
+  contentKinds,
+  sharedLanguage,
+} from '@zuruf/contract/content-kinds'
+import { inLanguage } from '../variables.ts'
+
+/** What is shown of an item, as the CMS API has it: data with the wire's names, and its place in the order. */
+export interface CmsItem {
+  readonly kind: ContentKind
+  readonly id: string
+  readonly data: ContentData
+  readonly isDraft: boolean
+  readonly version: number
+  readonly changedAt: Date
+}
+
+/** The kind a schema's name stands for. `faq` and `faqs` are the same: one of them, and all. SPEC §7 */
+export function kindOfSchema(schema: string): ContentKind | undefined {
+  const name = schema.toLowerCase() === 'faq' ? 'faqs' : schema.toLowerCase()
+  return contentKindNames.find((kind) => contentKinds[kind].schema === name)
+}
+
+export interface Languages {
+  /** Asked for; null: all. */
+  readonly wanted: readonly string[] | null
+  readonly standard: string
+}
+
+/** The data of an item with the wire's names, as Squidex gives it: field → language → value. */
+export function wireData({ kind, id, data }: CmsItem, { wanted, standard }: Languages) {
+  const { fields }: ContentKindShape = contentKinds[kind]
+  const told: Record<string, Record<string, unknown>> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const values = data[name] ?? {}
+    if (field.type === 'picture') {
+      const picture = values[sharedLanguage]
+      told[field.wire] = { [sharedLanguage]: picture ? [picture] : [] }
+    } else if (field.shared) told[field.wire] = { [sharedLanguage]: values[sharedLanguage] ?? '' }
+    else if (wanted === null) told[field.wire] = { ...values }
+    else {
+      told[field.wire] = Object.fromEntries(
+        wanted.map((language) => [language, inLanguage(values, language, standard)]),
+      )
+    }
+  }
+  if (kind === 'footnote') told.Identifier = { [sharedLanguage]: id }
+  if (kind === 'variable') {
+    const [name = '', agency = ''] = id.split('@')
+    told.Name = { [sharedLanguage]: name }
+    told.Agentur = { [sharedLanguage]: agency }
+  }
+  return told
+}
+
+/** The same with one value a field (`X-Flatten`). */
+export function flatData(item: CmsItem, languages: Languages): Record<string, unknown> {
+  const language = languages.wanted?.[0] ?? languages.standard
+  const told = wireData(item, { ...languages, wanted: [language] })
+  return Object.fromEntries(
+    Object.entries(told).map(([name, values]) => [name, values[sharedLanguage] ?? values[language] ?? null]),
+  )
+}
+
+export function itemToWire(item: CmsItem, languages: Languages, isFlat: boolean) {
+  return {
+    id: item.id,
+    schemaName: contentKinds[item.kind].schema,
+    status: item.isDraft ? 'Draft' : 'Published',
+    version: item.version,
+    lastModified: item.changedAt.toISOString(),
+    data: isFlat ? flatData(item, languages) : wireData(item, languages),
+  }
+}

@@ -1,0 +1,35 @@
+import type { ContentKind } from '@zuruf/contract/content-kinds'
+import { type Database, withTenant } from '../../../platform/database/database.ts'
+import type { Tenant } from '../../tenants/tenant.ts'
+import { mergeKind } from '../items.ts'
+import * as repository from '../repository.ts'
+import type { StandardContent } from '../standard.ts'
+import type { CmsItem } from './shape.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly standard: StandardContent
+}
+
+export type ShownContent = ReturnType<typeof shownContent>
+
+/** What the built-in CMS gives out: items that are published or as delivered, with drafts in front where those are asked for. */
+export function shownContent({ database, standard }: Dependencies) {
+  return {
+    async list(tenant: Tenant, kind: ContentKind, drafts: boolean): Promise<CmsItem[]> {
+      const delivered = await standard.of(tenant, kind)
+      const rows = await withTenant(database, tenant.id, (tx) => repository.listItems(tx, kind))
+      return mergeKind(kind, delivered, rows).flatMap(({ id, row, standard: own }) => {
+        const draft = drafts ? row?.draft : null
+        const data = draft ?? row?.published ?? own
+        if (!data || (row?.hidden && !draft)) return []
+        return [
+          {
+            ...{ kind, id, data, isDraft: Boolean(draft), version: row?.revision ?? 0 },
+            changedAt: row?.changedAt ?? tenant.createdAt,
+          },
+        ]
+      })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { pngOf } from '../../../test/harness/catalogue.ts'
+import type { OperatorClient } from '../../../test/harness/operator.ts'
+import { uploadTo } from '../../../test/harness/uploads.ts'
+
+let server: TestApp
+let editor: OperatorClient
+beforeAll(async () => {
+  server = await openTestApp()
+})
+beforeEach(async () => {
+  editor = await server.operator('content')
+})
+afterAll(() => server.close())
+
+const tenant = 'swb'
+
+test('the link to the drafts leads to the page that is edited, and to no other host', async () => {
+  const { url } = await editor.ok('previewContent', { tenant, body: { path: '/de/impressum' } })
+  const link = new URL(url)
+  const open = (path: string) => server.app.inject({ method: 'GET', url: path, headers: { host: link.host } })
+  const opened = await open(link.pathname + link.search)
+  expect(opened.headers.location).toBe('/de/impressum')
+  expect(opened.cookies.map(({ name }) => name)).toHaveLength(2)
+  for (const elsewhere of ['//fremd.test', 'https://fremd.test', '/\\fremd.test', '/de/../..', '/?x=/de']) {
+    const { headers } = await open(`${link.pathname}?ziel=${encodeURIComponent(elsewhere)}`)
+    expect(headers.location, elsewhere).toBe('/')
+  }
+  const plain = await editor.ok('previewContent', { tenant, body: {} })
+  expect((await open(new URL(plain.url).pathname)).headers.location).toBe('/')
+  const refused = await editor.call('previewContent', { tenant, body: { path: '//fremd.test' } })
+  expect(refused.status).toBe(422)
+})
+
+test('a question that was never published goes with its draft', async () => {
+  const before = await editor.ok('listContent', { tenant, params: { kind: 'faq' } })
+  const data = { question: { de: 'Warum?' }, answer: { de: '<p>Darum.</p>' } }
+  const made = await editor.ok('createContent', { tenant, params: { kind: 'faq' }, body: { data } })
+  const draft = { params: { kind: 'faq', id: made.id } as const, query: { revision: made.revision } }
+  expect(await editor.ok('discardContentDraft', { tenant, ...draft })).toBeNull()
+  expect(await editor.ok('listContent', { tenant, params: { kind: 'faq' } })).toEqual(before)
+})
+
+test('a version shows the pictures it had, at their addresses', async () => {
+  const { body: picture } = await uploadTo(server, 'uploadContentAsset', {}, await pngOf(40, 30), {
+    token: editor.token,
+  })
+  const params = { kind: 'block', id: 'kontakt' } as const
+  const { revision } = await editor.ok('getContent', { tenant, params })
+  const body = { title: { de: 'Kontakt' }, body: { de: `<p>Hier</p><img src="${picture.url}" alt="Haus">` } }
+  const saved = await editor.ok('saveContent', { tenant, params, body: { revision, data: body } })
+  const version = await editor.ok('getContentVersion', {
+    tenant,
+    params: { ...params, revision: saved.revision },
+  })
+  expect(version.data.body?.de).toBe(`<p>Hier</p><img src="${picture.url}" alt="Haus" />`)
+})
+
+test('who writes is told the languages, the one that stands in for others first', async () => {
+  const { languages } = await editor.ok('listContentVariables', { tenant })
+  expect(languages).toEqual(['de', 'en'])
+})

@@ -1,0 +1,324 @@
+import { type ContentData, type ContentKind, contentKindNames } from '@zuruf/contract/content-kinds'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { assertId, assertPublishable, cleanData, isPublishable, picturesOf, shapeOf } from './check.ts'
+import {
+  type Delivered,
+  type EditedItem,
+  findItem,
+  nextPosition,
+  noteTerms,
+  ownId,
+  readKind,
+  variablesOfTexts,
+} from './items.ts'
+import type { Action, Item, Version } from './repository.ts'
+import * as repository from './repository.ts'
+import type { StandardContent } from './standard.ts'
+import { usesOfVariable } from './variable-uses.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly standard: StandardContent
+}
+
+export type ContentEditing = ReturnType<typeof contentEditing>
+
+/** Drafts, publication, versions and order of a tenant's content. Decision 053 */
+export function contentEditing({ database, standard }: Dependencies) {
+  /** Reads an item, lets `change` say what becomes of it, and writes that with its step, all while nobody else does. */
+  async function changeIn(
+    tx: Tx,
+    context: Context,
+    { kind, id, seen, delivered, isNew = false }: Changed,
+    change: (item: EditedItem, tx: Tx) => Promise<Change> | Change,
+  ): Promise<EditedItem | null> {
+    const { tenant } = context
+    await repository.holdContent(tx, tenant.id)
+    const item = await findItem(tx, delivered, kind, id)
+    if (isNew && (item.row || item.standard)) throw new AppError('PSOF0100', { id: 'id-taken' })
+    if (!isNew && !item.row && !item.standard) throw new AppError('PSOF0101')
+    if (seen !== null && (item.row?.revision ?? 0) !== seen) throw new AppError('PSOF0102')
+    const { action, data = null, row, isShown = false } = await change(item, tx)
+    const revision = (await repository.lastRevision(tx, kind, id)) + 1
+    const by = actorId(context.actor)
+    const step = { tenantId: tenant.id, kind, id, revision, at: context.now, by }
+    await repository.appendVersion(tx, { ...step, action, data })
+    await recordAudit(tx, context, `content.${action}`, id, { kind, revision })
+    if (isShown) await repository.touchTenant(tx, tenant.id)
+    if (row === null) {
+      await repository.removeItem(tx, kind, id)
+      return item.standard ? { ...item, row: null } : null
+    }
+    const begun: Item = item.row ?? {
+      ...{ tenantId: tenant.id, kind, id, revision, position: await nextPosition(tx, delivered, kind, id) },
+      ...{ draft: null, published: null, hidden: false, publishAt: null },
+      ...{ changedAt: context.now, changedBy: by },
+    }
+    const changed: Item = { ...begun, ...row, revision, changedAt: context.now, changedBy: by }
+    await repository.putItem(tx, changed)
+    return { ...item, row: changed }
+  }
+
+  async function changeItem(
+    context: Context,
+    kind: ContentKind,
+    id: string,
+    seen: number,
+    change: (item: EditedItem, tx: Tx) => Promise<Change> | Change,
+  ): Promise<EditedItem | null> {
+    assertId(kind, id)
+    const delivered = await standard.of(context.tenant, kind)
+    return withTenant(database, context.tenant.id, (tx) =>
+      changeIn(tx, context, { kind, id, seen, delivered }, change),
+    )
+  }
+
+  async function must(item: Promise<EditedItem | null>): Promise<EditedItem> {
+    const found = await item
+    if (!found) throw new AppError('PSOF0101')
+    return found
+  }
+
+  return {
+    /** In the order they are shown; what nobody touched in the order it came. */
+    async list(context: Context, kind: ContentKind): Promise<EditedItem[]> {
+      const delivered = await standard.of(context.tenant, kind)
+      return withTenant(database, context.tenant.id, (tx) => readKind(tx, delivered, kind))
+    },
+
+    /** @throws AppError PSOF0101 */
+    async get(context: Context, kind: ContentKind, id: string) {
+      assertId(kind, id)
+      const delivered = await standard.of(context.tenant, kind)
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const item = await findItem(tx, delivered, kind, id)
+        if (!item.row && !item.standard) throw new AppError('PSOF0101')
+        return { item, versions: await repository.listVersions(tx, kind, id) }
+      })
+    },
+
+    async version(context: Context, kind: ContentKind, id: string, revision: number): Promise<ContentData> {
+      assertId(kind, id)
+      const version = await withTenant(database, context.tenant.id, (tx) =>
+        repository.findVersion(tx, kind, id, revision),
+      )
+      return dataOf(version)
+    },
+
+    /** @throws AppError PSOF0100 for a wrong or taken id */
+    async create(
+      tx: Tx,
+      context: Context,
+      kind: ContentKind,
+      input: { id?: string | undefined; data: ContentData },
+    ): Promise<EditedItem> {
+      const data = cleanData(context.tenant, kind, input.data)
+      const id = input.id ?? ownId(kind, data, context)
+      assertId(kind, id)
+      const delivered = await standard.of(context.tenant, kind)
+      return must(
+        changeIn(tx, context, { kind, id, seen: null, delivered, isNew: true }, () => ({
+          ...{ action: 'saved', data, row: { draft: data } },
+        })),
+      )
+    },
+
+    /** @throws AppError PSOF0102 when somebody else was quicker */
+    save(context: Context, kind: ContentKind, id: string, revision: number, input: ContentData) {
+      const data = cleanData(context.tenant, kind, input)
+      return must(
+        changeItem(context, kind, id, revision, () => ({
+          // What was to be published was other words.
+          ...{ action: 'saved', data, row: { draft: data, publishAt: null } },
+        })),
+      )
+    },
+
+    /** @param at a moment to come, or undefined for now */
+    publish(context: Context, kind: ContentKind, id: string, revision: number, at?: Date) {
+      return must(
+        changeItem(context, kind, id, revision, async ({ row }, tx) => {
+          if (!row?.draft) throw new AppError('PSOF0102')
+          assertPublishable(context.tenant, kind, row.draft, await variablesOfTexts(tx))
+          if (at && at > context.now) return { action: 'scheduled', row: { publishAt: at } }
+          await noteTerms(tx, context, kind, id)
+          return published(row.draft)
+        }),
+      )
+    },
+
+    unschedule(context: Context, kind: ContentKind, id: string, revision: number) {
+      return must(
+        changeItem(context, kind, id, revision, ({ row }) => {
+          if (!row?.publishAt) throw new AppError('PSOF0102')
+          return { action: 'unscheduled', row: { publishAt: null } }
+        }),
+      )
+    },
+
+    /** @returns null when there was nothing but the draft */
+    discard(context: Context, kind: ContentKind, id: string, revision: number) {
+      return changeItem(context, kind, id, revision, ({ row, standard }) => {
+        if (!row?.draft) throw new AppError('PSOF0102')
+        // Without a standard to stand in, nothing would be left to keep a place or be hidden.
+        const isAll = !row.published && (!standard || (!row.hidden && row.position === 0))
+        return { action: 'discarded', row: isAll ? null : { draft: null, publishAt: null } }
+      })
+    },
+
+    /** Takes away what is the tenant's own: visitors see the standard, also as a later release words it. */
+    reset(context: Context, kind: ContentKind, id: string, revision: number) {
+      return must(
+        changeItem(context, kind, id, revision, async ({ standard, row }, tx) => {
+          if (!standard) throw new AppError('PSOF0101')
+          if (!row?.published && !row?.draft) throw new AppError('PSOF0102')
+          if (row.published) await noteTerms(tx, context, kind, id)
+          const own = row.hidden || row.position > 0
+          return {
+            ...{ action: 'reset', isShown: row.published !== null },
+            row: own ? { draft: null, published: null, publishAt: null } : null,
+          }
+        }),
+      )
+    },
+
+    restore(context: Context, kind: ContentKind, id: string, revision: number, from: number) {
+      return must(
+        changeItem(context, kind, id, revision, async (_, tx) => {
+          const data = dataOf(await repository.findVersion(tx, kind, id, from))
+          const clean = cleanData(context.tenant, kind, data)
+          return { action: 'restored', data: clean, row: { draft: clean, publishAt: null } }
+        }),
+      )
+    },
+
+    /** @throws AppError PSOF0100 at `hidden` for a variable that stands in what visitors see */
+    setHidden(context: Context, kind: ContentKind, id: string, revision: number, hidden: boolean) {
+      return must(
+        changeItem(context, kind, id, revision, async (_, tx) => {
+          if (hidden && kind === 'variable') {
+            const { items, texts } = await usesOfVariable(tx, context.tenant, id)
+            if (items.length + texts.length > 0) throw new AppError('PSOF0100', { hidden: 'variable-used' })
+          }
+          const row = { hidden, ...(hidden && { publishAt: null }) }
+          return { action: hidden ? 'hidden' : 'shown', row, isShown: true }
+        }),
+      )
+    },
+
+    /** @throws AppError PSOF0102 when these are not all items of the kind */
+    async order(context: Context, kind: ContentKind, ids: readonly string[]): Promise<EditedItem[]> {
+      const { tenant } = context
+      if (!shapeOf(kind).ordered) throw new AppError('PSOF0101')
+      const delivered = await standard.of(tenant, kind)
+      return withTenant(database, tenant.id, async (tx) => {
+        await repository.holdContent(tx, tenant.id)
+        const items = await readKind(tx, delivered, kind)
+        const known = new Map(items.map((item) => [item.id, item]))
+        if (
+          ids.length !== known.size ||
+          ids.some((id) => !known.has(id)) ||
+          new Set(ids).size !== ids.length
+        ) {
+          throw new AppError('PSOF0102')
+        }
+        for (const [index, id] of ids.entries()) {
+          const row = known.get(id)?.row
+          const position = index + 1
+          if (row) await repository.putItem(tx, { ...row, position })
+          else {
+            const revision = await repository.lastRevision(tx, kind, id)
+            await repository.putItem(tx, {
+              ...{ tenantId: tenant.id, kind, id, revision, position, draft: null, published: null },
+              ...{
+                hidden: false,
+                publishAt: null,
+                changedAt: context.now,
+                changedBy: actorId(context.actor),
+              },
+            })
+          }
+        }
+        await recordAudit(tx, context, 'content.ordered', null, { kind, items: ids.length })
+        await repository.touchTenant(tx, tenant.id)
+        return readKind(tx, delivered, kind)
+      })
+    },
+
+    /** Publishes what is due. @returns how many items */
+    async publishDue(context: Context): Promise<number> {
+      const { tenant, now } = context
+      return withTenant(database, tenant.id, async (tx) => {
+        await repository.holdContent(tx, tenant.id)
+        const due = await repository.listDue(tx, now)
+        const variables = due.length > 0 ? await variablesOfTexts(tx) : new Map<string, boolean>()
+        let shown = 0
+        for (const row of due) {
+          if (!row.draft) continue
+          const revision = (await repository.lastRevision(tx, row.kind, row.id)) + 1
+          const fit = isPublishable(tenant, row.kind, row.draft, variables)
+          // What does not fit any more stays a draft, and holds up nothing else.
+          const change: Change & { row: Partial<Item> } = fit
+            ? published(row.draft)
+            : { action: 'unscheduled', row: { publishAt: null } }
+          if (fit) await noteTerms(tx, context, row.kind, row.id)
+          await repository.putItem(tx, { ...row, ...change.row, revision, changedAt: now })
+          await repository.appendVersion(tx, {
+            ...{ tenantId: tenant.id, kind: row.kind, id: row.id, revision, action: change.action },
+            ...{ data: change.data ?? null, at: now, by: null },
+          })
+          await recordAudit(tx, context, `content.${change.action}`, row.id, { kind: row.kind, revision })
+          if (fit) shown++
+        }
+        if (shown > 0) await repository.touchTenant(tx, tenant.id)
+        return shown
+      })
+    },
+
+    /** What shows a picture, in a draft or to visitors. */
+    async usesOfPictures(tx: Tx): Promise<Map<string, { kind: ContentKind; id: string }[]>> {
+      const uses = new Map<string, { kind: ContentKind; id: string }[]>()
+      for (const kind of contentKindNames) {
+        for (const row of await repository.listItems(tx, kind)) {
+          const ids = new Set([...picturesOf(kind, row.draft), ...picturesOf(kind, row.published)])
+          for (const id of ids) uses.set(id, [...(uses.get(id) ?? []), { kind, id: row.id }])
+        }
+      }
+      return uses
+    },
+  }
+}
+
+interface Changed {
+  readonly kind: ContentKind
+  readonly id: string
+  /** The revision its editor saw; null where any will do. */
+  readonly seen: number | null
+  readonly delivered: Delivered
+  readonly isNew?: boolean
+}
+
+interface Change {
+  readonly action: Action
+  /** What the item was then, where the step says so. */
+  readonly data?: ContentData
+  /** null: the item is gone. */
+  readonly row: Partial<Item> | null
+  /** Visitors see something else now. */
+  readonly isShown?: boolean
+}
+
+const published = (draft: ContentData): Change & { row: Partial<Item> } => ({
+  action: 'published',
+  data: draft,
+  row: { published: draft, draft: null, publishAt: null, hidden: false },
+  isShown: true,
+})
+
+function dataOf(version: Version | undefined): ContentData {
+  if (!version?.data) throw new AppError('PSOF0101')
+  return version.data as unknown as ContentData
+}

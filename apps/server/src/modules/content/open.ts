@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { Assortments } from '../catalogue/assortments.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { TenantPreview } from '../tenants/preview.ts'
+import type { TenantSecrets } from '../tenants/secrets.ts'
+import type { Platform } from '../wiring.ts'
+import { contentAssets } from './assets.ts'
+import { mountBackofficeContent } from './backoffice-routes.ts'
+import { mountCms } from './cms/api.ts'
+import { cmsClients } from './cms/clients.ts'
+import { shownContent } from './cms/shown.ts'
+import { contentEditing } from './editing.ts'
+import { contentPurge } from './purge.ts'
+import { mountContent } from './routes.ts'
+import { contentService } from './service.ts'
+import { contentSource } from './source.ts'
+import { mountContentSource } from './source-routes.ts'
+import { standardContent } from './standard.ts'
+
+export interface Dependencies extends Platform {
+  readonly assortments: Assortments
+  readonly catalogue: Catalogue
+  readonly secrets: TenantSecrets
+  readonly reach: { readonly local: boolean }
+}
+
+/** The built-in CMS, the one client of it or of an outside one, and what is shown of it. */
+export function openContent(dependencies: Dependencies) {
+  const { catalogue } = dependencies
+  const standard = standardContent(dependencies)
+  const editing = contentEditing({ ...dependencies, standard })
+  const assets = contentAssets(dependencies)
+  const clients = cmsClients(dependencies)
+  const source = contentSource({ ...dependencies, clients })
+  const content = contentService({ source, assets, catalogue, standard })
+  const shown = shownContent({ ...dependencies, standard })
+
+  return {
+    variableNames: (context: Context) => content.variableNames({ context, drafts: false }),
+    variables: (context: Context) => content.knownVariables({ context, drafts: false }),
+    variablesWithin: content.variablesWithin,
+    purge: contentPurge(dependencies),
+    editing,
+    assets,
+    clients,
+    source,
+
+    mount(http: Http, preview: TenantPreview): void {
+      const { maxReward } = catalogue
+      mountContent(http, { content, assets, preview })
+      mountBackofficeContent(http, { ...dependencies, editing, assets, preview, maxReward })
+      mountContentSource(http, { ...dependencies, source, clients })
+    },
+
+    /** The CMS's own API, beside the contract: its shape is Squidex's. */
+    mountCms: (app: FastifyInstance) => mountCms(app, { ...dependencies, clients, shown, assets }),
+  }
+}

@@ -1,0 +1,196 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { type Cms, separateCms } from '../../../test/harness/cms.ts'
+import { type CmsProxy, cmsProxy } from '../../../test/harness/cms-proxy.ts'
+import { withTenant } from '../../platform/database/database.ts'
+
+let cms: Cms
+let proxy: CmsProxy
+let apps: readonly TestApp[]
+beforeAll(async () => {
+  const [written, shown] = [await openTestApp(), await openTestApp()]
+  apps = [written, shown]
+  cms = await separateCms(written, shown, async (address) => {
+    proxy = await cmsProxy(address)
+    return proxy.address
+  })
+}, 60_000)
+afterAll(async () => {
+  await cms.kill?.()
+  await proxy.close()
+  for (const app of apps) await app.close()
+})
+
+const block = (id: string, locale = 'de') =>
+  cms.shown.api.call('getContentBlock', { params: { id }, headers: { 'x-accept-language': locale } })
+const titleOf = async (id: string, locale?: string) => (await block(id, locale)).body.Titel
+
+/** As a process that has just begun: nothing is in its memory, and the CMS is asked. */
+let turn = 0
+async function anew() {
+  const { cms: source } = cms.shown.contextOf('swb').tenant.settings
+  cms.shown.clock.advance(60_000)
+  await cms.shown.configure('swb', { cms: source, alertAddress: `x${turn++}@example.org` })
+}
+async function lastError() {
+  const [noted] = await cms.shown.database.query<{ error: string | null }>('select error from content_source')
+  return noted?.error
+}
+afterEach(() => {
+  proxy.change = (answer) => answer
+  proxy.dropped = []
+})
+
+test('says it by language where it does not flatten, and is read all the same', async () => {
+  proxy.dropped = ['x-flatten']
+  await anew()
+  const { body } = await block('impressum')
+  expect(body.Titel).toBe('Impressum')
+  expect(JSON.stringify(body.Abschnitte)).toContain('Stadtwerke Beispielstadt')
+  expect(await titleOf('impressum', 'en')).toMatch(/^(Imprint|Legal notice)$/)
+  expect((await cms.shown.api.ok('listFaqs', {})).every(({ Frage, Antwort }) => Frage && Antwort)).toBe(true)
+})
+
+test('says what nobody can read: that is a fault, and what it last said stays', async () => {
+  await anew()
+  const before = (await block('agb')).body
+  expect(before.Titel).not.toBe('')
+  proxy.change = ({ status, body }) => {
+    const said = JSON.parse(body) as { data?: Record<string, unknown> }
+    if (said.data && 'Titel' in said.data) said.data.Titel = { wert: { text: 'AGB' } }
+    return { status, body: JSON.stringify(said) }
+  }
+  await anew()
+  expect((await block('agb')).body).toEqual(before)
+  expect(await lastError()).toBe('invalid')
+})
+
+test('knows nothing at all any more, as behind a proxy that leads elsewhere: what it last said stays', async () => {
+  await anew()
+  const before = (await block('agb')).body
+  proxy.change = () => ({ status: 404, body: '{"statusCode":404}' })
+  await anew()
+  expect((await block('agb')).body).toEqual(before)
+  expect(await lastError()).toBe('status')
+  // Nor is it forgotten by and by.
+  await anew()
+  expect((await block('agb')).body).toEqual(before)
+})
+
+test('no longer has what somebody took away there: it is gone here too', async () => {
+  await anew()
+  expect((await block('kontakt')).status).toBe(200)
+  const author = cms.written.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+  const { editing } = cms.written.modules.content
+  await editing.setHidden(author, 'block', 'kontakt', 0, true)
+  await cms.written.tenants.reload()
+  await anew()
+  const gone = async () => {
+    await anew()
+    return (await block('kontakt')).status
+  }
+  await expect.poll(gone, { timeout: 10_000, interval: 50 }).toBe(404)
+  proxy.change = () => ({ status: 404, body: '{}' })
+  expect(await gone()).toBe(404)
+})
+
+test('shows other pictures after a while: those nobody needs are removed with their files', async () => {
+  const { assets } = cms.written.modules.content
+  const author = cms.written.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+  const { editing } = cms.written.modules.content
+  const show = async (color: string) => {
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
+      .png()
+      .toBuffer()
+    const { id } = await assets.add(author, bytes, color)
+    const revision = (await editing.get(author, 'key-visual', 'home')).item.row?.revision ?? 0
+    const data = { title: { de: color }, picture: { iv: id } }
+    const saved = await editing.save(author, 'key-visual', 'home', revision, data)
+    await editing.publish(author, 'key-visual', 'home', saved.row?.revision ?? 0)
+    await cms.written.tenants.reload()
+    const read = async () => {
+      await anew()
+      return cms.shown.api.ok('getKeyVisual', { params: { id: 'home' } })
+    }
+    await expect.poll(async () => (await read()).Titel, { timeout: 10_000, interval: 50 }).toBe(color)
+    return { id, url: (await read()).Bild?.Url ?? '' }
+  }
+  const first = await show('red')
+  const second = await show('blue')
+  const { tenant } = cms.shown.contextOf('swb')
+  const folder = join(cms.shown.config.dataDir, 'files', String(tenant.id), 'content_asset.picture')
+  // Of a picture that was another one once.
+  await writeFile(join(folder, `${second.id}-former`), 'former')
+  await cms.shown.database.query(`insert into content_copy (tenant_id, address, body, fetched_at)
+    values (${tenant.id}, 'https://former.test app block/agb de', '{}', now())`)
+  const purgeAt = async (at: Date) => (await cms.shown.scheduled('content.purge', at)).swb
+  expect(await purgeAt(cms.shown.clock.now())).toEqual({ copies: 1, pictures: 0, files: 0 })
+  expect(await readdir(folder)).toHaveLength(3)
+  // Files have the machine's time.
+  const later = Math.max(Date.now(), cms.shown.clock.now().getTime()) + 8 * 86_400_000
+  expect(await purgeAt(new Date(later))).toEqual({ copies: 0, pictures: 1, files: 2 })
+  expect((await readdir(folder)).map((name) => name.startsWith(second.id))).toEqual([true])
+  expect((await cms.shown.app.inject({ url: first.url })).statusCode).toBe(404)
+  expect((await cms.shown.app.inject({ url: second.url })).statusCode).toBe(200)
+})
+
+test('hangs while a mail is written: the mail says what it last said, and waits for nobody', async () => {
+  await anew()
+  const author = cms.written.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+  const { editing } = cms.written.modules.content
+  await withTenant(cms.written.connection.database, author.tenant.id, (tx) =>
+    editing.create(tx, author, 'variable', { id: 'hotline', data: { value: { de: '0800 1' } } }),
+  )
+  await editing.publish(author, 'variable', 'hotline', 1)
+  await cms.written.tenants.reload()
+  const asked = async () => {
+    await anew()
+    return (await cms.shown.api.ok('getVariables', {})).hotline
+  }
+  await expect.poll(asked, { timeout: 10_000, interval: 50 }).toBe('0800 1')
+
+  let open = () => {}
+  proxy.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  await anew()
+  const context = cms.shown.contextOf('swb')
+  const own = { de: { 'mail.test.subject': 'Probe, {hotline}, {tenant}' } }
+  const tenant = { ...context.tenant, texts: own }
+  const before = proxy.asked
+  const mail = await withTenant(cms.shown.connection.database, context.tenant.id, (tx) =>
+    cms.shown.modules.composers.test(tx, { ...context, tenant }, {}),
+  )
+  expect(mail?.subject).toBe('Probe, 0800 1, Stadtwerke Beispielstadt')
+  // Meanwhile it is asked, for the next mail.
+  await expect.poll(() => proxy.asked, { timeout: 10_000 }).toBeGreaterThan(before)
+  open()
+})
+
+test('is another one by the time it answers: nothing of it is shown as the words of the new one', async () => {
+  let open = () => {}
+  proxy.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  await anew()
+  const before = proxy.asked
+  const late = block('datenschutz')
+  await expect.poll(() => proxy.asked, { timeout: 10_000 }).toBeGreaterThan(before)
+  const admin = cms.shown.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+  await cms.shown.modules.content.source.set(admin, {
+    ...{ url: 'http://127.0.0.1:9', app: 'andere', clientId: 'x', clientSecret: 'y' },
+  })
+  await cms.shown.tenants.reload()
+  open()
+  await late
+  const copies = await cms.shown.database.query<{ address: string }>(
+    `select address from content_copy where address like '%datenschutz%'`,
+  )
+  expect(copies.length).toBeGreaterThan(0)
+  expect(await cms.shown.api.refusal('getContentBlock', { params: { id: 'datenschutz' } })).toBe(
+    '503 PSOF0604',
+  )
+})

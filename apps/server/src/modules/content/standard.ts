@@ -1,0 +1,192 @@
+import type { ContentData, ContentKind } from '@zuruf/contract/content-kinds'
+import de from '@zuruf/messages/de/legal'
+import en from '@zuruf/messages/en/legal'
+import { escapeMarkup } from '../../platform/escape.ts'
+import type { Assortments } from '../catalogue/assortments.ts'
+import { textsOf as allTexts } from '../tenants/portal-texts.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+
+export interface StandardItem {
+  readonly id: string
+  readonly data: ContentData
+}
+
+type Texts = Readonly<Record<string, string>>
+type Field = (texts: Texts) => string
+
+/** Longer text as it stands in the files of texts: paragraphs apart by an empty line, lines with `- ` a list. */
+function htmlOf(text: string): string {
+  return text
+    .split('\n\n')
+    .map((block) =>
+      block.startsWith('- ')
+        ? `<ul>${block
+            .split('\n')
+            .map((line) => `<li>${lineOf(line.slice(2))}</li>`)
+            .join('')}</ul>`
+        : `<p>${lineOf(block).replaceAll('\n', '<br />')}</p>`,
+    )
+    .join('')
+}
+
+/** Addresses for mails are links. */
+const lineOf = (text: string) =>
+  escapeMarkup(text).replace(/\{(email|dataProtection)\}/g, '<a href="mailto:{$1}">{$1}</a>')
+
+const section = (title: string | undefined, text: string | undefined) =>
+  `<h2>${escapeMarkup(title ?? '')}</h2>${htmlOf(text ?? '')}`
+
+/** `legal.NAME.1.title`, `.1.text`, `.2.title` … as long as there are any. */
+function numbered(name: string): Field {
+  return (texts) => {
+    let html = ''
+    for (let n = 1; texts[`${name}.${n}.title`] !== undefined; n++) {
+      html += section(texts[`${name}.${n}.title`], texts[`${name}.${n}.text`])
+    }
+    return html
+  }
+}
+
+const imprint: Field = (texts) => {
+  const t = (key: string) => texts[`legal.imprint.${key}`] ?? ''
+  return [
+    section(t('provider'), '{tenant}\n{street}\n{city}'),
+    section(t('contact'), `${t('phone')}\n${t('email')}`),
+    section(t('management'), '{management}'),
+    section(t('register'), '{register}'),
+    section(t('vat'), '{vat}'),
+    section(t('responsible'), t('responsible.text')),
+    section(t('dispute'), t('dispute.text')),
+    section(t('pictures'), t('pictures.text')),
+  ].join('')
+}
+
+const key =
+  (name: string): Field =>
+  (texts) =>
+    texts[name] ?? ''
+const nothing: Field = () => ''
+
+interface StandardBlock {
+  readonly title: Field
+  readonly subtitle: Field
+  readonly body: Field
+  readonly metaDescription: Field
+}
+
+const blocks: Readonly<Record<string, StandardBlock>> = {
+  impressum: {
+    title: key('legal.imprint.title'),
+    subtitle: nothing,
+    body: imprint,
+    metaDescription: nothing,
+  },
+  datenschutz: legal('privacy'),
+  agb: legal('terms'),
+  teilnahmebedingungen: legal('rules'),
+  barrierefreiheit: legal('a11y'),
+  'agentur-start': legal('agency.home'),
+  'agentur-regeln': legal('agency.rules'),
+  'agentur-datenschutz': legal('agency.privacy'),
+  'agentur-info': legal('agency.info'),
+  'agentur-kosten': legal('agency.cost'),
+  kontakt: {
+    title: key('legal.contact.title'),
+    subtitle: key('legal.contact.lead'),
+    body: nothing,
+    metaDescription: key('legal.contact.lead'),
+  },
+  faq: {
+    title: key('legal.faq.title'),
+    subtitle: key('legal.faq.lead'),
+    body: nothing,
+    metaDescription: key('legal.faq.lead'),
+  },
+}
+
+function legal(name: string): StandardBlock {
+  return {
+    title: key(`legal.${name}.title`),
+    subtitle: key(`legal.${name}.intro`),
+    body: numbered(`legal.${name}`),
+    metaDescription: nothing,
+  }
+}
+
+export interface Dependencies {
+  readonly assortments: Assortments
+  readonly clock: () => Date
+}
+
+export type StandardContent = ReturnType<typeof standardContent>
+
+/**
+ * What a tenant shows until somebody writes something of its own: the texts that come with Zuruf, with the words the tenant
+ * has put in their place, in every language it speaks and we have; and the footnotes of its catalogue.
+ */
+export function standardContent({ assortments, clock }: Dependencies) {
+  return {
+    async of(tenant: Tenant, kind: ContentKind): Promise<readonly StandardItem[]> {
+      if (kind !== 'footnote') return textsOf(tenant, kind)
+      // A product API nobody knows has no footnotes.
+      if (![1, 2, 3].includes(tenant.settings.productApi.type)) return []
+      await assortments.ready(tenant, clock())
+      const spoken = tenant.languages.map((language) => [language, assortments.of(tenant, language)] as const)
+      return assortments
+        .of(tenant)
+        .footnotes()
+        .map(({ identifier }) => {
+          const inEach = (name: 'group' | 'title' | 'content') =>
+            Object.fromEntries(
+              spoken.map(([language, lookup]) => [language, lookup.footnote(identifier)?.[name] ?? '']),
+            )
+          return {
+            id: identifier,
+            data: { group: inEach('group'), title: inEach('title'), content: inEach('content') },
+          }
+        })
+    },
+  }
+}
+
+function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
+  const languages = tenant.languages.flatMap((language): (readonly [string, Texts])[] => {
+    const ours: Texts | undefined = language === 'de' ? de : language === 'en' ? en : undefined
+    if (ours) return [[language, { ...ours, ...tenant.texts[language] }]]
+    // A language of the tenant's own has content once it has any such words of its own; else the standard's is shown.
+    const hasWords = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('legal.'))
+    return hasWords ? [[language, allTexts(tenant, language)]] : []
+  })
+  const spoken = languages.length > 0 ? languages : ([['de', de]] as const)
+  const inAll = (field: Field) =>
+    Object.fromEntries(spoken.map(([language, texts]) => [language, field(texts)]))
+
+  switch (kind) {
+    case 'block':
+      return Object.entries(blocks).map(([id, fields]) => ({
+        id,
+        data: Object.fromEntries(
+          Object.entries(fields).map(([name, field]) => [name, inAll(field as Field)]),
+        ),
+      }))
+    case 'key-visual':
+      return [{ id: 'home', data: { title: {}, subtitle: {}, picture: {}, alt: {} } }]
+    case 'faq':
+      return faqNumbers().map((n) => ({
+        id: `frage-${n}`,
+        data: {
+          question: inAll(key(`legal.faq.${n}.question`)),
+          answer: inAll((texts) => htmlOf(texts[`legal.faq.${n}.answer`] ?? '')),
+          group: inAll(key(`legal.faq.${n}.group`)),
+        },
+      }))
+    default:
+      return []
+  }
+}
+
+function faqNumbers(): number[] {
+  const numbers: number[] = []
+  for (let n = 1; `legal.faq.${n}.question` in de; n++) numbers.push(n)
+  return numbers
+}

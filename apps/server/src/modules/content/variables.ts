@@ -1,0 +1,76 @@
+import { type builtInVariables, type ContentData, sharedLanguage } from '@zuruf/contract/content-kinds'
+import { formatCentsShort } from '@zuruf/domain'
+import de from '@zuruf/messages/de/legal'
+import en from '@zuruf/messages/en/legal'
+import { escapeMarkup } from '../../platform/escape.ts'
+import { ownText } from '../tenants/own-text.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+
+export type Variables = Readonly<Record<string, string>>
+
+/** The value for a language, else the tenant's standard one's, else whichever there is. */
+export function inLanguage(
+  values: Readonly<Record<string, string>> | undefined,
+  language: string,
+  standard: string,
+): string {
+  if (!values) return ''
+  return (
+    values[sharedLanguage] ||
+    values[language] ||
+    values[standard] ||
+    Object.values(values).find(Boolean) ||
+    ''
+  )
+}
+
+/** Every field in one language. */
+export function resolved(data: ContentData, language: string, standard: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(data).map(([field, values]) => [field, inLanguage(values, language, standard)]),
+  )
+}
+
+/** What every tenant's texts may say about it. */
+export function builtInValues(
+  tenant: Tenant,
+  language: string,
+  maxRewardCents: number,
+  now: Date,
+): Record<(typeof builtInVariables)[number], string> {
+  const company = (key: Extract<keyof typeof de, `legal.company.${string}`>) =>
+    ownText(tenant, language, key, { de, en })
+  return {
+    tenant: tenant.name,
+    homepage: tenant.settings.homepage,
+    street: company('legal.company.street'),
+    city: company('legal.company.city'),
+    phone: company('legal.company.phone'),
+    email: company('legal.company.email'),
+    hours: company('legal.company.hours'),
+    management: company('legal.company.management'),
+    register: company('legal.company.register'),
+    vat: company('legal.company.vat'),
+    dataProtection: company('legal.company.dataProtection'),
+    reward: formatCentsShort(maxRewardCents, language).replace(' ', '\u00a0'),
+    year: new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Berlin' }).format(now),
+  }
+}
+
+/** The names in `{braces}` a text asks for. */
+export const namesIn = (text: string): string[] =>
+  [...text.matchAll(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g)].flatMap(([, name]) => name ?? [])
+
+// What every object inherits is nobody's variable.
+const known = (values: Variables, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
+
+/** Puts values into a plain text; what is unknown stays as it is. */
+export const fillText = (text: string, values: Variables) =>
+  text.replace(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g, (place, name: string) => known(values, name) ?? place)
+
+/** The same in HTML: a value is text wherever it stands, also in an attribute. */
+export const fillHtml = (html: string, values: Variables) =>
+  html.replace(/\{([a-zA-Z][a-zA-Z0-9]{0,39})\}/g, (place, name: string) => {
+    const value = known(values, name)
+    return value === undefined ? place : escapeMarkup(value)
+  })

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** Days of a month of the German calendar, `YYYY-MM`: from the first, before the second. */
+export function daysOfMonth(month: string): { readonly from: string; readonly before: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return { from: `${month}-01`, before: new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10) }
+}
+
+/** What credit notes come to by state; counter-documents, which only take back, are not among them. */
+export async function sumsByState(
+  tx: Tx,
+  { agencyId, month }: { readonly agencyId?: string | undefined; readonly month?: string | undefined },
+) {
+  let query = tx
+    .selectFrom('creditNote')
+    .select('state')
+    .select([
+      sql<number>`count(*)::integer`.as('count'),
+      sql<string>`sum(net_cents)`.as('netCents'),
+      sql<string>`sum(vat_cents)`.as('vatCents'),
+      sql<string>`sum(gross_cents)`.as('grossCents'),
+    ])
+    .where('kind', '=', 'credit-note')
+    .groupBy('state')
+    .orderBy('state')
+  if (agencyId) query = query.where('agencyId', '=', agencyId)
+  if (month) {
+    const { from, before } = daysOfMonth(month)
+    query = query.where('issuedDay', '>=', from).where('issuedDay', '<', before)
+  }
+  return query.execute()
+}
+
+export async function xmlOf(tx: Tx, noteId: string): Promise<string | undefined> {
+  const query = tx.selectFrom('creditNoteFile').select('xml').where('creditNoteId', '=', noteId)
+  return (await query.executeTakeFirst())?.xml || undefined
+}

@@ -1,0 +1,32 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { AccountService } from '../accounts/service.ts'
+import { mountCreditNoteDesk } from './desk-routes.ts'
+import { creditNoteMails, ownerTeller } from './mails.ts'
+import { creditPayments, type Dependencies as PaymentDependencies } from './payments.ts'
+import { mountCreditNotes, mountOwnCreditNotes } from './routes.ts'
+import { creditNoteService } from './service.ts'
+
+export interface Dependencies extends Omit<PaymentDependencies, 'tellOwners'> {
+  readonly mailer: Mailer
+  readonly accounts: Pick<AccountService, 'findById'>
+  readonly once: Once
+}
+
+/** What agencies and sales partners are credited, month by month, and how it is paid. Decisions 064, 065 */
+export function openCreditNotes(dependencies: Dependencies) {
+  const tellOwners = ownerTeller(dependencies)
+  const creditNotes = creditNoteService({ ...dependencies, tellOwners })
+  const payments = creditPayments({ ...dependencies, tellOwners })
+  return {
+    ...creditNotes,
+    payments,
+    mails: creditNoteMails({ ...dependencies, payments }),
+    mount(http: Http): void {
+      mountOwnCreditNotes(http, { ...dependencies, creditNotes, payments })
+      mountCreditNotes(http, { ...dependencies, creditNotes, payments })
+      mountCreditNoteDesk(http, { ...dependencies, creditNotes })
+    },
+  }
+}

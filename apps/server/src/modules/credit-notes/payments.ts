@@ -1,0 +1,169 @@
+import {
+  addDays,
+  bookingsOfCreditPayment,
+  bookingsOfLateCreditReturn,
+  type CreditNoteState,
+  germanDay,
+  splitCreditPayment,
+} from '@zuruf/domain'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import type { Commissions } from '../commissions/service.ts'
+import type { Ledger } from '../ledger/service.ts'
+import type { BankAccounts } from '../payouts/bank-accounts.ts'
+import type { Payout } from '../payouts/repository.ts'
+import type { PayoutService } from '../payouts/service.ts'
+import type { TellOwners } from './mails.ts'
+import { type NotePayment, paymentOf } from './payment-view.ts'
+import type { CreditNote } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly commissions: Pick<Commissions, 'takeTurns'>
+  readonly payouts: PayoutService
+  readonly banks: BankAccounts
+  readonly tellOwners: TellOwners
+}
+
+/** What became of a credit note that might be paid now. */
+type Raised = 'raised' | 'account-missing' | 'not-due'
+
+/** Days in which one is paid whose term is over: its account was missing, or a payment came back. */
+const againWithinDays = 7
+
+export type CreditPayments = ReturnType<typeof creditPayments>
+
+/** How credit notes are paid: as payouts, through the same batches as rewards. Decision 065 */
+export function creditPayments(dependencies: Dependencies) {
+  const { database, ledger, commissions, payouts, banks, tellOwners } = dependencies
+
+  /** A credit note, held until the transaction ends, its agency's turn first. */
+  async function hold(tx: Tx, id: string): Promise<CreditNote | undefined> {
+    const known = await repository.findNote(tx, id)
+    if (!known) return undefined
+    await commissions.takeTurns(tx, known.agencyId)
+    return repository.lockNote(tx, id)
+  }
+
+  /** What an agency owes for corrected credit notes, less what payouts under way will settle; less than nought: is owed. */
+  const debtOf = async (tx: Tx, agencyId: string): Promise<number> =>
+    (await ledger.debtOfAgency(tx, agencyId)) - (await payouts.reservedOfAgency(tx, agencyId))
+
+  async function raise(tx: Tx, context: Context, id: string, issuedBefore: Date): Promise<Raised> {
+    const note = await hold(tx, id)
+    // Asked again now that it is held: another run, or an objection, may have been faster.
+    const isDue = note?.kind === 'credit-note' && note.state === 'issued' && note.issuedAt <= issuedBefore
+    if (!isDue || (await payouts.findLive(tx, { creditNoteId: id }))) return 'not-due'
+    const { amountCents, offsetCents } = splitCreditPayment(note.grossCents, await debtOf(tx, note.agencyId))
+    const bank = await banks.read(tx, context, 'agency', note.agencyId)
+    if (amountCents > 0 && !bank) return 'account-missing'
+    const term = new Date(`${note.dueDay}T12:00:00Z`)
+    const soon = addDays(context.now, againWithinDays)
+    await payouts.add(
+      tx,
+      context,
+      { creditNoteId: id },
+      { transferCents: amountCents, offsetCents },
+      bank ?? { iban: '', holder: '' },
+      { dueAt: term < context.now ? soon : term },
+    )
+    return 'raised'
+  }
+
+  async function move(tx: Tx, context: Context, note: CreditNote, to: CreditNoteState, paidAt: Date | null) {
+    const changes = { state: to, stateAt: context.now, paidAt }
+    if (!(await repository.changeNote(tx, note, changes))) return false
+    if (to !== note.state) {
+      await recordTransitions(tx, context, [
+        { entity: 'credit-note', entityId: note.id, from: note.state, to },
+      ])
+    }
+    return true
+  }
+
+  return {
+    hold,
+    debtOf,
+
+    /**
+     * Credit notes whose waiting time is over, and to which nobody has objected, become payouts: each once, however many runs
+     * there are at the same time. One whose agency has no bank account waits.
+     */
+    async raiseDue(context: Context): Promise<{ readonly raised: number; readonly accountMissing: number }> {
+      const { tenant, now } = context
+      const issuedBefore = addDays(now, -tenant.settings.payouts.creditNoteWaitDays)
+      const ids = await withTenant(database, tenant.id, (tx) => repository.payableNotes(tx, issuedBefore))
+      const report = { raised: 0, accountMissing: 0 }
+      for (const id of ids) {
+        const outcome = await withTenant(database, tenant.id, (tx) => raise(tx, context, id, issuedBefore))
+        if (outcome === 'raised') report.raised++
+        if (outcome === 'account-missing') report.accountMissing++
+      }
+      return report
+    },
+
+    /** The money has gone out, or nothing was left to transfer. @param note held. @returns false when it was paid before */
+    async pay(tx: Tx, context: Context, note: CreditNote): Promise<boolean> {
+      const payout = await payouts.findLive(tx, { creditNoteId: note.id })
+      if (!payout || note.state !== 'issued') return false
+      await ledger.bookFor(
+        tx,
+        context,
+        { creditNoteId: note.id },
+        bookingsOfCreditPayment('credit-paid', payout),
+      )
+      await payouts.move(tx, context, payout, 'paid')
+      await move(tx, context, note, 'paid', context.now)
+      const { number } = note
+      const { amountCents, offsetCents } = payout
+      await recordAudit(tx, context, 'credit-note.paid', note.id, { number, amountCents, offsetCents })
+      return true
+    },
+
+    /**
+     * The transfer was refused or came back, or is given up: the credit note is to be paid again, once there is another account.
+     * The one it went to is forgotten.
+     * @param note held
+     * @param payout as it was before
+     * @param reason the bank's code
+     */
+    async reopen(tx: Tx, context: Context, note: CreditNote, payout: Payout, reason: string): Promise<void> {
+      const about = { creditNoteId: note.id }
+      if (payout.state === 'paid') {
+        // Corrected in the meantime: what is back is not owed back any more.
+        const isOver = note.state === 'corrected'
+        const bookings = isOver
+          ? bookingsOfLateCreditReturn(payout.amountCents)
+          : bookingsOfCreditPayment('credit-returned', payout)
+        await ledger.bookFor(tx, context, about, bookings, reason)
+        // Objected to, it stays that.
+        if (!isOver) await move(tx, context, note, note.state === 'paid' ? 'issued' : note.state, null)
+      }
+      await banks.forgetIf(tx, context, 'agency', note.agencyId, payouts.bankOf(payout).iban)
+      if (note.state !== 'corrected') {
+        await tellOwners(tx, context, 'credit-note-returned', note.agencyId, note.id)
+      }
+    },
+
+    /** What is known of the payment of these credit notes, by id; and of when it begins. */
+    async viewOf(
+      tx: Tx,
+      context: Context,
+      notes: readonly CreditNote[],
+    ): Promise<(note: CreditNote) => NotePayment> {
+      const latest = await payouts.latestOfCreditNotes(
+        tx,
+        notes.map(({ id }) => id),
+      )
+      const byNote = new Map(latest.map((payout) => [payout.creditNoteId, payout]))
+      const { creditNoteWaitDays } = context.tenant.settings.payouts
+      return (note) =>
+        paymentOf(note, byNote.get(note.id), germanDay(addDays(note.issuedAt, creditNoteWaitDays)))
+    },
+
+    hasAccount: (tx: Tx, agencyId: string) => banks.exists(tx, 'agency', agencyId),
+  }
+}

@@ -1,0 +1,263 @@
+import type { CreditNoteState, VatStatus } from '@zuruf/domain'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { CreditNoteLine as LineRow, CreditNote as NoteRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
+import { daysOfMonth } from './desk-repository.ts'
+import type { Party } from './document.ts'
+
+export type CreditNote = Omit<Selectable<NoteRow>, 'state' | 'kind' | 'vatStatus' | 'creditor' | 'debtor'> & {
+  readonly state: CreditNoteState
+  readonly kind: 'credit-note' | 'counter'
+  readonly vatStatus: VatStatus
+  readonly creditor: Party & { readonly number: string }
+  readonly debtor: Party
+}
+
+/** With the number of what a counter-document takes back. */
+export type ListedNote = CreditNote & { readonly counterOfNumber: string | null }
+
+export type CreditNoteLine = Selectable<LineRow>
+
+/** The agency as a credit note needs it. */
+export async function findAgency(tx: Tx, id: string) {
+  return tx.selectFrom('agency').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A commission or reversal that is on no credit note. */
+export interface OpenCommission {
+  readonly id: string
+  readonly kind: 'commission' | 'reversal'
+  readonly amountCents: number
+  readonly orderNumber: string
+  readonly productName: string
+  /** German calendar. */
+  readonly day: string
+}
+
+const arisenBy = (until: string) =>
+  sql`c.arisen_at < ((${until}::date + 1)::timestamp at time zone 'Europe/Berlin')`
+
+/** Whose referral is looked at for fraud, or was found to be one, waits. Decision 042 */
+const isDoubted = sql`exists (select from orders o join fraud_case f on f.tenant_id = o.tenant_id
+  and f.referral_id = o.referral_id where o.tenant_id = c.tenant_id and o.id = c.order_id and f.state <> 'cleared')`
+
+/** Agencies of which something is open up to and with a day, by id. */
+export async function agenciesWithOpen(tx: Tx, until: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.agency_id as id from commission c
+     where c.credit_note_id is null and ${arisenBy(until)} order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * A commission and its reversal end up on credit notes both or neither, whatever the doubt. What was credited is taken back: it is
+ * the client's own money. And what was taken back is credited anew where its credit note was corrected, or it would be taken
+ * back twice.
+ */
+const isHalfCredited = sql`exists (select from commission k where k.tenant_id = c.tenant_id
+  and k.order_id = c.order_id and k.kind <> c.kind and k.credit_note_id is not null)`
+
+/** What is open of an agency, the oldest first. */
+export async function openOf(tx: Tx, agencyId: string, until: string): Promise<OpenCommission[]> {
+  const { rows } = await sql<OpenCommission>`
+    select c.id, c.kind, c.amount_cents, o.number as order_number, o.product_name,
+           to_char(c.arisen_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day
+      from commission c join orders o on o.tenant_id = c.tenant_id and o.id = c.order_id
+     where c.agency_id = ${agencyId} and c.credit_note_id is null and ${arisenBy(until)} and (not (${isDoubted}) or ${isHalfCredited})
+     order by c.arisen_at, c.id`.execute(tx)
+  return rows
+}
+
+/** What is open of an agency by now, in cents without VAT. */
+export async function openCents(tx: Tx, agencyId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('commission')
+    .select(({ fn }) => fn.sum<string>('amountCents').as('cents'))
+    .where('agencyId', '=', agencyId)
+    .where('creditNoteId', 'is', null)
+    .executeTakeFirst()
+  return Number(row?.cents ?? 0)
+}
+
+/**
+ * What an agency's credit notes come to with VAT, and what of it is paid, also when it is objected to afterwards. Those taken back
+ * count with what took them back.
+ */
+export async function grossSums(tx: Tx, agencyId: string) {
+  const { rows } = await sql<{ paid: number; waiting: number }>`
+    select coalesce(sum(gross_cents) filter (where is_paid), 0)::int as paid,
+           coalesce(sum(gross_cents) filter (where not is_paid), 0)::int as waiting
+      from credit_note cross join lateral (select paid_at is not null and state <> 'corrected' as is_paid) as money
+     where agency_id = ${agencyId}`.execute(tx)
+  return rows[0] ?? { paid: 0, waiting: 0 }
+}
+
+/** The next number of the series, which nobody else gets until the transaction has ended. */
+export async function nextSerial(tx: Tx, tenantId: number): Promise<number> {
+  const { last } = await tx
+    .insertInto('numberSeries')
+    .values({ tenantId, series: 'credit-note', last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'series'])
+        .doUpdateSet(({ eb }) => ({ last: eb('numberSeries.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function insertNote(
+  tx: Tx,
+  note: Insertable<NoteRow>,
+  lines: readonly Insertable<LineRow>[],
+  file: { readonly pdf: Buffer; readonly xml: string; readonly sha256: Buffer },
+): Promise<void> {
+  await tx.insertInto('creditNote').values(note).execute()
+  await insertRows(tx, 'creditNoteLine', lines)
+  await tx
+    .insertInto('creditNoteFile')
+    .values({ tenantId: note.tenantId, creditNoteId: note.id, ...file })
+    .execute()
+}
+
+/** Puts commissions onto a credit note, or off it. */
+export async function credit(tx: Tx, commissionIds: readonly string[], noteId: string | null): Promise<void> {
+  await sql`update commission set credit_note_id = ${noteId} where id = any(${commissionIds}::uuid[])`.execute(
+    tx,
+  )
+}
+
+const notes = (tx: Tx) =>
+  tx
+    .selectFrom('creditNote')
+    .leftJoin('creditNote as original', (join) =>
+      join
+        .onRef('original.tenantId', '=', 'creditNote.tenantId')
+        .onRef('original.id', '=', 'creditNote.counterOf'),
+    )
+    .selectAll('creditNote')
+    .select('original.number as counterOfNumber')
+
+export async function findNote(tx: Tx, id: string): Promise<ListedNote | undefined> {
+  return (await notes(tx).where('creditNote.id', '=', id).executeTakeFirst()) as ListedNote | undefined
+}
+
+/** Holds the credit note until the transaction ends. */
+export async function lockNote(tx: Tx, id: string): Promise<CreditNote | undefined> {
+  const query = tx.selectFrom('creditNote').selectAll().where('id', '=', id).forUpdate()
+  return (await query.executeTakeFirst()) as CreditNote | undefined
+}
+
+/** Credit notes that may be paid, issued before a moment; the longest waiting first. */
+export async function payableNotes(tx: Tx, issuedBefore: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id from credit_note n
+     where n.kind = 'credit-note' and n.state = 'issued' and n.issued_at <= ${issuedBefore}
+       and not exists (select from payout p where p.tenant_id = n.tenant_id and p.credit_note_id = n.id
+         and p.state not in ('rejected', 'returned', 'cancelled'))
+     order by n.issued_at, n.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The counter-document that took a credit note back. */
+export async function counterOf(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('creditNote').select('id').where('counterOf', '=', id).executeTakeFirst()
+  return row?.id
+}
+
+export interface NoteFilter {
+  readonly state?: CreditNoteState | undefined
+  readonly agencyId?: string | undefined
+  /** Of issue, `YYYY-MM`. */
+  readonly month?: string | undefined
+}
+
+/** The newest first. @param after serial of the last one of the page before */
+export async function listNotes(
+  tx: Tx,
+  { state, agencyId, month }: NoteFilter,
+  after: number | undefined,
+  limit: number,
+): Promise<ListedNote[]> {
+  let query = notes(tx)
+  if (state) query = query.where('creditNote.state', '=', state)
+  if (agencyId) query = query.where('creditNote.agencyId', '=', agencyId)
+  if (month) {
+    const { from, before } = daysOfMonth(month)
+    query = query.where('creditNote.issuedDay', '>=', from).where('creditNote.issuedDay', '<', before)
+  }
+  if (after !== undefined) query = query.where('creditNote.serial', '<', after)
+  return (await query.orderBy('creditNote.serial', 'desc').limit(limit).execute()) as unknown as ListedNote[]
+}
+
+export async function linesOf(tx: Tx, noteId: string): Promise<CreditNoteLine[]> {
+  const query = tx.selectFrom('creditNoteLine').selectAll().where('creditNoteId', '=', noteId)
+  return query.orderBy('position').execute()
+}
+
+/** The document; undefined too when it is emptied. */
+export async function fileOf(tx: Tx, noteId: string): Promise<Buffer | undefined> {
+  const query = tx.selectFrom('creditNoteFile').select('pdf').where('creditNoteId', '=', noteId)
+  const pdf = (await query.executeTakeFirst())?.pdf
+  return pdf?.length === 0 ? undefined : pdf
+}
+
+/** When the last credit note came about, or was paid, that names a sales partner; one is its agency. */
+export async function lastOfPartner(tx: Tx, accountId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(greatest(n.issued_at, n.state_at)) as at from agency_member m
+      join agency a on a.tenant_id = m.tenant_id and a.id = m.agency_id and a.kind = 'partner'
+      join credit_note n on n.tenant_id = m.tenant_id and n.agency_id = m.agency_id and n.emptied_at is null
+     where m.account_id = ${accountId}`.execute(tx)
+  return rows[0]?.at ?? undefined
+}
+
+/**
+ * Empties documents whose years of keeping are over of whom they were for; what is not settled yet is kept.
+ * @param cutoff issued, paid and taken back before this moment
+ * @returns how many
+ */
+export async function emptyBefore(tx: Tx, cutoff: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update credit_note set emptied_at = ${now}, objection = null, objection_answer = null,
+           creditor = jsonb_build_object('name', '', 'street', '', 'zip', '', 'city', '', 'country', creditor -> 'country',
+             'vatId', null, 'taxNumber', null, 'number', creditor -> 'number')
+     where emptied_at is null and greatest(issued_at, state_at) < ${cutoff}
+       and (kind = 'counter' or state in ('paid', 'corrected'))
+    returning id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`update credit_note_file set pdf = '', xml = '' where credit_note_id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
+  return ids.length
+}
+
+/** @returns false when the credit note is no longer in the state it was thought to be in */
+export async function changeNote(
+  tx: Tx,
+  note: Pick<CreditNote, 'id' | 'state'>,
+  changes: Partial<
+    Pick<
+      CreditNote,
+      | 'state'
+      | 'stateAt'
+      | 'paidAt'
+      | 'objection'
+      | 'objectedAt'
+      | 'objectedBy'
+      | 'objectionAnswer'
+      | 'answeredAt'
+      | 'answeredBy'
+    >
+  >,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('creditNote')
+    .set(changes)
+    .where('id', '=', note.id)
+    .where('state', '=', note.state)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,67 @@
+import type { ResponseOf } from '@zuruf/contract'
+import { germanDay } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import { bankReasonOf } from '../../platform/words.ts'
+import type { NotePayment } from './payment-view.ts'
+import type { ListedNote } from './repository.ts'
+
+/** Credit notes, each with what is known of its payment. */
+export interface Shown {
+  readonly note: ListedNote
+  readonly payment: NotePayment
+}
+
+type Status = ResponseOf<'listOwnCreditNotes'>['Gutschriften'][number]['Status']
+
+const states = {
+  issued: 'ausgestellt',
+  objected: 'widersprochen',
+  paid: 'bezahlt',
+  corrected: 'korrigiert',
+} as const
+
+/** An agency is told of one state: what its credit note says, or how far the payment is. */
+function statusOf({ note, payment }: Shown): Status {
+  if (payment.stage === 'under-way') return 'angewiesen'
+  return payment.stage === 'failed' ? 'zurueckgekommen' : states[note.state]
+}
+
+export const noteToWire = (
+  context: Context,
+  { note, payment }: Shown,
+): ResponseOf<'listOwnCreditNotes'>['Gutschriften'][number] => ({
+  ...{ Id: note.id, Nummer: note.number, Art: note.kind === 'counter' ? 'korrektur' : 'gutschrift' },
+  ...{ KorrigiertNummer: note.counterOfNumber, Status: statusOf({ note, payment }) },
+  AusgestelltAm: note.issuedDay,
+  ...{ Von: note.periodFrom, Bis: note.periodTo, FaelligAm: note.dueDay },
+  ...{ NettoCent: note.netCents, UmsatzsteuerCent: note.vatCents, BruttoCent: note.grossCents },
+  ...{ BezahltAm: note.paidAt?.toISOString() ?? null, Grund: note.reason },
+  AuszahlungAb: payment.fromDay,
+  Auszahlung: payment.payout && {
+    ...{ BetragCent: payment.payout.amountCents, VerrechnetCent: payment.payout.offsetCents },
+    Bis: germanDay(payment.payout.dueAt),
+    Bankgrund: payment.stage === 'failed' ? bankReasonOf(context, payment.payout.reason ?? '') : null,
+  },
+  Widerspruch:
+    note.objection && note.objectedAt
+      ? {
+          ...{ Grund: note.objection, Am: note.objectedAt.toISOString(), Antwort: note.objectionAnswer },
+          BeantwortetAm: note.answeredAt?.toISOString() ?? null,
+        }
+      : null,
+})
+
+export const noteToBackoffice = ({ note, payment }: Shown): ResponseOf<'listCreditNotes'>[number] => ({
+  ...{ id: note.id, number: note.number, kind: note.kind, counterOfId: note.counterOf },
+  ...{ counterOfNumber: note.counterOfNumber, agencyId: note.agencyId, agencyName: note.creditor.name },
+  ...{ state: note.state, issuedDay: note.issuedDay, periodFrom: note.periodFrom, periodTo: note.periodTo },
+  ...{ dueDay: note.dueDay, vatStatus: note.vatStatus, netCents: note.netCents, vatCents: note.vatCents },
+  ...{ grossCents: note.grossCents, paidAt: note.paidAt?.toISOString() ?? null, reason: note.reason },
+  carriedCents: note.carriedCents,
+  payment: {
+    ...payment,
+    payout: payment.payout && { ...payment.payout, dueAt: payment.payout.dueAt.toISOString() },
+  },
+  ...{ objection: note.objection, objectedAt: note.objectedAt?.toISOString() ?? null },
+  ...{ objectionAnswer: note.objectionAnswer, answeredAt: note.answeredAt?.toISOString() ?? null },
+})

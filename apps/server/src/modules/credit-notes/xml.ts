@@ -1,0 +1,138 @@
+import { vatOf } from '@zuruf/domain'
+import { create } from 'xmlbuilder2'
+import { type CreditDocument, type Party, written } from './document.ts'
+
+const namespaces = {
+  '@xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  '@xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  '@xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+  '@xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+}
+
+/** UNTDID 1001: self-billed invoice, self-billed credit note. */
+const typeCodes = { 'credit-note': '389', counter: '261' } as const
+
+/** `-1234` → `-12.34`. */
+export function decimal(cents: number): string {
+  const whole = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${whole.slice(0, -2)}.${whole.slice(-2)}`
+}
+
+const compact = (day: string) => day.replaceAll('-', '')
+const dateTime = (day: string) => ({ 'udt:DateTimeString': { '@format': '102', '#': compact(day) } })
+
+/** A credit note as Cross Industry Invoice D16B in the profile EN 16931 (ZUGFeRD 2, Factur-X). */
+export function creditNoteXml(document: CreditDocument): string {
+  const said = written(document)
+  const { category, percent, reason } = vatOf[said.vatStatus]
+  const exemption = said.vatStatus === 'reverse-charge' ? { 'ram:ExemptionReasonCode': 'VATEX-EU-AE' } : {}
+  const isCredit = said.kind === 'credit-note'
+  return create(
+    { version: '1.0', encoding: 'UTF-8' },
+    {
+      'rsm:CrossIndustryInvoice': {
+        ...namespaces,
+        'rsm:ExchangedDocumentContext': {
+          'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': 'urn:cen.eu:en16931:2017' },
+        },
+        'rsm:ExchangedDocument': {
+          'ram:ID': said.number,
+          'ram:TypeCode': typeCodes[said.kind],
+          'ram:IssueDateTime': dateTime(said.issuedDay),
+          'ram:IncludedNote': notesOf(said).map((note) => ({ 'ram:Content': note })),
+        },
+        'rsm:SupplyChainTradeTransaction': {
+          'ram:IncludedSupplyChainTradeLineItem': said.lines.map((line, index) => ({
+            'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
+            'ram:SpecifiedTradeProduct': {
+              'ram:Name': `Vermittlungsprovision Auftrag ${line.orderNumber}`,
+              'ram:Description': line.productName,
+            },
+            // A price is never negative (BR-27); what is taken back is so by its quantity.
+            'ram:SpecifiedLineTradeAgreement': {
+              'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimal(Math.abs(line.amountCents)) },
+            },
+            'ram:SpecifiedLineTradeDelivery': {
+              'ram:BilledQuantity': { '@unitCode': 'C62', '#': line.amountCents < 0 ? '-1' : '1' },
+            },
+            'ram:SpecifiedLineTradeSettlement': {
+              'ram:ApplicableTradeTax': {
+                'ram:TypeCode': 'VAT',
+                'ram:CategoryCode': category,
+                'ram:RateApplicablePercent': String(percent),
+              },
+              'ram:SpecifiedTradeSettlementLineMonetarySummation': {
+                'ram:LineTotalAmount': decimal(line.amountCents),
+              },
+            },
+          })),
+          'ram:ApplicableHeaderTradeAgreement': {
+            'ram:SellerTradeParty': { 'ram:ID': said.creditor.number, ...party(said.creditor) },
+            'ram:BuyerTradeParty': party(said.debtor),
+          },
+          'ram:ApplicableHeaderTradeDelivery': {},
+          'ram:ApplicableHeaderTradeSettlement': {
+            'ram:InvoiceCurrencyCode': 'EUR',
+            'ram:ApplicableTradeTax': {
+              'ram:CalculatedAmount': decimal(said.vatCents),
+              'ram:TypeCode': 'VAT',
+              ...(reason && { 'ram:ExemptionReason': reason }),
+              'ram:BasisAmount': decimal(said.netCents),
+              'ram:CategoryCode': category,
+              ...exemption,
+              'ram:RateApplicablePercent': String(percent),
+            },
+            'ram:BillingSpecifiedPeriod': {
+              'ram:StartDateTime': dateTime(said.periodFrom),
+              'ram:EndDateTime': dateTime(said.periodTo),
+            },
+            'ram:SpecifiedTradePaymentTerms': {
+              'ram:Description': isCredit
+                ? 'Auszahlung auf das hinterlegte Bankkonto'
+                : 'Der Betrag wird mit Ihrem Guthaben verrechnet',
+              'ram:DueDateDateTime': dateTime(said.dueDay),
+            },
+            'ram:SpecifiedTradeSettlementHeaderMonetarySummation': {
+              'ram:LineTotalAmount': decimal(said.netCents),
+              'ram:TaxBasisTotalAmount': decimal(said.netCents),
+              'ram:TaxTotalAmount': { '@currencyID': 'EUR', '#': decimal(said.vatCents) },
+              'ram:GrandTotalAmount': decimal(said.grossCents),
+              'ram:DuePayableAmount': decimal(said.grossCents),
+            },
+            ...(said.counterOf && {
+              'ram:InvoiceReferencedDocument': {
+                'ram:IssuerAssignedID': said.counterOf.number,
+                'ram:FormattedIssueDateTime': {
+                  'qdt:DateTimeString': { '@format': '102', '#': compact(said.counterOf.issuedDay) },
+                },
+              },
+            }),
+          },
+        },
+      },
+    },
+  ).end({ prettyPrint: true })
+}
+
+/** What stands on the document in words. */
+function notesOf({ kind, counterOf, reason }: CreditDocument): string[] {
+  if (kind === 'credit-note') return ['Gutschrift gemäß § 14 Abs. 2 UStG']
+  return [`Stornierung der Gutschrift ${counterOf?.number ?? ''}`, ...(reason ? [`Grund: ${reason}`] : [])]
+}
+
+function party({ name, street, zip, city, country, vatId, taxNumber }: Party) {
+  const registrations = [
+    ...(vatId ? [{ 'ram:ID': { '@schemeID': 'VA', '#': vatId } }] : []),
+    ...(taxNumber ? [{ 'ram:ID': { '@schemeID': 'FC', '#': taxNumber } }] : []),
+  ]
+  return {
+    'ram:Name': name,
+    'ram:PostalTradeAddress': {
+      ...(zip && { 'ram:PostcodeCode': zip }),
+      ...(street && { 'ram:LineOne': street }),
+      ...(city && { 'ram:CityName': city }),
+      'ram:CountryID': country,
+    },
+    ...(registrations.length > 0 && { 'ram:SpecifiedTaxRegistration': registrations }),
+  }
+}

@@ -1,0 +1,211 @@
+import type { DeviceFamily } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import type { StrangerCheck } from '../../platform/stranger-check.ts'
+import { findToken, issueToken, revokeTokens } from '../../platform/tokens.ts'
+import { assertAdmitted } from '../accounts/admitted-address.ts'
+import type { PasswordService } from '../accounts/passwords.ts'
+import type { AccountService, Person } from '../accounts/service.ts'
+import type { SessionService } from '../accounts/sessions.ts'
+import type { Agents } from '../agencies/agents.ts'
+import type { Members } from '../agencies/members.ts'
+import type { Invitation } from './repository.ts'
+import * as repository from './repository.ts'
+import { isOpen } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly strangers: StrangerCheck
+  readonly accounts: AccountService
+  readonly sessions: SessionService
+  readonly ownPasswords: Pick<PasswordService, 'set'>
+  readonly agents: Agents
+  readonly members: Members
+}
+
+/** What opened the page: a mail's token, or the code of somebody's personal link. */
+export interface Key {
+  readonly token: string | undefined
+  readonly code: string | undefined
+}
+
+export interface Newcomer {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | undefined
+  readonly captcha: string | undefined
+  readonly honeypot: string | undefined
+}
+
+export type Accepting = ReturnType<typeof acceptingService>
+
+/** What whoever was invited does with it. Decision 062 */
+export function acceptingService(dependencies: Dependencies) {
+  const { database, mailer, strangers, accounts, sessions, ownPasswords, agents, members } = dependencies
+
+  /** @throws AppError PSOF0202 when it was withdrawn, is over, was accepted, or never was */
+  async function byToken(tx: Tx, context: Context, token: string): Promise<Invitation> {
+    const found = await findToken(tx, token, 'invitation')
+    const invitation = found && !found.usedAt ? await repository.hold(tx, found.subjectId) : undefined
+    const isOver = !invitation || !isOpen(invitation) || invitation.forgottenAt
+    if (isOver || invitation.expiresAt <= context.now) throw new AppError('PSOF0202')
+    return invitation
+  }
+
+  /** Who invites, as long as they and their agency are there. @throws AppError PSOF0202 */
+  async function inviterOf(tx: Tx, memberId: string) {
+    const acting = await agents.actingFor(tx, memberId)
+    const account = await accounts.findById(tx, memberId)
+    if (acting?.agency.state !== 'active' || !account) throw new AppError('PSOF0202')
+    return { ...acting, name: `${account.firstName} ${account.lastName}` }
+  }
+
+  async function accepted(tx: Tx, context: Context, invitation: Invitation, accountId: string) {
+    await repository.update(tx, invitation.id, { state: 'accepted', stateAt: context.now, accountId })
+    await repository.insertSteps(tx, context, [invitation.id], 'accepted')
+    await revokeTokens(tx, invitation.id, ['invitation'])
+  }
+
+  const inTenant = <T>({ tenant }: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, tenant.id, work)
+
+  return {
+    /** @throws AppError PSOF0202 */
+    async inspect(context: Context, { token, code }: Key) {
+      return inTenant(context, async (tx) => {
+        if (!token) {
+          const link = code ? await repository.linkByCode(tx, code) : undefined
+          if (!link) throw new AppError('PSOF0202')
+          const { agency, name } = await inviterOf(tx, link.accountId)
+          await repository.countLink(tx, link.code, 'opened')
+          return { kind: 'customer' as const, agency, name, invited: undefined, hasAccount: false }
+        }
+        const invitation = await byToken(tx, context, token)
+        const { agency, name } = await inviterOf(tx, invitation.memberId)
+        if (invitation.state === 'sent') {
+          const { now } = context
+          await repository.update(tx, invitation.id, { state: 'opened', stateAt: now, openedAt: now })
+          await repository.insertSteps(tx, context, [invitation.id], 'opened')
+        }
+        const account = await accounts.findByAddress(tx, invitation.email ?? '')
+        const hasAccount = account !== undefined && account.passwordHash !== null
+        return { kind: invitation.kind, agency, name, invited: invitation, hasAccount }
+      })
+    },
+
+    /**
+     * The mail's token proves the address. Who has a password proves to own the account with it; who has none sets one.
+     * @throws AppError PSOF0202, PSOF0100 at `Passwort`, PSOF0102 for who is in an agency already, 0205 to 0207, 0801
+     */
+    async asEmployee(
+      context: Context,
+      token: string,
+      person: Pick<Person, 'firstName' | 'lastName'>,
+      password: string,
+      device: DeviceFamily,
+    ) {
+      const known = await inTenant(context, async (tx) => {
+        const invitation = await byToken(tx, context, token)
+        if (invitation.kind !== 'employee') throw new AppError('PSOF0202')
+        await inviterOf(tx, invitation.memberId)
+        const account = await accounts.findByAddress(tx, invitation.email ?? '')
+        if (account && (await agents.actingFor(tx, account.id))) throw new AppError('PSOF0102')
+        return { email: invitation.email ?? '', hasPassword: Boolean(account?.passwordHash) }
+      })
+      if (!known.hasPassword) await begin(context, { ...person, email: known.email }, password, device)
+      const proven = await sessions.verifyLogin(context, known.email, password).catch((error) => {
+        const isWrong = error instanceof AppError && error.code === 'PSOF0201'
+        throw isWrong ? new AppError('PSOF0100', { Passwort: 'password-wrong' }) : error
+      })
+      return inTenant(context, async (tx) => {
+        const invitation = await byToken(tx, context, token)
+        const { agency } = await inviterOf(tx, invitation.memberId)
+        const account = await sessions.holdProven(tx, context, proven)
+        const as: Context = { ...context, actor: { kind: 'user', id: account.id } }
+        const member = await members.join(tx, as, agency, account.id, invitation.employeeNumber)
+        await accepted(tx, as, invitation, account.id)
+        return { email: account.email, agentNumber: member.agentNumber }
+      })
+    },
+
+    /**
+     * By the mail's token the address is proved; by a personal link it has yet to be.
+     * @returns the token a password is set with at once; null when the rest comes by mail, or there is a password
+     * @throws AppError PSOF0202, PSOF0100, PSOF0207, PSOF0303, PSOF0401, PSOF0402
+     */
+    async asRecommender(context: Context, { token, code }: Key, person: Newcomer) {
+      const { firstName, lastName } = person
+      if (token) {
+        return inTenant(context, async (tx) => {
+          const invitation = await byToken(tx, context, token)
+          if (invitation.kind !== 'customer') throw new AppError('PSOF0202')
+          const { member } = await inviterOf(tx, invitation.memberId)
+          const email = invitation.email ?? ''
+          const account = await accounts.ofAddress(tx, context, { firstName, lastName, email })
+          await members.noteInviter(tx, context, account.id, member.accountId)
+          await accepted(tx, context, invitation, account.id)
+          if (account.passwordHash) return { token: null, email }
+          return { token: await optIn(tx, context, account.id), email }
+        })
+      }
+      const { email } = person
+      if (!email) throw new AppError('PSOF0100', { Email: 'required' })
+      assertAdmitted(context, email, 'Email')
+      await strangers.check(context, 'einladung', person)
+      return inTenant(context, async (tx) => {
+        const link = code ? await repository.linkByCode(tx, code) : undefined
+        if (!link) throw new AppError('PSOF0202')
+        const { member } = await inviterOf(tx, link.accountId)
+        const account = await accounts.ofAddress(tx, context, { firstName, lastName, email })
+        // Nobody becomes somebody's by what a stranger types: an address that was proved before stays as it is.
+        if (!account.emailConfirmedAt) {
+          await members.noteInviter(tx, context, account.id, member.accountId)
+          await repository.countLink(tx, link.code, 'accepted')
+        }
+        await mailer.queue(tx, context, {
+          name: 'registration',
+          to: account.email,
+          language: account.language ?? context.locale,
+          data: { accountId: account.id },
+        })
+        return { token: null, email }
+      })
+    },
+
+    /** @throws AppError PSOF0202 for a token that is none */
+    async bar(context: Context, token: string): Promise<void> {
+      await inTenant(context, async (tx) => {
+        const found = await findToken(tx, token, 'invitation-optout')
+        const invitation = found && (await repository.hold(tx, found.subjectId))
+        if (!invitation) throw new AppError('PSOF0202')
+        await repository.bar(tx, context.tenant.id, invitation.addressHash, context.now)
+        if (isOpen(invitation)) {
+          await repository.update(tx, invitation.id, { state: 'withdrawn', stateAt: context.now })
+          await repository.insertSteps(tx, context, [invitation.id], 'withdrawn')
+          await revokeTokens(tx, invitation.id, ['invitation'])
+        }
+        await recordAudit(tx, context, 'invitation.barred', invitation.memberId, {
+          invitation: invitation.id,
+        })
+      })
+    },
+  }
+
+  function optIn(tx: Tx, { tenant, now }: Context, subjectId: string): Promise<string> {
+    return issueToken(tx, tenant.id, { type: 'opt-in', subjectId, now })
+  }
+
+  /** A new account, or one whose address nobody had confirmed. The session that comes with a first password is not kept. */
+  async function begin(context: Context, person: Person, password: string, device: DeviceFamily) {
+    const token = await inTenant(context, async (tx) => {
+      const account = await accounts.ofAddress(tx, context, person)
+      return optIn(tx, context, account.id)
+    })
+    const session = await ownPasswords.set(context, { token, password, newsletter: undefined, device })
+    await sessions.logout(context, session.token)
+  }
+}

@@ -1,0 +1,67 @@
+import { invitedMax, invitedPerson } from '@zuruf/contract/invitations'
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { AppError } from '../../platform/errors.ts'
+
+const fields = ['Vorname', 'Nachname', 'Email', 'Mitarbeiternummer'] as const
+type Field = (typeof fields)[number]
+
+/** A line of a file, and what is wrong with it by itself: field → key of the text. */
+export interface InvitedLine {
+  readonly line: number
+  readonly person: Readonly<Record<Field, string>>
+  readonly faults: Readonly<Record<string, string>>
+}
+
+/** Headings by their letters alone, in both languages. */
+const fieldOf: Readonly<Record<string, Field>> = {
+  vorname: 'Vorname',
+  firstname: 'Vorname',
+  nachname: 'Nachname',
+  name: 'Nachname',
+  lastname: 'Nachname',
+  surname: 'Nachname',
+  email: 'Email',
+  emailadresse: 'Email',
+  mail: 'Email',
+  mitarbeiternummer: 'Mitarbeiternummer',
+  personalnummer: 'Mitarbeiternummer',
+  employeenumber: 'Mitarbeiternummer',
+}
+
+/**
+ * The lines of a file of people: a line of headings, then semicolons or commas.
+ * @throws AppError PSOF0100 at `Csv` when it cannot be read, names no addresses, or has too many lines
+ */
+export function readPeople(csv: string): InvitedLine[] {
+  const [head, ...lines] = cellsOf(csv)
+  const columns = head?.record.map((name) => fieldOf[name.toLowerCase().replace(/[^a-z]/g, '')]) ?? []
+  if (!columns.includes('Email')) throw new AppError('PSOF0100', { Csv: 'csv-no-email' })
+  if (lines.length === 0) throw new AppError('PSOF0100', { Csv: 'required' })
+  if (lines.length > invitedMax) throw new AppError('PSOF0100', { Csv: 'too-many-people' })
+  return lines.map(({ record, line }) => {
+    const person = { Vorname: '', Nachname: '', Email: '', Mitarbeiternummer: '' }
+    for (const [index, field] of columns.entries()) {
+      if (field) person[field] = (record[index] ?? '').slice(0, 300)
+    }
+    const checked = invitedPerson.safeParse(person)
+    const faults = Object.fromEntries(
+      (checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+    )
+    if (person.Mitarbeiternummer.length > 40) faults.Mitarbeiternummer = 'too-long'
+    return { line, person, faults }
+  })
+}
+
+function cellsOf(csv: string): { record: string[]; line: number }[] {
+  const firstLine = csv.slice(0, csv.indexOf('\n') + 1 || csv.length)
+  try {
+    const rows = parse(csv, {
+      ...{ delimiter: firstLine.includes(';') ? ';' : ',', bom: true, info: true, trim: true },
+      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: invitedMax + 2 },
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return rows.map(({ record, info }) => ({ record, line: info.lines }))
+  } catch (error) {
+    throw error instanceof CsvError ? new AppError('PSOF0100', { Csv: 'csv-no-email' }) : error
+  }
+}

@@ -1,0 +1,107 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Invitation, Kind, State } from './repository.ts'
+
+export type Order = 'sent' | 'name' | 'state' | 'end'
+
+export interface Wish {
+  readonly agencyId: string
+  /** Of this member alone; undefined: of the whole agency. */
+  readonly memberId: string | undefined
+  readonly search: string | undefined
+  readonly state: State | undefined
+  readonly kind: Kind | undefined
+  readonly order: Order
+  readonly descending: boolean
+  readonly size: number
+  /** From 1. */
+  readonly page: number
+}
+
+export type ListedInvitation = Invitation & {
+  readonly byFirstName: string
+  readonly byLastName: string
+  readonly agentNumber: string
+}
+
+const columns = {
+  sent: ['createdAt'],
+  name: ['lastName', 'firstName'],
+  state: ['state'],
+  end: ['expiresAt'],
+} as const satisfies Record<Order, readonly (keyof DB['invitation'])[]>
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+function wished(wish: Wish): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'invitation'>()
+  const conditions: Expression<SqlBool>[] = [eb('invitation.agencyId', '=', wish.agencyId)]
+  if (wish.memberId) conditions.push(eb('invitation.memberId', '=', wish.memberId))
+  if (wish.state) conditions.push(eb('invitation.state', '=', wish.state))
+  if (wish.kind) conditions.push(eb('invitation.kind', '=', wish.kind))
+  if (wish.search) {
+    const name = sql<string>`invitation.first_name || ' ' || invitation.last_name || ' ' || invitation.email`
+    conditions.push(eb(name, 'ilike', like(wish.search)))
+  }
+  return eb.and(conditions)
+}
+
+/**
+ * A page of an agency's invitations. Only keys are walked over on the way there, in an index of the agency's own, and
+ * only the page's rows are read.
+ */
+export async function listPage(tx: Tx, wish: Wish): Promise<{ rows: ListedInvitation[]; total: number }> {
+  const direction = wish.descending ? 'desc' : 'asc'
+  let keys = tx.selectFrom('invitation').select('id').where(wished(wish))
+  for (const column of columns[wish.order]) keys = keys.orderBy(`invitation.${column}`, direction)
+  const page = keys
+    .orderBy('invitation.id', direction)
+    .limit(wish.size)
+    .offset((wish.page - 1) * wish.size)
+  // What a search finds is found by comparing each, and comparing costs more than sorting: once for both.
+  const counted = wish.search
+    ? await page.select(({ fn }) => fn.countAll<string>().over().as('count')).execute()
+    : []
+  const ids = wish.search ? counted : await page.execute()
+  const total = counted[0] ?? (await countAll(tx, wish))
+  const rows = await readAll(
+    tx,
+    ids.map(({ id }) => id),
+  )
+  return { rows, total: Number(total.count) }
+}
+
+const countAll = (tx: Tx, wish: Wish) =>
+  tx
+    .selectFrom('invitation')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(wished(wish))
+    .executeTakeFirstOrThrow()
+
+/** In the order of the ids. */
+export async function readAll(tx: Tx, ids: readonly string[]): Promise<ListedInvitation[]> {
+  if (ids.length === 0) return []
+  const rows = (await tx
+    .selectFrom('invitation')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.tenantId', '=', 'invitation.tenantId')
+        .onRef('account.id', '=', 'invitation.memberId'),
+    )
+    .innerJoin('agencyMember', (join) =>
+      join
+        .onRef('agencyMember.tenantId', '=', 'invitation.tenantId')
+        .onRef('agencyMember.accountId', '=', 'invitation.memberId'),
+    )
+    .selectAll('invitation')
+    .select([
+      'account.firstName as byFirstName',
+      'account.lastName as byLastName',
+      'agencyMember.agentNumber',
+    ])
+    .where('invitation.id', 'in', [...ids])
+    .execute()) as ListedInvitation[]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,59 @@
+import { fill, mailTexts } from '../../mail/texts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { ComposedMail, MailComposer } from '../../platform/mailer.ts'
+import { issueToken } from '../../platform/tokens.ts'
+import type { Members } from '../agencies/members.ts'
+import { pathOf } from '../tenants/wire.ts'
+import type { InvitationService } from './service.ts'
+
+interface Dependencies {
+  readonly invitations: Pick<InvitationService, 'ofMail'>
+  readonly members: Pick<Members, 'findAgency'>
+}
+
+export function invitationMails({ invitations, members }: Dependencies) {
+  /** What both say; each names who invites, why it was allowed to come, and how no other comes. */
+  async function compose(
+    tx: Tx,
+    context: Context,
+    data: Readonly<Record<string, string>>,
+    name: 'employee-invitation' | 'customer-invitation',
+  ): Promise<ComposedMail | undefined> {
+    const { tenant, now } = context
+    const id = data.invitationId ?? ''
+    const invitation = await invitations.ofMail(tx, context, id, data.sending ?? '')
+    const agency = invitation && (await members.findAgency(tx, invitation.agencyId))
+    if (!invitation || !agency) return undefined
+    const { expiresAt } = invitation
+    const token = await issueToken(tx, tenant.id, { type: 'invitation', subjectId: id, now, expiresAt })
+    const ending = await issueToken(tx, tenant.id, { type: 'invitation-optout', subjectId: id, now })
+    const texts = mailTexts(context)[name]
+    const page = pathOf(tenant, name === 'employee-invitation' ? 'agencyInvitation' : 'customerInvitation')
+    const values = {
+      agency: agency.name,
+      name: `${invitation.byFirstName} ${invitation.byLastName}`.trim(),
+      tenant: tenant.name,
+    }
+    const address = `${context.baseUrl}/${context.locale}`
+    return {
+      subject: fill(texts.subject, values),
+      heading: fill(texts.heading, values),
+      paragraphs: [
+        fill(mailTexts(context).greeting, { firstName: invitation.firstName ?? '' }),
+        fill(texts.text, values),
+      ],
+      action: { label: texts.action, url: `${address}${page}?token=${token}` },
+      afterword: [texts.afterword],
+      footLink: {
+        label: texts.optOut,
+        url: `${address}${pathOf(tenant, 'invitationOptout')}?token=${ending}`,
+      },
+      reason: fill(texts.reason, values),
+    }
+  }
+
+  const employee: MailComposer = (tx, context, data) => compose(tx, context, data, 'employee-invitation')
+  const customer: MailComposer = (tx, context, data) => compose(tx, context, data, 'customer-invitation')
+  return { 'employee-invitation': employee, 'customer-invitation': customer }
+}

@@ -1,0 +1,31 @@
+import type { Http } from '../../platform/http/mount.ts'
+import { mountEmployees } from '../agencies/employee-routes.ts'
+import { employeeService } from '../agencies/employees.ts'
+import { type Dependencies as AcceptingDependencies, acceptingService } from './accepting.ts'
+import { invitationMails } from './mails.ts'
+import type { InvitationsOfMember } from './of-member.ts'
+import { mountAccepting, mountInvitations } from './routes.ts'
+import { type Dependencies as InvitingDependencies, invitationService } from './service.ts'
+
+export type Invitations = ReturnType<typeof openInvitations>
+
+/** Whom an agency employs and invites, and what those do with it. */
+export function openInvitations(
+  dependencies: InvitingDependencies & AcceptingDependencies & { readonly ofMember: InvitationsOfMember },
+) {
+  const invitations = invitationService(dependencies)
+  const accepting = acceptingService(dependencies)
+  const { database, members, ofMember } = dependencies
+  const employees = employeeService({ database, members, invitations: ofMember })
+  return {
+    ...invitations,
+    accepting,
+    employees,
+    mails: invitationMails({ invitations, members }),
+    mount(http: Http): void {
+      mountInvitations(http, invitations)
+      mountAccepting(http, accepting)
+      mountEmployees(http, employees)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { Http } from '../platform/http/mount.ts'
+import type { PreparedCache } from '../platform/http/prepared.ts'
+import { mountAgencySessions } from './accounts/agency-routes.ts'
+import { mountEmailChange } from './accounts/email-change-routes.ts'
+import { mountAccountLife } from './accounts/life-routes.ts'
+import { mountPasskeys } from './accounts/passkey-routes.ts'
+import { mountPasswords } from './accounts/password-routes.ts'
+import { mountAccounts } from './accounts/routes.ts'
+import { mountSessions } from './accounts/session-routes.ts'
+import { mountTokenLogins } from './accounts/token-login-routes.ts'
+import { mountAgents } from './agencies/agent-routes.ts'
+import { mountBackofficeCatalogue } from './catalogue/backoffice-routes.ts'
+import { mountPreviews } from './catalogue/previews.ts'
+import { mountCatalogue } from './catalogue/routes.ts'
+import { mountDesk } from './desk/routes.ts'
+import { mountClaimTraces } from './explanations/backoffice-routes.ts'
+import { mountExplanations } from './explanations/routes.ts'
+import { mountBackofficeFraud } from './fraud/backoffice-routes.ts'
+import { mountGoodwillDecisions } from './goodwill/backoffice-routes.ts'
+import { mountGoodwill } from './goodwill/routes.ts'
+import { mountBackofficeLedger } from './ledger/backoffice-routes.ts'
+import { mountNewsletterProof } from './newsletter/backoffice-routes.ts'
+import { mountNewsletter } from './newsletter/routes.ts'
+import { mountBackofficeOrders } from './orders/backoffice-routes.ts'
+import { mountProviderKeys } from './orders/key-routes.ts'
+import { mountOrders } from './orders/routes.ts'
+import { mountBackofficePayouts } from './payouts/backoffice-routes.ts'
+import { mountRecipients } from './recipients/routes.ts'
+import { mountArea } from './referrals/area-routes.ts'
+import { mountReferrals } from './referrals/routes.ts'
+import { mountRewardRules } from './reward-rules/backoffice-routes.ts'
+import { mountBackofficeClawbacks } from './rewards/backoffice-routes.ts'
+import { mountRewards } from './rewards/routes.ts'
+import { mountBackofficeStatements, mountStatements } from './statements/routes.ts'
+import { mountTenantAdministration } from './tenants/backoffice-routes.ts'
+import { mountTenants } from './tenants/routes.ts'
+import { mountTracking } from './tracking/routes.ts'
+import { mountBackofficeVouchers } from './vouchers/backoffice-routes.ts'
+import { mountBackofficeWebhooks } from './webhooks/backoffice-routes.ts'
+import type { Modules } from './wiring.ts'
+
+/** Mounts every endpoint of the contract. */
+export function mountModules(http: Http, modules: Modules, cache: PreparedCache): void {
+  mountTenants(http, cache)
+  mountTenantAdministration(http, modules)
+  mountCatalogue(http, modules, cache)
+  mountPreviews(http, modules)
+  mountBackofficeCatalogue(http, modules)
+  mountReferrals(http, modules)
+  mountTracking(http, modules)
+  mountRecipients(http, modules)
+  mountSessions(http, modules.sessions)
+  mountTokenLogins(http, modules)
+  mountPasswords(http, modules.ownPasswords)
+  mountEmailChange(http, modules.emailChanges)
+  mountRewards(http, modules)
+  mountArea(http, modules)
+  mountStatements(http, modules.statements)
+  mountGoodwill(http, modules)
+  mountGoodwillDecisions(http, modules)
+  mountExplanations(http, modules.explanations)
+  mountClaimTraces(http, modules.explanations)
+  mountAccounts(http, modules)
+  mountAccountLife(http, modules)
+  mountPasskeys(http, modules)
+  mountNewsletter(http, modules.newsletters)
+  modules.contact.mount(http)
+  modules.company.mount(http)
+  modules.invitations.mount(http)
+  modules.campaigns.mount(http)
+  mountNewsletterProof(http, modules.newsletterProof)
+  mountOrders(http, modules.intake)
+  mountRewardRules(http, modules)
+  mountBackofficePayouts(http, modules)
+  mountBackofficeClawbacks(http, modules)
+  mountBackofficeVouchers(http, modules)
+  mountBackofficeLedger(http, modules)
+  mountBackofficeStatements(http, modules.statements)
+  mountAgencySessions(http, modules.agencies)
+  mountAgents(http, modules)
+  modules.agencyEntry.mount(http)
+  modules.sso.mount(http)
+  modules.agencyReports.mount(http)
+  modules.commissions.mount(http)
+  modules.creditNotes.mount(http)
+  modules.partners.mount(http)
+  modules.mountOperators(http)
+  mountBackofficeFraud(http, modules)
+  mountBackofficeWebhooks(http, modules)
+  mountDesk(http, modules.desk)
+  mountBackofficeOrders(http, modules.ordersDesk)
+  mountProviderKeys(http, modules)
+  modules.content.mount(http, modules.preview)
+  modules.operations.mount(http)
+  modules.home.mount(http)
+  modules.analytics.mount(http)
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type NewsletterList = 'in' | 'pending' | 'out'
+
+/** One consent to the newsletter, with what came of it. */
+export interface ListedConsent {
+  readonly stepId: string
+  readonly consentId: string
+  readonly address: string
+  readonly language: string | null
+  readonly accountId: string | null
+  readonly askedAt: Date | null
+  readonly mailedAt: Date | null
+  readonly confirmedAt: Date | null
+  readonly endedAt: Date | null
+  readonly source: string
+  readonly wording: string
+  readonly wordingId: string
+}
+
+/** The step that says so, where nothing has come after it. Each has the index `consent_step_newsletter`. */
+const stepOf = { in: 'confirmed', pending: 'asked', out: 'withdrawn' } as const
+
+const nothingAfter = {
+  in: sql`not exists (select from consent_step o where o.tenant_id = s.tenant_id and o.consent_id = s.consent_id
+    and o.step = 'withdrawn')`,
+  // Asked again, the older request counts no more, and whoever is in is not waiting.
+  pending: sql`not exists (select from consent_step o where o.tenant_id = s.tenant_id and o.person_id = s.person_id
+    and o.kind = 'newsletter' and o.id > s.id and o.step <> 'mailed')
+    and exists (select from account p where p.tenant_id = s.tenant_id and p.id = s.person_id
+    and p.newsletter_opted_in_at is null and p.deleted_at is null)`,
+  out: sql`not exists (select from consent_step o where o.tenant_id = s.tenant_id and o.person_id = s.person_id
+    and o.kind = 'newsletter' and o.id > s.id)`,
+} as const
+
+interface Wish {
+  readonly list: NewsletterList
+  readonly address?: string | undefined
+  readonly language?: string | undefined
+  readonly order: 'asc' | 'desc'
+  /** The last one of the page before. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+export async function list(tx: Tx, wish: Wish): Promise<ListedConsent[]> {
+  const { list: state, address, language, order, after, limit } = wish
+  const all = [sql`s.kind = 'newsletter'`, sql`s.step = ${stepOf[state]}`, nothingAfter[state]]
+  if (address) all.push(sql`lower(s.address) = ${address.toLowerCase()}`)
+  if (language) all.push(sql`a.language = ${language}`)
+  if (after) all.push(order === 'desc' ? sql`s.id < ${after}::bigint` : sql`s.id > ${after}::bigint`)
+  const at = (step: string) => sql`(select max(o.at) from consent_step o
+    where o.tenant_id = s.tenant_id and o.consent_id = s.consent_id and o.step = ${step})`
+  const { rows } = await sql<ListedConsent>`
+    select s.id::text as step_id, s.consent_id, s.address, a.language, a.id as account_id,
+           ${at('asked')} as asked_at, ${at('mailed')} as mailed_at, ${at('confirmed')} as confirmed_at,
+           ${at('withdrawn')} as ended_at,
+           (select o.source from consent_step o where o.tenant_id = s.tenant_id and o.consent_id = s.consent_id
+             and o.step = 'asked' limit 1) as source,
+           t.text as wording, encode(s.wording_hash, 'hex') as wording_id
+      from consent_step s
+      join agreed_text t on t.tenant_id = s.tenant_id and t.hash = s.wording_hash
+      left join account a on a.tenant_id = s.tenant_id and a.id = s.person_id and a.deleted_at is null
+     where ${sql.join(all, sql` and `)}
+     order by ${order === 'desc' ? sql`s.id desc` : sql`s.id`} limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Every step of a person's consents to the newsletter, newest first. */
+export async function stepsOfPerson(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('consentStep')
+    .innerJoin('agreedText', (join) => join.onRef('agreedText.hash', '=', 'consentStep.wordingHash'))
+    .select(['consentStep.id', 'step', 'source', 'address', 'at', 'text', 'wordingHash'])
+    .where('personId', '=', personId)
+    .where('kind', '=', 'newsletter')
+    .orderBy('consentStep.id', 'desc')
+    .limit(500)
+    .execute()
+}

@@ -1,0 +1,101 @@
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { recordAudit } from '../../platform/audit.ts'
+import { stepsOfConsent } from '../../platform/consents.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { ListedConsent, NewsletterList } from './proof-repository.ts'
+import * as repository from './proof-repository.ts'
+
+export type NewsletterProof = ReturnType<typeof newsletterProof>
+
+/** So many are in memory at once, however many are exported. */
+const batchSize = 1000
+
+/** Who gets the newsletter, with the proof of it, for operators: it is sent elsewhere. QUALITY 19 */
+export function newsletterProof({ database }: { database: Database }) {
+  type Filter = { readonly state: NewsletterList; readonly language?: string | undefined }
+
+  async function* all(context: Context, { state, language }: Filter): AsyncGenerator<ListedConsent> {
+    let after: string | undefined
+    for (;;) {
+      const wish = { list: state, language, order: 'asc', after, limit: batchSize } as const
+      const batch = await withTenant(database, context.tenant.id, (tx) => repository.list(tx, wish))
+      yield* batch
+      after = batch.at(-1)?.stepId
+      if (batch.length < batchSize) return
+    }
+  }
+
+  return {
+    /** Newest first. @param after a consent of the page before, its last. @throws AppError PSOF0100 when it is none */
+    async list(
+      context: Context,
+      state: NewsletterList,
+      address: string | undefined,
+      after: string | undefined,
+      limit: number,
+    ): Promise<ListedConsent[]> {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const steps = after !== undefined && isUuid(after) ? await stepsOfConsent(tx, after) : []
+        const step = { in: 'confirmed', pending: 'asked', out: 'withdrawn' }[state]
+        const last = steps.find((one) => one.step === step)
+        if (after !== undefined && !last) throw new AppError('PSOF0100', { after: 'invalid' })
+        return repository.list(tx, { list: state, address, order: 'desc', after: last?.id, limit })
+      })
+    },
+
+    /** @throws AppError PSOF0101 */
+    async get(context: Context, consentId: string) {
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const [asked] = isUuid(consentId) ? await stepsOfConsent(tx, consentId) : []
+        if (asked?.kind !== 'newsletter') throw new AppError('PSOF0101')
+        const account = await tx
+          .selectFrom('account')
+          .select('id')
+          .where('id', '=', asked.personId)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst()
+        const steps = await repository.stepsOfPerson(tx, asked.personId)
+        return { address: asked.address, accountId: account?.id ?? null, steps }
+      })
+    },
+
+    async csv(context: Context, filter: Filter): Promise<Readable> {
+      await withTenant(database, context.tenant.id, (tx) =>
+        recordAudit(tx, context, 'newsletter.exported', null, {
+          state: filter.state,
+          language: filter.language ?? null,
+        }),
+      )
+      const lines = stringify({
+        header: true,
+        delimiter: ';',
+        bom: true,
+        // An address may begin like a formula, which must not run where the file is opened.
+        escape_formulas: true,
+        columns: [
+          ...['consent_id', 'email', 'language', 'state', 'source', 'asked_at', 'mailed_at', 'confirmed_at'],
+          ...['ended_at', 'wording_sha256', 'wording'],
+        ],
+      })
+      const rows = Readable.from(all(context, filter)).map((consent: ListedConsent) =>
+        rowOf(consent, filter.state),
+      )
+      // A failure in the middle breaks the answer off; half a file must not look like a whole one.
+      return pipeline(rows, lines, () => {})
+    },
+  }
+}
+
+const time = (at: Date | null) => at?.toISOString() ?? null
+
+function rowOf(consent: ListedConsent, state: NewsletterList): (string | null)[] {
+  const { consentId, address, language, source, wording, wordingId } = consent
+  return [
+    ...[consentId, address, language, state, source, time(consent.askedAt), time(consent.mailedAt)],
+    ...[time(consent.confirmedAt), time(consent.endedAt), wordingId, wording],
+  ]
+}

@@ -1,0 +1,41 @@
+import type { Http } from '../../platform/http/mount.ts'
+import type { Dependencies as AccessDependencies } from './own-access.ts'
+import { ownAccess } from './own-access.ts'
+import { mountOperatorPasskeys } from './passkey-routes.ts'
+import { operatorPasskeys as openPasskeys } from './passkeys.ts'
+import { mountOperatorPeople } from './people-routes.ts'
+import { mountOperators } from './routes.ts'
+import type { OperatorService } from './service.ts'
+import { operatorSessions as openSessions, type Dependencies as SessionDependencies } from './sessions.ts'
+
+interface Dependencies extends Omit<SessionDependencies, 'loginLimit'>, Omit<AccessDependencies, 'sessions'> {
+  readonly operators: OperatorService
+  /** People try things: the limits, which no tenant sets, are wide. */
+  readonly demo: boolean
+}
+
+/** How operators come in and what they do about themselves and each other; who they are is `service.ts`. */
+export function openOperators(dependencies: Dependencies) {
+  const { demo } = dependencies
+  const loginLimit = { points: demo ? 500 : 10, perSeconds: 600 }
+  const operatorAddressLimit = { points: demo ? 1000 : 30, perSeconds: 600 }
+  const operatorSessions = openSessions({ ...dependencies, loginLimit })
+  const operatorAccess = ownAccess({ ...dependencies, sessions: operatorSessions })
+  const operatorPasskeys = openPasskeys({ ...dependencies, sessions: operatorSessions, loginLimit })
+  return {
+    operatorSessions,
+    operatorPasskeys,
+    mountOperators(http: Http): void {
+      const opened = {
+        ...dependencies,
+        operatorSessions,
+        operatorAccess,
+        operatorPasskeys,
+        operatorAddressLimit,
+      }
+      mountOperators(http, opened)
+      mountOperatorPeople(http, opened)
+      mountOperatorPasskeys(http, opened)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Agents } from '../agencies/agents.ts'
+
+export type Acting = NonNullable<Awaited<ReturnType<Agents['actingFor']>>>
+
+/** The sales partner who calls. @throws AppError PSOF0203 */
+export async function partnerOf(agents: Agents, tx: Tx, { actor, agency }: Context): Promise<Acting> {
+  const acting = actor.kind === 'agency' && agency ? await agents.actingFor(tx, actor.id) : undefined
+  if (!acting) throw new AppError('PSOF0203')
+  return acting
+}
+
+/** Whoever is not admitted yet, or no more, looks at their data and brings nobody. @throws AppError PSOF0102 */
+export function assertActive({ agency }: Acting): void {
+  if (agency.state !== 'active') throw new AppError('PSOF0102')
+}

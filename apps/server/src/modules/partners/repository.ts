@@ -1,0 +1,132 @@
+import { type Selectable, sql } from 'kysely'
+import type { PartnerKey as KeyRow, PartnerLink as LinkRow } from '../../../db/types.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+export type PartnerLink = Selectable<LinkRow>
+export type PartnerKey = Selectable<KeyRow>
+
+/** A link with what came of it. */
+export type CountedLink = PartnerLink & { readonly orders: number }
+
+const counted = (tx: Tx) =>
+  tx
+    .selectFrom('partnerLink')
+    .selectAll()
+    .select(
+      // An order that has a successor is the same order, told of anew.
+      sql<number>`(select count(*)::int from referral r
+         join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
+        where r.tenant_id = partner_link.tenant_id and r.partner_link_id = partner_link.id
+          and r.state not in ('open', 'expired') and o.successor_of is null)`.as('orders'),
+    )
+
+export async function linksOf(tx: Tx, agencyId: string): Promise<CountedLink[]> {
+  return counted(tx).where('agencyId', '=', agencyId).execute()
+}
+
+export async function linkOf(tx: Tx, agencyId: string, id: string): Promise<PartnerLink | undefined> {
+  return tx
+    .selectFrom('partnerLink')
+    .selectAll()
+    .where('agencyId', '=', agencyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function findByCode(tx: Tx, code: string): Promise<PartnerLink | undefined> {
+  return tx.selectFrom('partnerLink').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+/** There is one link of a product; who is second gets the first one's. */
+export async function putLink(tx: Tx, link: Omit<PartnerLink, 'clicks'>): Promise<CountedLink> {
+  await tx
+    .insertInto('partnerLink')
+    .values(link)
+    .onConflict((conflict) => conflict.columns(['tenantId', 'agencyId', 'productId']).doNothing())
+    .execute()
+  return counted(tx)
+    .where('agencyId', '=', link.agencyId)
+    .where('productId', '=', link.productId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The referral somebody was given lately. */
+export async function visitSince(tx: Tx, linkId: string, visitor: Buffer, since: Date) {
+  const row = await tx
+    .selectFrom('partnerVisit')
+    .select('referralId')
+    .where('linkId', '=', linkId)
+    .where('visitor', '=', visitor)
+    .where('at', '>', since)
+    .executeTakeFirst()
+  return row?.referralId
+}
+
+export async function countVisit(
+  tx: Tx,
+  link: Pick<PartnerLink, 'tenantId' | 'id'>,
+  visit: { readonly visitor: Buffer | null; readonly referralId: string; readonly at: Date },
+): Promise<void> {
+  const { visitor, referralId, at } = visit
+  if (visitor) {
+    await tx
+      .insertInto('partnerVisit')
+      .values({ tenantId: link.tenantId, linkId: link.id, visitor, referralId, at })
+      .onConflict((conflict) =>
+        conflict.columns(['tenantId', 'linkId', 'visitor']).doUpdateSet({ referralId, at }),
+      )
+      .execute()
+  }
+  await tx
+    .updateTable('partnerLink')
+    .set(({ eb }) => ({ clicks: eb('clicks', '+', 1) }))
+    .where('id', '=', link.id)
+    .execute()
+}
+
+export async function deleteVisits(tx: Tx, before: Date): Promise<number> {
+  const result = await tx.deleteFrom('partnerVisit').where('at', '<', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** A key as its owner sees it. */
+export type ListedKey = Pick<PartnerKey, 'id' | 'name' | 'ending' | 'createdAt'> & {
+  readonly lastUsedAt: Date | null
+}
+
+/** Keys that still open something, the newest first. */
+export async function keysOf(tx: Tx, agencyId: string): Promise<ListedKey[]> {
+  const rows = await tx
+    .selectFrom('partnerKey')
+    .innerJoin('token', (join) =>
+      join
+        .onRef('token.tenantId', '=', 'partnerKey.tenantId')
+        .onRef('token.hash', '=', 'partnerKey.tokenHash'),
+    )
+    .select(['partnerKey.id', 'partnerKey.name', 'partnerKey.ending', 'partnerKey.createdAt'])
+    .select('token.seenAt')
+    .where('partnerKey.agencyId', '=', agencyId)
+    .orderBy('partnerKey.createdAt', 'desc')
+    .orderBy('partnerKey.id')
+    .execute()
+  return rows.map(({ seenAt, ...row }) => ({
+    ...row,
+    lastUsedAt: seenAt && seenAt > row.createdAt ? seenAt : null,
+  }))
+}
+
+export async function insertKey(tx: Tx, key: PartnerKey): Promise<void> {
+  await tx.insertInto('partnerKey').values(key).execute()
+}
+
+/** @returns the key that is gone */
+export async function deleteKey(tx: Tx, agencyId: string, id: string): Promise<PartnerKey | undefined> {
+  const key = await tx
+    .deleteFrom('partnerKey')
+    .where('agencyId', '=', agencyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (key) await tx.deleteFrom('token').where('hash', '=', key.tokenHash).execute()
+  return key
+}

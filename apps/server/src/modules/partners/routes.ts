@@ -1,0 +1,187 @@
+import type { ResponseOf } from '@zuruf/contract'
+import type { Context } from '../../platform/context.ts'
+import { type Http, sent } from '../../platform/http/mount.ts'
+import type { Limits } from '../../platform/limits.ts'
+import { stateToWire } from '../agencies/wire.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { partnerRuleToWire } from '../commissions/wire.ts'
+import { pathOf } from '../tenants/wire.ts'
+import type { PartnerArea, Stretch } from './area.ts'
+import type { PartnerKeys } from './keys.ts'
+import { type PartnerLinks, type ProductLink, urlOf } from './links.ts'
+import type { ListedKey } from './repository.ts'
+
+export interface Dependencies {
+  readonly area: PartnerArea
+  readonly links: PartnerLinks
+  readonly keys: PartnerKeys
+  readonly catalogue: Catalogue
+  readonly limits: Limits
+}
+
+const tags = ['partners']
+
+const stretchToWire = ({ orders, released, cents }: Stretch) => ({
+  ...{ Auftraege: orders, Freigegeben: released, ProvisionCent: cents },
+})
+
+const linkToWire = (
+  context: Context,
+  { id, name, cents, link }: ProductLink,
+): ResponseOf<'createPartnerLink'> => ({
+  Produkt: { Id: id, Name: name },
+  ProvisionCent: cents,
+  Link: link
+    ? {
+        ...{ Id: link.id, Link: urlOf(context, link), Klicks: link.clicks, Auftraege: link.orders },
+        ErstelltAm: link.createdAt.toISOString(),
+      }
+    : null,
+})
+
+const keyToWire = ({ id, name, ending, createdAt, lastUsedAt }: ListedKey) => ({
+  ...{ Id: id, Name: name, Endet: ending, ErstelltAm: createdAt.toISOString() },
+  ZuletztVerwendetAm: lastUsedAt?.toISOString() ?? null,
+})
+
+/** What is for sales partners alone; reports, money and data are mounted where an agency's are. */
+export function mountPartners(http: Http, { area, links, keys, catalogue }: Dependencies): void {
+  http.mount('getPartnerArea', {
+    tags,
+    handler: async ({ context }) => {
+      const { agency, member, month, year, openCents, credited, nowCents, next } =
+        await area.overview(context)
+      return {
+        ...{ Nummer: agency.number, Name: agency.name, Agentennummer: member.agentNumber },
+        ...{ Status: stateToWire[agency.state], Grund: agency.stateReason },
+        ...{ Monat: stretchToWire(month), Jahr: stretchToWire(year) },
+        ...{ OffenCent: openCents, GutgeschriebenCent: credited.waiting, BezahltCent: credited.paid },
+        JetztCent: nowCents ?? null,
+        NaechsteStufe: next ? { Noch: next.missing, BetragCent: next.cents } : null,
+      }
+    },
+  })
+
+  http.mount('getPartnerTerms', {
+    tags,
+    handler: async ({ context }) => {
+      const { released, rules, products } = await area.terms(context)
+      return {
+        AuftraegeImMonat: released,
+        Regeln: rules.map((rule) => partnerRuleToWire(rule, context.tenant, catalogue)),
+        Produkte: products.map(({ id, name, cents }) => ({ Id: id, Name: name, ProvisionCent: cents })),
+      }
+    },
+  })
+
+  http.mount('listPartnerLinks', {
+    tags,
+    handler: async ({ context }) => ({
+      Produkte: (await links.list(context)).map((product) => linkToWire(context, product)),
+    }),
+  })
+
+  http.mount('createPartnerLink', {
+    tags,
+    handler: async ({ context, body }) => linkToWire(context, await links.put(context, body.ProduktId)),
+  })
+
+  http.mount('getPartnerLinkQr', {
+    tags,
+    handler: async ({ context, params, reply }) => {
+      const svg = await links.qr(context, params.id)
+      reply.type('image/svg+xml').header('cache-control', 'private, max-age=3600').send(svg)
+      return sent
+    },
+  })
+
+  http.mount('followPartnerLink', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.create,
+    handler: async ({ context, params, query, request, reply }) => {
+      reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex')
+      const to = await links.follow(context, params.code, request.method === 'HEAD')
+      reply.redirect(pathTo(context, to, query.channel), 302)
+      return sent
+    },
+  })
+
+  http.mount('listPartnerKeys', {
+    tags,
+    handler: async ({ context }) => ({ Schluessel: (await keys.list(context)).map(keyToWire) }),
+  })
+
+  http.mount('createPartnerKey', {
+    tags,
+    handler: async ({ context, body }) => {
+      const { secret, ...key } = await keys.create(context, body.Name)
+      return { ...keyToWire(key), Schluessel: secret }
+    },
+  })
+
+  http.mount('revokePartnerKey', {
+    tags,
+    handler: async ({ context, params }) => {
+      await keys.revoke(context, params.id)
+      return null
+    },
+  })
+}
+
+/** What a sales partner's own site asks for with its key. */
+export function mountPartnerSites(http: Http, { links, limits }: Dependencies): void {
+  const site = ['partner sites']
+  /** By partner and not by address: a site calls from one, and all of a partner's sites together. */
+  const counted = ({ tenant, agency }: Context) =>
+    limits.consume('partner-site', tenant.settings.limits.partnerSite, `${tenant.id}:${agency?.agencyId}`)
+
+  http.mount('listProductsForSite', {
+    tags: site,
+    handler: async ({ context }) => {
+      await counted(context)
+      return {
+        Produkte: (await links.list(context)).map(({ id, name, cents, link }) => ({
+          ...{ Id: id, Name: name, ProvisionCent: cents },
+          Link: link ? urlOf(context, link) : null,
+        })),
+      }
+    },
+  })
+
+  http.mount('createLinkForSite', {
+    tags: site,
+    handler: async ({ context, body }) => {
+      await counted(context)
+      const { id, link } = await links.put(context, body.ProduktId)
+      return { ProduktId: id, Link: link ? urlOf(context, link) : '' }
+    },
+  })
+
+  http.mount('createReferralForSite', {
+    tags: site,
+    handler: async ({ context, body: { ProduktId, Kontakt } }) => {
+      await counted(context)
+      const { number, expiresAt } = await links.referFor(context, ProduktId, {
+        ...(Kontakt?.Vorname && { firstName: Kontakt.Vorname }),
+        ...(Kontakt?.Nachname && { lastName: Kontakt.Nachname }),
+      })
+      return {
+        ...{ Empfehlungsnummer: number, Empfehlungslink: `${context.baseUrl}/e/${number}` },
+        GueltigBis: expiresAt.toISOString(),
+      }
+    },
+  })
+}
+
+function pathTo(
+  { tenant }: Context,
+  to: Awaited<ReturnType<PartnerLinks['follow']>>,
+  channel: string | undefined,
+): string {
+  if (!to) return `/${tenant.defaultLanguage}/404`
+  if (to.kind === 'referral') return `/e/${to.number}${channel ? `?channel=${channel}` : ''}`
+  return `/${tenant.defaultLanguage}${pathOf(tenant, 'Produkt').replace(':produktId', to.productId)}`
+}

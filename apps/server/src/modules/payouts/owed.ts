@@ -1,0 +1,93 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { CreditPayments } from '../credit-notes/payments.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { ClaimSteps } from '../rewards/claim-steps.ts'
+import type { RewardService } from '../rewards/service.ts'
+import type { Payout } from './repository.ts'
+import type { PayoutService } from './service.ts'
+
+/** What a payout is for, as the bank's word concerns it: a reward, or a credit note. */
+export interface Owed {
+  /** The money has gone out. @returns false when it is over, or was paid before */
+  pay(tx: Tx, context: Context): Promise<boolean>
+  /** The transfer failed, or came back. @param payout as it was before */
+  reopen(tx: Tx, context: Context, payout: Payout, reason: string): Promise<void>
+  /** What ended it while its money was on its way, so that there is nothing to pay again; undefined where nothing did. */
+  endedMeanwhile(tx: Tx): Promise<string | undefined>
+  /** What needs no bank. @returns whether it is paid now */
+  settle(tx: Tx, context: Context, payout: Payout): Promise<boolean>
+}
+
+/** A payout and what it is for, both held. */
+export interface Held {
+  readonly payout: Payout
+  readonly owed: Owed
+}
+
+export interface Dependencies {
+  readonly payouts: PayoutService
+  readonly referrals: ReferralService
+  readonly rewards: RewardService
+  readonly steps: ClaimSteps
+  readonly fraud: FraudChecks
+  readonly creditPayments: CreditPayments
+}
+
+export type WhatIsOwed = ReturnType<typeof whatIsOwed>
+
+/** Finds what payouts are for, and holds both in the order everybody does. Decisions 045, 065 */
+export function whatIsOwed(dependencies: Dependencies) {
+  const { payouts, referrals, rewards, steps, fraud, creditPayments } = dependencies
+
+  /** A claim: its referral first. */
+  async function claim(tx: Tx, claimId: string): Promise<Owed | undefined> {
+    const known = await rewards.findById(tx, claimId)
+    if (!known) return undefined
+    await referrals.lockById(tx, known.referralId)
+    const held = await rewards.findById(tx, claimId)
+    if (!held) return undefined
+    return {
+      pay: (inTx, context) => steps.pay(inTx, context, held),
+      reopen: (inTx, context, payout, reason) => steps.reopen(inTx, context, held, payout, reason),
+      endedMeanwhile: (inTx) => steps.endedMeanwhile(inTx, held),
+      async settle(inTx, context, payout) {
+        const verdict = await fraud.verdictOf(inTx, held.referralId)
+        if (verdict) await steps.cancel(inTx, context, held, verdict)
+        else if (payout.amountCents === 0 && !(await fraud.isHeld(inTx, held.referralId))) {
+          return steps.pay(inTx, context, held)
+        }
+        return false
+      },
+    }
+  }
+
+  /** A credit note: its agency's turn first. */
+  async function note(tx: Tx, creditNoteId: string): Promise<Owed | undefined> {
+    const held = await creditPayments.hold(tx, creditNoteId)
+    if (!held) return undefined
+    return {
+      pay: (inTx, context) => creditPayments.pay(inTx, context, held),
+      reopen: (inTx, context, payout, reason) => creditPayments.reopen(inTx, context, held, payout, reason),
+      // Whatever ended it would have had to stop its payout first.
+      endedMeanwhile: async () => undefined,
+      settle: async (inTx, context, payout) =>
+        payout.amountCents === 0 && creditPayments.pay(inTx, context, held),
+    }
+  }
+
+  return {
+    async lock(tx: Tx, payoutId: string): Promise<Held | undefined> {
+      const seen = await payouts.findById(tx, payoutId)
+      if (!seen) return undefined
+      const owed = seen.claimId
+        ? await claim(tx, seen.claimId)
+        : seen.creditNoteId
+          ? await note(tx, seen.creditNoteId)
+          : undefined
+      const payout = owed && (await payouts.lockById(tx, payoutId))
+      return payout && { payout, owed }
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { germanDay } from '@zuruf/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../../platform/errors.ts'
+import { type Prepared, prepare, sendPrepared } from '../../platform/http/prepared.ts'
+import type { Assortments } from '../catalogue/assortments.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { pathsToLeave } from './open-pages.ts'
+import { sitemapOf } from './sitemap.ts'
+
+export interface Dependencies {
+  readonly assortments: Assortments
+  readonly findTenant: (request: FastifyRequest) => Tenant | undefined
+  readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
+  readonly clock: () => Date
+}
+
+interface Made {
+  /** Whose addresses stand in it. */
+  readonly address: string
+  readonly prepared: Prepared
+}
+
+const oneHour = 'public, max-age=3600'
+/** Until it opens, or opens again, robots should soon ask once more. */
+const closedFor = 'no-cache'
+
+/** `/robots.txt` and `/sitemap.xml` of the tenant whose host is asked. */
+export function mountSearchEngines(
+  app: FastifyInstance,
+  { assortments, findTenant, baseUrl, clock }: Dependencies,
+): void {
+  const made = new LRUCache<string, Made>({ max: 500 })
+
+  function tenantOf(request: FastifyRequest): Tenant {
+    const tenant = findTenant(request)
+    if (!tenant) throw new AppError('PSOF0601')
+    return tenant
+  }
+
+  /**
+   * One for each host the tenant knows, whatever else of its address a visitor makes up: one for another port takes the
+   * place of the one before.
+   */
+  function keptFor(
+    request: FastifyRequest,
+    tenant: Tenant,
+    what: string,
+    make: (address: string) => Prepared,
+  ) {
+    const host = tenant.hosts.find((one) => one === request.hostname) ?? ''
+    const key = `${what} ${tenant.version} ${tenant.state} ${germanDay(clock())} ${host}`
+    const address = baseUrl(tenant, request)
+    const known = made.get(key)
+    if (known?.address === address) return known.prepared
+    const prepared = make(address)
+    made.set(key, { address, prepared })
+    return prepared
+  }
+
+  async function robots(request: FastifyRequest, reply: FastifyReply) {
+    const tenant = tenantOf(request)
+    const isLive = tenant.state === 'live'
+    const prepared = keptFor(request, tenant, 'robots', (address) =>
+      prepare('text/plain; charset=utf-8', isLive ? rulesOf(tenant, address) : closedToAll),
+    )
+    sendPrepared(request, reply, prepared, isLive ? oneHour : closedFor)
+    return reply
+  }
+
+  async function sitemap(request: FastifyRequest, reply: FastifyReply) {
+    const tenant = tenantOf(request)
+    if (tenant.state !== 'live') throw new AppError('PSOF0101')
+    await assortments.ready(tenant, clock())
+    const prepared = keptFor(request, tenant, 'sitemap', (address) =>
+      prepare('application/xml; charset=utf-8', sitemapOf(tenant, lookupOf(tenant), address, clock())),
+    )
+    sendPrepared(request, reply, prepared, oneHour)
+    return reply
+  }
+
+  /** A tenant without products of ours has its other pages all the same. */
+  function lookupOf(tenant: Tenant) {
+    return [1, 2, 3].includes(tenant.settings.productApi.type) ? assortments.of(tenant) : undefined
+  }
+
+  app.get('/robots.txt', { schema: { hide: true } }, robots)
+  app.get('/sitemap.xml', { schema: { hide: true } }, sitemap)
+}
+
+const closedToAll = 'User-agent: *\nDisallow: /\n'
+
+function rulesOf(tenant: Tenant, address: string): string {
+  const paths = pathsToLeave(tenant).flatMap((path) => tenant.languages.map((one) => `/${one}${path}`))
+  return [
+    'User-agent: *',
+    ...[...new Set(paths)].sort().map((path) => `Disallow: ${path}`),
+    'Disallow: /backoffice/',
+    'Allow: /',
+    '',
+    `Sitemap: ${address}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

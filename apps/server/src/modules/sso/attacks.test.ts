@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAgency } from '../../../test/harness/agencies.ts'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { runningClock } from '../../../test/harness/clock.ts'
+import { hostileProvider, type Lie } from '../../../test/harness/hostile-provider.ts'
+import { beginSso, finishSso, outcome, ssoClient, useProvider } from '../../../test/harness/sso.ts'
+
+/** What a provider that lies, or somebody in its place, gets out of us: nothing. */
+
+const skew = 60
+let app: TestApp
+let provider: Awaited<ReturnType<typeof hostileProvider>>
+
+beforeAll(async () => {
+  app = await openTestApp({ clock: runningClock() })
+  provider = await hostileProvider(ssoClient.clientId, ssoClient.clientSecret)
+  await addAgency(app, 'swb', { department: 'Vertrieb West' })
+  await useProvider(app, provider.issuer, { skewSeconds: skew })
+})
+afterAll(async () => {
+  await provider.close()
+  await app.close()
+})
+
+const truth = {
+  ...{ sub: 'person-1', department: 'Vertrieb West', az_role: 'employee', email_verified: true },
+  ...{ email: 'emil@kunde.test', given_name: 'Emil', family_name: 'Echt' },
+}
+
+/** A login in which the provider lies. @returns how it ended */
+async function logIn(lie: Lie, iss: string | undefined = provider.issuer): Promise<string> {
+  const begun = await beginSso(app)
+  provider.lie = { ...lie, claims: { ...truth, nonce: begun.nonce, ...lie.claims } }
+  return outcome(await finishSso(app, begun, begun.returned('code', iss)))
+}
+
+/** Seconds since 1970, so far from now. */
+const at = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+
+test('who tells the truth is let in', async () => {
+  expect(await logIn({})).toBe('200')
+  expect(provider.asked.at(-1)).toMatchObject({
+    ...{ grant_type: 'authorization_code', code: 'code', code_verifier: expect.any(String) },
+  })
+})
+
+const refused: readonly (readonly [string, Lie])[] = [
+  ['a token for another login (nonce)', { claims: { nonce: 'another' } }],
+  ['a token for no login (no nonce)', { claims: { nonce: undefined } }],
+  ['a token of another issuer', { claims: { iss: 'https://anderswo.test' } }],
+  ['a token for somebody else (audience)', { claims: { aud: 'another-client' } }],
+  ['a token for several, given to another (azp)', { claims: { aud: ['zuruf', 'x'], azp: 'x' } }],
+  ['a token without a person', { claims: { sub: undefined } as never }],
+  ['a token that is over, beyond the skew', { claims: { exp: at(-skew - 30) } }],
+  ['a token that does not count yet, beyond the skew', { claims: { nbf: at(skew + 60) } }],
+  ['a token from the future, beyond the skew', { claims: { iat: at(skew + 60), exp: at(900) } }],
+  ['a token without a signature', { signature: 'none' }],
+  ['a token signed with another key', { signature: 'stranger' }],
+  ['a token signed with the client’s secret', { signature: 'secret' }],
+  ['no token', { token: { status: 200, body: { access_token: 'at', token_type: 'Bearer' } } }],
+  ['a refusal', { token: { status: 400, body: { error: 'invalid_grant' } } }],
+  [
+    'facts about somebody else',
+    { claims: { department: undefined }, userinfo: { ...truth, sub: 'person-2' } },
+  ],
+]
+test.each(refused)('refuses %s', async (_, lie) => {
+  expect(await logIn(lie)).toBe('401 PSOF0201')
+})
+
+const withinSkew: readonly (readonly [string, Lie])[] = [
+  ['over', { claims: { exp: at(-skew / 2), iat: at(-300) } }],
+  ['not counting yet', { claims: { nbf: at(skew / 2) } }],
+  ['from the future', { claims: { iat: at(skew / 2), exp: at(600) } }],
+]
+test.each(withinSkew)('a token that is %s by less than the skew passes', async (_, lie) => {
+  expect(await logIn(lie)).toBe('200')
+})
+
+test('the code of another provider is not shown to this one (mix-up, RFC 9207)', async () => {
+  const before = provider.asked.length
+  expect(await logIn({}, 'https://anderswo.test')).toBe('401 PSOF0201')
+  const begun = await beginSso(app)
+  const withoutIssuer = await finishSso(app, begun, begun.returned('code'))
+  expect(outcome(withoutIssuer), 'a provider that names itself, without its name').toBe('401 PSOF0201')
+  expect(provider.asked).toHaveLength(before)
+})
+
+test('a login that began with another provider does not end with this one', async () => {
+  const begun = await beginSso(app)
+  const other = await hostileProvider(ssoClient.clientId, ssoClient.clientSecret)
+  await useProvider(app, other.issuer)
+  expect(outcome(await finishSso(app, begun, begun.returned('code', provider.issuer)))).toBe('401 PSOF0201')
+  expect(other.asked).toEqual([])
+  await other.close()
+  await useProvider(app, provider.issuer, { skewSeconds: skew })
+})
+
+test('a provider that names itself otherwise is none', async () => {
+  provider.lie = { issuer: 'https://anderswo.test' }
+  const reply = await app.api.call('beginAgencySso', { body: { Challenge: 'c'.repeat(43) } })
+  expect(outcome(reply)).toBe('503 PSOF0604')
+  provider.lie = {}
+})
+
+test.each([
+  ['http://provider.example', 'plain http'],
+  ['https://10.0.0.8/login', 'a private address'],
+  ['https://169.254.169.254/', 'a link-local address'],
+  ['https://user:secret@provider.example', 'a name and password in it'],
+  ['ldap://provider.example', 'something else'],
+])('an operator cannot enter %s: %s', async (issuer) => {
+  await expect(useProvider(app, issuer)).rejects.toThrow('sso.issuer')
+})
+
+test('what was refused stands in the audit, without code, token and verifier', async () => {
+  await logIn({ claims: { nonce: 'another' } })
+  const [act] = await app.database.query<{ details: object }>(
+    `select details from audit where action = 'session.refused' order by id desc limit 1`,
+  )
+  expect(act?.details).toEqual({ reason: 'sso-refused', detail: expect.stringContaining('nonce') })
+})

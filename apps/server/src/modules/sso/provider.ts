@@ -1,0 +1,194 @@
+import type { ssoTestErrors } from '@zuruf/contract/backoffice-sso'
+import * as oidc from 'openid-client'
+import { callOutside, ForbiddenAddress, isOutsideUrl, type Reach } from '../../platform/outbound.ts'
+import type { SsoSettings } from '../tenants/settings.ts'
+import { type Claims, isSubject, missesClaims } from './claims.ts'
+
+/** Who we are to the provider, and who it is to us. */
+export interface ProviderAccess {
+  readonly settings: SsoSettings
+  readonly clientId: string
+  readonly clientSecret: string | undefined
+}
+
+/** What an answer of the provider must belong to. */
+export interface Expected {
+  readonly redirectUri: string
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+export type SsoError = (typeof ssoTestErrors)[number]
+
+export class SsoFault extends Error {
+  readonly error: SsoError
+
+  constructor(error: SsoError, cause: unknown) {
+    super(describe(cause), { cause })
+    this.error = error
+  }
+}
+
+/** The pair of SPEC §7 beside what makes it OpenID Connect. */
+export const scope = 'openid department az_basic'
+
+/** A person waits in front of these calls. */
+const limits = { timeoutMs: 6_000, maxBytes: 512 * 1024 }
+
+/**
+ * Everything that goes to the tenant's identity provider does so by `callOutside`: no address inside, no redirects, no answer
+ * without an end.
+ */
+function outsideFetch(reach: Reach): oidc.CustomFetch {
+  return async (url, { headers, body }) => {
+    const answer = await callOutside(
+      { url, headers, ...(body != null && { body: String(body) }), ...limits },
+      reach,
+    ).catch((error: unknown) => {
+      throw new SsoFault(error instanceof ForbiddenAddress ? 'address' : 'unreachable', error)
+    })
+    const { status, bytes, contentType, complete } = answer
+    if (!complete || status < 200) throw new SsoFault('invalid', 'more than is read')
+    return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, {
+      status,
+      headers: { 'content-type': contentType },
+    })
+  }
+}
+
+/** As the provider's metadata wants it: in the header where it takes that, else in the body. */
+const authenticate = (secret: string | undefined): oidc.ClientAuth => {
+  if (!secret) return oidc.None()
+  const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)]
+  return (server, ...rest) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (taken.includes('client_secret_basic') ? basic : post)(server, ...rest)
+  }
+}
+
+export type Provider = Awaited<ReturnType<typeof openProvider>>
+
+/**
+ * Asks a provider who it is.
+ * @param now of our clock, which tokens are measured by
+ * @throws SsoFault
+ */
+export async function openProvider(
+  { settings, clientId, clientSecret }: ProviderAccess,
+  reach: Reach,
+  now: Date,
+) {
+  const { issuer, skewSeconds } = settings
+  const ahead = Math.round((now.getTime() - Date.now()) / 1000)
+  if (!isOutsideUrl(issuer, reach)) throw new SsoFault('address', issuer)
+  const isLocal = new URL(issuer).protocol === 'http:'
+  const config = await oidc
+    .discovery(
+      new URL(issuer),
+      clientId,
+      { [oidc.clockTolerance]: skewSeconds, [oidc.clockSkew]: ahead },
+      authenticate(clientSecret),
+      {
+        [oidc.customFetch]: outsideFetch(reach),
+        // Else the token's signature is not looked at where it came over TLS.
+        execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
+      },
+    )
+    .catch((error: unknown) => {
+      throw faultOf(error, 'invalid')
+    })
+  const server = config.serverMetadata()
+  const { authorization_endpoint: authorization, token_endpoint: token } = server
+  if (!authorization || !isOutsideUrl(authorization, reach) || !token) {
+    throw new SsoFault('invalid', 'authorization_endpoint, token_endpoint')
+  }
+  if (server.code_challenge_methods_supported?.includes('S256') === false) {
+    throw new SsoFault('invalid', 'code_challenge_methods_supported: S256')
+  }
+
+  return {
+    /** Where the person logs in. */
+    authorizationUrl: (wish: {
+      readonly redirectUri: string
+      readonly state: string
+      readonly nonce: string
+      readonly challenge: string
+      readonly locale: string
+    }): string =>
+      oidc.buildAuthorizationUrl(config, {
+        redirect_uri: wish.redirectUri,
+        scope,
+        state: wish.state,
+        nonce: wish.nonce,
+        code_challenge: wish.challenge,
+        code_challenge_method: 'S256',
+        ui_locales: wish.locale,
+      }).href,
+
+    /**
+     * Does it know us? A code that nobody gave is refused either way, but not for the same reason.
+     * @throws SsoFault
+     */
+    async test(redirectUri: string): Promise<void> {
+      const nothing = new URL(redirectUri)
+      nothing.searchParams.set('code', 'no-code')
+      if (server.authorization_response_iss_parameter_supported) nothing.searchParams.set('iss', issuer)
+      try {
+        await oidc.authorizationCodeGrant(config, nothing, { pkceCodeVerifier: 'v'.repeat(43) })
+      } catch (error) {
+        const said = (error as { error?: unknown }).error
+        if (said === 'invalid_grant') return
+        const isOurs = said === 'invalid_client' || said === 'unauthorized_client'
+        throw faultOf(error, isOurs ? 'credentials' : 'refused')
+      }
+      throw new SsoFault('refused', 'a code that nobody gave was taken')
+    },
+
+    /**
+     * What the provider says of the person for whom it gave this code.
+     * @param answer `iss` as it stood in the address beside the code (RFC 9207)
+     * @throws SsoFault
+     */
+    async claimsOf(
+      answer: { readonly code: string; readonly iss: string | null | undefined },
+      expected: Expected,
+    ): Promise<Claims> {
+      const returned = new URL(expected.redirectUri)
+      returned.searchParams.set('code', answer.code)
+      returned.searchParams.set('state', expected.state)
+      if (answer.iss) returned.searchParams.set('iss', answer.iss)
+      try {
+        const tokens = await oidc.authorizationCodeGrant(config, returned, {
+          ...{ expectedState: expected.state, expectedNonce: expected.nonce, idTokenExpected: true },
+          pkceCodeVerifier: expected.verifier,
+        })
+        const said = tokens.claims()
+        if (!said) throw new SsoFault('refused', 'id_token')
+        if (!isSubject(said.sub)) throw new SsoFault('refused', 'sub')
+        if (said.iat > now.getTime() / 1000 + skewSeconds) throw new SsoFault('refused', 'iat')
+        if (!missesClaims(said, settings) || !server.userinfo_endpoint) return said
+        const more = await oidc.fetchUserInfo(config, tokens.access_token, said.sub)
+        return { ...more, ...said }
+      } catch (error) {
+        throw faultOf(error, 'refused')
+      }
+    },
+  }
+}
+
+/** The library wraps what our own calls throw. */
+function faultOf(error: unknown, otherwise: SsoError): SsoFault {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof SsoFault) return cause
+  }
+  return new SsoFault(otherwise, error)
+}
+
+/** What went wrong in few words; nothing of what was sent is in them. */
+function describe(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause).slice(0, 300)
+  const { error, error_description: description } = cause as { error?: string; error_description?: string }
+  const inner = cause.cause instanceof Error ? `: ${cause.cause.message}` : ''
+  return [error ?? cause.message, description].filter(Boolean).join(': ').concat(inner).slice(0, 300)
+}

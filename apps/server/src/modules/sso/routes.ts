@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Http } from '../../platform/http/mount.ts'
+import { deviceOf } from '../../platform/http/session-cookie.ts'
+import { answerBegun } from '../accounts/agency-routes.ts'
+import { attemptSeconds, type SingleSignOn } from './service.ts'
+
+const tags = ['agencies']
+
+/** Binds a login that is on its way to the browser it began in; no script reads it. */
+const cookie = { name: 'zuruf_sso', path: '/api' } as const
+
+const browserOf = (request: FastifyRequest) => request.cookies[cookie.name]?.slice(0, 200)
+
+export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
+  http.mount('getAgencySso', {
+    tags,
+    handler: async ({ context }) => ({ Anbieter: sso.nameOf(context.tenant) }),
+  })
+
+  http.mount('beginAgencySso', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body, request, reply }) => {
+      const { url, state, browser } = await sso.prepare(context, body.Challenge, browserOf(request))
+      keep(request, reply, browser)
+      return { Adresse: url, State: state }
+    },
+  })
+
+  http.mount('loginAgencyBySso', {
+    tags,
+    limit: (tenant) => tenant.settings.limits.login,
+    handler: async ({ context, body, request, reply }) => {
+      const session = await sso.finish(context, {
+        ...{ code: body.Code, state: body.State, verifier: body.Verifier, iss: body.Iss },
+        ...{ browser: browserOf(request), device: deviceOf(request) },
+      })
+      reply.clearCookie(cookie.name, { path: cookie.path })
+      return answerBegun(session, request, reply, 'begun')
+    },
+  })
+}
+
+function keep(request: FastifyRequest, reply: FastifyReply, browser: string): void {
+  reply.setCookie(cookie.name, browser, {
+    path: cookie.path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https' || /(^|\.)localhost$/.test(request.hostname),
+    maxAge: attemptSeconds,
+  })
+}

@@ -1,0 +1,174 @@
+import type { DeviceFamily } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import { newToken, tokenHash } from '../../platform/crypto.ts'
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Reach } from '../../platform/outbound.ts'
+import type { AgencySession, AgencySessions } from '../accounts/agency-sessions.ts'
+import type { TenantSecrets } from '../tenants/secrets.ts'
+import type { SsoSettings } from '../tenants/settings.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { pathOf } from '../tenants/wire.ts'
+import { type Claims, personOf } from './claims.ts'
+import { type SsoPeople, SsoRefused } from './people.ts'
+import { openProvider, SsoFault } from './provider.ts'
+import * as repository from './repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly secrets: TenantSecrets
+  readonly reach: Reach
+  readonly sessions: AgencySessions
+  readonly people: SsoPeople
+}
+
+/** What the browser brings back from the provider. */
+export interface Returned {
+  readonly code: string
+  readonly state: string
+  readonly verifier: string
+  readonly iss: string | null | undefined
+  /** What the browser was given at the beginning. */
+  readonly browser: string | undefined
+  readonly device: DeviceFamily
+}
+
+/** Long enough to look for a telephone with the second factor on it. */
+export const attemptSeconds = 600
+
+export type SingleSignOn = ReturnType<typeof singleSignOn>
+
+/** The addresses the provider must know: one for each language of the pages. */
+export const redirectUris = (tenant: Tenant, baseUrl: string) =>
+  tenant.languages.map((language) => `${baseUrl}/${language}${pathOf(tenant, 'agencySso')}`)
+
+/** Logging in for an agency by the client's own identity provider, by OpenID Connect with PKCE. Decision 066 */
+export function singleSignOn({ database, secrets, reach, sessions, people }: Dependencies) {
+  async function providerOf(context: Context) {
+    const { tenant, now } = context
+    const settings = tenant.settings.sso
+    if (!settings) throw new AppError('PSOF0101')
+    const clientId = (await secrets.read(tenant, 'sso-client-id')) ?? ''
+    const clientSecret = await secrets.read(tenant, 'sso-client-secret')
+    return { settings, provider: await openProvider({ settings, clientId, clientSecret }, reach, now) }
+  }
+
+  async function refuse(context: Context, details: Readonly<Record<string, string>>): Promise<void> {
+    await withTenant(database, context.tenant.id, (tx) =>
+      recordAudit(tx, context, 'session.refused', null, details),
+    )
+  }
+
+  /** One login comes back once, in the browser it began in, and in time. */
+  async function takeAttempt(context: Context, { state, browser }: Returned) {
+    const attempt = await withTenant(database, context.tenant.id, (tx) =>
+      repository.takeAttempt(tx, tokenHash(state)),
+    )
+    const isSame = browser !== undefined && attempt?.browserHash.equals(tokenHash(browser))
+    if (attempt && isSame && attempt.expiresAt > context.now) return attempt
+    await refuse(context, { reason: 'sso-state' })
+    throw new AppError('PSOF0209')
+  }
+
+  async function asked<T>(context: Context, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof SsoFault)) throw error
+      await refuse(context, { reason: `sso-${error.error}`, detail: error.message })
+      throw new AppError(
+        error.error === 'refused' || error.error === 'credentials' ? 'PSOF0201' : 'PSOF0604',
+        undefined,
+        { cause: error },
+      )
+    }
+  }
+
+  async function begin(
+    context: Context,
+    settings: SsoSettings,
+    claims: Claims,
+    device: DeviceFamily,
+  ): Promise<AgencySession> {
+    const person = personOf(claims, settings)
+    const { issuer } = settings
+    try {
+      return await withTenant(database, context.tenant.id, async (tx) => {
+        const account = await people.admit(tx, context, person, settings)
+        return sessions.beginBySso(tx, context, account, {
+          ...{ device, issuer: new URL(issuer).host },
+          provedAt: person.provedAt && person.provedAt < context.now ? person.provedAt : null,
+        })
+      })
+    } catch (error) {
+      if (!(error instanceof SsoRefused)) throw error
+      await refuse(context, { reason: error.reason, subject: person.subject })
+      throw new AppError('PSOF0203', { Anmeldung: error.reason })
+    }
+  }
+
+  return {
+    /**
+     * Asks the provider who it is, and whether it knows us.
+     * @returns what is wrong, null when nothing is
+     * @throws AppError PSOF0102 where there is no single sign-on
+     */
+    async test(context: Context): Promise<SsoFault | null> {
+      if (!context.tenant.settings.sso) throw new AppError('PSOF0102')
+      try {
+        const { provider } = await providerOf(context)
+        const [redirectUri] = redirectUris(context.tenant, context.baseUrl)
+        await provider.test(redirectUri ?? context.baseUrl)
+        return null
+      } catch (error) {
+        if (error instanceof SsoFault) return error
+        throw error
+      }
+    },
+
+    /** What the button says; null where there is none. */
+    nameOf: ({ settings }: Tenant): string | null => settings.sso?.name ?? null,
+
+    /**
+     * Begins a login.
+     * @param challenge of the verifier that stays in the browser (S256)
+     * @param browser what it was given before, for a login in another tab
+     * @returns where the person logs in, and what binds the login to this browser
+     * @throws AppError PSOF0101 where there is no single sign-on, PSOF0604 when the provider is silent
+     */
+    async prepare(context: Context, challenge: string, browser: string = newToken()) {
+      const { tenant, now, locale, baseUrl } = context
+      const { settings, provider } = await asked(context, () => providerOf(context))
+      const [state, nonce] = [newToken(), newToken()]
+      const redirectUri = `${baseUrl}/${locale}${pathOf(tenant, 'agencySso')}`
+      await withTenant(database, tenant.id, async (tx) => {
+        await repository.removeOver(tx, now)
+        await repository.insertAttempt(tx, {
+          ...{ tenantId: tenant.id, stateHash: tokenHash(state), browserHash: tokenHash(browser) },
+          ...{ nonce, issuer: settings.issuer, redirectUri },
+          expiresAt: new Date(now.getTime() + attemptSeconds * 1000),
+        })
+      })
+      const url = provider.authorizationUrl({ redirectUri, state, nonce, challenge, locale })
+      return { url, state, browser }
+    },
+
+    /**
+     * @throws AppError PSOF0209 for a login that did not begin here or came back before, PSOF0201 when the provider's word is
+     *   not accepted, PSOF0604 when it is silent, PSOF0203 naming why the person is not let in, PSOF0205 to 0207 when locked
+     */
+    async finish(context: Context, returned: Returned): Promise<AgencySession> {
+      const { redirectUri, nonce, issuer } = await takeAttempt(context, returned)
+      const { code, state, verifier, iss, device } = returned
+      const { settings, claims } = await asked(context, async () => {
+        const { settings, provider } = await providerOf(context)
+        // Another provider since: whose code this is, nobody knows.
+        if (settings.issuer !== issuer) throw new SsoFault('refused', 'issuer')
+        const expected = { redirectUri, state, nonce, verifier }
+        return { settings, claims: await provider.claimsOf({ code, iss }, expected) }
+      })
+      return begin(context, settings, claims, device)
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addAgency } from '../../../test/harness/agencies.ts'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { minute, runningClock } from '../../../test/harness/clock.ts'
+import { logInAtProvider, startProvider } from '../../../test/harness/identity-provider.ts'
+import {
+  beginSso,
+  finishSso,
+  outcome,
+  returnAddress,
+  ssoClient,
+  useProvider,
+} from '../../../test/harness/sso.ts'
+
+/** Against a real identity provider in a process of its own. */
+
+const department = 'Vertrieb West'
+const owner = { email: 'ophelia.inhaberin@kunde.test', firstName: 'Ophelia', lastName: 'Inhaberin' }
+const employee = { email: 'emil.mitarbeiter@kunde.test', firstName: 'Emil', lastName: 'Mitarbeiter' }
+const stranger = { email: 'fritz.fremd@kunde.test', firstName: 'Fritz', lastName: 'Fremd' }
+
+let app: TestApp
+let provider: Awaited<ReturnType<typeof startProvider>>
+
+beforeAll(async () => {
+  app = await openTestApp({ clock: runningClock() })
+  provider = await startProvider({
+    ...ssoClient,
+    redirectUris: [returnAddress],
+    people: [
+      { ...owner, department, role: 'owner', secondFactor: true },
+      { ...employee, department, role: 'employee', secondFactor: false },
+      { ...stranger, department: null, role: 'employee', secondFactor: true },
+    ],
+  })
+  await addAgency(app, 'swb', { name: 'Agentur West', department })
+})
+afterAll(async () => {
+  await provider.stop()
+  await app.close()
+})
+beforeEach(() => useProvider(app, provider.issuer))
+
+async function logIn(person: { email: string }) {
+  const begun = await beginSso(app)
+  const back = await logInAtProvider(begun.address.href, person)
+  return { begun, back, answer: await finishSso(app, begun, back) }
+}
+
+test('asks for a code with PKCE (S256), and for the scope of the specification', async () => {
+  const { address } = await beginSso(app)
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    ...{ response_type: 'code', client_id: ssoClient.clientId, redirect_uri: returnAddress },
+    ...{ scope: 'openid department az_basic', code_challenge_method: 'S256' },
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    ...{ state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/) },
+  })
+})
+
+test('an owner and an employee come in as what they are, and are the same people the next time', async () => {
+  const who = async (person: { email: string }) => {
+    const { answer } = await logIn(person)
+    expect(answer.body).toMatchObject({ ZweiterFaktorFehlt: false, Token: expect.any(String) })
+    return app.api.ok('getAgencyUser', { token: answer.body.Token ?? '' })
+  }
+  const first = await who(owner)
+  expect(first).toMatchObject({
+    Vorname: 'Ophelia',
+    Rollen: ['AgenturInhaber'],
+    Agentur: { Name: 'Agentur West' },
+  })
+  expect(await who(employee)).toMatchObject({ Vorname: 'Emil', Rollen: ['AgenturMitarbeiter'] })
+  const again = await who(owner)
+  expect(again.Agentennummer).toBe(first.Agentennummer)
+  const acts = await app.database.query<{ action: string }>(
+    `select action from audit where action like 'agency%' order by id`,
+  )
+  expect(acts.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['agency-member.joined', 'agency-sso.linked', 'agency-session.begun']),
+  )
+})
+
+test('our own pages get the session as a cookie, and the one of the login is gone', async () => {
+  const begun = await beginSso(app)
+  const back = await logInAtProvider(begun.address.href, employee)
+  const answer = await app.api.call('loginAgencyBySso', {
+    ...{ cookie: begun.cookie, headers: { 'x-zuruf-session': 'cookie' } },
+    body: {
+      ...{ Code: back.searchParams.get('code') ?? '', State: begun.state, Verifier: begun.verifier },
+      Iss: back.searchParams.get('iss'),
+    },
+  })
+  expect(answer.body.Token).toBeNull()
+  expect(answer.cookies).toEqual([
+    expect.objectContaining({ name: 'zuruf_sso', value: '', path: '/api' }),
+    expect.objectContaining({ name: 'zuruf_agentur', httpOnly: true, sameSite: 'Lax' }),
+  ])
+})
+
+test('somebody of no department is told whom to ask, and nothing is left of them', async () => {
+  const { answer } = await logIn(stranger)
+  expect(outcome(answer)).toBe('403 PSOF0203')
+  expect(answer.body.fields?.Anmeldung).toContain('wenden Sie sich an Ihre IT')
+  expect(await app.database.query('select 1 from account where email = $1', [stranger.email])).toEqual([])
+})
+
+test('a code counts once, also in another login', async () => {
+  const { back, begun } = await logIn(employee)
+  expect(outcome(await finishSso(app, begun, back)), 'the same once more').toBe('410 PSOF0209')
+  const other = await beginSso(app)
+  const replayed = other.returned(back.searchParams.get('code') ?? '', provider.issuer)
+  expect(outcome(await finishSso(app, other, replayed))).toBe('401 PSOF0201')
+})
+
+test('a code is worth nothing without its verifier', async () => {
+  const begun = await beginSso(app)
+  const back = await logInAtProvider(begun.address.href, employee)
+  const answer = await finishSso(app, begun, back, { verifier: 'w'.repeat(43) })
+  expect(outcome(answer)).toBe('401 PSOF0201')
+})
+
+test('of two who come back with the same login at once, one is let in', async () => {
+  const begun = await beginSso(app)
+  const back = await logInAtProvider(begun.address.href, employee)
+  const answers = await Promise.all([1, 2, 3].map(() => finishSso(app, begun, back)))
+  expect(answers.map(outcome).toSorted()).toEqual(['200', '410 PSOF0209', '410 PSOF0209'])
+})
+
+test('a login comes back in its own browser, with its own state, and in time', async () => {
+  const begun = await beginSso(app)
+  const back = await logInAtProvider(begun.address.href, employee)
+  const other = await beginSso(app)
+  const forged = new URL(back)
+  forged.searchParams.set('state', 'x'.repeat(43))
+  expect(outcome(await finishSso(app, begun, forged)), 'unknown state').toBe('410 PSOF0209')
+  forged.searchParams.set('state', other.state)
+  expect(outcome(await finishSso(app, begun, forged)), 'state of another login').toBe('410 PSOF0209')
+  forged.searchParams.delete('state')
+  expect(outcome(await finishSso(app, begun, forged)), 'no state').toBe('422 PSOF0100')
+  expect(outcome(await finishSso(app, begun, back, { cookie: '' })), 'another browser').toBe('410 PSOF0209')
+  const late = await beginSso(app)
+  app.clock.advance(11 * minute)
+  expect(outcome(await finishSso(app, late, late.returned('code'))), 'too late').toBe('410 PSOF0209')
+  app.clock.advance(-11 * minute)
+})
+
+test('another tenant has none of it', async () => {
+  expect(await app.api.ok('getAgencySso', {})).toEqual({ Anbieter: 'Firmen-Login' })
+  expect(await app.api.ok('getAgencySso', { tenant: 'nordlicht' })).toEqual({ Anbieter: null })
+  const begun = await beginSso(app)
+  const back = await logInAtProvider(begun.address.href, employee)
+  expect(outcome(await finishSso(app, begun, back, { tenant: 'nordlicht' }))).toBe('410 PSOF0209')
+})
+
+test('the test says whether the provider knows us', async () => {
+  const admin = await app.operator('admin')
+  const tested = async () => (await admin.ok('testSingleSignOn', {})).error
+  expect(await tested()).toBeNull()
+  await useProvider(app, provider.issuer, { clientSecret: 'ein-anderes' })
+  expect(await tested()).toBe('credentials')
+  await useProvider(app, `${provider.issuer}/nirgends`)
+  expect(await tested()).toBe('invalid')
+  await useProvider(app, 'http://127.0.0.1:1')
+  expect(await tested()).toBe('unreachable')
+  const reply = await app.api.call('beginAgencySso', { body: { Challenge: 'c'.repeat(43) } })
+  expect(outcome(reply)).toBe('503 PSOF0604')
+})

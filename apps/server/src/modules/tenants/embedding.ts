@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { PageName } from '@zuruf/contract'
+import { onColour } from '@zuruf/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { sha256 } from '../../platform/crypto.ts'
+import { AppError } from '../../platform/errors.ts'
+import { wordsOf } from '../../platform/words.ts'
+import { frameParentsOf } from './settings.ts'
+import type { Tenant } from './tenant.ts'
+import { pathOf } from './wire.ts'
+
+interface EmbeddingOptions {
+  /** Folder of the built script; absent in API tests. */
+  readonly dir: string | undefined
+  readonly findTenant: (request: FastifyRequest) => Tenant | undefined
+  /** May whoever sends this request see the tenant's portal? */
+  readonly isOpenTo: (tenant: Tenant, request: FastifyRequest) => boolean
+  readonly baseUrl: (tenant: Tenant, request?: FastifyRequest) => string
+}
+
+interface Script {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly gzip: Buffer
+}
+
+/**
+ * What other sites need to have the portal in their pages: the script of `<zuruf-referral>` (`apps/embed`) with the
+ * tenant's words and colours around it, and an address for its frame that stays whatever paths the tenant gives its pages.
+ */
+export function mountEmbedding(app: FastifyInstance, options: EmbeddingOptions): void {
+  const { dir, findTenant, isOpenTo, baseUrl } = options
+  const file = dir && join(dir, 'einbetten.js')
+  if (file && !existsSync(file))
+    throw new Error(`The script for other sites is not built: ${file} is missing`)
+  const code = file ? readFileSync(file, 'utf8').trim() : ''
+  const made = new LRUCache<string, Script>({ max: 200 })
+
+  function scriptOf(tenant: Tenant, request: FastifyRequest): Script {
+    const url = baseUrl(tenant, request)
+    const key = `${tenant.key} ${tenant.version} ${url}`
+    const known = made.get(key)
+    if (known) return known
+    const plain = Buffer.from(`((ZURUF)=>{${code}\n})(${inScript(embedConfig(tenant, url))})\n`)
+    const script = {
+      etag: `"${sha256(plain).toString('base64url')}"`,
+      plain,
+      gzip: gzipSync(plain, { level: 9 }),
+    }
+    made.set(key, script)
+    return script
+  }
+
+  app.get('/einbetten.js', { schema: { hide: true } }, async (request, reply) => {
+    const tenant = findTenant(request)
+    if (!tenant || !isOpenTo(tenant, request)) throw new AppError('PSOF0601')
+    const script = scriptOf(tenant, request)
+    reply
+      .header('etag', script.etag)
+      .header('cache-control', tenant.state === 'live' ? 'public, max-age=300' : 'private, no-store')
+      .header('vary', 'accept-encoding')
+      // The one thing of ours that pages of any site may load: it has nothing in it that is not public.
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+    if (request.headers['if-none-match']?.includes(script.etag)) return reply.status(304).send()
+    reply.type('text/javascript; charset=utf-8')
+    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(script.plain)
+    return reply.header('content-encoding', 'gzip').send(script.gzip)
+  })
+
+  app.get('/einbettung', { schema: { hide: true } }, async (request, reply) => {
+    const tenant = findTenant(request)
+    if (!tenant || !isOpenTo(tenant, request)) throw new AppError('PSOF0601')
+    // Where it leads decides who may have it in a frame.
+    return reply
+      .removeHeader('x-frame-options')
+      .header('cache-control', 'no-store')
+      .redirect(embeddedPath(tenant, query.parse(request.query)), 302)
+  })
+}
+
+const short = (pattern: RegExp) => z.string().regex(pattern).optional().catch(undefined)
+const query = z.object({
+  produkt: short(/^[\w-]{1,40}$/),
+  berater: short(/^[\w-]{1,40}$/),
+  sprache: short(/^[a-z]{2}$/),
+  widget: short(/^1$/),
+})
+
+/** The page that is opened in the frame, as the tenant has its paths. */
+function embeddedPath(tenant: Tenant, wish: z.output<typeof query>): string {
+  const { produkt, berater } = wish
+  const language = tenant.languages.find((candidate) => candidate === wish.sprache) ?? tenant.defaultLanguage
+  const withAgent = berater !== undefined && tenant.settings.agentRecommendation
+  const page: PageName = !produkt ? 'Home' : withAgent ? 'AgentEmpfehlen' : 'Empfehlen'
+  const path = pathOf(tenant, page).replace(':produktId', produkt ?? '')
+  const search = new URLSearchParams({
+    ...(produkt && withAgent && { berater }),
+    ...(wish.widget && { widget: wish.widget }),
+  })
+  return `/${language}${path === '/' ? '' : path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** What `apps/embed/src/config.ts` has a type for. */
+function embedConfig(tenant: Tenant, url: string) {
+  const { brand, card, ink } = tenant.theme
+  return {
+    url,
+    name: tenant.name,
+    words: Object.fromEntries(
+      tenant.languages.map((language) => [language, wordsOf(tenant, language, 'embed')]),
+    ),
+    standard: tenant.defaultLanguage,
+    parents: frameParentsOf(tenant.settings),
+    colours: { brand, onBrand: onColour(brand), paper: card, ink },
+  }
+}
+
+/** JSON that is JavaScript too and ends no script it may be copied into. */
+const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')

@@ -1,0 +1,192 @@
+import type { Problem } from '@zuruf/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import type { OperatorClient } from '../../../test/harness/operator.ts'
+import { newEmail, recommend, referralBody } from '../../../test/harness/people.ts'
+
+let server: TestApp
+let admin: OperatorClient
+
+const turkish = {
+  'home.eyebrow': 'Tavsiye et',
+  'error.not-found': '{tenant}: Bunu bulamadık.',
+  'field.required': '{field} zorunludur',
+  'field.email-invalid': 'Bu geçerli bir e-posta adresi değil.',
+  'mail.greeting': 'Merhaba {firstName},',
+  'mail.opt-in.subject': '{tenant}: e-posta adresinizi onaylayın',
+  'mail.opt-in.afterword': 'Sorularınız mı var? {hours}',
+  'home.products.count.few': '{count} ürün',
+}
+
+beforeAll(async () => {
+  server = await openTestApp()
+  admin = await server.operator('admin')
+  const { basics } = await admin.ok('getTenantSettings', { tenant: 'swb' })
+  await admin.ok('setTenantBasics', {
+    tenant: 'swb',
+    body: { ...basics, value: { ...basics.value, languages: ['de', 'en', 'tr'] } },
+  })
+  expect((await save({ tr: turkish })).status).toBe(200)
+})
+afterAll(() => server.close())
+
+const settings = async () => (await admin.ok('getTenantSettings', { tenant: 'swb' })).texts
+
+async function save(own: Record<string, Record<string, string>>) {
+  const { version, value } = await settings()
+  return admin.call('setTenantTexts', { tenant: 'swb', body: { version, value: { ...value, ...own } } })
+}
+const refused = async (own: Record<string, string>) =>
+  ((await save({ tr: own })).body as unknown as Problem).fields
+
+const inTurkish = { 'x-accept-language': 'tr' }
+
+describe('a language of which we have no words', () => {
+  test('is one of the tenant, under the name it calls itself', async () => {
+    const config = await server.api.ok('getClientConfig', { params: { mandant: 'swb' } })
+    expect(config.SupportedLanguage).toEqual({ Sprache: ['de', 'en', 'tr'], Standard: 'de' })
+    expect(await server.api.ok('getLanguages', { tenant: 'swb' })).toContainEqual({
+      Kuerzel: 'tr',
+      Name: 'Türkçe',
+      Standard: false,
+    })
+    // What the portal never shows stays with the server.
+    expect(Object.keys(config.Texte.tr ?? {})).toContain('field.required')
+    expect(Object.keys(config.Texte.tr ?? {})).not.toContain('mail.greeting')
+  })
+
+  test("has the tenant's own words, else those of its standard language, the tenant's own first", async () => {
+    await save({ de: { 'home.lead': 'Sag es weiter.' } })
+    const texts = await server.api.ok('getLanguageContent', { tenant: 'swb', params: { sprache: 'tr' } })
+    expect(texts).toMatchObject({
+      'home.eyebrow': 'Tavsiye et',
+      'home.lead': 'Sag es weiter.',
+      'mail.opt-in.action': 'E-Mail-Adresse bestätigen',
+    })
+  })
+
+  test('is the language of errors, as far as there are words', async () => {
+    const { body } = await server.api.call('getReferralOffer', {
+      params: { id: '22222222222' },
+      headers: inTurkish,
+      tenant: 'swb',
+    })
+    const problem = body as unknown as Problem
+    const { tenant } = server.contextOf('swb')
+    expect(problem.detail).toBe(`${tenant.name}: Bunu bulamadık.`)
+    const bad = await server.api.call('createReferral', {
+      ...{ tenant: 'swb', headers: inTurkish, query: {} },
+      body: referralBody({ email: 'nobody' }),
+    })
+    expect(Object.values((bad.body as unknown as Problem).fields ?? {})).toContain(
+      turkish['field.email-invalid'],
+    )
+  })
+
+  test('is the language of mails: own words, variables, and ours where there are none', async () => {
+    const email = newEmail('ayse')
+    await recommend(server, { email, headers: inTurkish })
+    const mail = (await server.runJobs()).find(({ to }) => to === email)
+    expect(mail?.subject).toMatch(/: e-posta adresinizi onaylayın$/)
+    expect(mail?.text).toContain('Merhaba Frieda,')
+    expect(mail?.text).toContain('E-Mail-Adresse bestätigen')
+    expect(mail?.text).toContain('Sorularınız mı var? ')
+    expect(mail?.text).not.toMatch(/[{}]/)
+    expect(mail?.html).toContain('lang="tr"')
+    expect(mail?.links.some((link) => link.includes('/tr/'))).toBe(true)
+  })
+
+  test('is refused where nobody speaks it', async () => {
+    const { basics } = await admin.ok('getTenantSettings', { tenant: 'swb' })
+    const { status, body } = await admin.call('setTenantBasics', {
+      tenant: 'swb',
+      body: { ...basics, value: { ...basics.value, languages: ['de', 'xx'] } },
+    })
+    expect(status).toBe(422)
+    expect((body as unknown as Problem).fields).toHaveProperty(['value.languages.1'])
+  })
+})
+
+describe('a file for translators', () => {
+  const textsFile = async (language = 'tr') =>
+    (await admin.call('exportTenantTexts', { tenant: 'swb', params: { language } })).text
+
+  test('has every text with ours beside it, and comes back as it went out', async () => {
+    const csv = await textsFile()
+    const lines = csv.split('\n')
+    expect(lines[0]).toBe('\uFEFFkey;de;en;own')
+    expect(lines).toContain('layout.skip;Zum Inhalt springen;Skip to content;')
+    expect(lines).toContain('mail.greeting;Guten Tag {firstName},;Hello {firstName},;Merhaba {firstName},')
+    const preview = await admin.ok('previewTenantTexts', {
+      ...{ tenant: 'swb', params: { language: 'tr' }, body: { csv } },
+    })
+    expect(preview).toMatchObject({ changes: [], faults: [] })
+    expect(preview.unchanged).toBeGreaterThan(1500)
+  })
+
+  test('says before anything is saved what it changes and what is wrong in it', async () => {
+    const csv = [
+      'key,de,en,own',
+      'home.eyebrow,,,Arkadaşına öner',
+      'home.lead,,,"İki satır,\nbir metin"',
+      'mail.greeting,,,',
+      'no.such.text,,,x',
+      'mail.payout-returned.text,,,Ödeme yapılamadı.',
+      'layout.skip,,,{nobody}',
+      'home.eyebrow,,,Bir daha',
+    ].join('\n')
+    const preview = await admin.ok('previewTenantTexts', {
+      ...{ tenant: 'swb', params: { language: 'tr' }, body: { csv } },
+    })
+    expect(preview).toEqual({
+      changes: [
+        { key: 'home.eyebrow', before: 'Tavsiye et', after: 'Arkadaşına öner' },
+        { key: 'home.lead', before: '', after: 'İki satır,\nbir metin' },
+        { key: 'mail.greeting', before: 'Merhaba {firstName},', after: '' },
+      ],
+      faults: [
+        { line: 6, key: 'no.such.text', fault: 'text-unknown' },
+        { line: 7, key: 'mail.payout-returned.text', fault: 'place-missing', place: 'reason' },
+        { line: 8, key: 'layout.skip', fault: 'place-unknown', place: 'nobody' },
+        { line: 9, key: 'home.eyebrow', fault: 'already-taken' },
+      ],
+      unchanged: 0,
+    })
+    expect((await settings()).value.tr).toEqual(turkish)
+  })
+
+  test('is refused when it is something else, or for a language the tenant has not', async () => {
+    const preview = (language: string, csv: string) =>
+      admin.call('previewTenantTexts', { tenant: 'swb', params: { language }, body: { csv } })
+    const { status, body } = await preview('tr', 'Name;Ort\nAyşe;Ankara\n')
+    expect(status).toBe(422)
+    expect((body as unknown as Problem).fields).toHaveProperty(['csv'])
+    expect((await preview('pl', 'key;own\n')).status).toBe(404)
+  })
+})
+
+describe('own texts', () => {
+  test('keep to the places a text has, and to what it cannot do without', async () => {
+    expect(await refused({ 'mail.greeting': 'Merhaba {vorname},' })).toHaveProperty([
+      'value.tr.mail.greeting',
+    ])
+    expect(await refused({ 'error.conflict': 'Bakınız: {hours}' })).toHaveProperty([
+      'value.tr.error.conflict',
+    ])
+    expect(await refused({ 'mail.payout-returned.text': 'Ödeme yapılamadı.' })).toHaveProperty([
+      'value.tr.mail.payout-returned.text',
+    ])
+    expect(await refused({ 'home.title.few': 'x' })).toHaveProperty(['value.tr.home.title.few'])
+    expect((await settings()).value.tr).toEqual(turkish)
+  })
+
+  test('hold for errors in our languages too, but not for operators', async () => {
+    await save({ de: { 'error.not-found': 'Haben wir nicht.' } })
+    const asked = await server.api.call('getReferralOffer', { params: { id: '22222222222' }, tenant: 'swb' })
+    expect((asked.body as unknown as Problem).detail).toBe('Haben wir nicht.')
+    const { body } = await admin.call('previewTenantTexts', {
+      ...{ tenant: 'swb', params: { language: 'pl' }, body: { csv: 'key;own' } },
+    })
+    expect((body as unknown as Problem).detail).toBe('Das haben wir leider nicht gefunden.')
+  })
+})

@@ -1,0 +1,57 @@
+import type { tenantSecretNames } from '@zuruf/contract/backoffice-tenants'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { FieldCipher, FieldPlace } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import * as repository from './administration-repository.ts'
+import type { Tenant } from './tenant.ts'
+
+export type SecretName = (typeof tenantSecretNames)[number]
+
+export type TenantSecrets = ReturnType<typeof tenantSecrets>
+
+/** Credentials of a tenant's other systems: encrypted, used, and never shown again. */
+export function tenantSecrets({
+  database,
+  cipher,
+}: {
+  readonly database: Database
+  readonly cipher: FieldCipher
+}) {
+  const placeOf = (tenantId: number, name: SecretName): FieldPlace => ({
+    tenantId,
+    field: 'tenant_secret.value',
+    rowId: name,
+  })
+  return {
+    list: (context: Context) => withTenant(database, context.tenant.id, repository.listSecrets),
+
+    /** For whoever uses it. */
+    async read(tenant: Tenant, name: SecretName): Promise<string | undefined> {
+      const value = await withTenant(database, tenant.id, (tx) => repository.findSecret(tx, name))
+      return value && cipher.decrypt(value, placeOf(tenant.id, name)).toString('utf8')
+    },
+
+    async put(tx: Tx, context: Context, name: SecretName, value: string): Promise<void> {
+      const { id: tenantId } = context.tenant
+      const sealed = cipher.encrypt(value, placeOf(tenantId, name))
+      await repository.putSecret(tx, { tenantId, name, value: sealed, setAt: context.now })
+      await recordAudit(tx, context, 'tenant.secret-set', name)
+    },
+
+    async remove(tx: Tx, context: Context, name: SecretName): Promise<void> {
+      if (await repository.removeSecret(tx, name))
+        await recordAudit(tx, context, 'tenant.secret-removed', name)
+    },
+
+    /** @param value null removes it */
+    async set(context: Context, name: SecretName, value: string | null): Promise<void> {
+      await withTenant(database, context.tenant.id, async (tx) => {
+        if (value !== null) await this.put(tx, context, name, value)
+        else await this.remove(tx, context, name)
+        // Whoever keeps a client with the old one makes it anew.
+        await repository.touch(tx, context.tenant.id)
+      })
+    },
+  }
+}

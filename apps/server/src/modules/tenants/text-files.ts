@@ -1,0 +1,112 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { AppError } from '../../platform/errors.ts'
+import { faultOf, type OwnTextFault, standardOf } from './own-text-keys.ts'
+import { portalTexts } from './portal-texts.ts'
+import type { Tenant } from './tenant.ts'
+
+const columns = ['key', 'de', 'en', 'own'] as const
+const ROWS_MAX = 20_000
+const TEXT_MAX = 20_000
+
+/** Excel reads UTF-8 only with this in front. */
+const byteOrderMark = '\uFEFF'
+
+/** Forms that the language counts in and German has not; to be filled in beside `.one` and `.other`. */
+function furtherForms(language: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules([language, 'de']).resolvedOptions()
+  return pluralCategories.filter((category) => category !== 'one' && category !== 'other')
+}
+
+/** The keys a language has: ours, and more forms of what is counted where it has more. */
+function keysIn(language: string): string[] {
+  const further = furtherForms(language)
+  return Object.keys(portalTexts.de).flatMap((key) =>
+    key.endsWith('.other') && standardOf(`${key.slice(0, -6)}.few`) !== undefined
+      ? [...further.map((form) => `${key.slice(0, -6)}.${form}`), key]
+      : [key],
+  )
+}
+
+/** All texts for whoever translates them: key, German, English, the tenant's own. */
+export function textsFile({ texts }: Pick<Tenant, 'texts'>, language: string): string {
+  const own = texts[language] ?? {}
+  const rows = keysIn(language).map((key) => [
+    key,
+    standardOf(key, 'de') ?? '',
+    standardOf(key, 'en') ?? '',
+    own[key] ?? '',
+  ])
+  const body = stringify([columns, ...rows], { delimiter: ';', escape_formulas: true })
+  return byteOrderMark + body
+}
+
+export interface TextChange {
+  readonly key: string
+  readonly before: string
+  /** Empty: the standard again. */
+  readonly after: string
+}
+
+export interface TextsFilePreview {
+  readonly changes: TextChange[]
+  readonly faults: ({ readonly line: number; readonly key: string } & TextFault)[]
+  readonly unchanged: number
+}
+type TextFault = OwnTextFault | { readonly fault: 'too-long' | 'already-taken' }
+
+/**
+ * What a file would change. A key that is not in it stays as it is.
+ * @throws AppError PSOF0100 for a file that is none of these
+ */
+export function previewOf(
+  { texts }: Pick<Tenant, 'texts'>,
+  language: string,
+  file: string,
+  variables: readonly string[] | undefined,
+): TextsFilePreview {
+  const own = texts[language] ?? {}
+  const changes: TextChange[] = []
+  const faults: ({ line: number; key: string } & TextFault)[] = []
+  const seen = new Set<string>()
+  let unchanged = 0
+  for (const { line, key, text } of rowsOf(file)) {
+    const wrong: TextFault | undefined = seen.has(key)
+      ? { fault: 'already-taken' }
+      : text.length > TEXT_MAX
+        ? { fault: 'too-long' }
+        : faultOf(key, text, variables)
+    seen.add(key)
+    const before = own[key] ?? ''
+    if (wrong) faults.push({ line, key, ...wrong })
+    else if (text === before) unchanged++
+    else changes.push({ key, before, after: text })
+  }
+  return { changes, faults, unchanged }
+}
+
+function rowsOf(file: string): { line: number; key: string; text: string }[] {
+  const head = file.slice(0, file.search(/[\r\n]|$/))
+  const delimiter = head.includes(';') ? ';' : head.includes('\t') ? '\t' : ','
+  try {
+    const rows = parse(file, {
+      ...{ bom: true, columns: true, delimiter, relax_column_count: true, skip_empty_lines: true },
+      ...{ info: true, to: ROWS_MAX },
+    }) as unknown as { record: Record<string, string | undefined>; info: { lines: number } }[]
+    const [first] = rows
+    if (!first || first.record.key === undefined || first.record.own === undefined) {
+      throw new AppError('PSOF0100', { csv: 'texts-file' })
+    }
+    return rows.map(({ record, info }) => ({
+      line: info.lines,
+      key: (record.key ?? '').trim(),
+      text: withoutDefusing((record.own ?? '').replaceAll('\0', '').trim()),
+    }))
+  } catch (error) {
+    if (error instanceof CsvError) throw new AppError('PSOF0100', { csv: 'texts-file' })
+    throw error
+  }
+}
+
+/** An apostrophe before what would be a formula, as the export writes it. */
+const withoutDefusing = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

@@ -1,0 +1,99 @@
+import type { Theme } from '@zuruf/contract/tenants'
+import { onColour } from '@zuruf/domain'
+import { parseColor, toHex } from '@zuruf/domain/rgb'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { drawLine, fitText, type Line, widthOf } from './drawn-text.ts'
+import { logoMark } from './logo-mark.ts'
+import { inTurn } from './picture-file.ts'
+
+/** What a link preview shows of a page. */
+export interface Preview {
+  readonly theme: Theme
+  readonly name: string
+  readonly title: string
+  /** A line or two below the title: a price, or what the page is about. */
+  readonly text?: string | undefined
+  /** In the accent colour: what there is to gain. */
+  readonly badge?: string | undefined
+  /** SVG or any picture; without one the words have the whole sheet. */
+  readonly art?: Buffer | undefined
+}
+
+const sheet = { width: 1200, height: 630 } as const
+const card = { x: 664, y: 64, width: 472, height: 502, radius: 44 } as const
+const left = 64
+const room = (art: unknown) => (art ? card.x - left - 48 : sheet.width - 2 * left)
+
+/** A picture for link previews in the tenant's look, 1200×630, as PNG. */
+export async function drawPreview(preview: Preview): Promise<Buffer> {
+  const { art } = preview
+  return inTurn(async () => {
+    const picture =
+      art &&
+      (await sharp(art, { density: 200 }).resize(card.width, card.height, { fit: 'cover' }).png().toBuffer())
+    return sharp(Buffer.from(svgOf(preview, picture)))
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  })
+}
+
+function svgOf({ theme, name, title, text, badge }: Preview, picture: Buffer | undefined): string {
+  const hex = (color: string) => toHex(parseColor(color))
+  const width = room(picture)
+  const head = fitText(name, { width: width - 80, lines: 1, sizes: [34, 28], face: 'bold' })
+  const titles = titleLines(title, width)
+  const texts = text ? fitText(text, { width, lines: 2, sizes: [32, 28, 25], face: 'regular' }) : []
+  const size = titles[0]?.size ?? 0
+  const begin = 210 + size * 0.3
+  const below = begin + (titles.length - 1) * size * 1.12 + 60
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}">
+    <rect width="${sheet.width}" height="${sheet.height}" fill="${hex(theme.paper)}"/>
+    <rect y="${sheet.height - 14}" width="${sheet.width}" height="14" fill="${hex(theme.brand)}"/>
+    <svg x="${left}" y="64" width="60" height="60" viewBox="0 0 40 40">${logoMark(theme)}</svg>
+    ${rows(head, left + 80, 106, hex(theme.ink))}
+    ${rows(titles, left, begin, hex(theme.ink))}
+    ${rows(texts, left, below, hex(theme.ink2))}
+    ${badge ? pill(badge, width, hex(theme.accent)) : ''}
+    ${picture ? framed(picture) : ''}
+  </svg>`
+}
+
+/** Two large lines or three smaller ones: below them is room for two lines of text and the badge. */
+function titleLines(title: string, width: number): readonly Line[] {
+  const large = fitText(title, { width, lines: 2, sizes: [76, 66, 58], face: 'bold' })
+  const isCut = large.some(({ text }) => text.endsWith('…'))
+  return isCut ? fitText(title, { width, lines: 3, sizes: [54, 48, 42], face: 'bold' }) : large
+}
+
+const rows = (lines: readonly Line[], x: number, y: number, fill: string) =>
+  lines.map((line, index) => drawLine(line, x, y + index * line.size * 1.12, fill)).join('')
+
+function pill(text: string, width: number, fill: string): string {
+  const [line] = fitText(text, { width: width - 64, lines: 1, sizes: [36, 32, 28], face: 'bold' })
+  if (!line) return ''
+  const [height, y] = [76, 486]
+  return `<rect x="${left}" y="${y}" width="${widthOf(line) + 64}" height="${height}" rx="${height / 2}" fill="${fill}"/>
+    ${drawLine(line, left + 32, y + height / 2 + line.size * 0.35, onColour(fill))}`
+}
+
+function framed(picture: Buffer): string {
+  const { x, y, width, height, radius } = card
+  return `<clipPath id="card"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/></clipPath>
+    <image x="${x}" y="${y}" width="${width}" height="${height}" clip-path="url(#card)" href="data:image/png;base64,${picture.toString('base64')}"/>`
+}
+
+/** Drawn once each while nothing of it changes: those most asked for, some 20 MB of them. */
+export function previewCache() {
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: 250 })
+  return (key: string, preview: () => Promise<Preview> | Preview): Promise<Buffer> => {
+    const found = kept.get(key)
+    if (found) return found
+    const made = Promise.resolve().then(preview).then(drawPreview)
+    kept.set(key, made)
+    made.catch(() => kept.delete(key))
+    return made
+  }
+}
+
+export type PreviewCache = ReturnType<typeof previewCache>

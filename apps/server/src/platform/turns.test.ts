@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { turns } from './turns.ts'
+
+test('whoever comes with much does not keep others waiting until all of it is done, nor does one thing of theirs its others', async () => {
+  const inTurn = turns(1)
+  const done: string[] = []
+  const ask = (whose: string, what: string, name: string) =>
+    inTurn(async () => void done.push(name), whose, what)
+  const all = [
+    ...['1', '2', '3'].map((n) => ask('swb', 'garten', `garten ${n}`)),
+    ask('swb', 'haus', 'haus 1'),
+    ask('nordlicht', 'boot', 'boot 1'),
+    ask('nordlicht', 'boot', 'boot 2'),
+  ]
+  await Promise.all(all)
+  expect(done).toEqual(['garten 1', 'garten 2', 'boot 1', 'haus 1', 'boot 2', 'garten 3'])
+})
+
+test('no more than so much at once, also when some of it fails', async () => {
+  const inTurn = turns(2)
+  let running = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((next) => setImmediate(next))
+    running--
+    if (most > 0) throw new Error('broken')
+  }
+  const all = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => inTurn(work, `${n % 4}`)))
+  expect(all.every(({ status }) => status === 'rejected')).toBe(true)
+  expect([most, running]).toEqual([2, 0])
+})

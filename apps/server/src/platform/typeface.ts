@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The portal's own typeface; fontkit, also for pdfkit, reads the WOFF files, not the variable ones. Each comes in two subsets. */
+export const faces = { regular: '400', bold: '700' } as const
+export type Face = keyof typeof faces
+export const subsets = ['latin', 'latin-ext'] as const
+const fontFiles = new Map<string, Buffer>()
+
+export function fontFile(name: string): Buffer {
+  const known = fontFiles.get(name)
+  if (known) return known
+  const path = fileURLToPath(import.meta.resolve(`@fontsource/figtree/files/figtree-${name}-normal.woff`))
+  const file = readFileSync(path)
+  fontFiles.set(name, file)
+  return file
+}
+
+const latin = /[\n\u0020-\u00ff\u0131\u0152\u0153\u2010-\u2027\u202f-\u205e\u20ac\u2212]/
+const extended = /[\u0100-\u024f\u1e00-\u1eff]/
+
+/** Pieces of a text that one font file has the letters of; what none has becomes a question mark. */
+export function runsOf(text: string): { subset: (typeof subsets)[number]; text: string }[] {
+  const runs: { subset: (typeof subsets)[number]; text: string }[] = []
+  for (const letter of text.normalize('NFC')) {
+    const subset = extended.test(letter) ? 'latin-ext' : 'latin'
+    const shown = subset === 'latin' && !latin.test(letter) ? '?' : letter
+    const last = runs.at(-1)
+    if (last?.subset === subset) last.text += shown
+    else runs.push({ subset, text: shown })
+  }
+  return runs
+}

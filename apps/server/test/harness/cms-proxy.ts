@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** What stands between the portal and its CMS, well configured or not. */
+export interface CmsProxy {
+  readonly address: string
+  /** Headers that do not reach the CMS. */
+  dropped: readonly string[]
+  /** What is done with an answer to a question for content. */
+  change: (answer: ProxiedAnswer) => ProxiedAnswer
+  /** Answers wait for this. */
+  gate: Promise<void>
+  /** How many questions have come. */
+  asked: number
+  close(): Promise<void>
+}
+
+export interface ProxiedAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+export async function cmsProxy(target: string): Promise<CmsProxy> {
+  async function pass(request: IncomingMessage, response: ServerResponse) {
+    proxy.asked++
+    const kept = Object.entries(request.headers).filter(
+      ([name]) => !['host', 'connection', 'content-length', ...proxy.dropped].includes(name),
+    )
+    const body = request.method === 'POST' ? await buffer(request) : null
+    const answer = await fetch(`${target}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: Object.fromEntries(kept) as Record<string, string>,
+      body: body && new Uint8Array(body),
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    await proxy.gate
+    const path = request.url ?? ''
+    if (!path.includes('/api/content/')) {
+      response
+        .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+        .end(bytes)
+      return
+    }
+    const told = proxy.change({ status: answer.status, body: bytes.toString('utf8') })
+    response.writeHead(told.status, { 'content-type': 'application/json' }).end(told.body)
+  }
+
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.writeHead(502).end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  const proxy: CmsProxy = {
+    address: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`,
+    dropped: [],
+    change: (answer) => answer,
+    gate: Promise.resolve(),
+    asked: 0,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+  return proxy
+}

@@ -1,0 +1,89 @@
+import { addDays, germanDay } from '@zuruf/domain'
+import { withTenant } from '../../src/platform/database/database.ts'
+import type { TestApp } from './app.ts'
+import { conclude, order, recommend } from './people.ts'
+
+type Terms = Parameters<TestApp['modules']['commissions']['rules']['addAsOf']>[2]
+
+/** A rule that has held for a year; 100 € an order unless said otherwise. @returns its id */
+export async function commissionRule(
+  test: TestApp,
+  tenant: string,
+  wish: Partial<Terms> = {},
+): Promise<string> {
+  const context = test.contextOf(tenant)
+  const terms: Terms = {
+    ...{ title: 'Provision', kind: 'agency', scope: { kind: 'all' }, amountCents: 10_000, tiers: [] },
+    ...{ validFrom: germanDay(addDays(context.now, -365)), validTo: null },
+    ...wish,
+  }
+  const rule = await withTenant(test.connection.database, context.tenant.id, (tx) =>
+    test.modules.commissions.rules.addAsOf(tx, context, terms),
+  )
+  return rule.id
+}
+
+/** Says that the agency agreed to credit notes. */
+export async function agreesToCreditNotes(test: TestApp, agencyId: string): Promise<void> {
+  await test.database.query('update agency set self_billing_at = now() where id = $1', [agencyId])
+}
+
+/** Releases an order as if it were of an agency's referral. */
+export async function commissionFor(
+  test: TestApp,
+  tenant: string,
+  orderId: string,
+  agencyId: string,
+  memberId: string | null,
+): Promise<void> {
+  const context = test.contextOf(tenant)
+  await withTenant(test.connection.database, context.tenant.id, async (tx) => {
+    const order = await test.modules.orders.findById(tx, orderId)
+    if (!order) throw new Error(`No order ${orderId}`)
+    await test.modules.commissions.arise(tx, context, order, { agencyId, memberId })
+  })
+}
+
+/** A rule, a line of the agency's plan and a credit note for an order of theirs. */
+export async function makeCommissions(
+  test: TestApp,
+  tenant: string,
+  { agencyId, memberId, orderId }: { agencyId: string; memberId: string; orderId: string },
+) {
+  const context = test.contextOf(tenant, { actor: { kind: 'agency', id: memberId } })
+  const today = germanDay(context.now)
+  const ruleId = await commissionRule(test, tenant)
+  const line = await withTenant(test.connection.database, context.tenant.id, (tx) =>
+    test.modules.commissions.plans.add(tx, context, agencyId, {
+      ...{ memberId: null, scope: { kind: 'all' }, share: { kind: 'percent', percent: 40 } },
+      ...{ validFrom: today, validTo: null },
+    }),
+  )
+  await agreesToCreditNotes(test, agencyId)
+  await commissionFor(test, tenant, orderId, agencyId, memberId)
+  await test.modules.creditNotes.issueDue(context, today)
+  const [note] = await test.database.query<{ id: string }>(
+    'select id from credit_note where agency_id = $1',
+    [agencyId],
+  )
+  return { commissionRuleId: ruleId, planLineId: line.id, creditNoteId: note?.id ?? '' }
+}
+
+/** So many orders under contract, all of one referral, none of them an agency's yet. @returns their ids */
+export async function releasedOrders(test: TestApp, count: number): Promise<string[]> {
+  const referral = await recommend(test, {})
+  const { Auftragsnummer } = await order(test, referral)
+  await conclude(test, referral)
+  return alike(test, Auftragsnummer, count)
+}
+
+/** Straight into the table: so many more orders like this one. */
+async function alike(test: TestApp, orderNumber: string, count: number): Promise<string[]> {
+  const rows = await test.database.query<{ id: string }>(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+         'number', 'M-' || gen_random_uuid(), 'provider_number', null))).*
+       from orders o, generate_series(1, $2) where o.number = $1 returning id`,
+    [orderNumber, count],
+  )
+  return rows.map(({ id }) => id)
+}

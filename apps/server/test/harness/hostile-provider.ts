@@ -1,0 +1,83 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+
+/** What the next login says, and how. */
+export interface Lie {
+  readonly claims?: JWTPayload
+  readonly userinfo?: Readonly<Record<string, unknown>>
+  /** Whose signature the token has; ours unless said otherwise. */
+  readonly signature?: 'none' | 'stranger' | 'secret'
+  /** What answers instead of the token endpoint. */
+  readonly token?: { readonly status: number; readonly body: unknown }
+  /** What it says it is; absent: what it was asked as. */
+  readonly issuer?: string
+}
+
+/**
+ * A provider that says whatever a test wants, true or not: for attacks that a real one does not take part in. Over HTTP, with keys
+ * of its own.
+ */
+export async function hostileProvider(clientId: string, clientSecret: string) {
+  const own = await generateKeyPair('RS256')
+  const stranger = await generateKeyPair('RS256')
+  const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }]
+  const server = createServer((request, response) => {
+    const send = (body: unknown, status = 200) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    const { pathname } = new URL(request.url ?? '/', 'http://provider.test')
+    if (pathname === '/.well-known/openid-configuration') return send(metadata())
+    if (pathname === '/jwks') return send({ keys })
+    if (pathname === '/userinfo') return send(self.lie.userinfo ?? {})
+    if (pathname !== '/token') return send({}, 404)
+    void text(request).then(async (body) => {
+      self.asked.push(Object.fromEntries(new URLSearchParams(body)))
+      if (self.lie.token) return send(self.lie.token.body, self.lie.token.status)
+      return send({ access_token: 'at', token_type: 'Bearer', id_token: await idToken() })
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const metadata = () => ({
+    issuer: self.lie.issuer ?? issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    authorization_response_iss_parameter_supported: true,
+  })
+
+  async function idToken(): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    const claims = { iss: issuer, aud: clientId, iat: now, exp: now + 300, ...self.lie.claims }
+    const { signature } = self.lie
+    if (signature === 'none') return new UnsecuredJWT(claims).encode()
+    const token = new SignJWT(claims)
+    if (signature === 'secret') {
+      return token.setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(clientSecret))
+    }
+    token.setProtectedHeader({ alg: 'RS256', kid: 'own' })
+    return token.sign(signature === 'stranger' ? stranger.privateKey : own.privateKey)
+  }
+
+  const self = {
+    issuer,
+    lie: {} as Lie,
+    /** What came to its token endpoint. */
+    asked: [] as Record<string, string>[],
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+  return self
+}

@@ -1,0 +1,16 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { identityProvider, type ProviderWish } from '../../src/demo/identity-provider.ts'
+
+/** A real identity provider in a process of its own; says its port, and ends with whoever started it. */
+
+const wish = JSON.parse(await text(process.stdin)) as Omit<ProviderWish, 'issuer'>
+const server = createServer()
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  const answer = identityProvider({ ...wish, issuer: `http://127.0.0.1:${port}/kunde` })
+  server.on('request', (request, response) => void answer(request, response))
+  process.stdout.write(`${port}\n`)
+})
+process.on('disconnect', () => process.exit())

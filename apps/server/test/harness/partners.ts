@@ -1,0 +1,75 @@
+import { deviceFamily, germanDay } from '@zuruf/domain'
+import { withTenant } from '../../src/platform/database/database.ts'
+import { issueToken } from '../../src/platform/tokens.ts'
+import { addAgency, joinAgency } from './agencies.ts'
+import { agencyAddress, agencyTax } from './agency-entry.ts'
+import type { TestApp } from './app.ts'
+import { browser } from './client.ts'
+import { agreesToCreditNotes, commissionFor, commissionRule } from './commissions.ts'
+import { holder, iban, newEmail, productOf, recommend } from './people.ts'
+
+/** Somebody who registers as a sales partner. */
+export const partnerRegistration = (email = newEmail('partner')) => ({
+  ...{ Vorname: 'Pia', Nachname: 'Partner', Email: email, Telefon: '0431 555 0177' },
+  ...{ ...agencyAddress, ...agencyTax, Steuerstatus: 'kleinunternehmer' as const, UstId: '' },
+  ...{ Iban: iban, Kontoinhaber: holder, Volljaehrig: true as const },
+  AgbText: 'Ich stimme den Bedingungen für Vertriebspartner zu.',
+  GutschriftText: 'Abgerechnet wird durch Gutschrift (§ 14 Abs. 2 UStG).',
+})
+
+/** A sales partner who works. */
+export async function addPartner(test: TestApp, tenant = 'swb') {
+  const partnerId = await addAgency(test, tenant, { name: 'Pia Partner', kind: 'partner' })
+  const { Empfehlungsnummer } = await recommend(test, { tenant })
+  const [account] = await test.database.query<{ id: string }>(
+    'select account_id as id from referral where number = $1',
+    [Empfehlungsnummer],
+  )
+  const partnerAccountId = account?.id ?? ''
+  const agentNumber = await joinAgency(test, tenant, partnerId, partnerAccountId, 'AgenturInhaber')
+  await test.database.query(`update account set roles = '{Profiseller}' where id = $1`, [partnerAccountId])
+  return { partnerId, partnerAccountId, agentNumber }
+}
+
+/** What a call of theirs begins with. */
+export const partnerContext = (
+  test: TestApp,
+  tenant: string,
+  partner: { readonly partnerId: string; readonly partnerAccountId: string },
+) =>
+  test.contextOf(tenant, {
+    actor: { kind: 'agency', id: partner.partnerAccountId },
+    agency: { agencyId: partner.partnerId, role: 'AgenturInhaber_inaktiv' },
+  })
+
+/** The session of somebody who has just logged in as a recommender. */
+export async function userToken(test: TestApp, tenant: string, accountId: string): Promise<string> {
+  const { tenant: found, now } = test.contextOf(tenant)
+  return withTenant(test.connection.database, found.id, (tx) =>
+    issueToken(tx, found.id, {
+      ...{ type: 'user', subjectId: accountId, now },
+      session: { idleSeconds: 86_400, remembered: false, device: deviceFamily(browser), provedAt: now },
+    }),
+  )
+}
+
+/** A sales partner with one of everything, credited for an order that was another one's so far. */
+export async function makePartner(test: TestApp, tenant: string, { orderId }: { orderId: string }) {
+  const partner = await addPartner(test, tenant)
+  const context = partnerContext(test, tenant, partner)
+  const { link } = await test.modules.partners.links.put(context, productOf[tenant] ?? '')
+  const key = await test.modules.partners.keys.create(context, 'Website')
+  await commissionRule(test, tenant, { kind: 'partner', amountCents: 5000 })
+  await agreesToCreditNotes(test, partner.partnerId)
+  await commissionFor(test, tenant, orderId, partner.partnerId, partner.partnerAccountId)
+  await test.modules.creditNotes.issueDue(test.contextOf(tenant), germanDay(context.now))
+  const [note] = await test.database.query<{ id: string }>(
+    'select id from credit_note where agency_id = $1',
+    [partner.partnerId],
+  )
+  return {
+    ...{ partnerId: partner.partnerId, partnerAccountId: partner.partnerAccountId, partnerKeyId: key.id },
+    ...{ partnerLinkId: link?.id ?? '', partnerLinkCode: link?.code ?? '' },
+    partnerCreditNoteId: note?.id ?? '',
+  }
+}

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { formatCentsShort, germanDay } from '@zuruf/domain'
+import moneyDe from '@zuruf/messages/de/agency-money'
+import peopleDe from '@zuruf/messages/de/agency-people'
+import agentsDe from '@zuruf/messages/de/agents'
+import reportsDe from '@zuruf/messages/de/reports'
+import { brokenRules } from '../../apps/server/test/harness/en16931.ts'
+import { invoiceDataOf, logInToAgency, registerAgency } from '../support/agency.ts'
+import { placeOrder, productOf } from '../support/api.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { operate } from '../support/operator.ts'
+import { password } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, addTenants, mailTo, newEmail, report, runJob } from '../support/zuruf.ts'
+
+/** A tenant of its own: credit notes are issued for all agencies of one. */
+const tenant = 'werft'
+const payer = { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
+const area = `${address(tenant)}/de/agentur`
+const de = { ...moneyDe, ...peopleDe, ...agentsDe, ...reportsDe }
+const today = germanDay(new Date())
+
+/** 80 € an order, of which employees get 40 %. */
+const commissionCents = 8000
+
+interface Employee {
+  readonly name: string
+  readonly email: string
+  readonly page: Page
+}
+
+/** Somebody refers in the agency's name, and the link brings an order. @returns its number */
+async function bringOrder(page: Page): Promise<string> {
+  await page.goto(`${address(tenant)}/de/agent/empfehlen/${productOf.swb}`)
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: de['agents.phone.agency'] }).check()
+  await main.getByRole('checkbox').check()
+  await main.getByRole('button', { name: text('de', 'recommend.submit') }).click()
+  await expect(main.getByRole('heading', { name: de['agents.phone.done'] })).toBeFocused()
+  const referral = await main
+    .getByText(/^[A-Z0-9]{11}$/)
+    .first()
+    .textContent()
+  return (await placeOrder(tenant, referral ?? '')).Auftragsnummer
+}
+
+test(
+  'an agency lives: employees, referrals, orders, shares, a credit note, and somebody who leaves',
+  onDesktop,
+  async ({ page, anotherBrowser }) => {
+    test.setTimeout(180_000)
+    await addTenants([{ key: tenant, settings: { payouts: { payer, creditNoteWaitDays: 0 } } }])
+    const owner = page.getByRole('main')
+    await registerAgency(page, tenant, 'Agentur Werft')
+    await operate('finanzen', tenant, 'createCommissionRule', {
+      body: {
+        ...{ title: 'Provision', kind: 'agency', scope: { kind: 'all' }, amountCents: commissionCents },
+        ...{ validFrom: today },
+      },
+    })
+
+    const team = await test.step('two employees are invited and set up their access', async () => {
+      const invited: Employee[] = []
+      for (const name of ['Berta', 'Carlo']) {
+        const email = newEmail(name.toLowerCase())
+        await page.goto(`${area}/mitarbeiter`)
+        await owner.getByLabel(de['invite.firstName']).fill(name)
+        await owner.getByLabel(de['invite.lastName']).fill('Fleißig')
+        await owner.getByLabel(de['invite.email']).fill(email)
+        await owner.getByRole('button', { name: de['invite.submit'] }).click()
+        await expect(owner.getByText(email)).toBeVisible()
+        invited.push({ name, email, page: await anotherBrowser() })
+      }
+      await look(page, 'agency-employees')
+      for (const { email, page: theirs } of invited) {
+        const { text: mail } = await mailTo(email, /./)
+        await theirs.goto(mail.match(/\S+\/agentur\/einladung\?token=\S+/)?.[0] ?? '')
+        await theirs.getByLabel(de['accept.employee.password'], { exact: true }).fill(password)
+        await theirs.getByRole('button', { name: de['accept.employee.submit'] }).click()
+        await theirs.getByRole('link', { name: de['accept.employee.done.action'] }).click()
+        await logInToAgency(theirs, email)
+        await expect(theirs.getByRole('heading', { level: 1, name: /Guten Tag/ })).toBeVisible()
+      }
+      return invited
+    })
+
+    await test.step('the owner says what they get', async () => {
+      await page.goto(`${area}/praemienplan`)
+      await owner.getByRole('textbox', { name: de['plan.add.how.percent'] }).fill('40')
+      await owner.getByRole('button', { name: de['plan.add.submit'] }).click()
+      await expect(owner.getByText('40 % der Provision')).toBeVisible()
+      await look(page, 'agency-plan')
+    })
+
+    const orders =
+      await test.step('they refer in the agency’s name; orders come in and are concluded', async () => {
+        const numbers: string[] = []
+        for (const { page: theirs } of team) numbers.push(await bringOrder(theirs))
+        await report(
+          tenant,
+          numbers.map((orderNumber) => ({ orderNumber, status: 'concluded' }) as const),
+        )
+        return numbers
+      })
+
+    await test.step('the owner releases both', async () => {
+      await page.goto(`${area}/auftraege`)
+      await owner
+        .getByRole('button', { name: de['reports.release.all.other'].replace('{count}', '2') })
+        .click()
+      await owner
+        .getByRole('button', { name: de['reports.release.now.other'].replace('{count}', '2') })
+        .click()
+      await look(page, 'agency-release')
+      await page.getByRole('button', { name: de['reports.release.yes'] }).click()
+      await expect(owner.getByText(de['reports.release.done.other'].replace('{count}', '2'))).toBeVisible()
+    })
+
+    await test.step('the shares are right, the agency’s and each employee’s', async () => {
+      await page.goto(`${area}/praemien`)
+      const month = owner.getByRole('region', { name: de['earned.months'] })
+      await expect(month).toContainText(formatCentsShort(2 * commissionCents))
+      await expect(month).toContainText(formatCentsShort(2 * commissionCents * 0.4))
+      await look(page, 'agency-commissions')
+      for (const [index, { page: theirs }] of team.entries()) {
+        await theirs.goto(`${area}/praemien`)
+        const rows = theirs
+          .getByRole('main')
+          .getByRole('region', { name: de['earned.list'] })
+          .getByRole('listitem')
+        await expect(rows).toHaveCount(1)
+        await expect(rows).toContainText(orders[index] ?? '')
+        await expect(rows).toContainText(formatCentsShort(commissionCents * 0.4))
+        // What the agency gets is not for employees.
+        await expect(theirs.getByRole('main')).not.toContainText(formatCentsShort(commissionCents))
+      }
+    })
+
+    const note = owner.getByRole('listitem').filter({ hasText: 'GS-' })
+    await test.step('the credit note is issued: its sums to the cent, its data by the rules of EN 16931', async () => {
+      await operate('finanzen', tenant, 'issueCreditNotes', { body: { until: today } })
+      await page.goto(`${area}/rechnungen`)
+      const net = 2 * commissionCents
+      const vat = Math.round(net * 0.19)
+      await expect(note).toContainText(formatCentsShort(net + vat))
+      await look(page, 'agency-credit-notes')
+      const download = page.waitForEvent('download')
+      await note.getByRole('link', { name: de['credit.pdf'] }).click()
+      const xml = invoiceDataOf(readFileSync(await (await download).path()))
+      expect(brokenRules(xml)).toEqual([])
+      for (const cents of [net, vat, net + vat]) expect(xml).toContain(`>${(cents / 100).toFixed(2)}<`)
+      for (const number of orders) expect(xml).toContain(number)
+    })
+
+    await test.step('it is paid by the next bank file', async () => {
+      const { id } = await operate('finanzen', tenant, 'makePayoutBatch')
+      await page.reload()
+      await expect(note).toContainText('Wird mit der nächsten Zahlung überwiesen')
+      await operate('finanzen2', tenant, 'releasePayoutBatch', {
+        params: { id },
+        body: { totalCents: 19_040 },
+      })
+      const file = await operate('finanzen2', tenant, 'fetchPaymentFile', { params: { id } })
+      for (const part of ['DE89370400440532013000', '>190.40<', 'Gutschrift GS-000001']) {
+        expect(file).toContain(part)
+      }
+      await operate('finanzen2', tenant, 'markBatchExecuted', {
+        params: { id },
+        body: { executedOn: today },
+      })
+      await runJob('payouts.settle', new Date().toISOString())
+      await page.reload()
+      await expect(note).toContainText(`überwiesen: ${formatCentsShort(19_040)}`)
+      await look(page, 'agency-credit-note-paid')
+    })
+
+    await test.step('somebody leaves; who stays has what is open', async () => {
+      const [leaves, stays] = team
+      if (!leaves || !stays) throw new Error('Nobody')
+      const open = await bringOrder(leaves.page)
+      await page.goto(`${area}/mitarbeiter`)
+      await owner.getByRole('button', { name: `${de['people.leave']}: ${leaves.name} Fleißig` }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(de['people.leave.heir']).selectOption({ label: `${stays.name} Fleißig` })
+      await look(page, 'agency-leave')
+      await dialog.getByRole('button', { name: de['people.leave.submit'] }).click()
+      await expect(owner.getByText(/^Ausgeschieden am/)).toBeVisible()
+      await leaves.page.goto(`${area}/auftraege`)
+      await expect(leaves.page).toHaveURL(/\/agentur\/login/)
+      await stays.page.goto(`${area}/auftraege`)
+      await expect(stays.page.getByText(open).first()).toBeVisible()
+      // What is released stays whose it was.
+      await expect(stays.page.getByText(orders[0] ?? '').first()).toBeHidden()
+    })
+  },
+)

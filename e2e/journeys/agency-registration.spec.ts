@@ -1,0 +1,38 @@
+import { logInToAgency, registerAgency, words } from '../support/agency.ts'
+import { inEachTenant, look, onPhone } from '../support/look.ts'
+import { expect, test } from '../support/test.ts'
+import { address } from '../support/zuruf.ts'
+
+/** An agency's way in, from the form to its area; on a desktop it begins `agency-life.spec.ts`. Decision 059 */
+test('an agency registers, completes its data, is admitted and logs in', onPhone, async ({ page }) => {
+  test.setTimeout(120_000)
+  const base = `${address('nordlicht')}/de/agentur`
+  const main = page.getByRole('main')
+  const heading = (name: string) => main.getByRole('heading', { name, level: 1 })
+  const { email, recovery } = await registerAgency(page, 'nordlicht', 'Agentur Abendrot')
+
+  await page.goto(`${base}/logout`)
+  await expect(heading(words['agency.login.title'])).toBeVisible()
+  await page.goto(`${base}/stammdaten`)
+  await expect(heading(words['agency.login.title'])).toBeVisible()
+  await logInToAgency(page, email, recovery[0])
+  await expect(heading(words['agency.data.title'])).toBeVisible()
+  await expect(main.getByText('DE136695976')).toBeVisible()
+  await look(page, 'agency-data')
+  await page.goto(base)
+  await expect(main.getByText(words['agency.home.tiles'])).toBeVisible()
+  await look(page, 'agency-home')
+})
+
+inEachTenant((tenant) => {
+  test('what an agency may read before it registers', async ({ page }) => {
+    for (const path of ['start', 'info', 'kosten', 'regeln', 'datenschutz']) {
+      await page.goto(`${address(tenant)}/de/agentur/${path}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(2)).toBeVisible()
+      await look(page, `agency-text-${path}`)
+    }
+    await page.goto(`${address(tenant)}/de/agentur/passwortvergessen`)
+    await expect(page.getByRole('heading', { name: words['agency.forgotten.title'] })).toBeVisible()
+    await look(page, 'agency-forgotten')
+  })
+})

@@ -1,0 +1,47 @@
+import { look } from '../support/look.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address } from '../support/zuruf.ts'
+
+const area = `${address('swb')}/de/agentur`
+
+test('an employee finds their orders, leads, recommenders and figures', async ({ page }) => {
+  await page.goto(`${area}/login`)
+  await page.getByLabel(text('de', 'login.email')).fill('mitarbeiter@demo.test')
+  await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('de', 'login.submit') })
+    .click()
+  await page.waitForURL(/\/de\/agentur$/)
+
+  const main = page.getByRole('main')
+  const heading = (name: string) => main.getByRole('heading', { level: 1, name, exact: true })
+  await page.goto(`${area}/auftraege`)
+  await expect(heading('Aufträge')).toBeVisible()
+  // What they may not release has no box, and whose orders these are nobody has to say.
+  await expect(main.getByRole('checkbox')).toHaveCount(0)
+  await expect(main.getByLabel('Mitarbeiter')).toHaveCount(0)
+  await expect(main.getByText('Freigegeben', { exact: true }).last()).toBeVisible()
+  await expectAccessible(page)
+  await look(page, 'agency-orders')
+
+  await main.getByRole('link', { name: 'Nicht zustande gekommen' }).click()
+  await expect(page).toHaveURL(/ansicht=gescheitert/)
+  await expect(main.getByText('Freigegeben', { exact: true })).toHaveCount(1)
+  await main.getByLabel('Nummer').fill('A-NIRGENDS')
+  await main.getByRole('button', { name: 'Anzeigen' }).click()
+  await expect(page).toHaveURL(/suche=A-NIRGENDS/)
+  await expect(main.getByText('Dazu gibt es hier nichts.', { exact: false })).toBeVisible()
+
+  for (const [path, name] of [
+    ['interessenten', 'Interessenten'],
+    ['empfehler', 'Empfehler'],
+    ['statistik', 'Statistik'],
+  ] as const) {
+    await page.goto(`${area}/${path}`)
+    await expect(heading(name)).toBeVisible()
+    await expectAccessible(page)
+    await look(page, `agency-${path}`)
+  }
+})

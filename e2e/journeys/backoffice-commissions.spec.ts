@@ -1,0 +1,86 @@
+import { createReferral, placeOrder } from '../support/api.ts'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+import { addTenants, earnCommission, objectToCreditNote } from '../support/zuruf.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const tenant = 'provision'
+const agency = 'AG-1001'
+
+test(
+  'a commission rule is added, credit notes are issued, and an objection is answered',
+  onDesktop,
+  async ({ page }) => {
+    await addTenants([{ key: tenant }])
+    const { Empfehlungsnummer } = await createReferral(tenant, 100)
+    const { Auftragsnummer } = await placeOrder(tenant, Empfehlungsnummer)
+    await earnCommission(tenant, agency, Auftragsnummer)
+    const field = (key: Parameters<typeof says>[0]) =>
+      page.getByLabel(new RegExp(`^${says(key).replace(/[().]/g, '\\$&')}`))
+    const headline = page.getByRole('heading', { level: 1 })
+
+    await test.step('a rule says in words what it brings, and marks what cannot be read', async () => {
+      await openBackoffice(page, 'finanzen', `/${tenant}/commission-rules`)
+      await page.getByRole('link', { name: says('commissions.new') }).click()
+      await expect(headline).toHaveText(says('commissions.new'))
+      await page.getByLabel(says('commissions.kind.partner')).check()
+      await field('commissions.field.amount').fill('40')
+      await press(page, 'commissions.tier.add')
+      await expect(field('commissions.tier.from')).toBeFocused()
+      await field('commissions.tier.from').fill('1')
+      await field('commissions.tier.amount').fill('55,50')
+      await press(page, 'commissions.save')
+      await expect(page.getByText(says('commissions.wrong.title'))).toBeVisible()
+      await expect(page.getByText(says('commissions.wrong.from'))).toBeVisible()
+      await look(page, 'backoffice-commission-rule-wrong')
+
+      await field('commissions.field.title').fill('Herbstprovision')
+      await field('commissions.tier.from').fill('11')
+      await expect(page.getByText('bekommt 511,00 € netto')).toBeVisible()
+      await press(page, 'commissions.save')
+      await expectSaid(page, 'commissions.created')
+      await expect(headline).toHaveText('Herbstprovision')
+      await look(page, 'backoffice-commission-rule')
+    })
+
+    await test.step('what would be credited is seen before it is', async () => {
+      await page.getByRole('link', { name: says('creditNotes.title'), exact: true }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: says('creditNotes.issue') })
+        // At the head of the page, and in the empty list.
+        .first()
+        .click()
+      await expect(headline).toHaveText(says('creditNotes.issue'))
+      const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+      await field('creditNotes.issue.until').fill(today)
+      await expect(page.getByText('95,20 €')).toBeVisible()
+      await look(page, 'backoffice-credit-notes-preview')
+      await page.getByRole('button', { name: says('creditNotes.issue.submit.one', { count: '1' }) }).click()
+      await press(page.getByRole('dialog'), 'creditNotes.issue.confirm.submit')
+      await expect(headline).toHaveText(says('creditNotes.title'))
+      await expect(page.getByRole('link', { name: 'GS-000001' })).toBeVisible()
+      await look(page, 'backoffice-credit-notes')
+    })
+
+    await test.step('an objection is read and answered, and the credit note stands', async () => {
+      await objectToCreditNote(tenant, agency, 'Ein Auftrag vom Montag fehlt.')
+      await page.getByRole('link', { name: 'GS-000001' }).click()
+      await expect(page.getByText('Ein Auftrag vom Montag fehlt.').first()).toBeVisible()
+      const file = page.waitForEvent('download')
+      await press(page, 'creditNotes.xml')
+      expect((await file).suggestedFilename()).toBe('Gutschrift-GS-000001.xml')
+      await look(page, 'backoffice-credit-note-objected')
+      await press(page, 'creditNotes.answer')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(says('creditNotes.answer.field')).fill('Er ist noch nicht freigegeben.')
+      await press(dialog, 'creditNotes.answer.submit')
+      await expectSaid(page, 'creditNotes.answer.done')
+      await expect(page.getByText('Er ist noch nicht freigegeben.').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: says('creditNotes.answer') })).toHaveCount(0)
+    })
+  },
+)

@@ -1,0 +1,160 @@
+import type { Response } from '@playwright/test'
+import type { ContentBlock, Faq, KeyVisual } from '@zuruf/contract/content'
+import sharp from 'sharp'
+import { expectSaid, press, says } from '../support/backoffice.ts'
+import { look, onDesktop } from '../support/look.ts'
+import { openBackoffice } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+import { address, addTenants, api } from '../support/zuruf.ts'
+
+const tenant = 'redaktion'
+
+/** What any visitor reads. */
+async function shown<T>(path: string): Promise<T> {
+  const answer = await fetch(`${api(tenant)}/content/${path}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as T
+}
+const imprint = () => shown<ContentBlock>('bloecke/impressum')
+const sectionsOf = ({ Abschnitte }: ContentBlock) => Abschnitte.map(({ Titel }) => Titel)
+
+test(
+  'an editor rewrites the imprint, looks at it, publishes it, takes it back; a picture and a question reach visitors too',
+  onDesktop,
+  async ({ page, context }) => {
+    test.slow()
+    await addTenants([{ key: tenant }])
+    const before = await imprint()
+
+    await test.step('a heading, a bold word, a variable and a link', async () => {
+      await openBackoffice(page, 'betreiber', `/${tenant}/content/block`)
+      await page.getByRole('link', { name: 'Impressum', exact: true }).click()
+      const text = page.getByRole('textbox', { name: says('content.field.body') })
+      await text.press('Control+End')
+      await text.press('Enter')
+      await text.press('Control+Alt+2')
+      await text.pressSequentially('Aufsicht')
+      await text.press('Enter')
+      await text.pressSequentially('Zuständig ist ')
+      await text.press('Control+b')
+      await text.pressSequentially('das Amt')
+      await text.press('Control+b')
+      await text.pressSequentially(' von ')
+      await press(page, 'content.tool.variable')
+      await page.getByRole('menuitem', { name: '{city}' }).click()
+      await expect(text).toBeFocused()
+      await text.pressSequentially(', siehe ')
+      await press(page, 'content.tool.link')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(says('content.link.words')).fill('Kontakt')
+      await dialog.getByLabel(says('content.link.address')).fill('javascript:alert(1)')
+      await press(dialog, 'content.link.set')
+      await expect(dialog.getByText(says('content.link.bad'))).toBeVisible()
+      await dialog.getByLabel(says('content.link.address')).fill('/de/kontakt')
+      await press(dialog, 'content.link.set')
+      await expect(text.getByRole('link', { name: 'Kontakt' })).toBeVisible()
+      // Tab leads out of the text, as out of every field.
+      await text.press('Tab')
+      await expect(text).not.toBeFocused()
+      // And back: the tools are one stop, with arrows from one to the next.
+      await text.focus()
+      await page.keyboard.press('Shift+Tab')
+      const tools = page.getByRole('toolbar', { name: says('content.tools') })
+      await expect(tools.locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Home')
+      await expect(tools.getByRole('combobox')).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(tools.getByRole('button', { name: says('content.tool.bold') })).toBeFocused()
+      await page.keyboard.press('End')
+      await page.keyboard.press('ArrowRight')
+      await expect(tools.getByRole('combobox')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(text).toBeFocused()
+      await page.keyboard.press('Control+s')
+      await expectSaid(page, 'content.saved')
+      await look(page, 'backoffice-content-editor')
+      expect(sectionsOf(await imprint())).toEqual(sectionsOf(before))
+    })
+
+    await test.step('who looks as a visitor sees the draft, visitors do not', async () => {
+      const opened = context.waitForEvent('page')
+      await press(page, 'content.preview.open')
+      const tab = await opened
+      await expect(tab).toHaveURL(`${address(tenant)}/de/impressum`)
+      const draft = await tab.evaluate(
+        async (path) => (await (await fetch(path)).json()) as unknown,
+        `/api/v1/${tenant}/content/bloecke/impressum`,
+      )
+      expect(sectionsOf(draft as ContentBlock)).toContain('Aufsicht')
+      expect(sectionsOf(await imprint())).not.toContain('Aufsicht')
+      await tab.close()
+    })
+
+    await test.step('published, the next visitor reads it', async () => {
+      await press(page, 'content.publish')
+      await expectSaid(page, 'content.published')
+      const section = (await imprint()).Abschnitte.find(({ Titel }) => Titel === 'Aufsicht')
+      expect(section?.Html).toContain('<strong>das Amt</strong> von ')
+      expect(section?.Html).toContain('<a href="/de/kontakt">Kontakt</a>')
+      expect(section?.Html).not.toContain('{')
+    })
+
+    await test.step('as it was before, out of the text that came with it', async () => {
+      await press(page, 'content.more')
+      await page.getByRole('menuitem', { name: says('content.standard') }).click()
+      await press(page.getByRole('dialog'), 'content.standard.submit')
+      await expectSaid(page, 'content.standard.done')
+      await expect(async () => expect(await imprint()).toEqual(before)).toPass({ timeout: 3_000 })
+      await page.getByRole('tab', { name: says('content.versions') }).click()
+      await page.getByRole('button', { name: says('content.versions.look.name', { revision: '2' }) }).click()
+      await page.getByRole('tab', { name: says('content.version.changes') }).click()
+      await expect(page.getByRole('dialog').getByText('Aufsicht')).toBeVisible()
+      await look(page, 'backoffice-content-version')
+      await press(page.getByRole('dialog'), 'frame.close')
+    })
+
+    await test.step('a picture for the home page', async () => {
+      await page.getByRole('link', { name: says('content.kind.key-visual'), exact: true }).click()
+      await press(page, 'content.picture.choose')
+      const dialog = page.getByRole('dialog')
+      const picture = { create: { width: 1_600, height: 900, channels: 3, background: '#2f7d6b' } } as const
+      await dialog.locator('input[type=file]').setInputFiles([
+        { name: 'notiz.txt', mimeType: 'text/plain', buffer: Buffer.from('kein Bild') },
+        { name: 'kueste.png', mimeType: 'image/png', buffer: await sharp(picture).png().toBuffer() },
+      ])
+      await expect(dialog.getByText(says('content.assets.type'))).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'kueste', pressed: true })).toBeVisible()
+      await press(dialog, 'content.picture.use')
+      await page.getByRole('textbox', { name: says('content.field.alt') }).fill('Ein grünes Feld')
+      await press(page, 'content.publish')
+      await expectSaid(page, 'content.published')
+      await look(page, 'backoffice-content-key-visual')
+      const { Bild } = await shown<KeyVisual>('keyvisual/home')
+      expect(Bild).toMatchObject({ Breite: 1_600, Hoehe: 900, Alternativtext: 'Ein grünes Feld' })
+    })
+
+    await test.step('a question, which comes first', async () => {
+      await page.getByRole('link', { name: says('content.kind.faq'), exact: true }).click()
+      await press(page, 'content.new.faq')
+      const question = 'Gilt das auch am Wochenende?'
+      await page.getByRole('dialog').getByLabel(says('content.field.question')).fill(question)
+      await press(page.getByRole('dialog'), 'content.new.submit')
+      await press(page, 'content.publish')
+      // Without an answer it is none.
+      const answer = page.getByRole('textbox', { name: says('content.field.answer') })
+      await expect(answer).toHaveAttribute('aria-invalid', 'true')
+      await answer.pressSequentially('Ja, immer.')
+      await press(page, 'content.publish')
+      await expectSaid(page, 'content.published')
+      await page.getByRole('link', { name: says('content.kind.faq'), exact: true }).click()
+      const up = page.getByRole('button', { name: says('content.sort.up', { name: question }) })
+      const isSaved = (response: Response) =>
+        response.request().method() === 'PUT' && response.url().endsWith('/content/order/faq')
+      while (await up.isEnabled()) await Promise.all([page.waitForResponse(isSaved), up.click()])
+      await expectSaid(page, 'content.sort.saved')
+      await look(page, 'backoffice-content-faq')
+      const [first] = await shown<Faq[]>('faqs')
+      expect(first).toMatchObject({ Frage: question, Antwort: '<p>Ja, immer.</p>' })
+    })
+  },
+)

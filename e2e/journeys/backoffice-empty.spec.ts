@@ -1,0 +1,60 @@
+import { says } from '../support/backoffice.ts'
+import { choose, goTo, pagesOf, settled, walk } from '../support/backoffice-pages.ts'
+import { onDesktop } from '../support/look.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What each list says where nothing is yet. */
+const empty = {
+  '/referrals': 'desk.list.none',
+  '/orders': 'orders.none',
+  '/order-intake': 'orders.intake.none',
+  '/missing-contracts': 'cases.missing.empty.review',
+  '/fraud': 'cases.fraud.empty',
+  '/payouts': 'payouts.batches.none',
+  '/payments': 'payouts.none',
+  '/rules': 'rules.empty.title',
+  '/vouchers': 'vouchers.empty',
+  '/vouchers/codes': 'vouchers.empty',
+  '/clawbacks': 'books.clawbacks.none',
+  '/clawbacks/decided': 'books.clawbacks.never',
+  '/clawbacks/debts': 'books.debts.none',
+  '/books/entries': 'books.entries.none',
+  '/mails': 'running.mails.none',
+  '/webhooks': 'running.hooks.none',
+  '/keys': 'running.keys.none',
+  '/catalogue/categories': 'catalogue.categories.none',
+  '/catalogue/order': 'catalogue.categories.none',
+  '/catalogue/rewards': 'catalogue.rewards.none',
+  '/catalogue/footnotes': 'catalogue.footnotes.none',
+  '/content/pending': 'content.overview.none',
+  '/content/variable': 'content.variable.none',
+  '/content/assets': 'content.assets.none',
+} as const
+
+test(
+  'a client with nothing in it yet: every list says so, and what comes next',
+  onDesktop,
+  async ({ page }) => {
+    test.slow()
+    const tenant = 'leer'
+    await operate('betreiber', '', 'createTenant', {
+      body: {
+        key: tenant,
+        name: 'Gemeindewerke Leerau',
+        hosts: [`${tenant}.localhost`],
+        languages: ['de', 'en'],
+      },
+    })
+    await openBackoffice(page, 'betreiber', `/${tenant}/konto`)
+    await settled(page)
+    await choose(page, 'de')
+    const flaws = await walk(page, tenant, await pagesOf(tenant), 'de', true)
+    for (const [path, key] of Object.entries(empty)) {
+      await goTo(page, `/${tenant}${path}`)
+      const drawn = page.getByRole('heading', { level: 2, name: says(key), exact: true })
+      await drawn.waitFor({ timeout: 3_000 }).catch(() => flaws.push(`${path} does not say "${says(key)}"`))
+    }
+    expect(flaws).toEqual([])
+  },
+)

@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib'
+import { createReferral, productOf } from '../support/api.ts'
+import { onPhone } from '../support/look.ts'
+import { expect, test } from '../support/test.ts'
+import { address } from '../support/zuruf.ts'
+
+/** Gzip, in thousands of bytes. QUALITY 26 */
+const scriptsMax = 150
+const stylesMax = 25
+
+/** All of a kind that a page has loaded by the time it is quiet. */
+test('what a first visit loads stays small', onPhone, async ({ browser }) => {
+  const { Empfehlungsnummer } = await createReferral('swb', 50)
+  const pages = {
+    home: '/de',
+    category: '/de/produkte/oekostrom',
+    product: `/de/produkt/${productOf.swb}`,
+    landing: `/de/angebot/${Empfehlungsnummer}`,
+  }
+  for (const [name, path] of Object.entries(pages)) {
+    // Nothing cached, as on a first visit.
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const loaded: Promise<{ kind: string; file: string; bytes: number }>[] = []
+    page.on('response', (response) => {
+      const kind = response.request().resourceType()
+      if (kind !== 'script' && kind !== 'stylesheet') return
+      const file = new URL(response.url()).pathname.split('/').at(-1) ?? ''
+      loaded.push(response.body().then((body) => ({ kind, file, bytes: gzipSync(body).length })))
+    })
+    await page.goto(address('swb') + path, { waitUntil: 'networkidle' })
+    const files = await Promise.all(loaded)
+    await context.close()
+    for (const [kind, max] of [
+      ['script', scriptsMax],
+      ['stylesheet', stylesMax],
+    ] as const) {
+      const ofKind = files.filter((file) => file.kind === kind).sort((a, b) => b.bytes - a.bytes)
+      const sum = ofKind.reduce((bytes, file) => bytes + file.bytes, 0) / 1000
+      const largest = ofKind.slice(0, 8).map(({ file, bytes }) => `${file} ${(bytes / 1000).toFixed(1)} kB`)
+      test.info().annotations.push({ type: `${name} ${kind}`, description: `${sum.toFixed(1)} kB` })
+      expect(sum, `${name} loads no ${kind}s`).toBeGreaterThan(5)
+      expect(
+        sum,
+        `${name}: ${kind}s of ${sum.toFixed(1)} kB, the largest ${largest.join(', ')}`,
+      ).toBeLessThan(max)
+    }
+  }
+})

@@ -1,0 +1,147 @@
+import accountDe from '@zuruf/messages/de/account'
+import entryDe from '@zuruf/messages/de/agency-entry'
+import partnerDe from '@zuruf/messages/de/partner'
+import { expectWalkable } from '../support/keyboard.ts'
+import { inEachTenant, look, screenOf } from '../support/look.ts'
+import { operate } from '../support/operator.ts'
+import { login, order, password } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import {
+  address,
+  addTenants,
+  afterClaimPeriod,
+  mailTo,
+  newEmail,
+  report,
+  runJob,
+  tokenLink,
+} from '../support/zuruf.ts'
+
+const de = { ...accountDe, ...entryDe, ...partnerDe }
+
+/** A sales partner's way: registered, admitted, a link, an order, and what it brought. Decision 067 */
+test(
+  'somebody becomes a sales partner, and an order by their link brings a commission',
+  screenOf.swb,
+  async ({ page, browser }) => {
+    test.setTimeout(120_000)
+    const email = newEmail('partner')
+    const base = `${address('swb')}/de/profiseller`
+    const main = page.getByRole('main')
+    const heading = (name: string) => main.getByRole('heading', { name, level: 1 })
+    const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+
+    await page.goto(`${base}/registrieren`)
+    await expect(heading(de['partner.register.title'])).toBeVisible()
+    await press(de['partner.register.submit'])
+    await expect(main.getByText('Vorname ist ein Pflichtfeld')).toBeVisible()
+    await look(page, 'partner-register')
+    for (const [label, value] of Object.entries({
+      ...{ Vorname: 'Pia', Nachname: 'Partner', 'E-Mail-Adresse': email, Straße: 'Werftweg', Nummer: '3' },
+      ...{ Postleitzahl: '24103', Ort: 'Beispielstadt', Telefon: '0431 555 0199' },
+      ...{ Steuernummer: '20/123/45678', IBAN: 'DE89370400440532013000', Kontoinhaber: 'Pia Partner' },
+    })) {
+      await main.getByLabel(label, { exact: true }).fill(value)
+    }
+    for (const agreed of ['adult', 'terms', 'selfBilling'] as const) {
+      await main.getByLabel(de[`partner.register.${agreed}`]).check()
+    }
+    await press(de['partner.register.submit'])
+    await expect(heading(de['partner.register.sent.title'])).toBeFocused()
+
+    await page.goto(tokenLink(await mailTo(email, /Vertriebspartner/)))
+    await expect(heading(de['partner.confirm.title'])).toBeVisible()
+    await look(page, 'partner-confirm')
+    await press(de['partner.confirm.submit'])
+    await main.getByLabel(text('de', 'password.new'), { exact: true }).fill(password)
+    await main.getByLabel(text('de', 'password.repeat'), { exact: true }).fill(password)
+    await press(text('de', 'password.submit'))
+    await expect(main.getByText(de['partner.state.inPruefung'])).toBeVisible()
+    await look(page, 'partner-area-review')
+
+    const { agencies } = await operate('betreiber', 'swb', 'listAgencies', { query: { search: email } })
+    await operate('betreiber', 'swb', 'activateAgency', { params: { id: agencies[0]?.id ?? '' } })
+    await mailTo(email, /freigeschaltet/)
+
+    await page.goto(base)
+    await press(de['partner.links.make'])
+    const link = await main.getByText(/\/p\/[2-9A-Z]{11}$/).textContent()
+
+    // Somebody else, who has never been here.
+    const visitor = await browser.newContext()
+    const seen = await visitor.newPage()
+    await order(seen, { tenant: 'swb', language: 'de' }, `http://${link}`, newEmail('kunde'))
+    await visitor.close()
+
+    await page.goto(`${base}/auftraege`)
+    await expect(main.getByText('1 Auftrag')).toBeVisible()
+    const orderNumber =
+      (await main
+        .getByText(/^A-[2-9A-Z]{11}$/)
+        .first()
+        .textContent()) ?? ''
+    await report('swb', [{ orderNumber, status: 'concluded' }])
+    await runJob('orders.release', afterClaimPeriod)
+    await page.goto(`${base}/provisionen`)
+    await expect(main.getByText(orderNumber)).toBeVisible()
+    await expect(main.getByText('50 €').first()).toBeVisible()
+  },
+)
+
+inEachTenant((tenant) => {
+  test('a year of the demo’s sales partner', async ({ page }) => {
+    test.slow()
+    const base = `${address(tenant)}/de`
+    const main = page.getByRole('main')
+    await login(page, base, 'profi@demo.test')
+    for (const [path, title] of [
+      ['profiseller', 'Hallo Petra, so läuft es.'],
+      ['profiseller/auftraege', de['partner.orders.title']],
+      ['profiseller/provisionen', de['partner.commissions.title']],
+      ['profiseller/abrechnung', de['partner.billing.title']],
+      ['profiseller/meinedaten', de['partner.data.title']],
+    ] as const) {
+      await page.goto(`${base}/${path}`)
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+      await look(page, `demo-${path.replace('/', '-')}`)
+      await expectWalkable(page, path)
+    }
+  })
+})
+
+test('who is no sales partner learns how to become one', screenOf.nordlicht, async ({ page }) => {
+  const base = `${address('nordlicht')}/de`
+  await login(page, base, 'empfehler@demo.test')
+  await page.goto(`${base}/profiseller`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: de['partner.none.title'] })).toBeVisible()
+  await look(page, 'partner-none')
+  await main.getByRole('link', { name: de['partner.none.action'] }).click()
+  await expect(main.getByRole('heading', { name: de['partner.register.title'] })).toBeVisible()
+  await expect(main.getByLabel(de['agency.field.Email'])).toHaveValue('empfehler@demo.test')
+})
+
+test(
+  'forced login explains itself, and leads to logging in and to an account',
+  screenOf.swb,
+  async ({ page }) => {
+    const key = `kreis-${Date.now().toString(36)}`
+    await addTenants([
+      {
+        key,
+        settings: { forcesLogin: true },
+        routes: { additional: ['interstitial', 'profisellerRegistration'] },
+      },
+    ])
+    const main = page.getByRole('main')
+    await page.goto(`${address(key)}/de`)
+    await expect(main.getByRole('heading', { name: text('de', 'interstitial.title') })).toBeVisible()
+    await look(page, 'interstitial')
+    await main.getByRole('link', { name: de['interstitial.register'] }).click()
+    await expect(page).toHaveURL(/\/de\/registrieren$/)
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(`${address(key)}/de/profiseller/registrieren`)
+    await expect(main.getByRole('heading', { name: de['partner.register.title'] })).toBeVisible()
+  },
+)

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { look, onDesktop, onPhone } from '../support/look.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, api } from '../support/zuruf.ts'
+
+/** Logging in for an agency by the identity provider of an imagined client, on that one's own pages. */
+
+const words = (key: Parameters<typeof text>[1]) => text('de', key)
+const wayBack = JSON.stringify({ name: 'agencyOrders', params: {} })
+
+// The demo loads its provider when it is first asked. On a machine that runs a hundred other tests that may take longer than a
+// login waits for any provider.
+test.beforeAll(() => fetch(new URL('/demo/sso/.well-known/openid-configuration', api('swb'))))
+
+async function goToProvider(page: Page, name: string) {
+  await page.goto(`${address('swb')}/de/agentur/login?redirect=${encodeURIComponent(wayBack)}`)
+  const button = page.getByRole('main').getByRole('button', { name: 'Weiter mit Firmen-Login' })
+  await expect(button).toBeVisible()
+  await look(page, 'agency-login-sso')
+  await button.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Firmen-Login der Demo' })).toBeVisible()
+  await page.getByRole('radio', { name: new RegExp(name) }).check()
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+test('an employee logs in at the provider and lands where they wanted to go', onPhone, async ({ page }) => {
+  await goToProvider(page, 'Milan Arndt')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aufträge' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  const area = page.getByRole('navigation', { name: words('agency.nav') })
+  // What only owners have is not there.
+  await expect(area.getByRole('link', { name: words('agency.nav.agencyInvoices') })).toHaveCount(0)
+  await area.getByRole('link', { name: words('agency.nav.agency'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Guten Tag, Milan' })).toBeVisible()
+})
+
+test('an owner logs in with the provider’s second factor', onDesktop, async ({ page }) => {
+  await goToProvider(page, 'Ines Habermann')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aufträge' })).toBeVisible()
+  const area = page.getByRole('navigation', { name: words('agency.nav') })
+  await expect(area.getByRole('link', { name: words('agency.nav.agencyInvoices') })).toBeVisible()
+})
+
+test('somebody of no department is told whom to ask; an old answer is told so', onPhone, async ({ page }) => {
+  await goToProvider(page, 'Bela Buchwald')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: words('agency.sso.closed.title') })).toBeVisible()
+  await expect(main.getByText(/wenden Sie sich an Ihre IT/)).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await look(page, 'agency-sso-closed')
+
+  await page.goto(`${address('swb')}/de/agentur/sso?code=alt&state=alt`)
+  await expect(main.getByRole('heading', { level: 1, name: words('agency.sso.expired.title') })).toBeVisible()
+  await look(page, 'agency-sso-expired')
+  await main.getByRole('link', { name: words('agency.sso.again') }).click()
+  await expect(main.getByRole('heading', { level: 1, name: words('agency.login.title') })).toBeVisible()
+})

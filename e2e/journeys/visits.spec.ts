@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { look, onDesktop } from '../support/look.ts'
+import { operate } from '../support/operator.ts'
+import { collect, confirmOrder, order, recommend, register, type Scene } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import {
+  address,
+  addTenants,
+  afterClaimPeriod,
+  mailTo,
+  newEmail,
+  report,
+  runJob,
+  tokenLink,
+} from '../support/zuruf.ts'
+
+/** What is kept, sent and counted of a visit, as the visitor answers. */
+
+test.use({ consentAnswered: false })
+
+const scene: Scene = { tenant: 'swb', language: 'de' }
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+const names = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name).toSorted()
+const answer = (page: Page, key: 'consent.all' | 'consent.none') =>
+  page.getByRole('button', { name: text('de', key) }).click()
+
+/** Everything a page asks for from now on, and what it keeps. */
+function watchRequests(page: Page) {
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) asked.push(new URL(request.url()))
+  })
+  return {
+    goals: () =>
+      asked
+        .filter(({ pathname }) => pathname === '/piwik.php')
+        .map(({ searchParams }) => Number(searchParams.get('idgoal'))),
+    foreign: () => asked.filter(({ hostname }) => !/(^|\.)localhost$/.test(hostname)),
+    addresses: () => asked.filter(({ pathname }) => pathname === '/piwik.php').map(({ href }) => href),
+  }
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+
+test(
+  'at first, and after refusing, nothing is kept but the refusal, and nobody is told',
+  onDesktop,
+  async ({ page, context }) => {
+    const requests = watchRequests(page)
+    await page.goto(`${address('swb')}/de?mtm_campaign=probe`)
+    await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeVisible()
+    expect([await names(context), await stored(page)]).toEqual([[], []])
+    const [none, all] = await Promise.all(
+      (['consent.none', 'consent.all'] as const).map((key) =>
+        page.getByRole('button', { name: text('de', key) }).evaluate((button) => {
+          const { fontSize, fontWeight, backgroundColor, color } = getComputedStyle(button)
+          const { height, width, top } = button.getBoundingClientRect()
+          return { fontSize, fontWeight, backgroundColor, color, height, width: Math.round(width), top }
+        }),
+      ),
+    )
+    expect(none).toEqual(all)
+
+    const proof = page.waitForResponse(/\/einwilligung$/)
+    await answer(page, 'consent.none')
+    expect((await proof).status()).toBe(204)
+    await page.goto(`${address('swb')}/de/faq`)
+    await page
+      .getByRole('link', { name: text('de', 'layout.footer.privacy') })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Datenschutz')
+    expect(await names(context)).toEqual(['psoempf_er'])
+    expect(await stored(page)).toEqual([])
+    expect([requests.goals(), requests.foreign()]).toEqual([[], []])
+
+    // The number that is shown is the one the proof is found by.
+    const number = (await context.cookies())[0]?.value ?? ''
+    await expect(page.getByText(number)).toBeVisible()
+    const kept = await operate('betreiber', 'swb', 'findCookieConsent', { params: { id: number } })
+    expect(kept.answers.map(({ analytical, marketing }) => [analytical, marketing])).toEqual([[false, false]])
+    const cookie = (await context.cookies())[0]
+    const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(60)
+    await look(page, 'privacy-kept')
+  },
+)
+
+test(
+  'on the privacy page and the imprint nobody is asked, and the choice can be made there all the same',
+  onDesktop,
+  async ({ page, context }) => {
+    for (const path of ['impressum', 'datenschutz']) {
+      await page.goto(`${address('swb')}/de/${path}`)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeHidden()
+    }
+    const footer = page.getByRole('button', { name: text('de', 'layout.footer.cookies') })
+    await footer.click()
+    await page.getByText(text('de', 'consent.details')).click()
+    await expect(page.getByText('_pk_id.*').last()).toBeVisible()
+    await look(page, 'consent-details')
+    await page.getByRole('checkbox', { name: new RegExp(`^${text('de', 'consent.functional')}`) }).check()
+    await page.getByRole('button', { name: text('de', 'consent.save') }).click()
+    await expect(footer).toBeFocused()
+    expect(await names(context)).toEqual(['psoempf_er', 'psoempf_fu'])
+  },
+)
+
+test(
+  'whose browser refuses for them (Global Privacy Control) is not asked, and nothing is kept',
+  onDesktop,
+  async ({ page, context }) => {
+    await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }))
+    const requests = watchRequests(page)
+    await page.goto(`${address('swb')}/de?c=probe`)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeHidden()
+    expect([await names(context), await stored(page), requests.goals()]).toEqual([[], [], []])
+  },
+)
+
+test(
+  'who agrees is told of at the collector, goal by goal, from the first page to the reward; withdrawn, it is all gone',
+  onDesktop,
+  async ({ page, context, anotherBrowser }) => {
+    test.setTimeout(120_000)
+    const campaign = `probe-${randomUUID().slice(0, 8)}`
+    const recommender = newEmail('rita')
+    const recipient = newEmail('konrad')
+    const theirs = await anotherBrowser()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const requests = [watchRequests(page), watchRequests(theirs)] as const
+
+    await page.goto(`${address('swb')}/de?mtm_campaign=${campaign}`)
+    await answer(page, 'consent.all')
+    await expect.poll(() => names(context)).toContain('psoempf_channel')
+    // What sends goals comes after the yes; whoever leaves before it is there has told nothing.
+    await expect.poll(requests[0].goals).toEqual([1])
+    const { number } = await recommend(page, scene, recommender, 'self')
+    await page
+      .getByRole('button', { name: text('de', 'copy.do') })
+      .first()
+      .click()
+    await register(page, scene, tokenLink(await mailTo(recommender, /./)))
+
+    await theirs.goto(`${address('swb')}/e/${number}?channel=${campaign}`)
+    await answer(theirs, 'consent.all')
+    await expect.poll(requests[1].goals).toEqual([18])
+    const orderNumber = await order(theirs, scene, theirs.url(), recipient)
+    await confirmOrder(theirs, scene, tokenLink(await mailTo(recipient, new RegExp(orderNumber))))
+
+    await report('swb', [{ status: 'received', orderNumber }])
+    await report('swb', [{ status: 'concluded', orderNumber }])
+    await runJob('orders.release', afterClaimPeriod)
+    await collect(page, scene, tokenLink(await mailTo(recommender, /€/)), 'cash', recommender)
+
+    await expect.poll(requests[0].goals).toEqual([1, 1, 4, 5, 17, 23, 24])
+    await expect.poll(requests[1].goals).toEqual([18, 18, 19, 20, 21])
+    // Names of pages, never addresses: no number of a referral, no token.
+    for (const href of [...requests[0].addresses(), ...requests[1].addresses()])
+      expect(href).not.toContain(number)
+    expect([requests[0].foreign(), requests[1].foreign()]).toEqual([[], []])
+
+    // What the collector has of them; the campaign is on the referral as well.
+    const csv = await operate('betreiber', 'swb', 'exportGoals', { query: { from: today(), to: today() } })
+    const kept = String(csv)
+      .split('\n')
+      .filter((line) => line.includes(campaign))
+      .map((line) => Number(line.split(';')[1]))
+    expect(kept).toEqual([1, 4, 5, 17, 18, 19, 20, 21, 23, 24])
+    const { groups } = await operate('betreiber', 'swb', 'getFunnel', {
+      query: { from: today(), to: today(), by: 'channel' },
+    })
+    expect(groups.find(({ key }) => key === campaign)).toMatchObject({ shares: 1, orders: 1 })
+
+    expect((await names(context)).filter((name) => name.startsWith('_pk_'))).toHaveLength(2)
+    await page.getByRole('button', { name: text('de', 'layout.footer.cookies') }).click()
+    await answer(page, 'consent.none')
+    expect(await names(context)).toEqual(['psoempf_er', 'zuruf_session'])
+  },
+)
+
+test(
+  'before somebody leaves they are asked once, after fifteen seconds, where the tenant has it on',
+  onDesktop,
+  async ({ page }) => {
+    const tenant = `abschied-${randomUUID().slice(0, 6)}`
+    const analytics = { siteId: 1, serverUrl: null, exitPopup: true, embedHosts: [] }
+    await addTenants([{ key: tenant, settings: { analytics } }])
+    await page.clock.install()
+    await page.goto(`${address(tenant)}/de`)
+    const leave = () =>
+      page.evaluate(() => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1, bubbles: true })))
+    const dialog = page.getByRole('dialog', { name: text('de', 'farewell.title') })
+    await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeVisible()
+    await page.clock.fastForward(20_000)
+    await leave()
+    await expect(dialog).toBeHidden()
+
+    await answer(page, 'consent.none')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.clock.fastForward(14_000)
+    await leave()
+    await expect(dialog).toBeHidden()
+    await page.clock.fastForward(2_000)
+    await leave()
+    await expect(dialog).toBeVisible()
+    await look(page, 'farewell')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await leave()
+    await expect(dialog).toBeHidden()
+
+    // Of everybody, without a cookie: pages that the server sent, and those opened inside the portal.
+    await page.getByRole('link', { name: text('de', 'layout.footer.faq') }).click()
+    await page.waitForURL(/\/faq$/)
+    const counted = page.waitForResponse(/\/seite$/)
+    await page.getByRole('link', { name: text('de', 'layout.footer.contact') }).click()
+    await counted
+    const query = { from: today(), to: today() }
+    const { pages } = await operate('betreiber', tenant, 'getVisits', { query })
+    expect(pages).toEqual([
+      { page: 'Home', count: 2 },
+      { page: 'Faq', count: 1 },
+      { page: 'Kontakt', count: 1 },
+    ])
+  },
+)

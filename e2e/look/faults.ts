@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { english } from '../../apps/server/src/modules/catalogue/builtin/english.ts'
+import { portalTexts } from '../../apps/server/src/modules/tenants/portal-texts.ts'
+
+const keys = new Set(Object.keys(portalTexts.de))
+
+/** Words nobody should read on a page: what was left unfinished, or came out of a program. */
+const unfit =
+  /\blorem\b|\bTODO\b|\bFIXME\b|\bundefined\b|\bNaN\b|\[object |\{\w+\}|\bPlatzhalter\b|\bInvalid Date\b/i
+
+/** What is wrong with the text of a page. */
+export function faultsOfText(text: string): string[] {
+  const found: string[] = []
+  const word = unfit.exec(text)
+  if (word) found.push(`says "${word[0]}"`)
+  const key = text.match(/\b[a-z]\w*(\.\w+)+\b/g)?.find((candidate) => keys.has(candidate))
+  if (key) found.push(`shows the text's key ${key}`)
+  if (text.trim().length < 80) found.push('is empty')
+  return found
+}
+
+/**
+ * Texts of the built-in catalogue that an English page still says in German. A word alone may be a name.
+ */
+export function germanOf(text: string): string[] {
+  const lines = new Set(text.split('\n').map((line) => line.trim()))
+  return [...english].flatMap(([german, said]) => {
+    const isSaid = german.includes(' ') ? text.includes(german) : lines.has(german)
+    return german !== said && isSaid ? [`says "${german}" and not "${said}"`] : []
+  })
+}
+
+/** What is wrong with a page as it stands. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const { text, language, sideways, headings } = await page.evaluate(() => ({
+    // biome-ignore lint/performance/useDomNodeTextContent: what is seen, not what is hidden or in scripts
+    text: document.body.innerText,
+    language: document.documentElement.lang,
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
+  }))
+  return [
+    ...faultsOfText(text),
+    ...(language === 'en' ? germanOf(text) : []),
+    ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
+    ...(headings === 1 ? [] : [`has ${headings} headlines`]),
+  ]
+}

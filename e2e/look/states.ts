@@ -1,0 +1,88 @@
+import type { PageName } from '@zuruf/contract/routes'
+import {
+  createReferral,
+  demoNewcomer,
+  demoRecommender,
+  placeOrder,
+  productOf,
+  readyClaim,
+  sessionOf,
+} from '../support/api.ts'
+import type { TenantKey } from '../support/zuruf.ts'
+
+/** How a page is opened so that there is something to see on it. */
+export interface State {
+  readonly page: PageName
+  /** Tells states of one page apart. */
+  readonly name?: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly search?: Readonly<Record<string, string>>
+  /** The token of somebody's session. */
+  readonly session?: string
+}
+
+const categoryOf: Record<TenantKey, string> = { swb: 'oekostrom', nordlicht: 'mobilfunk' }
+/** The employee of the demo's agency. */
+const demoAgent = '1002'
+const compared: Record<TenantKey, string> = { swb: '462,463', nordlicht: '1344,1345,1347' }
+
+/** Pages that are no place to be at, or need a person at the other end of a mail: the journeys see those. */
+export const notShown: readonly PageName[] = ['Logout', 'AdminLogin']
+
+/** The page that says that a page is not there. */
+export const missing: PageName = 'FileNotFound'
+
+/** The states worth seeing that a path alone does not lead to; every other page is opened by its path. */
+export async function statesOf(tenant: TenantKey): Promise<readonly State[]> {
+  const [full, empty] = await Promise.all([
+    sessionOf(tenant, demoRecommender),
+    sessionOf(tenant, demoNewcomer),
+  ])
+  const shared = await createReferral(tenant, 50)
+  const ordered = await createReferral(tenant, 50)
+  const { EmpfaengerToken, Auftragsnummer } = await placeOrder(tenant, ordered.Empfehlungsnummer)
+  const claim = new URL(await readyClaim(tenant), 'http://localhost')
+  const token = claim.searchParams.get('token') ?? ''
+  const empfehlungsnummer = shared.Empfehlungsnummer
+  return [
+    { page: 'Home', name: 'all', search: { alle: '1' } },
+    { page: 'PersoenlicherBereich', session: full },
+    { page: 'PersoenlicherBereich', name: 'empty', session: empty },
+    { page: 'MeineDaten', session: full },
+    { page: 'PasswortAendern', session: full },
+    { page: 'EmailAendern', session: full },
+    { page: 'EmpfehlerBankdaten', session: full },
+    { page: 'Empfehlen', params: { produktId: productOf[tenant] } },
+    { page: 'AgentEmpfehlen', params: { produktId: productOf[tenant] } },
+    {
+      page: 'AgentEmpfehlen',
+      name: 'chosen',
+      params: { produktId: productOf[tenant] },
+      search: { berater: demoAgent },
+    },
+    {
+      page: 'AgentEmpfehlen',
+      name: 'nobody',
+      params: { produktId: productOf[tenant] },
+      search: { suche: 'nirgendwo' },
+    },
+    { page: 'Empfehlung', params: { empfehlungsnummer }, search: { hex: shared.Hex } },
+    { page: 'Angebot', params: { empfehlungsnummer } },
+    { page: 'EmpfaengerDaten', params: { empfehlungsnummer } },
+    { page: 'Bestaetigung', search: { auftrag: Auftragsnummer } },
+    { page: 'EmpfaengerZustimmung', search: { token: EmpfaengerToken } },
+    { page: 'EmpfaengerBankdaten', search: { token: EmpfaengerToken } },
+    { page: 'PraemieWaehlen', search: { token } },
+    {
+      page: 'PraemieDaten',
+      params: { praemieid: claim.pathname.split('/').at(-1) ?? '' },
+      search: { token },
+    },
+    { page: 'Produkt', params: { produktId: productOf[tenant] } },
+    { page: 'Kategorie', params: { kategorie: categoryOf[tenant] } },
+    ...(tenant === 'nordlicht'
+      ? [{ page: 'Geraetewahl', params: { kategorie: 'smartphones' } } as const]
+      : []),
+    { page: 'Vergleich', search: { produkte: compared[tenant] } },
+  ]
+}

@@ -1,0 +1,116 @@
+import { inflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import agencyDe from '@zuruf/messages/de/agency'
+import entryDe from '@zuruf/messages/de/agency-entry'
+import { Secret, TOTP } from 'otpauth'
+import { look } from './look.ts'
+import { operate } from './operator.ts'
+import { password } from './steps.ts'
+import { expect } from './test.ts'
+import { text } from './texts.ts'
+import { address, mailTo, newEmail, tokenLink } from './zuruf.ts'
+
+/** Acting for an agency: its way in, and its files. */
+
+export const words = { ...agencyDe, ...entryDe }
+
+export interface NewAgency {
+  readonly email: string
+  /** For when the app is lost: each is good for one login, without waiting for the app's next code. */
+  readonly recovery: readonly string[]
+}
+
+/** An agency registers, confirms, completes its data and is admitted; its owner stays logged in. Decision 059 */
+export async function registerAgency(page: Page, tenant: string, name: string): Promise<NewAgency> {
+  const email = newEmail('agentur')
+  const main = page.getByRole('main')
+  const heading = (title: string) => main.getByRole('heading', { name: title, level: 1 })
+  const press = (button: string) => main.getByRole('button', { name: button, exact: true }).click()
+  const fill = async (values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values)) {
+      await main.getByLabel(label, { exact: true }).fill(value)
+    }
+  }
+
+  await page.goto(`${address(tenant)}/de/agentur/registrieren`)
+  await expect(heading(words['agency.register.title'])).toBeVisible()
+  await press(words['agency.register.submit'])
+  await expect(main.getByText('Firma ist ein Pflichtfeld')).toBeVisible()
+  await look(page, 'agency-register')
+  await fill({
+    ...{ Firma: name, Straße: 'Werftweg', Nummer: '3', Postleitzahl: '24103' },
+    ...{ Ort: 'Beispielstadt', Telefon: '0431 555 0199', Vorname: 'Ada', Nachname: 'Abend' },
+    'E-Mail-Adresse': email,
+  })
+  await main.getByLabel(words['agency.register.terms']).check()
+  await main.getByLabel(words['agency.register.selfBilling']).check()
+  await press(words['agency.register.submit'])
+  await expect(heading(words['agency.register.sent.title'])).toBeFocused()
+  await look(page, 'agency-register-sent')
+
+  await page.goto(tokenLink(await mailTo(email, /Agentur/)))
+  await expect(heading(words['agency.confirm.title'])).toBeVisible()
+  await look(page, 'agency-confirm')
+  await press(words['agency.confirm.submit'])
+  await expect(heading(words['agency.password.title'])).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await look(page, 'agency-password')
+  await main.getByLabel(text('de', 'password.new'), { exact: true }).fill(password)
+  await main.getByLabel(text('de', 'password.repeat'), { exact: true }).fill(password)
+  await press(text('de', 'password.submit'))
+
+  await expect(heading(words['agency.factor.title'])).toBeVisible()
+  await press(words['agency.factor.begin'])
+  const secret = await main.locator('[translate=no]').first().textContent()
+  const app = new TOTP({ secret: Secret.fromBase32((secret ?? '').replaceAll(' ', '')) })
+  await look(page, 'agency-factor')
+  await main.getByLabel(words['agency.factor.code']).fill(app.generate())
+  await press(words['agency.factor.submit'])
+  await expect(main.getByRole('heading', { name: words['agency.factor.recovery'] })).toBeVisible()
+  await look(page, 'agency-factor-codes')
+  const recovery = await main.locator('[translate=no] > span').allTextContents()
+  await press(words['agency.factor.recovery.done'])
+
+  await expect(main.getByText(words['agency.home.steps'])).toBeVisible()
+  await look(page, 'agency-home-incomplete')
+  await main.getByRole('link', { name: words['agency.state.unvollstaendig.action'] }).click()
+  await expect(heading(words['agency.additional.title'])).toBeVisible()
+  await fill({ Steuernummer: '20/123/45678', 'USt-IdNr.': 'DE136695977', IBAN: 'DE89370400440532013000' })
+  await press(words['agency.additional.submit'])
+  await expect(main.getByText(/Diese USt-IdNr. gibt es nicht/)).toBeVisible()
+  await look(page, 'agency-additional')
+  await fill({ 'USt-IdNr.': 'DE136695976' })
+  await press(words['agency.additional.submit'])
+  await expect(heading(words['agency.additional.done.title'])).toBeVisible()
+  await look(page, 'agency-additional-done')
+
+  const { agencies } = await operate('betreiber', tenant, 'listAgencies', { query: { search: email } })
+  await operate('betreiber', tenant, 'activateAgency', { params: { id: agencies[0]?.id ?? '' } })
+  await mailTo(email, /freigeschaltet/)
+  return { email, recovery }
+}
+
+/** Logs in to act for an agency, from its login page on. */
+export async function logInToAgency(page: Page, email: string, code?: string): Promise<void> {
+  const main = page.getByRole('main')
+  const press = () => main.getByRole('button', { name: text('de', 'login.submit'), exact: true }).click()
+  await main.getByLabel(text('de', 'login.email'), { exact: true }).fill(email)
+  await main.getByLabel(text('de', 'login.password'), { exact: true }).fill(password)
+  await press()
+  if (code === undefined) return
+  await main.getByLabel(words['agency.login.code']).fill(code)
+  await press()
+}
+
+/** The invoice data that a credit note's file carries. EN 16931 */
+export function invoiceDataOf(pdf: Buffer): string {
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
+    try {
+      const data = inflateSync(pdf.subarray(at + 'stream\n'.length)).toString('utf8')
+      if (data.includes('CrossIndustryInvoice')) return data
+    } catch {
+      // A picture, or the end of another stream.
+    }
+  }
+  throw new Error('No invoice data in the file')
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { agencyBegun, agencyState } from './agencies.ts'
+import { email, iban, isoTime, longText, noContent, optionalText, password, text, token } from './common.ts'
+import type { Contract } from './endpoint.ts'
+import { captchaAnswer } from './referrals.ts'
+
+/** regelbesteuert: with VAT; kleinunternehmer: §19 UStG; reverseCharge: a business of another EU country, §13b UStG. */
+export const vatStatusWire = ['regelbesteuert', 'kleinunternehmer', 'reverseCharge'] as const
+
+const zip = text(12)
+const address = {
+  Strasse: text(120),
+  Hausnummer: text(20),
+  Plz: zip,
+  Ort: text(120),
+}
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'invalid')
+const tax = {
+  Steuerstatus: z.enum(vatStatusWire, 'required-alone'),
+  UstId: optionalText(20),
+  Steuernummer: optionalText(30),
+}
+const bank = { Iban: iban, Kontoinhaber: text(70) }
+
+const agencyData = z.object({
+  Nummer: z.string(),
+  Name: z.string(),
+  Status: agencyState,
+  Grund: z.string().nullable().describe('why it was sent back or closed'),
+  Email: z.string(),
+  Telefon: z.string(),
+  Strasse: z.string(),
+  Hausnummer: z.string(),
+  Plz: z.string(),
+  Ort: z.string(),
+  Land: z.string().describe('ISO 3166'),
+  Steuerstatus: z.enum(vatStatusWire).nullable(),
+  UstId: z.string().nullable(),
+  Steuernummer: z.string().nullable(),
+  Bankdaten: z
+    .object({ Iban: z.string(), Kontoinhaber: z.string() })
+    .nullable()
+    .describe('the IBAN masked but for the last four'),
+  GutschriftVereinbartAm: isoTime.nullable(),
+})
+
+const agencyToken = z.object({
+  Art: z.enum(['bestaetigung', 'passwort']),
+  Email: z.string(),
+  Vorname: z.string(),
+  Agentur: z.string().nullable(),
+  PasswortGesetzt: z.boolean(),
+})
+
+/** `PUT agentur/{type}` of SPEC §7: each type is an operation of its own here. Decision 059 */
+export const agencyEntryEndpoints = {
+  registerAgency: {
+    summary:
+      'Register an agency (type `registrieren`). The same answer whether or not the address is known; the mail says the rest',
+    body: z.object({
+      Firma: text(120),
+      Vorname: text(80),
+      Nachname: text(80),
+      Email: email,
+      Telefon: text(40),
+      ...address,
+      AgbText: longText(20_000).pipe(z.string().min(1, 'terms')).describe('the terms agreed to'),
+      GutschriftText: longText(20_000)
+        .pipe(z.string().min(1, 'terms'))
+        .describe('the agreement to self-billing (§14 Abs. 2 UStG)'),
+      Captcha: captchaAnswer.nullish(),
+      Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
+    }),
+    responses: { 204: noContent },
+    errors: ['PSOF0100', 'PSOF0207', 'PSOF0303', 'PSOF0304', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
+  },
+  verifyAgencyToken: {
+    summary: 'What is this token from a mail to an agency for, and is it still good? Changes nothing',
+    query: z.object({ t: token }),
+    responses: {
+      200: agencyToken,
+    },
+    errors: ['PSOF0202', 'PSOF0801'],
+  },
+  inspectAgencyToken: {
+    summary: 'The same with the token in the body, for pages: an address is kept in logs and histories',
+    body: z.object({ Token: token }),
+    responses: { 200: agencyToken },
+    errors: ['PSOF0202', 'PSOF0801'],
+  },
+  confirmAgency: {
+    summary:
+      'Confirm the address of a registered agency (type `bestaetigung`). Who has no password yet gets a token to set one',
+    body: z.object({ Token: token }),
+    responses: { 200: z.object({ PasswortToken: z.string().nullable() }) },
+    errors: ['PSOF0102', 'PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
+  },
+  setAgencyPassword: {
+    summary:
+      'Set a password with a token (type `passwort`). Logs in for the agency where no second factor is set up; else the login asks for its code',
+    body: z.object({ Token: token, Passwort: password }),
+    responses: { 200: z.object({ Sitzung: agencyBegun.nullable() }) },
+    errors: ['PSOF0100', 'PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
+  },
+  requestAgencyPasswordReset: {
+    summary:
+      'Mail a link to set a new password (type `passwortvergessen`), if the address acts for an agency; the same answer whether or not',
+    body: z.object({ Email: email }),
+    responses: { 204: noContent },
+    errors: ['PSOF0304', 'PSOF0801'],
+  },
+  getAgencyData: {
+    summary: 'The person’s own data; for an owner the agency’s too',
+    responses: {
+      200: z.object({
+        Email: z.string(),
+        Vorname: z.string(),
+        Nachname: z.string(),
+        Agentennummer: z.string(),
+        Mitarbeiternummer: z.string().nullable(),
+        DabeiSeit: isoTime,
+        Agentur: agencyData.nullable().describe('null: not the owner’s to see'),
+      }),
+    },
+    errors: ['PSOF0203', 'PSOF0204'],
+  },
+  completeAgency: {
+    summary:
+      'Tax and bank data of an agency that has none yet (type `zusatzdaten`); then the client looks at it',
+    body: z.object({ ...tax, Land: country, ...bank }),
+    responses: { 200: agencyData },
+    errors: ['PSOF0100', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
+  },
+  setAgencyData: {
+    summary: 'Address, phone and tax data of the agency (type `stammdaten`)',
+    body: z.object({ Telefon: text(40), ...address, Land: country, ...tax }),
+    responses: { 200: agencyData },
+    errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0211'],
+  },
+  setAgencyBankData: {
+    summary: 'Where the agency’s credit notes are paid to (type `bankdaten`)',
+    body: z.object(bank),
+    responses: { 200: agencyData },
+    errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
+  },
+  changeAgencyPassword: {
+    summary:
+      'Change the password (type `passwortaendern`). Ends all other sessions; this one goes on with a new token',
+    body: z.object({ AltesPasswort: password, Passwort: password }),
+    responses: { 200: agencyBegun },
+    errors: ['PSOF0100', 'PSOF0204', 'PSOF0211', 'PSOF0801'],
+  },
+  listAgencySessions: {
+    summary: 'Where one is logged in for the agency: the session that asks first',
+    responses: {
+      200: z.array(
+        z.object({
+          Id: z.string(),
+          Browser: z.string().nullable(),
+          System: z.string().nullable(),
+          Begonnen: isoTime,
+          ZuletztAktiv: isoTime.describe('to the minute'),
+          Aktuell: z.boolean(),
+        }),
+      ),
+    },
+    errors: ['PSOF0204', 'PSOF0211'],
+  },
+  endOtherAgencySessions: {
+    summary: 'Log out everywhere else',
+    responses: { 204: noContent },
+    errors: ['PSOF0204', 'PSOF0211'],
+  },
+} as const satisfies Record<string, Contract>

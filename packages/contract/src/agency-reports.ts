@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { isoTime } from './common.ts'
+import type { Contract } from './endpoint.ts'
+
+const day = z.iso.date('date-invalid').describe('YYYY-MM-DD, German calendar')
+const optionalDay = z
+  .union([day, z.literal('')], 'date-invalid')
+  .nullish()
+  .transform((value) => value || undefined)
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'too-long')
+    .refine((value) => !/\p{Cc}/u.test(value), 'control-characters')
+    .nullish()
+    .transform((value) => value || undefined)
+const member = words(40).describe('agent number of a member; an employee sees their own alone')
+const flag = z.boolean('invalid').nullish()
+
+/** What a page of any report is asked for by. SPEC §7 "Report request" */
+const paging = {
+  Descending: flag.transform((value) => value ?? true),
+  Pagesize: z
+    .int('invalid')
+    .min(1, 'invalid')
+    .max(100, 'invalid')
+    .nullish()
+    .transform((value) => value ?? 25),
+  Pagenumber: z
+    .int('invalid')
+    .min(1, 'invalid')
+    .max(1_000_000, 'invalid')
+    .nullish()
+    .transform((value) => value ?? 1),
+}
+const sortedBy = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z
+    .enum(names, 'invalid')
+    .nullish()
+    .transform((value): Names[number] => value ?? names[0])
+const page = <Line extends z.ZodType>(line: Line) =>
+  z.object({
+    Content: z.array(line),
+    HasNext: z.boolean(),
+    PageCount: z.int(),
+    TotalCount: z.int(),
+  })
+
+const lineFilter = {
+  Produkt: words(64).describe('id of a product'),
+  Mitglied: member,
+  Von: optionalDay,
+  Bis: optionalDay,
+  Suche: words(80).describe('a whole number: of the order or the referral'),
+}
+const recommenderFilter = {
+  Mitglied: member,
+  Suche: words(80).describe('the beginning of a name, two letters at least'),
+}
+const filter = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object(shape)
+    .nullish()
+    .transform((value) => value ?? ({} as z.output<z.ZodObject<Shape>>))
+
+export const agencyOrderViews = ['alle', 'freigabe', 'offen', 'freigegeben', 'gescheitert'] as const
+export const agencyLeadViews = ['alle', 'begonnen', 'geklickt', 'kontakt'] as const
+export const agencyRecommenderViews = ['alle', 'mitauftrag', 'ohneauftrag'] as const
+
+const orderView = z.object({
+  ansicht: z
+    .enum(agencyOrderViews, 'invalid')
+    .describe(
+      'alle; freigabe: concluded, waits for the release; offen: received or processing; freigegeben; gescheitert: rejected, withdrawn or cancelled',
+    ),
+})
+const leadView = z.object({
+  ansicht: z
+    .enum(agencyLeadViews, 'invalid')
+    .describe(
+      'alle; begonnen: somebody began; geklickt: the link was followed; kontakt: no more than whom it is for is known',
+    ),
+})
+const recommenderView = z.object({
+  ansicht: z.enum(agencyRecommenderViews, 'invalid').describe('alle, mitauftrag, ohneauftrag'),
+})
+
+const product = z.object({ Id: z.string(), Name: z.string() })
+const servedBy = z
+  .object({ Agentennummer: z.string(), Name: z.string() })
+  .nullable()
+  .describe('who serves it now')
+const person = z.string().describe('first name and initial')
+
+export const agencyOrder = z.object({
+  Auftragsnummer: z.string(),
+  Empfehlungsnummer: z.string(),
+  Produkt: product,
+  Status: z.enum([
+    'eingegangen',
+    'inBearbeitung',
+    'abgeschlossen',
+    'freigegeben',
+    'abgelehnt',
+    'widerrufen',
+    'storniert',
+  ]),
+  Freigebbar: z.boolean().describe('concluded, and the caller may release it'),
+  Empfaenger: person,
+  Empfehler: person,
+  Mitglied: servedBy,
+  EingegangenAm: isoTime,
+  AbgeschlossenAm: isoTime.nullable(),
+  FreigegebenAm: isoTime.nullable(),
+})
+export const agencyLead = z.object({
+  Empfehlungsnummer: z.string(),
+  Produkt: product,
+  Stand: z.enum(['begonnen', 'geklickt', 'kontakt']),
+  Kontakt: person.describe(
+    'whom the recommender had in mind, or who began; first name and initial, else empty',
+  ),
+  Empfehler: person,
+  Mitglied: servedBy,
+  Klicks: z.int(),
+  EmpfohlenAm: isoTime,
+  LaeuftAbAm: isoTime,
+})
+export const agencyRecommender = z.object({
+  Name: z.string(),
+  Empfehlungen: z.int(),
+  Auftraege: z.int(),
+  LetzteAktivitaet: isoTime,
+})
+
+const refusals = ['PSOF0100', 'PSOF0203', 'PSOF0204'] as const
+const days = z.object({ von: day, bis: day })
+const figures = {
+  Empfehlungen: z.int(),
+  Klicks: z.int(),
+  Auftraege: z.int(),
+  Abschluesse: z.int().describe('contracts that have not failed since'),
+}
+const group = z.object({ ...figures, Schluessel: z.string(), Name: z.string().nullable() })
+const csv = z.string().describe('text/csv')
+const exportQuery = { von: optionalDay, bis: optionalDay, produkt: words(64), mitglied: words(40) }
+
+export const agencyReportEndpoints = {
+  listAgencyOrders: {
+    summary: 'Orders of the agency’s referrals, by page. An employee sees those they serve',
+    params: orderView,
+    body: z.object({ OrderBy: sortedBy(['Datum', 'Status']), ...paging, Filter: filter(lineFilter) }),
+    responses: { 200: page(agencyOrder) },
+    errors: refusals,
+  },
+  listAgencyLeads: {
+    summary: 'Referrals that may still become an order (Interessenten), by page',
+    params: leadView,
+    body: z.object({ OrderBy: sortedBy(['Datum', 'Status']), ...paging, Filter: filter(lineFilter) }),
+    responses: { 200: page(agencyLead) },
+    errors: refusals,
+  },
+  listAgencyRecommenders: {
+    summary: 'People who recommend with the agency’s agents, by page',
+    params: recommenderView,
+    body: z.object({
+      OrderBy: sortedBy(['LetzteAktivitaet', 'Name', 'Empfehlungen', 'Auftraege']),
+      ...paging,
+      Filter: filter(recommenderFilter),
+    }),
+    responses: { 200: page(agencyRecommender) },
+    errors: refusals,
+  },
+  releaseAgencyOrder: {
+    summary:
+      'Release a concluded order before its claim period is over, for the active owner. Released already: nothing happens. Any other state: PSOF0102 that names it in `fields.Status`',
+    params: z.object({
+      auftragsnummer: z.string().trim().min(1, 'required').max(80, 'too-long'),
+      entscheidung: z.enum(['freigeben'], 'invalid').describe('what is decided'),
+    }),
+    responses: {
+      200: z.object({ Auftragsnummer: z.string(), Status: z.literal('freigegeben'), FreigegebenAm: isoTime }),
+    },
+    errors: [...refusals, 'PSOF0101', 'PSOF0102'],
+  },
+  exportAgencyOrders: {
+    summary:
+      'The same as CSV (UTF-8, semicolons), newest first, written while it is read. `X-Total-Count` says how many',
+    params: orderView,
+    query: z.object(exportQuery),
+    responses: { 200: csv },
+    errors: refusals,
+  },
+  exportAgencyLeads: {
+    summary: 'The same as CSV',
+    params: leadView,
+    query: z.object(exportQuery),
+    responses: { 200: csv },
+    errors: refusals,
+  },
+  exportAgencyRecommenders: {
+    summary: 'The same as CSV, by name',
+    params: recommenderView,
+    query: z.object({ mitglied: words(40) }),
+    responses: { 200: csv },
+    errors: refusals,
+  },
+  getAgencyReportChoices: {
+    summary: 'What the reports can be filtered by: products there are lines of, and for an owner the members',
+    responses: {
+      200: z.object({
+        Produkte: z.array(product),
+        Mitglieder: z.array(z.object({ Agentennummer: z.string(), Name: z.string() })).nullable(),
+      }),
+    },
+    errors: ['PSOF0203', 'PSOF0204'],
+  },
+  getAgencyStatistics: {
+    summary:
+      'What was made with the agency’s agent numbers, at most two years; an employee’s own number alone',
+    query: days.refine(
+      ({ von, bis }) => von <= bis && Date.parse(bis) - Date.parse(von) <= 732 * 86_400_000,
+      {
+        message: 'date-invalid',
+        path: ['bis'],
+      },
+    ),
+    responses: {
+      200: z.object({
+        Summe: z.object({ ...figures, Freigegeben: z.int().describe('of the orders of these days, by now') }),
+        Monate: z.array(
+          z.object({ ...figures, Monat: z.string().describe('YYYY-MM'), Freigegeben: z.int() }),
+        ),
+        Produkte: z.array(group),
+        Kanaele: z.array(group),
+        Mitglieder: z.array(group).nullable().describe('null for an employee'),
+      }),
+    },
+    errors: refusals,
+  },
+} as const satisfies Record<string, Contract>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { email, longText, noContent, optionalText, productId, text } from './common.ts'
+import type { Contract } from './endpoint.ts'
+import { agent, referral, share } from './referrals.ts'
+
+const page = {
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  pagesize: z.coerce.number().int().min(1).max(50).default(6),
+}
+const agents = z.object({
+  Content: z.array(agent),
+  HasNext: z.boolean(),
+  PageCount: z.int(),
+  TotalCount: z.int(),
+})
+
+export const agentEndpoints = {
+  findAgents: {
+    summary: 'Agents by the beginnings of the words of name and place, of postcode or agent number',
+    query: z.object({ query: z.string().trim().max(80, 'too-long').default(''), ...page }),
+    responses: { 200: agents },
+    errors: ['PSOF0100'],
+  },
+  listAgents: {
+    summary: 'All agents that can be found, by name',
+    query: z.object(page),
+    responses: { 200: agents },
+    errors: ['PSOF0100'],
+  },
+  getAgentPhoto: {
+    summary: "An agent's picture (WebP). It never changes: another picture has another address",
+    params: z.object({ nummer: z.string().max(40), fassung: z.string().max(40) }),
+    responses: { 200: z.string() },
+    errors: ['PSOF0101'],
+  },
+  setAgentPhoto: {
+    summary: "The caller's own picture: the body is the file, drawn anew as a square WebP",
+    responses: { 200: z.object({ Photo: z.string() }) },
+    errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0801'],
+  },
+  removeAgentPhoto: {
+    summary: "Remove the caller's own picture",
+    responses: { 204: noContent },
+    errors: ['PSOF0203', 'PSOF0204'],
+  },
+  createAgentReferral: {
+    summary:
+      "Call centre: create a referral for a customer on the phone, served by the caller; without a recommender it is made in the agency's own name and brings no reward for one",
+    body: z.object({
+      Empfehlung: z.object({
+        Produkt: z.object({ Id: productId }),
+        AnteilEmpfehler: share.optional(),
+        AgbText: longText(20_000).describe('what was agreed to on the phone, kept as evidence'),
+      }),
+      Empfehler: z
+        .object({ Vorname: text(80), Nachname: text(80), Email: email })
+        .nullable()
+        .describe("null: in the agency's own name"),
+      Empfaenger: z
+        .object({ Vorname: optionalText(80), Nachname: optionalText(80), Email: email.nullish() })
+        .nullish(),
+    }),
+    responses: {
+      201: z.object({ Empfehlung: referral, OptInErforderlich: z.boolean() }),
+    },
+    errors: [
+      'PSOF0100',
+      'PSOF0101',
+      'PSOF0203',
+      'PSOF0204',
+      'PSOF0207',
+      'PSOF0303',
+      'PSOF0305',
+      'PSOF0306',
+      'PSOF0602',
+      'PSOF0801',
+    ],
+  },
+} as const satisfies Record<string, Contract>

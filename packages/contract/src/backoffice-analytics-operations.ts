@@ -1,0 +1,46 @@
+import { operator } from './backoffice-roles.ts'
+import type { Operation } from './endpoint.ts'
+import { operatorRoles } from './tokens.ts'
+
+const answersVisitors = ['admin', 'support', 'content'] as const
+
+/** Operations of the back office: what visitors of a client's portal open, reach and agreed to. */
+export const analyticsOperations = {
+  getGoals: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/goals',
+    access: operator,
+    roles: operatorRoles,
+  },
+  exportGoals: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/goals.csv',
+    access: operator,
+    roles: operatorRoles,
+    raw: true,
+  },
+  getVisits: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/visits',
+    access: operator,
+    roles: operatorRoles,
+  },
+  findCookieConsent: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/cookie-consents/:id',
+    access: operator,
+    roles: answersVisitors,
+  },
+  exportCookieConsent: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/cookie-consents/:id/proof',
+    access: operator,
+    roles: answersVisitors,
+    raw: true,
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { isoTime, longText, text } from './common.ts'
+import type { Contract } from './endpoint.ts'
+
+const id = z.string().trim().min(1, 'required').max(80, 'too-long')
+const byId = z.object({ id })
+const day = z.iso.date({ error: 'date-invalid' })
+
+const words = z.object({
+  title: text(120),
+  text: longText(1000).pipe(z.string().min(1, 'required')),
+  legalText: longText(4000).pipe(z.string().min(1, 'required')).describe('what one agrees to'),
+})
+export type CampaignWords = z.output<typeof words>
+
+const content = z
+  .object({
+    de: words,
+    en: words.nullable().describe('null: the German ones'),
+    fromDay: day,
+    toDay: day.nullable().describe('the last day; null: until it is ended'),
+    atSignUp: z.boolean(),
+    inArea: z.boolean(),
+    position: z.int('invalid').min(0, 'invalid').max(1000, 'invalid'),
+  })
+  .refine(({ fromDay, toDay }) => !toDay || toDay >= fromDay, { path: ['toDay'], message: 'invalid' })
+export type CampaignContent = z.output<typeof content>
+
+/** What a form was filled from: the words by their version, everything else by when it was changed last. */
+const seen = { version: z.int('invalid').min(1, 'invalid'), changedAt: isoTime.max(40, 'too-long') }
+const change = content.safeExtend(seen)
+export type CampaignChange = z.output<typeof change>
+
+export const campaignStates = ['draft', 'active', 'ended'] as const
+
+const campaign = content.safeExtend({
+  id: z.string(),
+  state: z.enum(campaignStates),
+  version: z.int(),
+  agreed: z.int().describe('people whose consent stands'),
+  withdrawn: z.int(),
+  changedAt: isoTime,
+  endedAt: isoTime.nullable(),
+})
+
+export const newsletterStates = ['in', 'pending', 'out'] as const
+const newsletterRow = z.object({
+  id: z.string().describe('of the consent'),
+  address: z.string(),
+  state: z.enum(newsletterStates),
+  language: z.string().nullable(),
+  accountId: z.string().nullable().describe('null: the account is gone, the proof is kept'),
+  askedAt: isoTime.nullable(),
+  confirmedAt: isoTime.nullable(),
+  endedAt: isoTime.nullable(),
+})
+
+export const backofficeCampaignEndpoints = {
+  listCampaigns: {
+    summary: 'All campaigns, in their order',
+    responses: { 200: z.object({ campaigns: z.array(campaign) }) },
+  },
+  getCampaign: {
+    summary: 'A campaign with every version of its words',
+    params: byId,
+    responses: {
+      200: campaign.safeExtend({
+        versions: z.array(
+          z.object({
+            version: z.int(),
+            de: words,
+            en: words.nullable(),
+            createdAt: isoTime,
+            agreed: z.int().describe('consents ever given to these words'),
+          }),
+        ),
+      }),
+    },
+    errors: ['PSOF0101'],
+  },
+  createCampaign: {
+    summary: 'A campaign, as a draft',
+    body: content,
+    responses: { 201: campaign },
+    errors: ['PSOF0100'],
+  },
+  changeCampaign: {
+    summary:
+      'Change a campaign that has not ended. Other words are a new version; who agreed, agreed to the ones before',
+    params: byId,
+    body: change.describe('PSOF0102 when the campaign is not as it was seen'),
+    responses: { 200: campaign },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
+  },
+  setCampaignState: {
+    summary: 'Start a campaign or end it, which is for good. Consents stay, and can be withdrawn',
+    params: byId,
+    body: z.object({ state: z.enum(['active', 'ended'], 'invalid') }),
+    responses: { 200: campaign },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102'],
+  },
+  exportCampaignConsents: {
+    summary: 'Who agreed to which words, when, and until when, as CSV (UTF-8, semicolons), oldest first',
+    params: byId,
+    responses: { 200: z.string() },
+    errors: ['PSOF0101', 'PSOF0307'],
+  },
+  listNewsletterConsents: {
+    summary: 'Who gets the newsletter, who was asked, who is out, newest first',
+    query: z.object({
+      state: z.enum(newsletterStates, 'invalid').default('in'),
+      address: z.string().trim().min(1).max(254, 'too-long').optional().describe('a whole address'),
+      after: id.optional().describe('the id of the last one of the page before'),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    responses: { 200: z.object({ consents: z.array(newsletterRow) }) },
+    errors: ['PSOF0100'],
+  },
+  getNewsletterConsent: {
+    summary: 'The proof: each step of everything the person agreed to by way of the newsletter',
+    params: byId,
+    responses: {
+      200: z.object({
+        address: z.string(),
+        accountId: z.string().nullable(),
+        steps: z.array(
+          z.object({
+            id: z.string(),
+            step: z.enum(['asked', 'mailed', 'confirmed', 'withdrawn']),
+            source: z.string(),
+            address: z.string(),
+            at: isoTime,
+            wording: z.string(),
+            wordingId: z.string().describe('the SHA-256 of the words'),
+          }),
+        ),
+      }),
+    },
+    errors: ['PSOF0101'],
+  },
+  exportNewsletter: {
+    summary: 'The same as CSV (UTF-8, semicolons) with the proof of each, oldest first',
+    query: z.object({
+      state: z.enum(newsletterStates, 'invalid').default('in'),
+      language: z.enum(['de', 'en'], 'invalid').optional(),
+    }),
+    responses: { 200: z.string() },
+    errors: ['PSOF0100', 'PSOF0307'],
+  },
+} as const satisfies Record<string, Contract>

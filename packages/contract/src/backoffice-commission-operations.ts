@@ -1,0 +1,82 @@
+import { movesMoney as decide, operator, readsMoney as see } from './backoffice-roles.ts'
+import type { Operation } from './endpoint.ts'
+
+const rules = '/:mandant/commission-rules'
+const notes = '/:mandant/credit-notes'
+
+/** What agencies are promised, and the credit notes they get. */
+export const backofficeCommissionOperations = {
+  listCommissionRules: { method: 'GET', base: 'backoffice', path: rules, access: operator, roles: see },
+  getCommissionRule: {
+    method: 'GET',
+    base: 'backoffice',
+    path: `${rules}/:id`,
+    access: operator,
+    roles: see,
+  },
+  createCommissionRule: {
+    method: 'POST',
+    base: 'backoffice',
+    path: rules,
+    access: operator,
+    roles: decide,
+    idempotent: 'required',
+  },
+  followCommissionRule: {
+    method: 'POST',
+    base: 'backoffice',
+    path: `${rules}/:id/versions`,
+    access: operator,
+    roles: decide,
+    idempotent: 'required',
+  },
+  endCommissionRule: {
+    method: 'POST',
+    base: 'backoffice',
+    path: `${rules}/:id/end`,
+    access: operator,
+    roles: decide,
+    idempotent: 'required',
+  },
+  listCreditNotes: { method: 'GET', base: 'backoffice', path: notes, access: operator, roles: see },
+  previewCreditNotes: {
+    method: 'GET',
+    base: 'backoffice',
+    path: '/:mandant/credit-note-preview',
+    access: operator,
+    roles: see,
+  },
+  issueCreditNotes: {
+    method: 'POST',
+    base: 'backoffice',
+    path: '/:mandant/credit-note-runs',
+    access: operator,
+    roles: decide,
+    idempotent: 'required',
+  },
+  getCreditNote: { method: 'GET', base: 'backoffice', path: `${notes}/:id`, access: operator, roles: see },
+  getCreditNotePdf: {
+    method: 'GET',
+    base: 'backoffice',
+    path: `${notes}/:id/pdf`,
+    access: operator,
+    roles: see,
+    raw: true,
+  },
+  correctCreditNote: {
+    method: 'POST',
+    base: 'backoffice',
+    path: `${notes}/:id/correct`,
+    access: operator,
+    roles: decide,
+    idempotent: 'required',
+  },
+  answerObjection: {
+    method: 'POST',
+    base: 'backoffice',
+    path: `${notes}/:id/answer`,
+    access: operator,
+    roles: decide,
+    idempotent: 'required',
+  },
+} as const satisfies Record<string, Operation>

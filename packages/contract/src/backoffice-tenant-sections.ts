@@ -1,0 +1,307 @@
+import type { LedgerAccount } from '@zuruf/domain'
+import { z } from 'zod'
+import { longText, text } from './common.ts'
+import { theme } from './tenants.ts'
+
+const hostLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const host = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(253, 'too-long')
+  .toLowerCase()
+  .regex(new RegExp(`^${hostLabel}(?:\\.${hostLabel})*$`), 'host-invalid')
+
+const different = (values: readonly string[]) => new Set(values).size === values.length
+
+export const hosts = z
+  .array(host)
+  .min(1, 'required')
+  .max(20, 'too-long')
+  .refine((values) => different(values), 'already-taken')
+export const languages = z
+  .array(z.string().regex(/^[a-z]{2}$/, 'invalid'))
+  .min(1, 'required')
+  .refine((values) => different(values), 'already-taken')
+  .max(20, 'too-long')
+  .describe('ISO 639-1; the first is the standard')
+
+const emptyText = (max: number) => longText(max).describe('may be empty')
+const address = z
+  .string()
+  .trim()
+  .max(254, 'email-invalid')
+  .refine((value) => value === '' || z.email().safeParse(value).success, 'email-invalid')
+const webAddress = z
+  .string()
+  .trim()
+  .max(500, 'too-long')
+  .refine((value) => value === '' || /^https?:\/\/[^\s/]+/.test(value), 'url-invalid')
+
+/** Where people are sent: the web, or a page of the tenant's own host. */
+const shopTarget = z
+  .string()
+  .trim()
+  .max(500, 'too-long')
+  .refine((value) => /^https?:\/\/[^\s/]+/.test(value) || /^\/[^\s/]/.test(value), 'url-invalid')
+
+const position = z.int().min(-1).max(99).describe('-1: off; else the place in the order')
+const count = (max: number, min = 0) =>
+  z.int('invalid').min(min, 'too-small-number').max(max, 'too-large-number')
+
+export const tenantBasics = z.object({
+  name: text(120),
+  hosts,
+  languages,
+  homepage: webAddress.describe("the tenant's own site; may be empty"),
+})
+
+/** What stands behind the @ of an address: a name of the public net, `*.` in front: its subdomains. */
+const mailDomain = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(253, 'too-long')
+  .toLowerCase()
+  .regex(
+    new RegExp(`^(?:\\*\\.)?(?:${hostLabel}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$`),
+    'mail-domain-invalid',
+  )
+
+export const tenantModules = z.object({
+  agentRecommendation: z.boolean(),
+  companyRecommendation: z.boolean(),
+  integratedFrame: z.boolean(),
+  autologin: z.boolean(),
+  forcesLogin: z.boolean(),
+  passkeys: z.boolean(),
+  offlineCode: z.boolean(),
+  allowSelfRecommendation: z.boolean(),
+  termsAutoAccept: z.boolean(),
+  showsProductCategory: z.boolean(),
+  newsletterPermission: z.boolean(),
+  advModule: z.boolean(),
+  storesBankData: z.boolean(),
+  germanIbanOnly: z.boolean(),
+  banner: z.boolean(),
+  emailWhitelist: z.array(text(254)).max(1000, 'too-long').describe('who may recommend; empty: everybody'),
+  companyDomains: z
+    .array(mailDomain)
+    .max(200, 'too-long')
+    .refine((values) => different(values), 'already-taken')
+    .describe("whose addresses are employees'; empty: all that may recommend"),
+  lockedWildcards: z.array(text(254)).max(1000, 'too-long').describe('who may not'),
+  captcha: z.object({ always: z.boolean(), freePerHour: count(1_000_000) }),
+  contactCaptchaAlways: z
+    .boolean()
+    .describe('the contact form asks every stranger, whatever holds elsewhere'),
+  passwordRule: z.object({
+    minLength: count(64, 8),
+    lower: z.boolean(),
+    upper: z.boolean(),
+    digit: z.boolean(),
+  }),
+})
+
+export const tenantChannels = z.object({
+  positions: z.object({
+    emailClient: position,
+    gmail: position,
+    outlook: position,
+    yahoo: position,
+    facebook: position,
+    facebookMessenger: position,
+    whatsapp: position,
+    xing: position,
+    linkedIn: position,
+    twitter: position,
+    sms: position,
+    instagram: position,
+    copyLink: position,
+  }),
+  facebookId: text(64).nullable().describe('without it there is no Messenger'),
+})
+
+export const tenantTarget = z.object({
+  shopUrl: shopTarget.nullable().describe('where referral links lead; null: the landing page'),
+})
+
+/**
+ * Where a page with the portal in a frame may come from: an origin as `frame-ancestors` takes it. Without encryption only
+ * one's own machine, to try it there.
+ */
+const parentOrigin = z
+  .string()
+  .trim()
+  .max(260, 'too-long')
+  .toLowerCase()
+  .overwrite((value) => value.replace(/\/$/, ''))
+  .regex(
+    new RegExp(
+      `^(?:https://${hostLabel}(?:\\.${hostLabel})+(?::\\d{1,5})?|http://(?:localhost|127\\.0\\.0\\.1)(?::(?:\\d{1,5}|\\*))?)$`,
+    ),
+    'origin-invalid',
+  )
+
+export const tenantFrame = z.object({
+  parents: z
+    .array(parentOrigin)
+    .max(20, 'too-long')
+    .refine((values) => different(values), 'already-taken')
+    .describe('origins whose pages may have the portal in a frame'),
+})
+
+/** A host that may be shown in a frame: a name of the public net, no address, no port. */
+const outsideHost = z
+  .string()
+  .trim()
+  .max(253, 'too-long')
+  .toLowerCase()
+  .regex(new RegExp(`^${hostLabel}(?:\\.${hostLabel})+$`), 'host-invalid')
+
+export const tenantAnalytics = z.object({
+  siteId: count(1_000_000, 1).describe('idsite of the analytics server'),
+  serverUrl: z
+    .string()
+    .trim()
+    .max(500, 'too-long')
+    .regex(/^https:\/\/[^\s/?#@:]+(?:\/[^\s?#]*)?$/, 'url-invalid')
+    .nullable()
+    .describe("folder of the client's own analytics server; null: the built-in collector alone"),
+  exitPopup: z.boolean().describe('ask who is about to leave whether they would recommend'),
+  embedHosts: z
+    .array(outsideHost)
+    .max(20, 'too-long')
+    .refine((values) => different(values), 'already-taken')
+    .describe('whose videos and maps pages may show, once the visitor agreed'),
+})
+
+export const tenantRoutePaths = z.object({
+  paths: z.record(z.string().max(60), z.string().trim().max(200, 'too-long')).describe('page → path'),
+  additional: z.array(z.string().max(60)).max(100).describe('additional pages that are switched on'),
+})
+
+const color = z
+  .string()
+  .trim()
+  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'colour-invalid')
+
+export const tenantTheme = theme.extend({
+  ink: color,
+  ink2: color,
+  paper: color,
+  card: color,
+  line: color,
+  brand: color,
+  brandSoft: color,
+  accent: color,
+  sky: color,
+  sand: color,
+  rose: color,
+  radius: z.number('invalid').min(0, 'too-small-number').max(1.5, 'too-large-number'),
+})
+
+export const tenantMail = z.object({
+  senderName: emptyText(120),
+  senderAddress: address.describe('may be empty; then nobody can be written to'),
+  alertAddress: address.describe('who gets what needs looking after; may be empty'),
+  contactAddress: address.describe(
+    'who gets what people write by the contact form; empty: the address shown',
+  ),
+})
+
+export const tenantOwnTexts = z
+  .record(z.string().max(2), z.record(z.string().max(120), longText(20_000)))
+  .describe('language → key → text; what is not named keeps its standard')
+
+const payer = z.object({
+  name: text(70),
+  iban: z.string().trim().min(1, 'required').max(42, 'iban-invalid'),
+  bic: z
+    .string()
+    .trim()
+    .regex(/^(?:[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/, 'invalid')
+    .describe('may be empty'),
+  creditorId: emptyText(35),
+  remittance: text(140).describe('`{product}` and `{number}` are filled in'),
+})
+
+const voucherKind = z.object({
+  key: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9-]{1,40}$/, 'key-characters'),
+  name: text(120),
+  issuer: emptyText(200),
+  redemption: emptyText(1000),
+  valuesCents: z.array(count(10_000_000, 1)).max(100, 'too-long').nullable().describe('null: any value'),
+  warnBelow: count(100_000),
+})
+
+export const tenantRewards = z.object({
+  defaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid'),
+  recipientCapCents: count(10_000_000).nullable(),
+  holdingDays: count(3650),
+  claimWindowDays: count(3650, 1),
+  bonus: z
+    .object({
+      every: count(1000, 1),
+      cents: count(10_000_000, 1),
+      since: z.iso.date('date-invalid'),
+    })
+    .nullable(),
+  payer: payer.nullable().describe('null: nothing can be paid by bank file'),
+  batchDaysBefore: count(28),
+  creditNoteWaitDays: count(14).describe('from the issue of a credit note until it can be paid'),
+  voucherKinds: z
+    .array(voucherKind)
+    .min(1, 'required')
+    .max(100, 'too-long')
+    .refine((kinds) => different(kinds.map(({ key }) => key)), 'already-taken'),
+  voucherMinDaysValid: count(3650),
+})
+
+const accountNumber = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{4,8})?$/, 'account-number')
+  .describe("empty: the chart's usual one")
+
+export const tenantBookkeeping = z.object({
+  chart: z.enum(['skr03', 'skr04'], 'invalid'),
+  consultant: count(9_999_999, 1001).describe('Berater, as the tax consultant says'),
+  client: count(99_999, 1).describe('Mandant, likewise'),
+  yearBegins: count(12, 1).describe('the month the business year begins with'),
+  accounts: z
+    .object({
+      expense: accountNumber,
+      accrued: accountNumber,
+      released: accountNumber,
+      collected: accountNumber,
+      bank: accountNumber,
+      vouchers: accountNumber,
+      receivable: accountNumber,
+      'write-offs': accountNumber,
+      commissions: accountNumber,
+      'commissions-due': accountNumber,
+      agencies: accountNumber,
+      'input-vat': accountNumber,
+    } satisfies Record<LedgerAccount, z.ZodType>)
+    .describe('all of one length'),
+})
+
+/** The sections of a tenant's settings, each read and written as a whole. */
+export interface TenantSections {
+  readonly basics: z.output<typeof tenantBasics>
+  readonly modules: z.output<typeof tenantModules>
+  readonly channels: z.output<typeof tenantChannels>
+  readonly target: z.output<typeof tenantTarget>
+  readonly analytics: z.output<typeof tenantAnalytics>
+  readonly frame: z.output<typeof tenantFrame>
+  readonly routes: z.output<typeof tenantRoutePaths>
+  readonly theme: z.output<typeof tenantTheme>
+  readonly mail: z.output<typeof tenantMail>
+  readonly texts: z.output<typeof tenantOwnTexts>
+  readonly rewards: z.output<typeof tenantRewards>
+  readonly bookkeeping: z.output<typeof tenantBookkeeping>
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { noContent } from './common.ts'
+import type { Contract } from './endpoint.ts'
+
+const campaignId = z.string().trim().min(1, 'required').max(80, 'too-long')
+const version = z.int('invalid').min(1, 'invalid').describe('of the words that were shown')
+
+/** What somebody ticked, or not, of the campaigns they were shown. */
+export const campaignAnswers = z
+  .array(z.object({ AktionsId: campaignId, Fassung: version, Zustimmung: z.boolean() }))
+  .max(50, 'too-long')
+
+export const campaignPlaces = ['anmeldung', 'bereich'] as const
+
+export const campaignEndpoints = {
+  listActiveCampaigns: {
+    summary:
+      'Campaigns that run now, in their order; for who is logged in with what they agreed to, also where that campaign has ended since',
+    query: z.object({
+      ort: z.enum(campaignPlaces, 'invalid').optional().describe('only those shown there'),
+    }),
+    responses: {
+      200: z.array(
+        z.object({
+          AktionsId: z.string(),
+          Titel: z.string(),
+          Text: z.string(),
+          RechtsText: z.string(),
+          Zustimmung: z.boolean(),
+          Fassung: z.int().describe('of the words; goes back with a consent'),
+          Beendet: z.boolean().describe('only withdrawing is left'),
+        }),
+      ),
+    },
+    errors: ['PSOF0100'],
+  },
+  setCampaignConsent: {
+    summary:
+      'Agree to a campaign, or withdraw, at once. PSOF0100 where its words have changed since they were shown',
+    params: z.object({ id: campaignId }),
+    body: z.object({ Fassung: version, Zustimmung: z.boolean() }),
+    responses: { 204: noContent },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0204', 'PSOF0801'],
+  },
+} as const satisfies Record<string, Contract>

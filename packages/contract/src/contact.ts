@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { email, longText, optionalText, text } from './common.ts'
+import type { Contract } from './endpoint.ts'
+import { captchaAnswer } from './referrals.ts'
+
+export const contactTopics = ['Praemie', 'Empfehlung', 'Konto', 'Barrierefreiheit', 'Sonstiges'] as const
+
+/** What people write about, in the words of the wire. */
+export type ContactTopic = (typeof contactTopics)[number]
+
+export const contactEndpoints = {
+  isContactCaptchaRequired: {
+    summary: 'Does the contact form need a captcha? Who is logged in is not asked for one',
+    query: z.object({ cmd: z.literal('IsCaptchaRequired', 'invalid') }),
+    responses: { 200: z.object({ CaptchaErforderlich: z.boolean() }) },
+    errors: ['PSOF0100'],
+  },
+  sendContactMessage: {
+    summary:
+      'Write to the company: kept, mailed to it, and a receipt to the sender that repeats nothing of what was written',
+    body: z.object({
+      Anliegen: z.enum(contactTopics, 'required-alone'),
+      Vorname: text(80),
+      Nachname: text(80),
+      Email: email,
+      Telefon: optionalText(40),
+      Empfehlungsnummer: optionalText(40),
+      Nachricht: longText(5000).pipe(z.string().min(1, 'required')),
+      Captcha: captchaAnswer.nullish(),
+      Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
+    }),
+    responses: {
+      201: z.object({ Vorgang: z.string().describe('what the message goes by, for people') }),
+    },
+    errors: ['PSOF0100', 'PSOF0304', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
+  },
+} as const satisfies Record<string, Contract>

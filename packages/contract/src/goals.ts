@@ -1,0 +1,57 @@
+import type { PageName } from './routes.ts'
+
+/** What brings a goal about: a page that is opened, a way to share that is taken, or something that was done. */
+export interface Goal {
+  readonly name: string
+  readonly page?: PageName
+}
+
+/**
+ * The goals of the analytics server by their numbers, with the names to give them there. SPEC §7, decision 055
+ * A number never changes its meaning: reports of years stand on it.
+ */
+export const goals = {
+  1: { name: 'home-seen', page: 'Home' },
+  2: { name: 'category-seen', page: 'Kategorie' },
+  3: { name: 'product-seen', page: 'Produkt' },
+  4: { name: 'form-opened', page: 'Empfehlen' },
+  5: { name: 'referral-created' },
+  6: { name: 'shared-mail' },
+  7: { name: 'shared-gmail' },
+  8: { name: 'shared-outlook' },
+  9: { name: 'shared-yahoo' },
+  10: { name: 'shared-facebook' },
+  11: { name: 'shared-whatsapp' },
+  12: { name: 'shared-xing' },
+  13: { name: 'shared-linkedin' },
+  14: { name: 'shared-twitter' },
+  15: { name: 'shared-sms' },
+  16: { name: 'shared-instagram' },
+  17: { name: 'shared-copy' },
+  18: { name: 'link-followed', page: 'Angebot' },
+  19: { name: 'order-begun', page: 'EmpfaengerDaten' },
+  20: { name: 'order-sent' },
+  21: { name: 'order-confirmed' },
+  22: { name: 'logged-in' },
+  23: { name: 'registered' },
+  24: { name: 'reward-cash' },
+  25: { name: 'reward-voucher' },
+  26: { name: 'newsletter-confirmed' },
+  27: { name: 'contact-sent' },
+} as const satisfies Record<number, Goal>
+
+export type GoalId = keyof typeof goals
+export type GoalName = (typeof goals)[GoalId]['name']
+
+export const goalIds = Object.keys(goals).map(Number) as GoalId[]
+
+/** The number of a goal by its name. */
+export const goalNamed = Object.fromEntries(goalIds.map((id) => [goals[id].name, id])) as Record<
+  GoalName,
+  GoalId
+>
+
+/** The goal that opening a page reaches. */
+export const goalOfPage: Readonly<Partial<Record<PageName, GoalName>>> = Object.fromEntries(
+  Object.values<Goal>(goals).flatMap(({ name, page }) => (page ? [[page, name as GoalName]] : [])),
+)

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { email, isoTime, noContent, optionalText, password, text, token } from './common.ts'
+import type { Contract } from './endpoint.ts'
+import { captchaAnswer } from './referrals.ts'
+
+/** In which conversation somebody agreed to be written to. */
+export const conversations = ['Persoenlich', 'Telefon', 'Messenger', 'Veranstaltung'] as const
+export type Conversation = (typeof conversations)[number]
+
+export const invitationStates = [
+  'gesendet',
+  'geoeffnet',
+  'angenommen',
+  'zurueckgezogen',
+  'abgelaufen',
+] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+export const invitationOrders = ['Gesendet', 'Name', 'Status', 'GueltigBis'] as const
+
+/** As many people as one call or file may invite. */
+export const invitedMax = 200
+
+const kind = z.enum(['Mitarbeiter', 'Kunde'])
+const conversation = z.enum(conversations, 'required-alone')
+const consentText = text(2000).describe('the words the member confirmed; kept as evidence')
+
+export const invitedPerson = z.object({ Vorname: text(80), Nachname: text(80), Email: email })
+const employeeNumber = optionalText(40)
+const invitedEmployee = invitedPerson.extend({ Mitarbeiternummer: employeeNumber })
+
+export const invitation = z.object({
+  Id: z.string(),
+  Wen: kind,
+  Vorname: z.string().nullable().describe('null: removed after twelve weeks without an answer'),
+  Nachname: z.string().nullable(),
+  Email: z.string().nullable(),
+  Art: z.enum(conversations).nullable(),
+  Mitarbeiternummer: z.string().nullable(),
+  Status: z.enum(invitationStates),
+  Von: z.object({ Name: z.string(), Agentennummer: z.string() }),
+  Erstellt: isoTime,
+  Gesendet: isoTime,
+  Geoeffnet: isoTime.nullable(),
+  GueltigBis: isoTime,
+  StatusSeit: isoTime,
+  ErneutMoeglich: z.boolean(),
+  Verlauf: z.array(z.object({ Schritt: z.string(), Zeit: isoTime })),
+})
+export type WireInvitation = z.output<typeof invitation>
+
+const byId = z.object({ id: z.string().trim().max(60) })
+const sent = z.object({ Einladungen: z.array(z.object({ Id: z.string(), Email: z.string() })) })
+const csv = z.object({ Csv: z.string().min(1, 'required').max(100_000, 'too-long') })
+const preview = z.object({
+  Zeilen: z.array(
+    z.object({
+      Zeile: z.int(),
+      Vorname: z.string(),
+      Nachname: z.string(),
+      Email: z.string(),
+      Mitarbeiternummer: z.string(),
+      Fehler: z.record(z.string(), z.string()).describe('field → text for the person; empty: can be sent'),
+    }),
+  ),
+})
+const refusals = ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0801'] as const
+
+export const invitationEndpoints = {
+  putInvitation: {
+    summary:
+      'Invite somebody to recommend, as an agent or by their agent number (Mitarbeiternummer). Without a body: is a captcha needed?',
+    query: z.looseObject({}),
+    body: invitedPerson
+      .extend({
+        Art: conversation,
+        Mitarbeiternummer: text(40).describe('agent number of who invites'),
+        Zustimmungstext: consentText,
+        Captcha: captchaAnswer.nullish(),
+        Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
+      })
+      .nullable(),
+    responses: {
+      200: z.object({
+        CaptchaErforderlich: z.boolean(),
+        Eingeladen: z.boolean().describe('false: nothing was sent, the call only asked'),
+      }),
+    },
+    errors: ['PSOF0100', 'PSOF0203', 'PSOF0207', 'PSOF0303', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
+  },
+  getInvitationData: {
+    summary: 'What the form for invitations offers',
+    responses: {
+      200: z.object({
+        Arten: z.array(z.enum(conversations)),
+        Moeglich: z.boolean().describe('false: agents do not recommend in this tenant'),
+        HoechstensJeDatei: z.int(),
+        GueltigTage: z.int(),
+      }),
+    },
+  },
+  inspectInvitation: {
+    summary:
+      'What an invitation says: the token of a mail, or the code of a personal link. Notes that it was opened',
+    body: z.object({ Token: token.nullish(), Code: optionalText(40) }),
+    responses: {
+      200: z.object({
+        Wen: kind,
+        Agentur: z.string(),
+        Von: z.string(),
+        Vorname: z.string(),
+        Nachname: z.string(),
+        Email: z.string(),
+        KontoVorhanden: z.boolean().describe('with a password, to be proved with'),
+      }),
+    },
+    errors: ['PSOF0100', 'PSOF0202', 'PSOF0801'],
+  },
+  acceptEmployeeInvitation: {
+    summary:
+      'Become an employee: with a password for a new account, or the one of the account the address has. Again is PSOF0202',
+    body: z.object({ Token: token, Vorname: text(80), Nachname: text(80), Passwort: password }),
+    responses: { 200: z.object({ Email: z.string(), Agentennummer: z.string() }) },
+    errors: ['PSOF0100', 'PSOF0102', 'PSOF0202', 'PSOF0205', 'PSOF0206', 'PSOF0207', 'PSOF0801'],
+  },
+  acceptInvitation: {
+    summary:
+      'Register as a recommender. With the token of a mail the account is confirmed by setting a password at once (Token of the answer); with a personal link by the mail that goes out',
+    body: z.object({
+      Token: token.nullish(),
+      Code: optionalText(40),
+      Vorname: text(80),
+      Nachname: text(80),
+      Email: email.nullish().describe('with a personal link'),
+      Captcha: captchaAnswer.nullish(),
+      Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
+    }),
+    responses: {
+      200: z.object({
+        Token: z
+          .string()
+          .nullable()
+          .describe('to set the password with; null: a mail went out, or there is a password'),
+        Email: z.string(),
+      }),
+    },
+    errors: ['PSOF0100', 'PSOF0202', 'PSOF0207', 'PSOF0303', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
+  },
+  barInvitations: {
+    summary:
+      'Never be written to again by an invitation, with the token at the end of one; again is no error',
+    body: z.object({ Token: token }),
+    responses: { 204: noContent },
+    errors: ['PSOF0100', 'PSOF0202', 'PSOF0801'],
+  },
+
+  listAgencyInvitations: {
+    summary:
+      'Invitations of one person (by agent number), or `alle`: of an owner’s whole agency, an employee’s own',
+    params: z.object({ person: z.string().trim().min(1).max(40) }),
+    body: z.object({
+      OrderBy: z.enum(invitationOrders, 'invalid').optional(),
+      Descending: z.boolean().optional(),
+      Pagesize: z.int().min(1).max(100).optional(),
+      Pagenumber: z.int().min(1).max(1000).optional(),
+      Filter: z
+        .object({
+          Suche: optionalText(80),
+          Status: z.enum(invitationStates, 'invalid').nullish(),
+          Wen: kind.nullish(),
+        })
+        .nullish(),
+    }),
+    responses: {
+      200: z.object({
+        Content: z.array(invitation),
+        HasNext: z.boolean(),
+        PageCount: z.int(),
+        TotalCount: z.int(),
+      }),
+    },
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0203', 'PSOF0204'],
+  },
+  inviteCustomers: {
+    summary: 'Invite people to recommend who agreed in a conversation to this one mail',
+    body: z.object({
+      Art: conversation,
+      Zustimmungstext: consentText,
+      Personen: z.array(invitedPerson).min(1, 'required').max(invitedMax, 'too-long'),
+    }),
+    responses: { 201: sent },
+    errors: refusals,
+  },
+  inviteEmployees: {
+    summary: 'Invite people to work for the agency',
+    body: z.object({
+      Personen: z.array(invitedEmployee).min(1, 'required').max(invitedMax, 'too-long'),
+    }),
+    responses: { 201: sent },
+    errors: refusals,
+  },
+  previewCustomers: {
+    summary: 'What a CSV of people to invite says, and what is wrong in which line. Sends nothing',
+    body: csv,
+    responses: { 200: preview },
+    errors: refusals,
+  },
+  previewEmployees: {
+    summary: 'The same for employees',
+    body: csv,
+    responses: { 200: preview },
+    errors: refusals,
+  },
+  resendInvitation: {
+    summary:
+      'Send an invitation once more, with a new link; the old one is dead. Three times in all at the most',
+    params: byId,
+    responses: { 200: invitation },
+    errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0801'],
+  },
+  withdrawInvitation: {
+    summary: 'Withdraw an invitation nobody has accepted; its link is dead at once',
+    params: byId,
+    responses: { 200: invitation },
+    errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204'],
+  },
+  getInvitationLink: {
+    summary: 'One’s own link to pass on by hand, and its QR code',
+    responses: {
+      200: z.object({
+        Link: z.string(),
+        Qr: z.string().describe('the link as an SVG picture'),
+        Geoeffnet: z.int(),
+        Angenommen: z.int(),
+      }),
+    },
+    errors: ['PSOF0203', 'PSOF0204'],
+  },
+} as const satisfies Record<string, Contract>

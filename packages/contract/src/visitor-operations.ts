@@ -1,0 +1,204 @@
+import type { Operation } from './endpoint.ts'
+
+const recipient = ['recipient'] as const
+const user = ['user'] as const
+
+/**
+ * The operations that pages call for whoever comes from a link, a search engine or an advertisement. They are in the first file
+ * a visitor loads; all others come with the first call of one (QUALITY 26).
+ */
+export const visitorOperations = {
+  // tenants
+  getClientConfig: { method: 'GET', base: 'root', path: '/api/v1/mandant/:mandant', access: 'public' },
+  getDefaultRoutes: { method: 'GET', base: 'tenant', path: '/route/default', access: 'public' },
+  getAdditionalRoutes: { method: 'GET', base: 'tenant', path: '/route/additional', access: 'public' },
+
+  // catalogue
+  listCategories: { method: 'GET', base: 'tenant', path: '/produktkategorie', access: 'public' },
+  listProducts: { method: 'GET', base: 'tenant', path: '/produkt', access: 'public' },
+  getProduct: { method: 'GET', base: 'tenant', path: '/produkt/:id', access: 'public' },
+  getExternalProduct: { method: 'GET', base: 'tenant', path: '/produkt/extern/:id', access: 'public' },
+  listDeviceTariffs: { method: 'GET', base: 'tenant', path: '/produkt/handytarife/:id', access: 'public' },
+  listManufacturers: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produkt/hersteller/:kategorie',
+    access: 'public',
+  },
+  getMaxReward: { method: 'GET', base: 'tenant', path: '/produkt/maxpraemiewert', access: 'public' },
+  listRewards: { method: 'GET', base: 'tenant', path: '/praemie', access: 'public' },
+  getProductPicture: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produkt/:id/grafik',
+    access: 'public',
+    raw: true,
+  },
+  getUploadedPicture: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/bild/:id/:grafik',
+    access: 'public',
+    raw: true,
+  },
+  getProductSquare: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produkt/:id/sgrafik',
+    access: 'public',
+    raw: true,
+  },
+  getCategoryPicture: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produktkategorie/:id/grafik',
+    access: 'public',
+    raw: true,
+  },
+  getCategoryIcon: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produktkategorie/:id/icon',
+    access: 'public',
+    raw: true,
+  },
+  getHomePreview: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/vorschau',
+    access: 'public',
+    raw: true,
+  },
+  getCategoryPreview: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produktkategorie/:id/vorschau',
+    access: 'public',
+    raw: true,
+  },
+  getProductPreview: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/produkt/:id/vorschau',
+    access: 'public',
+    raw: true,
+  },
+  getRewardPicture: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/praemie/:id/:grafik',
+    access: 'public',
+    raw: true,
+  },
+
+  // content
+  getContentBlock: { method: 'GET', base: 'tenant', path: '/content/bloecke/:id', access: 'public' },
+  getKeyVisual: { method: 'GET', base: 'tenant', path: '/content/keyvisual/:id', access: 'public' },
+  getFaq: { method: 'GET', base: 'tenant', path: '/content/faq/:id', access: 'public' },
+  listFaqs: { method: 'GET', base: 'tenant', path: '/content/faqs', access: 'public' },
+  listFootnotes: { method: 'GET', base: 'tenant', path: '/content/fussnoten', access: 'public' },
+  getContentPicture: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/content/bild/:id/:fassung',
+    access: 'public',
+    raw: true,
+  },
+  getVariables: { method: 'GET', base: 'tenant', path: '/content/variables', access: 'public' },
+  queryVariables: { method: 'POST', base: 'tenant', path: '/content/variables', access: 'public' },
+  queryAgencyVariables: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/content/agenturvariables/:agentur',
+    access: 'public',
+  },
+  getLanguages: { method: 'GET', base: 'tenant', path: '/content/getlanguages', access: 'public' },
+  getLanguageContent: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/content/getlanguagecontent/:sprache',
+    access: 'public',
+  },
+
+  // referrals
+  getCaptcha: { method: 'GET', base: 'tenant', path: '/captcha', access: 'public' },
+  createReferral: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/empfehlen/create',
+    access: 'public',
+    idempotent: true,
+  },
+  getReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/:id/:hex', access: 'public' },
+  getAnyReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/any/:id/:hex', access: 'public' },
+  clickReferral: { method: 'GET', base: 'tenant', path: '/empfehlen/click/:id', access: 'public', raw: true },
+  followLink: { method: 'GET', base: 'root', path: '/e/:id', access: 'public', raw: true },
+  getReferralOffer: { method: 'GET', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
+  countVisit: { method: 'PUT', base: 'tenant', path: '/empfehlung/:id', access: 'public' },
+  getProductLink: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/empfehlung/:id/produkt/produktlink',
+    access: 'public',
+  },
+  redeemCode: { method: 'GET', base: 'tenant', path: '/empfehlung/empfehlungscode/:code', access: 'public' },
+  getReferralPicture: {
+    method: 'GET',
+    base: 'tenant',
+    path: '/empfehlung/:id/bild',
+    access: 'public',
+    raw: true,
+  },
+  getReferralQr: { method: 'GET', base: 'tenant', path: '/empfehlung/:id/qr', access: 'public', raw: true },
+
+  // recipients
+  createRecipient: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/empfaenger/create/:id',
+    access: 'public',
+    idempotent: true,
+  },
+  getRecipient: { method: 'GET', base: 'tenant', path: '/empfaenger/:hex', access: 'public' },
+  recipientExists: { method: 'GET', base: 'tenant', path: '/empfaenger/exists/:hex', access: 'public' },
+  completeTracking: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/tracking/abschliessen',
+    access: 'public',
+    idempotent: true,
+  },
+  getRecipientOrder: { method: 'GET', base: 'tenant', path: '/empfaenger/auftrag', access: recipient },
+  giveConsent: { method: 'PUT', base: 'tenant', path: '/empfaenger/zustimmung', access: recipient },
+  withdrawAdvertising: {
+    method: 'DELETE',
+    base: 'tenant',
+    path: '/empfaenger/werbung/:weg',
+    access: recipient,
+  },
+  putRecipientBankData: { method: 'POST', base: 'tenant', path: '/empfaenger/bankdaten', access: recipient },
+  listRecipientRewards: { method: 'GET', base: 'tenant', path: '/empfaenger/:id/praemie', access: recipient },
+
+  // what visitors agreed to, open and reach
+  recordConsent: { method: 'POST', base: 'tenant', path: '/einwilligung', access: 'public' },
+  countPage: { method: 'POST', base: 'tenant', path: '/seite', access: 'public' },
+  collectGoal: { method: 'GET', base: 'root', path: '/piwik.php', access: 'public', raw: true },
+  collectGoals: { method: 'POST', base: 'root', path: '/piwik.php', access: 'public', raw: true },
+  collectGoalAlias: { method: 'GET', base: 'root', path: '/matomo.php', access: 'public', raw: true },
+  collectGoalsAlias: { method: 'POST', base: 'root', path: '/matomo.php', access: 'public', raw: true },
+  // campaigns
+  listActiveCampaigns: { method: 'GET', base: 'tenant', path: '/aktion/alleAktiven', access: 'public' },
+  setCampaignConsent: { method: 'PUT', base: 'tenant', path: '/aktion/:id/zustimmung', access: user },
+
+  // contact
+  isContactCaptchaRequired: { method: 'GET', base: 'tenant', path: '/kontakt', access: 'public' },
+  sendContactMessage: {
+    method: 'POST',
+    base: 'tenant',
+    path: '/kontakt',
+    access: 'public',
+    idempotent: true,
+  },
+} as const satisfies Record<string, Operation>
+
+export type VisitorOperationId = keyof typeof visitorOperations

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type FromFrame, isParentAllowed, marked, readFromFrame, readToFrame, type ToFrame } from './frame.ts'
+
+const toFrame: readonly ToFrame[] = [
+  { type: 'hello', fit: 'content' },
+  { type: 'hello', fit: 'window' },
+  { type: 'view', above: 0, below: 1200.5, height: 700 },
+]
+const fromFrame: readonly FromFrame[] = [
+  { type: 'ready' },
+  { type: 'top' },
+  { type: 'close' },
+  { type: 'height', height: 3120 },
+  { type: 'reach', top: 10, bottom: 60 },
+  { type: 'created', number: 'ABCD-1234' },
+]
+
+describe('messages', () => {
+  test.each(toFrame)('$type is understood by the portal, and by nobody else', (message) => {
+    expect(readToFrame(marked(message))).toEqual(message)
+    expect(readFromFrame(marked(message))).toBeNull()
+    expect(readToFrame(message)).toBeNull()
+  })
+
+  test.each(fromFrame)('$type is understood by the page around it, and by nobody else', (message) => {
+    expect(readFromFrame(marked(message))).toEqual(message)
+    expect(readToFrame(marked(message))).toBeNull()
+    expect(readFromFrame(message)).toBeNull()
+  })
+
+  test('carry nothing that is not theirs', () => {
+    expect(readFromFrame({ ...marked({ type: 'ready' }), name: 'Rita' })).toEqual({ type: 'ready' })
+    expect(readToFrame({ ...marked({ type: 'hello', fit: 'window' }), to: '*' })).toEqual({
+      type: 'hello',
+      fit: 'window',
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'ready'],
+    ['of another tool', { type: 'ready' }],
+    ['an unknown type', { zuruf: 1, type: 'evaluate' }],
+    ['a height below zero', { zuruf: 1, type: 'height', height: -1 }],
+    ['a height that is none', { zuruf: 1, type: 'height', height: Number.NaN }],
+    ['a height without end', { zuruf: 1, type: 'height', height: Number.POSITIVE_INFINITY }],
+    ['a number that is no referral’s', { zuruf: 1, type: 'created', number: '<img src=x>' }],
+    ['a fit nobody knows', { zuruf: 1, type: 'hello', fit: 'screen' }],
+    ['a view without a height', { zuruf: 1, type: 'view', above: 1, below: 1 }],
+    ['a place without an end', { zuruf: 1, type: 'reach', top: 1 }],
+  ])('%s is no message', (_, data) => {
+    expect(readFromFrame(data)).toBeNull()
+    expect(readToFrame(data)).toBeNull()
+  })
+})
+
+test.each<[string, readonly string[], boolean]>([
+  ['https://www.stadt.test', ['https://www.stadt.test'], true],
+  ['https://www.stadt.test', [], false],
+  ['https://stadt.test', ['https://www.stadt.test'], false],
+  ['http://www.stadt.test', ['https://www.stadt.test'], false],
+  ['https://www.stadt.test:8443', ['https://www.stadt.test'], false],
+  ['https://www.stadt.test.evil.test', ['https://www.stadt.test'], false],
+  ['http://127.0.0.1:4711', ['http://127.0.0.1:*'], true],
+  ['http://127.0.0.1', ['http://127.0.0.1:*'], true],
+  ['http://127.0.0.1.evil.test:80', ['http://127.0.0.1:*'], false],
+  ['https://127.0.0.1:4711', ['http://127.0.0.1:*'], false],
+  ['null', ['http://127.0.0.1:*'], false],
+])('a page of %s in a portal that allows %j: %s', (origin, parents, allowed) => {
+  expect(isParentAllowed(origin, parents)).toBe(allowed)
+})

@@ -1,0 +1,31 @@
+/** Languages of a tenant, and the files its translators work with. */
+export const languages = {
+  'languages.progress': '{language}: {done} von {all} Texten übersetzt',
+  'languages.fallback':
+    'Was in dieser Sprache fehlt, lesen Besucher in der Standardsprache oder auf Deutsch. Jeder Text, den Sie eintragen, gilt sofort nach dem Speichern.',
+  'languages.untranslated': 'Nur nicht übersetzte',
+  'languages.export': 'Als CSV exportieren',
+  'languages.import': 'CSV importieren',
+  'languages.file.hint':
+    'Die Datei hat vier Spalten: Schlüssel, Deutsch, Englisch und Ihren Text. Übersetzt wird die letzte, „own“.',
+  'languages.preview': 'Das ändert die Datei',
+  'languages.changes.one': '{count} Text ändert sich.',
+  'languages.changes.other': '{count} Texte ändern sich.',
+  'languages.unchanged.one': '{count} bleibt, wie er ist.',
+  'languages.unchanged.other': '{count} bleiben, wie sie sind.',
+  'languages.faults.one': '{count} Zeile wird nicht übernommen:',
+  'languages.faults.other': '{count} Zeilen werden nicht übernommen:',
+  'languages.line': 'Zeile {line}, {key}',
+  'languages.fault.text-unknown': 'Einen Text mit diesem Schlüssel gibt es nicht.',
+  'languages.fault.place-unknown': 'Den Platzhalter „{place}“ gibt es in diesem Text nicht.',
+  'languages.fault.place-missing': 'Der Platzhalter „{place}“ fehlt.',
+  'languages.fault.too-long': 'Der Text ist zu lang.',
+  'languages.fault.already-taken': 'Dieser Schlüssel steht schon weiter oben.',
+  'languages.more': 'und {count} weitere',
+  'languages.standardAgain': 'Wieder der Standardtext',
+  'languages.take': 'In das Formular übernehmen',
+  'tenants.texts.subject.mails': 'Mails',
+  'tenants.texts.subject.faults': 'Fehler und Hinweise',
+  'tenants.texts.subject.letters': 'Warum-Briefe und Jahresübersicht',
+  'tenants.texts.subject.all': 'Alle',
+}

@@ -1,0 +1,15 @@
+/** What the component says in a page that is not ours (`apps/embed`). */
+const embed = {
+  'embedding.open': 'Jetzt weiterempfehlen',
+  'embedding.title': 'Weiterempfehlen',
+  'embedding.close': 'Schließen',
+  'embedding.loading': 'Wird geladen …',
+  'embedding.error.title': 'Das lässt sich hier gerade nicht öffnen',
+  'embedding.error.text': 'Versuchen Sie es noch einmal, oder öffnen Sie die Seite in einem neuen Tab.',
+  'embedding.error.retry': 'Noch einmal versuchen',
+  'embedding.error.newTab': 'In neuem Tab öffnen',
+} as const
+
+export type EmbedTexts = Readonly<Record<keyof typeof embed, string>>
+
+export default embed satisfies EmbedTexts

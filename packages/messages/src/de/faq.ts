@@ -1,0 +1,15 @@
+/** Around questions and answers, which are content. */
+const faq = {
+  'faq.search': 'Fragen durchsuchen',
+  'faq.found.one': '{count} Frage gefunden',
+  'faq.found.other': '{count} Fragen gefunden',
+  'faq.none': 'Dazu haben wir noch keine Antwort. Fragen Sie uns einfach.',
+  'faq.copy': 'Link zu dieser Frage kopieren',
+  'faq.copied': 'Link kopiert',
+  'faq.more': 'Ihre Frage ist nicht dabei?',
+  'faq.more.link': 'Fragen Sie uns',
+} as const
+
+export type FaqTexts = Readonly<Record<keyof typeof faq, string>>
+
+export default faq satisfies FaqTexts

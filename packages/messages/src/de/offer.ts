@@ -1,0 +1,48 @@
+/** What a recipient sees after following a link, and the page where a code is typed in. */
+const offer = {
+  'agent.yours': 'Ihr Ansprechpartner',
+  'offer.eyebrow': 'Persönliche Empfehlung · Werbung',
+  'offer.title': '{name} empfiehlt Ihnen {product}',
+  'offer.title.noName': 'Ein Tipp für Sie: {product}',
+  'offer.head': '{product}: Empfehlung für Sie',
+  'offer.lead.both':
+    'Wenn Sie hier bestellen, bekommen Sie {them} als Dankeschön. {name} erhält {you} für den Tipp.',
+  'offer.lead.self':
+    'Schauen Sie in Ruhe, ob es zu Ihnen passt. Wenn Sie bestellen, erhält {name} {you} für den Tipp.',
+  'offer.lead.contact':
+    '{name} schenkt Ihnen die ganze Prämie: Wenn Sie hier bestellen, bekommen Sie {them}.',
+  'offer.meta': 'Werbung: Für eine Bestellung über diese Empfehlung gibt es eine Prämie.',
+  'offer.someone': 'Ihr Kontakt',
+  'offer.gets': 'Wer was bekommt',
+  'offer.you': 'Für Sie',
+  'offer.them': 'Für {name}',
+  'offer.limited':
+    'So viel gibt es, solange das Budget der Aktion reicht. Ist es bei Ihrer Bestellung aufgebraucht, bekommen Sie {sure}.',
+  'offer.order': 'Jetzt bestellen',
+  'offer.until': 'Die Empfehlung gilt bis {date}.',
+  'offer.how': 'So bekommen Sie Ihren Teil',
+  'offer.how1.title': 'Bestellen',
+  'offer.how1.text': 'Sie füllen ein kurzes Formular aus. Das dauert etwa zwei Minuten.',
+  'offer.how2.title': 'Bestätigen',
+  'offer.how2.text': 'Sie bekommen eine Mail und bestätigen Ihre Angaben mit einem Klick.',
+  'offer.how3.title': 'Freuen',
+  'offer.how3.text': 'Läuft Ihr Vertrag, überweisen wir die Prämie innerhalb von vier Wochen.',
+  'offer.next': 'So geht es weiter',
+  'offer.next3.title': 'Loslegen',
+  'offer.next3.text': 'Wir kümmern uns um alles Weitere und nennen Ihnen den Termin.',
+
+  'code.title': 'Code einlösen',
+  'code.head': 'Empfehlungscode einlösen',
+  'code.lead':
+    'Sie haben einen Code auf einem Zettel oder am Telefon bekommen? Hier wird ein Angebot daraus.',
+  'code.label': 'Empfehlungscode',
+  'code.hint': 'Acht Zeichen, zum Beispiel ABCD-2345. Groß oder klein ist egal.',
+  'code.submit': 'Angebot ansehen',
+  'code.unknown': 'Diesen Code kennen wir nicht. Bitte prüfen Sie, ob alle acht Zeichen stimmen.',
+  'code.none.title': 'Noch kein Code?',
+  'code.none.text': 'Dann empfehlen Sie doch selbst etwas weiter. Es dauert eine Minute.',
+} as const
+
+export type OfferTexts = Readonly<Record<keyof typeof offer, string>>
+
+export default offer satisfies OfferTexts

@@ -1,0 +1,15 @@
+/** What stands in the pictures that messengers and networks show of a link. */
+const previews = {
+  'preview.reward': '{amount} Prämie',
+  'preview.reward.upTo': 'Bis zu {amount} Prämie',
+  'preview.forYou': '{amount} für dich',
+  'preview.forYou.upTo': 'Bis zu {amount} für dich',
+  'preview.recommended': 'Persönlich empfohlen',
+  'preview.story.mine': 'Meine Empfehlung',
+  'preview.story.advertising': 'Werbung: Ich erhalte eine Prämie, wenn du bestellst.',
+  'preview.story.link': 'Link in meiner Story',
+} as const
+
+export type PreviewTexts = Readonly<Record<keyof typeof previews, string>>
+
+export default previews satisfies PreviewTexts

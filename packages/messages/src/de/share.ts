@@ -1,0 +1,82 @@
+/** The page that hands over the referral link, and what is written to the contact. */
+const share = {
+  'share.title': 'Ihr Link ist da. Wem hilft er?',
+  'share.head': 'Link teilen: {product}',
+  'share.eyebrow.self': '{product} · {you} für Sie',
+  'share.eyebrow.both': '{product} · {you} für Sie, {them} für Ihren Kontakt',
+  'share.eyebrow.contact': '{product} · {them} für Ihren Kontakt',
+  'share.limited.self':
+    'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, bekommen Sie {you}.',
+  'share.limited.both':
+    'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, bekommen Sie {you} und Ihr Kontakt {them}.',
+  'share.limited.contact':
+    'Die Aktionsprämie gibt es, solange das Budget der Aktion reicht. Ist es bei der Bestellung aufgebraucht, bekommt Ihr Kontakt {them}.',
+
+  'share.optIn.title': 'Bitte bestätigen Sie Ihre E\u2011Mail-Adresse',
+  'share.optIn.text':
+    'Ihr Link funktioniert schon. Damit wir Ihre Prämie auszahlen können, klicken Sie bitte noch auf den Link in der Mail, die wir Ihnen gerade geschickt haben.',
+  'share.optIn.resend': 'Mail erneut senden',
+  'share.optIn.resent': 'Die Mail ist noch einmal unterwegs.',
+
+  'share.with': 'Mit {channel} teilen',
+  'share.native': 'Teilen',
+  'share.more': 'Weitere Wege',
+  'share.more.native': 'Mehr',
+  'share.message.hint': 'So sieht Ihre Nachricht aus. Sie können sie noch ändern.',
+  'share.message.self': 'Hallo! Ich kann dir {product} von {tenant} empfehlen. Hier ist mein Link:',
+  'share.message.both':
+    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, bekommst du {them} dazu, ich {you}:',
+  'share.message.contact':
+    'Hallo! Ich kann dir {product} von {tenant} empfehlen. Wenn du über meinen Link bestellst, bekommst du {them} dazu:',
+  'share.message.subject': 'Mein Tipp für dich: {product}',
+  'share.message.ad': 'Werbung: Ich erhalte eine Prämie, wenn du bestellst.',
+  'share.message.ad.contact': 'Werbung: Für deine Bestellung gibt es eine Prämie, die ich dir schenke.',
+  'share.link': 'Ihr Empfehlungslink',
+  'share.text.copied': 'Nachricht kopiert',
+  'share.story.failed': 'Das Bild ließ sich nicht laden. Bitte versuchen Sie es noch einmal.',
+
+  'share.channel.email': 'E-Mail',
+  'share.channel.gmail': 'Gmail',
+  'share.channel.outlook': 'Outlook',
+  'share.channel.yahoo': 'Yahoo',
+  'share.channel.facebook': 'Facebook',
+  'share.channel.messenger': 'Messenger',
+  'share.channel.whatsapp': 'WhatsApp',
+  'share.channel.xing': 'Xing',
+  'share.channel.linkedin': 'LinkedIn',
+  'share.channel.twitter': 'X',
+  'share.channel.sms': 'SMS',
+  'share.channel.instagram': 'Story',
+  'share.channel.copy': 'Text kopieren',
+
+  'share.facing': 'Gegenüber?',
+  'share.facing.text': 'Lassen Sie den QR\u2011Code scannen oder nennen Sie den Code.',
+  'share.facing.textQr': 'Lassen Sie einfach diesen QR\u2011Code scannen.',
+  'share.facing.qr': 'QR-Code mit Ihrem Empfehlungslink',
+  'share.facing.code': 'Ihr Code',
+
+  'share.next': 'Wie es weitergeht',
+  'share.next.created': 'Link erstellt',
+  'share.next.clicked': 'Ihr Kontakt folgt dem Link',
+  'share.next.clicked.until': 'Zeit bis {date}',
+  'share.next.clicks.one': '{count} Mal geöffnet',
+  'share.next.clicks.other': '{count} Mal geöffnet',
+  'share.next.ordered': 'Bestellung und Anschluss',
+  'share.next.ordered.done': 'Bestellt, jetzt kommt der Vertrag',
+  'share.next.ordered.note': 'Ihr Kontakt bestellt, wir bestätigen',
+  'share.next.reward': 'Prämie abholen',
+  'share.next.reward.note': 'Wir schreiben Ihnen, sobald sie bereit ist',
+  'share.state.done': 'erledigt',
+  'share.state.now': 'als Nächstes',
+  'share.state.todo': 'kommt noch',
+  'share.state.failed': 'gescheitert',
+  'share.another': 'Noch etwas empfehlen',
+
+  'share.ordered.title': 'Ihr Kontakt hat bestellt',
+  'share.ordered.text':
+    'Dieser Link hat seine Arbeit getan. Wir melden uns, sobald die Prämie bereit ist. Bis dahin gibt es vielleicht noch jemanden, dem Sie etwas empfehlen möchten?',
+} as const
+
+export type ShareTexts = Readonly<Record<keyof typeof share, string>>
+
+export default share satisfies ShareTexts

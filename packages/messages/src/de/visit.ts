@@ -1,0 +1,50 @@
+/** What a visit keeps on the device, what it shows of others, and the question before somebody leaves. */
+const visit = {
+  'kept.title': 'Was wir auf Ihrem Gerät speichern',
+  'kept.life.60': '60 Tage',
+  'kept.life.730': '730 Tage',
+  'kept.life.10': '10 Minuten',
+  'kept.life.tab': 'bis der Tab geschlossen wird',
+  'kept.life.login': 'bis zum Abmelden',
+  'kept.life.session': 'bis der Browser geschlossen wird, auf Wunsch 30 Tage',
+  'kept.life.halfHour': '30 Minuten',
+  'kept.life.13months': '13 Monate',
+  'kept.answer':
+    'Ihre Antwort zu Cookies, bis sie bei uns ist auch deren Zeit, und die Nummer, unter der wir sie als Nachweis aufheben',
+  'kept.session': 'Ihre Anmeldung',
+  'kept.agency': 'Ihre Anmeldung für eine Agentur',
+  'kept.sso': 'Dass ein Anmelden über den Anmeldedienst Ihres Unternehmens in diesem Browser begonnen hat',
+  'kept.sso.tab': 'Was dieses Anmelden abschließt, und wohin es danach geht',
+  'kept.agency.profile': 'Ihr Name und Ihre Agentur, damit alle Tabs dasselbe zeigen',
+  'kept.profile': 'Ihr Name, damit alle offenen Tabs wissen, dass Sie angemeldet sind',
+  'kept.referrals': 'Welche Empfehlungen Sie in diesem Tab angelegt haben',
+  'kept.order': 'Die Bestellung, die Sie in diesem Tab begonnen haben',
+  'kept.scroll': 'Wo Sie auf den Seiten dieses Tabs waren, damit „Zurück“ dorthin führt',
+  'kept.functional': 'Ihr Ja zu Komfort',
+  'kept.agent': 'Wen Sie beim Empfehlen zuletzt als Hilfe gewählt haben',
+  'kept.share': 'Wie Sie die Prämie zuletzt aufgeteilt haben',
+  'kept.seen': 'Dass wir Sie vor dem Gehen schon einmal gefragt haben',
+  'kept.analytical': 'Ihr Ja zur Statistik',
+  'kept.visitor': 'Eine zufällige Nummer, die Ihren Browser wiedererkennt',
+  'kept.visit': 'Dass dieser Besuch noch läuft',
+  'kept.marketing': 'Ihr Ja zu Aktionen',
+  'kept.channel': 'Über welche Aktion Sie gekommen sind',
+  'kept.embeds': 'Von welchen Anbietern Sie Inhalte immer laden wollen',
+  'kept.number': 'Ihre Einwilligungsnummer',
+  'kept.number.text': 'Unter dieser Nummer heben wir Ihre Antwort als Nachweis auf, ohne Ihren Namen.',
+  'kept.number.none': 'Die bekommen Sie mit Ihrer Antwort.',
+  'embed.title': 'Inhalt von {host}',
+  'embed.text':
+    'Erst wenn Sie es möchten, laden wir diesen Inhalt. {host} erfährt dann Ihre IP-Adresse und kann eigene Cookies setzen.',
+  'embed.once': 'Inhalt einmal laden',
+  'embed.always': 'Von hier immer laden',
+  'farewell.title': 'Kennen Sie jemanden, zu dem das passt?',
+  'farewell.text':
+    'Eine Empfehlung dauert keine Minute. Kommt ein Vertrag zustande, bekommen Sie eine Prämie, und Sie können sie teilen.',
+  'farewell.go': 'Prämien ansehen',
+  'farewell.no': 'Nein, danke',
+} as const
+
+export type VisitTexts = Readonly<Record<keyof typeof visit, string>>
+
+export default visit satisfies VisitTexts

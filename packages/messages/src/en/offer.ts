@@ -1,0 +1,44 @@
+import type { OfferTexts } from '../de/offer.ts'
+
+const offer: OfferTexts = {
+  'agent.yours': 'Your contact for questions',
+  'offer.eyebrow': 'Personal recommendation · advertisement',
+  'offer.title': '{name} recommends {product}',
+  'offer.title.noName': 'A tip for you: {product}',
+  'offer.head': '{product}: recommended for you',
+  'offer.lead.both': 'If you order here, you get {them} as a thank-you. {name} gets {you} for the tip.',
+  'offer.lead.self':
+    'Take your time to see whether it suits you. If you order, {name} gets {you} for the tip.',
+  'offer.lead.contact': '{name} is giving you the whole reward: if you order here, you get {them}.',
+  'offer.meta': 'Advertisement: there is a reward for ordering through this recommendation.',
+  'offer.someone': 'your contact',
+  'offer.gets': 'Who gets what',
+  'offer.you': 'For you',
+  'offer.them': 'For {name}',
+  'offer.limited':
+    'This is paid while the campaign’s budget lasts. If it is used up when you order, you get {sure}.',
+  'offer.order': 'Order now',
+  'offer.until': 'This recommendation is valid until {date}.',
+  'offer.how': 'How to get your share',
+  'offer.how1.title': 'Order',
+  'offer.how1.text': 'Fill in a short form. It takes about two minutes.',
+  'offer.how2.title': 'Confirm',
+  'offer.how2.text': 'You get a mail and confirm your details with one click.',
+  'offer.how3.title': 'Enjoy',
+  'offer.how3.text': 'Once your contract is running, we transfer the reward within four weeks.',
+  'offer.next': 'What happens next',
+  'offer.next3.title': 'Get started',
+  'offer.next3.text': 'We take care of everything else and tell you the date.',
+
+  'code.title': 'Redeem a code',
+  'code.head': 'Redeem a referral code',
+  'code.lead': 'Were you given a code on paper or on the phone? Here it becomes an offer.',
+  'code.label': 'Referral code',
+  'code.hint': 'Eight characters, for example ABCD-2345. Upper or lower case does not matter.',
+  'code.submit': 'See the offer',
+  'code.unknown': 'We do not know this code. Please check that all eight characters are right.',
+  'code.none.title': 'No code yet?',
+  'code.none.text': 'Then why not recommend something yourself? It takes a minute.',
+}
+
+export default offer

@@ -1,0 +1,14 @@
+import type { PreviewTexts } from '../de/previews.ts'
+
+const previews: PreviewTexts = {
+  'preview.reward': '{amount} reward',
+  'preview.reward.upTo': 'Up to {amount} reward',
+  'preview.forYou': '{amount} for you',
+  'preview.forYou.upTo': 'Up to {amount} for you',
+  'preview.recommended': 'Personally recommended',
+  'preview.story.mine': 'My recommendation',
+  'preview.story.advertising': 'Ad: I get a reward when you order.',
+  'preview.story.link': 'Link in my story',
+}
+
+export default previews

@@ -1,0 +1,81 @@
+import type { ShareTexts } from '../de/share.ts'
+
+const share: ShareTexts = {
+  'share.title': 'Your link is ready. Who will it help?',
+  'share.head': 'Share your link: {product}',
+  'share.eyebrow.self': '{product} · {you} for you',
+  'share.eyebrow.both': '{product} · {you} for you, {them} for your contact',
+  'share.eyebrow.contact': '{product} · {them} for your contact',
+  'share.limited.self':
+    'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, you get {you}.',
+  'share.limited.both':
+    'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, you get {you} and your contact {them}.',
+  'share.limited.contact':
+    'The campaign’s reward is paid while its budget lasts. If it is used up when the order comes, your contact gets {them}.',
+
+  'share.optIn.title': 'Please confirm your email address',
+  'share.optIn.text':
+    'Your link works already. So that we can pay out your reward, please click the link in the mail we have just sent you.',
+  'share.optIn.resend': 'Send the mail again',
+  'share.optIn.resent': 'The mail is on its way once more.',
+
+  'share.with': 'Share with {channel}',
+  'share.native': 'Share',
+  'share.more': 'Other ways',
+  'share.more.native': 'More',
+  'share.message.hint': 'This is what your message looks like. You can still change it.',
+  'share.message.self': 'Hi! I can recommend {product} by {tenant}. Here is my link:',
+  'share.message.both':
+    'Hi! I can recommend {product} by {tenant}. If you order through my link, you get {them} on top and I get {you}:',
+  'share.message.contact':
+    'Hi! I can recommend {product} by {tenant}. If you order through my link, you get {them} on top:',
+  'share.message.subject': 'My tip for you: {product}',
+  'share.message.ad': 'Advertisement: I get a reward if you order.',
+  'share.message.ad.contact': 'Advertisement: there is a reward for your order, and I am giving it to you.',
+  'share.link': 'Your referral link',
+  'share.text.copied': 'Message copied',
+  'share.story.failed': 'The picture could not be loaded. Please try again.',
+
+  'share.channel.email': 'Email',
+  'share.channel.gmail': 'Gmail',
+  'share.channel.outlook': 'Outlook',
+  'share.channel.yahoo': 'Yahoo',
+  'share.channel.facebook': 'Facebook',
+  'share.channel.messenger': 'Messenger',
+  'share.channel.whatsapp': 'WhatsApp',
+  'share.channel.xing': 'Xing',
+  'share.channel.linkedin': 'LinkedIn',
+  'share.channel.twitter': 'X',
+  'share.channel.sms': 'SMS',
+  'share.channel.instagram': 'Story',
+  'share.channel.copy': 'Copy text',
+
+  'share.facing': 'Face to face?',
+  'share.facing.text': 'Let them scan the QR code, or tell them the code.',
+  'share.facing.textQr': 'Just let them scan this QR code.',
+  'share.facing.qr': 'QR code with your referral link',
+  'share.facing.code': 'Your code',
+
+  'share.next': 'What happens next',
+  'share.next.created': 'Link created',
+  'share.next.clicked': 'Your contact follows the link',
+  'share.next.clicked.until': 'There is time until {date}',
+  'share.next.clicks.one': 'Opened {count} time',
+  'share.next.clicks.other': 'Opened {count} times',
+  'share.next.ordered': 'Order and connection',
+  'share.next.ordered.done': 'Ordered, the contract comes next',
+  'share.next.ordered.note': 'Your contact orders, we confirm',
+  'share.next.reward': 'Collect the reward',
+  'share.next.reward.note': 'We write to you as soon as it is ready',
+  'share.state.done': 'done',
+  'share.state.now': 'next',
+  'share.state.todo': 'still to come',
+  'share.state.failed': 'failed',
+  'share.another': 'Recommend something else',
+
+  'share.ordered.title': 'Your contact has ordered',
+  'share.ordered.text':
+    'This link has done its job. We will be in touch as soon as the reward is ready. Until then, is there someone else you would like to recommend something to?',
+}
+
+export default share

@@ -1,0 +1,135 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import all from '../../packages/messages/src/all/de.ts'
+import { isShownByPortal, prefixes } from '../../packages/messages/src/keyed.ts'
+import { isMentioned, placeholders, readMentions, readTexts, type Text } from './texts.ts'
+
+/** Every text in both languages, whole and used. CONTRIBUTING "Texts" */
+
+const root = resolve(import.meta.dirname, '../..')
+const german = await readTexts(root, 'de')
+const english = await readTexts(root, 'en')
+const mentions = readMentions(root, [
+  'apps/portal/src',
+  'apps/backoffice/src',
+  'apps/embed/src',
+  'apps/server/src',
+  'packages/contract',
+  'packages/domain',
+])
+const named = ({ file, key }: Text) => `${file}: ${key}`
+const inEnglish = new Map(english.map((one) => [named(one), one.text]))
+
+/** Texts whose key no source can name. */
+const namedElsewhere: readonly [RegExp, string][] = [
+  [/^bank-reasons: [A-Z]{2,4}\d*$/, 'codes of the banks'],
+  [/^fields: entry$/, 'read by name, beside the keys a rule gives'],
+  [/^desk: steps\./, 'put together of an entity and its state'],
+]
+
+/** Files that are read as objects: `texts['opt-in'].subject`. */
+const nested = new Set(['mail', 'statement', 'desk', 'fraud'])
+
+const isUsed = (one: Text) =>
+  isMentioned(one.key, mentions) ||
+  (nested.has(one.file) && one.path.every((part) => mentions.words.has(part) || isMentioned(part, mentions)))
+
+test('the reader sees texts and sources at all', () => {
+  expect(german.length).toBeGreaterThan(4000)
+  expect(mentions.literals.size).toBeGreaterThan(5000)
+  expect(isMentioned('never.heard.of', mentions)).toBe(false)
+})
+
+test('every text is used somewhere', () => {
+  const unused = german.filter((one) => !isUsed(one)).map(named)
+  const excused = (name: string) => namedElsewhere.some(([pattern]) => pattern.test(name))
+  expect(unused.filter((name) => !excused(name))).toEqual([])
+  for (const [pattern, why] of namedElsewhere) {
+    expect(
+      unused.some((name) => pattern.test(name)),
+      `not needed any more: ${why}`,
+    ).toBe(true)
+  }
+})
+
+test('every text that is put together at run time exists', () => {
+  const keys = german.flatMap(({ key }) => [key, key.replace(/\.(one|other)$/, '')])
+  const without = mentions.asked.filter(({ pattern }) => !keys.some((key) => pattern.test(key)))
+  expect(without.map(({ written }) => written)).toEqual([])
+})
+
+test('no key stands in two files that are loaded together: the one loaded later would win everywhere', () => {
+  // The back office loads one file; the rest are the portal's, mails' and the API's, told apart by their prefix.
+  const alone = new Set([
+    'backoffice',
+    'mail',
+    'statement',
+    'why',
+    'errors',
+    'fields',
+    'bank-reasons',
+    'desk',
+  ])
+  const keys = german.filter(({ file }) => !alone.has(file)).map(({ key }) => key)
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+test('every text somebody outside can read has a key of its own, under which a tenant may say it otherwise', () => {
+  const forOperators = new Set(['backoffice', 'desk', 'fraud'])
+  const readOutside = german.filter(({ file }) => !forOperators.has(file))
+  const keys = readOutside.map(({ file, key }) =>
+    file in prefixes ? `${prefixes[file as 'mail']}.${key}` : key,
+  )
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  expect(Object.keys(all).sort()).toEqual(keys.sort())
+  expect(keys.filter(isShownByPortal).length).toBeGreaterThan(1000)
+})
+
+test('English has a text for every German one, with the same places in braces', () => {
+  expect(english.map(named).sort()).toEqual(german.map(named).sort())
+  const other = german.filter(
+    (one) => String(placeholders(inEnglish.get(named(one)) ?? '')) !== String(placeholders(one.text)),
+  )
+  expect(other.map(named)).toEqual([])
+})
+
+/** Empty in the form of a single one: nothing is said of it. */
+const silent = /^backoffice: rules\.silent\./
+
+test('no text is empty', () => {
+  const empty = [...german, ...english].filter(({ text }) => text.trim() === '').map(named)
+  expect(empty.filter((name) => !silent.test(name))).toEqual([])
+})
+
+test('what is counted has a form for one and for many', () => {
+  // `.one` also stands for other things; forms are those a source counts.
+  const keys = new Set(german.map(({ key }) => key))
+  const counted = german.filter(({ text }) => text.includes('{count}'))
+  const half = counted.filter(({ key }) => {
+    const [, base, form] = key.match(/^(.*)\.(one|other)$/) ?? []
+    return base !== undefined && !keys.has(`${base}.${form === 'one' ? 'other' : 'one'}`)
+  })
+  expect(half.map(named)).toEqual([])
+})
+
+/** Words that are the same in both languages: names, units, and what English and German share. */
+const sameWords = new Set(
+  `Administration App Basketball Bonus Budget Client Code Download Facebook Feed Gas Gmail Headset Hybrid IBAN ID
+  Installation Instagram Link LinkedIn Live Mails Messenger Name Newsletter Outlook Passkeys Person Position
+  Router Sand Schema Skateboard Smartphone SMS Standard Status Story Streaming Support Tablet Text Upload Variable Wallbox
+  Webhooks WhatsApp X Xing Yahoo Zuruf Mail Twitter SKR idsite in Matomo ct kWh kB`.split(/\s+/),
+)
+/** Whose texts no tenant keeps: the address of nobody, which the checklist asks to be replaced. */
+const nobodys = /^legal: legal\.company\./
+/** The specification's own words. */
+const toTheLetter = new Set(['errors: unknown-category'])
+
+test('English says it in English', () => {
+  const words = (text: string) => text.replace(/\{\w+\}/g, ' ').match(/\p{L}+/gu) ?? []
+  const same = german.filter((one) => inEnglish.get(named(one)) === one.text)
+  const untranslated = same.filter((one) => words(one.text).some((word) => !sameWords.has(word)))
+  const excused = (name: string) => nobodys.test(name) || toTheLetter.has(name)
+  expect(untranslated.map(named).filter((name) => !excused(name))).toEqual([])
+  const used = new Set(same.flatMap(({ text }) => words(text)))
+  expect([...sameWords].filter((word) => !used.has(word))).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** A text of a file, its key as a path: `opt-in.subject` where the file nests. */
+export interface Text {
+  /** e.g. `portal`, `backoffice`. */
+  readonly file: string
+  readonly key: string
+  readonly path: readonly string[]
+  readonly text: string
+}
+
+/** Every text of a language, read off the files' default exports. */
+export async function readTexts(root: string, language: string): Promise<Text[]> {
+  const folder = join(root, 'packages/messages/src', language)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const { default: texts } = await import(pathToFileURL(join(folder, name)).href)
+      return leaves(texts, []).map((leaf) => ({ file: name.slice(0, -3), ...leaf }))
+    }),
+  )
+  return files.flat()
+}
+
+function leaves(texts: object, above: readonly string[]): Omit<Text, 'file'>[] {
+  return Object.entries(texts).flatMap(([name, value]) => {
+    const path = [...above, name]
+    return typeof value === 'string' ? [{ key: path.join('.'), path, text: value }] : leaves(value, path)
+  })
+}
+
+/** What sources say that may be a key. */
+export interface Mentions {
+  readonly literals: ReadonlySet<string>
+  /** Names of properties and variables, for texts that are read as `texts.heading`. */
+  readonly words: ReadonlySet<string>
+  /** Template literals, their holes matching anything that may stand in a key. */
+  readonly templates: readonly RegExp[]
+  /** What follows a key that is named elsewhere: `.text` of `${key}.text`. */
+  readonly tails: ReadonlySet<string>
+  /** Those of them that are asked for as a text, as they are written. */
+  readonly asked: readonly { readonly written: string; readonly pattern: RegExp }[]
+}
+
+export function readMentions(root: string, folders: readonly string[]): Mentions {
+  const literals = new Set<string>()
+  const words = new Set<string>()
+  const templates = new Map<string, RegExp>()
+  const tails = new Set<string>()
+  const asked = new Map<string, RegExp>()
+  for (const folder of folders) {
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(ts|tsx|mjs)$/.test(name) || /\.test\.tsx?$|\.gen\.ts$/.test(name)) continue
+      const source = withoutComments(readFileSync(join(root, folder, name), 'utf8'))
+      for (const [, single, double] of source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)) {
+        literals.add(single ?? double ?? '')
+      }
+      for (const [word] of source.matchAll(/[A-Za-z]\w*/g)) words.add(word)
+      // Only those without another text inside: a template may stand in the hole of another.
+      for (const [, call, written = ''] of source.matchAll(
+        /(\w+\(\s*)?`([\w.-]*(?:\$\{[^}`]*\}[\w.-]*)+)`/g,
+      )) {
+        const [, tail] = written.match(/^\$\{[^}]*\}(\.[\w.-]+)$/) ?? []
+        if (tail) tails.add(tail)
+        const pattern = patternOf(written)
+        if (!pattern) continue
+        templates.set(written, pattern)
+        if (call && /^(?:t|counted|find)\(/.test(call)) asked.set(written, pattern)
+      }
+    }
+  }
+  return {
+    literals,
+    words,
+    tails,
+    templates: [...templates.values()],
+    asked: [...asked].map(([written, pattern]) => ({ written, pattern })),
+  }
+}
+
+const withoutComments = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+
+/** A template that says at least the beginning or the end of a key; others would match everything. */
+function patternOf(written: string): RegExp | undefined {
+  const parts = written.split(/\$\{[^}]*\}/)
+  const [first = ''] = parts
+  if (!/^[a-z][\w-]*[.-]/i.test(first)) return undefined
+  const holes = parts.map((part) => part.replace(/[.]/g, '\\.')).join('[\\w.-]+?')
+  return new RegExp(`^${holes}$`)
+}
+
+const forms = /\.(zero|one|two|few|many|other)$/
+
+/** Does a source say this key, alone or as what is counted? */
+export function isMentioned(key: string, { literals, templates, tails }: Mentions): boolean {
+  return [key, key.replace(forms, '')].some(
+    (name) =>
+      literals.has(name) ||
+      templates.some((pattern) => pattern.test(name)) ||
+      [...tails].some((tail) => name.endsWith(tail) && literals.has(name.slice(0, -tail.length))),
+  )
+}
+
+export const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place))].sort()
