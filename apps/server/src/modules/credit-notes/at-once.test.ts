@@ -19,11 +19,11 @@ const ROUNDS = 3
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
   await commissionRule(server, 'swb', { amountCents: 5_003 })
-  orders = await releasedOrders(server, AGENCIES * ROUNDS * 2)
+  orders = await releasedOrders(server, AGENCIES * (ROUNDS * 2 + 1))
 })
 afterAll(() => server.close())
 
-test('releases, failures, runs, objections, corrections, batches and the bank at the same time wait for each other and agree', async () => {
+test('releases, failures, runs, objections, corrections, batches and the bank at the same time wait for each other and agree, and what is owed is paid in the end', async () => {
   const context = () => server.contextOf('swb')
   const { creditNotes, commissions, batches, banks } = server.modules
   const agencies = await Promise.all(
@@ -68,15 +68,11 @@ test('releases, failures, runs, objections, corrections, batches and the bank at
       () => batches.makeDue(context()),
       () => server.modules.settlement.settle(context()),
       async () => {
-        const [sent] = await server.database.query<{ id: string }>(
-          `select id from payout_batch where state = 'sent' limit 1`,
-        )
+        const [sent] = await batchesIn('sent')
         if (sent) await readBack(server, pain002(sent.id, [], { status: 'ACSC' }))
       },
       async () => {
-        const [draft] = await server.database.query<{ id: string }>(
-          `select id from payout_batch where state = 'draft' limit 1`,
-        )
+        const [draft] = await batchesIn('draft')
         if (draft) await releaseAndSend(draft.id)
       },
     )
@@ -89,16 +85,46 @@ test('releases, failures, runs, objections, corrections, batches and the bank at
     server.clock.advance(8 * day)
   }
   expect(failures).toEqual([])
-  const [sums] = await server.database.query<Record<string, number>>(
-    `select (select count(*)::int from credit_note) - (select coalesce(max(serial), 0) from credit_note) as gaps,
-            (select sum(case when 'agencies' = e.credit then e.amount_cents else -e.amount_cents end)::int from ledger_entry e
-              where 'agencies' in (e.debit, e.credit)) as owed,
-            (select sum(gross_cents + carried_cents)::int from credit_note where paid_at is null) as unpaid,
-            (select count(*)::int from payout) as payouts`,
+  expect(await books()).toMatchObject({ gaps: 0, unexplained: 0 })
+
+  for (const [place, agencyId] of agencies.entries()) {
+    await commissionFor(server, 'swb', orders[place] ?? '', agencyId, null)
+  }
+  await creditNotes.issueDue(context(), germanDay(context().now))
+  const objected = await server.database.query<{ id: string }>(
+    `select id from credit_note where state = 'objected'`,
   )
-  expect(sums).toMatchObject({ gaps: 0, owed: sums?.unpaid })
-  expect(sums?.payouts).toBeGreaterThan(0)
+  for (const { id } of objected) {
+    await inTenant(server, (tx) => creditNotes.answer(tx, asOperator(server), id, 'Geprüft.'))
+  }
+  server.clock.advance(8 * day)
+  await batches.makeDue(context())
+  for (const { id } of await batchesIn('draft')) await releaseAndSend(id)
+  for (const { id } of await batchesIn('sent')) {
+    await readBack(server, pain002(id, [], { status: 'ACSC' }))
+  }
+  expect(await books()).toEqual({ gaps: 0, unexplained: 0, owed: 0, paidFor: AGENCIES })
 })
+
+/** What the numbers leave out, what the ledger and the papers disagree about, what is still owed, who was paid. */
+async function books() {
+  const [row] = await server.database.query<Record<string, number>>(
+    `with owed as (
+       select coalesce(sum(case when e.credit = 'agencies' then e.amount_cents else -e.amount_cents end), 0)::int as cents
+         from ledger_entry e where 'agencies' in (e.debit, e.credit))
+     select (select count(*)::int - coalesce(max(serial), 0) from credit_note) as gaps,
+            owed.cents - (select coalesce(sum(gross_cents + carried_cents), 0)::int from credit_note
+                           where paid_at is null) as unexplained,
+            owed.cents as owed,
+            (select count(distinct n.agency_id)::int from payout p join credit_note n on n.id = p.credit_note_id
+              where p.state = 'paid') as "paidFor"
+       from owed`,
+  )
+  return row
+}
+
+const batchesIn = (state: string) =>
+  server.database.query<{ id: string }>('select id from payout_batch where state = $1', [state])
 
 async function releaseAndSend(id: string): Promise<void> {
   const { batches } = server.modules
