@@ -42,6 +42,16 @@ test('texts the database cannot keep are refused wherever they stand', () => {
   })
 })
 
+test('so are names of fields that the sender chooses', () => {
+  const schema = z.object({ alt: z.record(z.string(), z.string()) })
+  for (const key of [nul, '\ud800']) {
+    expect(refusalOf(schema, { alt: { [key]: 'Haus' } }).fields).toEqual({ alt: 'control-characters' })
+  }
+  expect(refusalOf(z.record(z.string(), z.string()), { [nul]: 'Haus' }).fields).toEqual({
+    body: 'control-characters',
+  })
+})
+
 test('what a schema passes on unread is left to its reader', () => {
   const input = { events: [{ text: nul }] }
   expect(validate(z.object({ events: z.array(z.unknown()) }), input)).toEqual(input)

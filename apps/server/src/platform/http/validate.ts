@@ -20,16 +20,15 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.outp
 }
 
 /**
- * Texts PostgreSQL cannot keep: with a NUL, or with half a surrogate pair.
+ * Texts PostgreSQL cannot keep: with a NUL, or with half a surrogate pair, as a value or as a name the sender chose.
  * @param checked what a schema made of the input
  * @param input what came; parts the schema passed on unread are left to whoever reads them
- * @returns their paths
+ * @returns their paths; of a name that of the place it stands in
  */
 export function unstorableTexts(checked: unknown, input?: unknown, path = ''): string[] {
-  if (typeof checked === 'string') {
-    return checked.includes('\0') || !checked.isWellFormed() ? [path || 'body'] : []
-  }
+  if (typeof checked === 'string') return storable(checked) ? [] : [path || 'body']
   if (typeof checked !== 'object' || checked === null || checked === input) return []
+  if (!Object.keys(checked).every(storable)) return [path || 'body']
   return Object.entries(checked).flatMap(([key, value]) =>
     unstorableTexts(
       value,
@@ -38,6 +37,8 @@ export function unstorableTexts(checked: unknown, input?: unknown, path = ''): s
     ),
   )
 }
+
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const ownKeys = /^[a-z]+(-[a-z0-9]+)+$|^required$|^invalid$/
 
