@@ -60,7 +60,7 @@ export interface Context extends Omit<InstallationContext, 'tenant'> {
   readonly session?: FoundToken
   /** Where an agency's token opened an operation that takes an ability. */
   readonly agency?: AgencyActing
-  /** What the caller's program says it is; absent for jobs. */
+  /** What the caller's program says it is; absent for jobs and for who asks for the head alone. */
   readonly userAgent?: string
   /** The tenant's own address as the caller sees it, without a trailing slash. */
   readonly baseUrl: string

@@ -136,9 +136,8 @@ export function partnerLinks(dependencies: Dependencies) {
     /**
      * Counts the visitor, who gets a referral of their own. Who shows a preview gets none, and counts as nobody; a partner who
      * may not take part refers nobody.
-     * @param asksOnly whether the link is there (HEAD)
      */
-    async follow(context: Context, code: string, asksOnly = false): Promise<Destination> {
+    async follow(context: Context, code: string): Promise<Destination> {
       const visitor = (link: repository.PartnerLink) => visitorOf(context, link.id)
       const found = await inTenant(context, async (tx) => {
         const link = await repository.findByCode(tx, normaliseReferralNumber(code))
@@ -153,7 +152,7 @@ export function partnerLinks(dependencies: Dependencies) {
       if (!found) return undefined
       const { link, acting, before } = found
       const offered = catalogue.product(context.tenant, link.productId)
-      if (!acting || asksOnly || isRobot(context.userAgent) || !offered) {
+      if (!acting || isRobot(context.userAgent) || !offered) {
         return { kind: 'product', productId: link.productId }
       }
       if (before && referrals.isOpen(context, before)) return { kind: 'referral', number: before.number }

@@ -98,12 +98,12 @@ export function mountPartners(http: Http, { area, links, keys, catalogue }: Depe
   http.mount('followPartnerLink', {
     tags,
     limit: (tenant) => tenant.settings.limits.create,
-    handler: async ({ context, params, query, request, reply }) => {
+    handler: async ({ context, params, query, reply }) => {
       reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex')
-      const to = await links.follow(context, params.code, request.method === 'HEAD')
+      const to = await links.follow(context, params.code)
       reply.redirect(pathTo(context, to, query.channel), 302)
       return sent
     },

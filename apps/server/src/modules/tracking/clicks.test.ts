@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { browser } from '../../../test/harness/client.ts'
 import { day, minute } from '../../../test/harness/clock.ts'
 import { follow, type Referral, recommend } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
@@ -148,6 +149,19 @@ describe('a preview of a link', () => {
       [referral.Empfehlungsnummer],
     )
     expect(kept).toEqual({ robot: true, visitor: null })
+  })
+
+  test('by whoever asks for the head alone never counts, whatever it calls itself', async () => {
+    const referral = await recommend(server)
+    const { statusCode } = await server.app.inject({
+      method: 'HEAD',
+      url: `/e/${referral.Empfehlungsnummer}`,
+      headers: { host: 'localhost', 'user-agent': browser },
+    })
+    expect(statusCode).toBe(302)
+    expect(await count(referral)).toBe(0)
+    await addUp()
+    expect(await count(referral)).toBe(0)
   })
 
   test('does not hide the person who follows it', async () => {

@@ -177,7 +177,7 @@ function mountEndpoint<Id extends OperationId>(
             ...shared,
             tenant,
             baseUrl: baseUrl(tenant, request),
-            ...(request.headers['user-agent'] && { userAgent: request.headers['user-agent'] }),
+            ...programOf(request),
             ...(endpoint.idempotent && idempotencyOf(request, endpoint, caller.actor)),
           }
         : shared
@@ -236,4 +236,10 @@ function idempotencyOf(request: FastifyRequest, { id, idempotent }: Endpoint, ac
       bodyHash: sha256(Buffer.concat([Buffer.from(request.url), request.rawBody ?? Buffer.alloc(0)])),
     },
   }
+}
+
+/** Whoever asks for the head alone reads nothing: a program that says nothing of itself, whatever its header claims. */
+function programOf({ method, headers }: FastifyRequest): Pick<Context, 'userAgent'> {
+  const userAgent = method === 'HEAD' ? undefined : headers['user-agent']
+  return userAgent ? { userAgent } : {}
 }
