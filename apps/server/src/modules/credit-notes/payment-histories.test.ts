@@ -18,6 +18,7 @@ import { AppError } from '../../platform/errors.ts'
 const ORDERS = 4
 /** `HISTORIES=100` tries more lives. */
 const RUNS = Number(process.env.HISTORIES ?? 8)
+const limitMs = 120_000 + RUNS * 2000
 let server: TestApp
 /** Orders of which each history takes some. */
 let orders: string[] = []
@@ -283,4 +284,4 @@ test('whatever is issued, objected to, corrected, paid and returned, what is pai
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
-}, 120_000 + RUNS * 2000)
+}, limitMs)
