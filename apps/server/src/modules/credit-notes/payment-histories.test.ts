@@ -253,35 +253,39 @@ async function newLife(): Promise<Life> {
   return life
 }
 
-test('whatever is issued, objected to, corrected, paid and returned, what is paid is what the documents say', async () => {
-  const names = Object.keys(acts) as Act[]
-  const step = fc.record({ act: fc.constantFrom(...names), pick: fc.nat({ max: 5 }) })
-  // Most of what can go wrong comes after a payment.
-  const begin = fc.constantFrom<readonly Act[]>(
-    [],
-    ['issue', 'draft'],
-    ['issue', 'send'],
-    ['issue', 'send', 'execute'],
-    ['issue', 'send', 'execute', 'correct', 'issue'],
-    ['issue', 'send', 'execute', 'correct', 'issue', 'send', 'giveBack'],
-  )
-  await fc.assert(
-    fc.asyncProperty(begin, fc.array(step, { minLength: 4, maxLength: 9 }), async (first, steps) => {
-      const life = await newLife()
-      for (const { act, pick } of [...first.map((known) => ({ act: known, pick: 0 })), ...steps]) {
-        server.clock.advance(day / 24)
-        await attempt(acts[act](life, pick))
+test(
+  'whatever is issued, objected to, corrected, paid and returned, what is paid is what the documents say',
+  async () => {
+    const names = Object.keys(acts) as Act[]
+    const step = fc.record({ act: fc.constantFrom(...names), pick: fc.nat({ max: 5 }) })
+    // Most of what can go wrong comes after a payment.
+    const begin = fc.constantFrom<readonly Act[]>(
+      [],
+      ['issue', 'draft'],
+      ['issue', 'send'],
+      ['issue', 'send', 'execute'],
+      ['issue', 'send', 'execute', 'correct', 'issue'],
+      ['issue', 'send', 'execute', 'correct', 'issue', 'send', 'giveBack'],
+    )
+    await fc.assert(
+      fc.asyncProperty(begin, fc.array(step, { minLength: 4, maxLength: 9 }), async (first, steps) => {
+        const life = await newLife()
+        for (const { act, pick } of [...first.map((known) => ({ act: known, pick: 0 })), ...steps]) {
+          server.clock.advance(day / 24)
+          await attempt(acts[act](life, pick))
+          await expectAgreement(life)
+        }
+        await settleAll(life)
         await expectAgreement(life)
-      }
-      await settleAll(life)
-      await expectAgreement(life)
-      const [left] = await server.database.query<{ open: number }>(
-        `select count(*)::int as open from credit_note where agency_id = $1 and kind = 'credit-note'
+        const [left] = await server.database.query<{ open: number }>(
+          `select count(*)::int as open from credit_note where agency_id = $1 and kind = 'credit-note'
             and state not in ('paid', 'corrected')`,
-        [life.agencyId],
-      )
-      expect(left).toEqual({ open: 0 })
-    }),
-    { numRuns: RUNS, endOnFailure: true },
-  )
-}, limitMs)
+          [life.agencyId],
+        )
+        expect(left).toEqual({ open: 0 })
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+  },
+  limitMs,
+)
