@@ -9,14 +9,14 @@ export interface Kept {
   readonly life: TextKey
 }
 
-/** All of it. The privacy page and the choice show this list; whoever keeps something more adds it here. */
+/** All of it, as it is called over HTTPS. The privacy page and the choice show this list; whoever keeps something more adds it here. */
 export const kept: readonly Kept[] = [
   { name: 'psoempf_er', category: 'required', purpose: 'kept.answer', life: 'kept.life.60' },
-  { name: 'zuruf_session', category: 'required', purpose: 'kept.session', life: 'kept.life.session' },
+  { name: '__Host-zuruf_session', category: 'required', purpose: 'kept.session', life: 'kept.life.session' },
   { name: 'zuruf.session', category: 'required', purpose: 'kept.profile', life: 'kept.life.login' },
-  { name: 'zuruf_agentur', category: 'required', purpose: 'kept.agency', life: 'kept.life.session' },
+  { name: '__Host-zuruf_agentur', category: 'required', purpose: 'kept.agency', life: 'kept.life.session' },
   { name: 'zuruf.agentur', category: 'required', purpose: 'kept.agency.profile', life: 'kept.life.login' },
-  { name: 'zuruf_sso', category: 'required', purpose: 'kept.sso', life: 'kept.life.10' },
+  { name: '__Host-zuruf_sso', category: 'required', purpose: 'kept.sso', life: 'kept.life.10' },
   { name: 'zuruf.sso', category: 'required', purpose: 'kept.sso.tab', life: 'kept.life.tab' },
   { name: 'zuruf.referrals', category: 'required', purpose: 'kept.referrals', life: 'kept.life.tab' },
   { name: 'empfaenger:*', category: 'required', purpose: 'kept.order', life: 'kept.life.tab' },

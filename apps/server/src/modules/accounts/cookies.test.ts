@@ -49,6 +49,50 @@ describe('the session’s cookie', () => {
   })
 })
 
+describe('over HTTPS the session’s cookie', () => {
+  const https = { 'x-forwarded-proto': 'https' }
+  const name = '__Host-zuruf_session'
+  let secured: TestApp
+  beforeAll(async () => {
+    secured = await openTestApp({ config: { publicUrl: new URL('https://localhost') } })
+  })
+  afterAll(() => secured.close())
+
+  async function begin() {
+    const { cookies } = await secured.api.call('login', {
+      body: { Email: 'empfehler@demo.test', Password: demoPassword, AngemeldetBleiben: false },
+      headers: { 'x-zuruf-session': 'cookie', ...https },
+    })
+    const [cookie] = cookies
+    if (!cookie) throw new Error('No cookie was set')
+    return cookie
+  }
+  const user = (cookie: string) =>
+    secured.api.call('getUser', { cookie, headers: https }).then(({ status }) => status)
+
+  test('has a name under which no other host of the same site can plant one', async () => {
+    const cookie = await begin()
+    expect(cookie).toMatchObject({ name, path: '/', secure: true, httpOnly: true })
+    expect(cookie).not.toHaveProperty('domain')
+    expect(await user(`${name}=${cookie.value}`)).toBe(200)
+    expect(await user(`zuruf_session=${cookie.value}`)).toBe(401)
+    expect(await user(`zuruf_session=planted; ${name}=${cookie.value}`)).toBe(200)
+  })
+
+  test('goes by the same name when the session ends', async () => {
+    const { value } = await begin()
+    const reply = await secured.api.call('logout', {
+      cookie: `${name}=${value}`,
+      headers: { ...ours, ...https, origin: 'https://localhost' },
+    })
+    expect([reply.status, reply.cookies[0]]).toMatchObject([
+      204,
+      { name, value: '', path: '/', secure: true },
+    ])
+    expect(await user(`${name}=${value}`)).toBe(401)
+  })
+})
+
 describe('with the cookie', () => {
   test('a page may read', async () => {
     const { header } = await logIn()

@@ -252,7 +252,7 @@ describe('a session', () => {
     expect(cookie).toMatchObject({
       ...{
         name: 'zuruf_operator',
-        path: '/api/backoffice',
+        path: '/',
         httpOnly: true,
         sameSite: 'Strict',
         secure: true,

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName, cookieValue } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import { deviceOf } from '../../platform/http/session-cookie.ts'
+import { deviceOf, forget, isSecure } from '../../platform/http/session-cookie.ts'
 import { answerBegun } from '../accounts/agency-routes.ts'
 import { attemptSeconds, type SingleSignOn } from './service.ts'
 
 const tags = ['agencies']
 
 /** Binds a login that is on its way to the browser it began in; no script reads it. */
-const cookie = { name: 'zuruf_sso', path: '/api' } as const
+const cookie = 'zuruf_sso'
 
-const browserOf = (request: FastifyRequest) => request.cookies[cookie.name]?.slice(0, 200)
+const browserOf = (request: FastifyRequest) => cookieValue(request, cookie)?.slice(0, 200)
 
 export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
   http.mount('getAgencySso', {
@@ -35,18 +36,18 @@ export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
         ...{ code: body.Code, state: body.State, verifier: body.Verifier, iss: body.Iss },
         ...{ browser: browserOf(request), device: deviceOf(request) },
       })
-      reply.clearCookie(cookie.name, { path: cookie.path })
+      forget(reply, cookie)
       return answerBegun(session, request, reply, 'begun')
     },
   })
 }
 
 function keep(request: FastifyRequest, reply: FastifyReply, browser: string): void {
-  reply.setCookie(cookie.name, browser, {
-    path: cookie.path,
+  reply.setCookie(cookieName(cookie, request), browser, {
+    path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https' || /(^|\.)localhost$/.test(request.hostname),
+    secure: isSecure(request),
     maxAge: attemptSeconds,
   })
 }

@@ -92,7 +92,7 @@ test('our own pages get the session as a cookie, and the one of the login is gon
   })
   expect(answer.body.Token).toBeNull()
   expect(answer.cookies).toEqual([
-    expect.objectContaining({ name: 'zuruf_sso', value: '', path: '/api' }),
+    expect.objectContaining({ name: 'zuruf_sso', value: '', path: '/' }),
     expect.objectContaining({ name: 'zuruf_agentur', httpOnly: true, sameSite: 'Lax' }),
   ])
 })

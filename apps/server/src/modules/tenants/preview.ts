@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldCipher } from '../../platform/crypto.ts'
-import { draftsCookie } from '../../platform/http/credentials.ts'
+import { cookieName, cookieValue, draftsCookie } from '../../platform/http/credentials.ts'
 import type { Tenant } from './tenant.ts'
 
 const cookie = 'zuruf_vorschau'
@@ -54,11 +54,11 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
 
     /** Is whoever sends this request shown drafts? */
     seesDrafts: (tenant: Tenant, request: FastifyRequest): boolean =>
-      holds(tenant, 'drafts-cookie', request.cookies[draftsCookie]),
+      holds(tenant, 'drafts-cookie', cookieValue(request, draftsCookie)),
 
     /** Is the portal open to whoever sends this request? */
     isOpenTo: (tenant: Tenant, request: FastifyRequest): boolean =>
-      tenant.state === 'live' || holds(tenant, 'cookie', request.cookies[cookie]),
+      tenant.state === 'live' || holds(tenant, 'cookie', cookieValue(request, cookie)),
 
     /** The addresses of the links: each leads to the portal, and lets this browser in if the link holds. */
     mount(app: FastifyInstance, findTenant: (request: FastifyRequest) => Tenant | undefined): void {
@@ -70,7 +70,7 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
       ) {
         const until = clock().getTime() + cookieMs
         for (const [name, purpose] of names) {
-          reply.setCookie(name, sign(tenant, purpose, until), {
+          reply.setCookie(cookieName(name, request), sign(tenant, purpose, until), {
             path: '/',
             httpOnly: true,
             sameSite: 'lax',

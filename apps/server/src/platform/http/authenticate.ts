@@ -8,7 +8,15 @@ import { type Database, type Tx, withTenant } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { type FoundToken, findToken, type TenantTokenType, touchToken } from '../tokens.ts'
 import { type FindOperator, operatorCaller } from './authenticate-operator.ts'
-import { bearerOf, cookieOf, credentialsOf, isFresh, maySend, sessionCookies } from './credentials.ts'
+import {
+  bearerOf,
+  cookieOf,
+  cookieValue,
+  credentialsOf,
+  isFresh,
+  maySend,
+  sessionCookies,
+} from './credentials.ts'
 
 /** Who calls, and with which session if it is a person. */
 export type Caller = Pick<Context, 'actor' | 'session' | 'operator' | 'agency'>
@@ -128,7 +136,7 @@ export async function userBeside(
   const main = credentialsOf(request)
   if (!main || main.fromCookie) return undefined
   const bearer = bearerOf(request, 'authorization')
-  const cookie = request.cookies[sessionCookies.user.name]?.slice(0, 200)
+  const cookie = cookieValue(request, sessionCookies.user.name)?.slice(0, 200)
   const candidates = [
     ...(bearer && bearer !== main.token ? [{ token: bearer, fromCookie: false }] : []),
     ...(cookie ? [{ token: cookie, fromCookie: true }] : []),

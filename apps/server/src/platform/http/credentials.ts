@@ -4,16 +4,26 @@ import type { FastifyRequest } from 'fastify'
 /** Where a browser keeps a session's token. One for each kind, so that none of them opens what another one does. */
 export interface SessionCookie {
   readonly name: string
-  readonly path: string
   readonly sameSite: 'lax' | 'strict'
 }
 
 export const sessionCookies = {
-  user: { name: 'zuruf_session', path: '/', sameSite: 'lax' },
+  user: { name: 'zuruf_session', sameSite: 'lax' },
   // Pages of the agency are rendered by the server too, and links in mails lead there.
-  agency: { name: 'zuruf_agentur', path: '/', sameSite: 'lax' },
-  operator: { name: 'zuruf_operator', path: '/api/backoffice', sameSite: 'strict' },
+  agency: { name: 'zuruf_agentur', sameSite: 'lax' },
+  operator: { name: 'zuruf_operator', sameSite: 'strict' },
 } as const satisfies Record<string, SessionCookie>
+
+/**
+ * What a cookie of ours is called in a request: over HTTPS with the prefix by which no other host of the same site can plant
+ * it (RFC 6265bis §4.1.3.2). Browsers refuse the prefix over HTTP, on localhost too.
+ */
+export const cookieName = (name: string, { protocol }: FastifyRequest) =>
+  protocol === 'https' ? `__Host-${name}` : name
+
+/** The value of a cookie of ours, if the request brings it. */
+export const cookieValue = (request: FastifyRequest, name: string): string | undefined =>
+  request.cookies[cookieName(name, request)]
 
 /** The cookie an operation looks at. */
 export function cookieOf({ base, access }: Pick<Operation, 'base' | 'access'>): SessionCookie {
@@ -36,7 +46,7 @@ export function credentialsOf(
     const token = bearerOf(request, header)
     if (token) return { token, fromCookie: false }
   }
-  const cookie = request.cookies[name]
+  const cookie = cookieValue(request, name)
   return cookie ? { token: cookie.slice(0, 200), fromCookie: true } : undefined
 }
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { categoryFilters } from '@zuruf/contract/category-filters'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { draftsCookie, sessionCookies } from './credentials.ts'
+import { cookieValue, draftsCookie, sessionCookies } from './credentials.ts'
 
 export interface Page {
   readonly status: number
@@ -26,9 +26,8 @@ const harmless = new Set<string>(['widget', 'kategorie', ...categoryFilters, 'so
 export function isSameForAll(request: FastifyRequest): boolean {
   if (request.method !== 'GET' || request.url.length > 300) return false
   const { user, agency } = sessionCookies
-  const { cookies, headers } = request
-  if (cookies[user.name] || cookies[agency.name] || cookies[draftsCookie] || headers.authorization)
-    return false
+  const personal = [user.name, agency.name, draftsCookie].some((name) => cookieValue(request, name))
+  if (personal || request.headers.authorization) return false
   return Object.keys(request.query as object).every((name) => harmless.has(name))
 }
 

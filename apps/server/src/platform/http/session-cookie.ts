@@ -1,6 +1,6 @@
 import { deviceFamily } from '@zuruf/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { credentialsOf, type SessionCookie } from './credentials.ts'
+import { cookieName, cookieValue, credentialsOf, type SessionCookie } from './credentials.ts'
 
 /**
  * Gives a session's token to whoever asked for it: into the cookie for our own pages (`X-Zuruf-Session: cookie`), into the
@@ -25,15 +25,16 @@ export function handOver(
   const secure = isSecure(request)
   const framed = secure && isInFrame(request)
   forgetOther(reply, cookie, framed ? 'unframed' : 'framed')
-  reply.setCookie(cookie.name, token, {
-    ...{ path: cookie.path, httpOnly: true, secure },
+  reply.setCookie(cookieName(cookie.name, request), token, {
+    ...{ path: '/', httpOnly: true, secure },
     ...(framed ? { sameSite: 'none', partitioned: true } : { sameSite: cookie.sameSite }),
     ...(expires && { expires }),
   })
   return null
 }
 
-const isSecure = (request: FastifyRequest) =>
+/** May a cookie be kept to secure connections? Browsers take localhost for one. */
+export const isSecure = (request: FastifyRequest) =>
   request.protocol === 'https' || /(^|\.)localhost$/.test(request.hostname)
 
 /** Does our page stand in another site's? It says so itself; only tenants that have the module are asked. */
@@ -45,11 +46,11 @@ const isInFrame = (request: FastifyRequest) =>
  * same name. Where both sites are one (www.stadt.de with empfehlen.stadt.de in it) it would send both. Stands before the new
  * one: to a browser that knows no partitions they are the same.
  */
-function forgetOther(reply: FastifyReply, { name, path }: SessionCookie, other: 'framed' | 'unframed'): void {
+function forgetOther(reply: FastifyReply, { name }: SessionCookie, other: 'framed' | 'unframed'): void {
   const { request } = reply
-  if (!isSecure(request) || !request.tenant?.settings.integratedFrame || !request.cookies[name]) return
+  if (!isSecure(request) || !request.tenant?.settings.integratedFrame || !cookieValue(request, name)) return
   const how = other === 'framed' ? 'SameSite=None; Partitioned' : 'SameSite=Lax'
-  reply.header('set-cookie', `${name}=; Path=${path}; Max-Age=0; HttpOnly; Secure; ${how}`)
+  reply.header('set-cookie', `${cookieName(name, request)}=; Path=/; Max-Age=0; HttpOnly; Secure; ${how}`)
 }
 
 /** What kind of device a session is begun on, for its owner to recognise it. */
@@ -57,5 +58,11 @@ export const deviceOf = (request: FastifyRequest) => deviceFamily(request.header
 
 export function clearSessionCookie(reply: FastifyReply, cookie: SessionCookie): void {
   forgetOther(reply, cookie, 'framed')
-  reply.clearCookie(cookie.name, { path: cookie.path })
+  forget(reply, cookie.name)
+}
+
+/** Takes a cookie of ours back. */
+export function forget(reply: FastifyReply, name: string): void {
+  // A browser lets nobody touch a cookie with the prefix but by one that fulfils what the prefix promises.
+  reply.clearCookie(cookieName(name, reply.request), { path: '/', secure: isSecure(reply.request) })
 }
