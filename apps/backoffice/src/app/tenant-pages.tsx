@@ -10,6 +10,7 @@ import type { Desk } from './desk.ts'
 import { desks } from './desks.ts'
 import { Frame } from './frame.tsx'
 import { useI18nProvider } from './i18n-provider.ts'
+import { Notices } from './notices.tsx'
 import { mayCall, PlaceContext, type PlaceTenant } from './place.ts'
 import { type Me, useSession } from './session.tsx'
 import { useTexts } from './texts.tsx'
@@ -62,6 +63,7 @@ export function TenantPages({ place, tenant }: { place: string; tenant: PlaceTen
         theme={theme}
         darkTheme={null}
         layout={Frame}
+        notification={Notices}
         catchAll={NotFoundPage}
         disableTelemetry
       >

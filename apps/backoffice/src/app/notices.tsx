@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert'
+import Snackbar from '@mui/material/Snackbar'
+import { useNotificationContext, useTranslate } from 'react-admin'
+
+const usualMs = 4_000
+
+/**
+ * What is said at the edge of the page: the newest at once. react-admin's own has it wait until what was said before has had
+ * its time, so that "published" came ten seconds after an error that was long put right.
+ */
+export function Notices() {
+  const translate = useTranslate()
+  const { notifications, setNotifications } = useNotificationContext()
+  const newest = notifications.at(-1)
+  if (!newest) return null
+  const { message, type, notificationOptions: options } = newest
+  // What was said before it is over with it; what is said meanwhile stays.
+  const close = () => setNotifications((now) => now.slice(now.indexOf(newest) + 1))
+  return (
+    <Snackbar
+      key={notifications.length}
+      open
+      autoHideDuration={options?.autoHideDuration ?? usualMs}
+      onClose={close}
+    >
+      <Alert severity={type} onClose={close} closeText={translate('ra.action.close')} elevation={6}>
+        {typeof message === 'string' ? translate(message, options?.messageArgs) : message}
+      </Alert>
+    </Snackbar>
+  )
+}
