@@ -12,13 +12,15 @@ interface TileProps {
   readonly mark?: ReactNode
   /** What else can be done with it, below all; each must lie above the stretched link (`relative z-10`). */
   readonly actions?: ReactNode
+  /** Seen without scrolling, so its picture must not wait until the page knows that. */
+  readonly isFirst?: boolean
 }
 
 /**
  * A product at a glance. All of it is one target: the link in the title is stretched over the tile, so that
  * screen readers hear one link with one name.
  */
-export function Tile({ picture, badge, heading: Heading, title, text, price, mark, actions }: TileProps) {
+export function Tile({ picture, badge, heading: Heading, title, text, price, mark, actions, isFirst }: TileProps) {
   return (
     <article className="surface-card group relative grid h-full rounded-xl p-3 pb-4 shadow-card transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift max-md:grid-cols-[112px_1fr] max-md:pb-3 md:grid-rows-[auto_1fr] md:pb-5">
       <div className="overflow-hidden rounded-l">
@@ -27,8 +29,8 @@ export function Tile({ picture, badge, heading: Heading, title, text, price, mar
           alt=""
           width={280}
           height={200}
-          loading="lazy"
           decoding="async"
+          {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           className="aspect-[7/5] w-full object-cover transition-transform duration-500 ease-out group-has-[a:hover]:scale-105 max-md:h-full max-md:aspect-auto"
         />
       </div>

@@ -34,9 +34,10 @@ export function OfferList({ category, products, notes, search }: OfferListProps)
       )}
       {shown.length > 0 ? (
         <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-4">
-          {shown.map((product) => (
+          {shown.map((product, index) => (
             <li key={product.Id}>
               <OfferTile
+                isFirst={index === 0}
                 {...shared}
                 product={product}
                 standard={products.length > 1 && product.Id === category.StandardProduktId}

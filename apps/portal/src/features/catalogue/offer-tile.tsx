@@ -17,6 +17,7 @@ interface OfferTileProps {
   readonly product: OfferProduct
   /** What the category recommends. */
   readonly standard: boolean
+  readonly isFirst: boolean
   readonly compared: readonly string[]
   readonly category: string
   /** The address's other parameters, kept when one is put into the comparison. */
@@ -24,7 +25,7 @@ interface OfferTileProps {
 }
 
 /** A product on its category's page: leads to its own page, can be recommended at once, or put into the comparison. */
-export function OfferTile({ product, standard, compared, category, search }: OfferTileProps) {
+export function OfferTile({ product, standard, isFirst, compared, category, search }: OfferTileProps) {
   const { tenant } = useApp()
   const i18n = useI18n()
   const { t } = i18n
@@ -32,6 +33,7 @@ export function OfferTile({ product, standard, compared, category, search }: Off
   const name = keepUnits(AnzeigeName)
   return (
     <Tile
+      isFirst={isFirst}
       heading="h2"
       picture={Bild ?? rawUrl('getProductPicture', tenant.config.Mandant, { params: { id: Id } })}
       badge={
