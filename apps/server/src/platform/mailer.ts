@@ -49,6 +49,8 @@ export const mailNames = [
   'agency-closed',
   'credit-note-issued',
   'credit-note-returned',
+  'credit-note-paid',
+  'credit-note-corrected',
   'test',
 ] as const
 export type MailName = (typeof mailNames)[number]

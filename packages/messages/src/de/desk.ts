@@ -161,6 +161,8 @@ const desk = {
     'agency-closed': 'Agentur geschlossen',
     'credit-note-issued': 'Gutschrift ausgestellt',
     'credit-note-returned': 'Zahlung einer Gutschrift zurück',
+    'credit-note-paid': 'Gutschrift bezahlt',
+    'credit-note-corrected': 'Gutschrift korrigiert',
     'contact-receipt': 'Eingangsbestätigung einer Nachricht',
     'goodwill-question': 'Rückfrage zum fehlenden Vertrag',
   },

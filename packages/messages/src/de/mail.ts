@@ -131,6 +131,33 @@ const mail = {
     reason:
       'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
+  'credit-note-paid': {
+    subject: 'Ihre Gutschrift {number} ist bezahlt',
+    heading: 'Ihre Provision ist überwiesen.',
+    text: 'Die Gutschrift {number} für {name} über {amount} ist bezahlt: Am {day} hat unsere Bank die Überweisung von {transfer} auf Ihr Konto mit den letzten Ziffern {account} bestätigt.',
+    offset:
+      'Den Rest von {offset} haben wir mit einer früheren Gutschrift verrechnet, die schon bezahlt war und dann korrigiert wurde.',
+    owed: 'Darin sind {owed}, die wir Ihnen aus einer früheren Gutschrift noch schuldig waren.',
+    subjectSettled: 'Ihre Gutschrift {number} ist verrechnet',
+    headingSettled: 'Ihre Gutschrift ist verrechnet.',
+    textSettled:
+      'Die Gutschrift {number} für {name} über {amount} haben wir am {day} ganz mit einer früheren Gutschrift verrechnet, die schon bezahlt war und dann korrigiert wurde. Eine Überweisung gibt es deshalb diesmal nicht.',
+    action: 'Gutschrift ansehen',
+    reason:
+      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+  },
+  'credit-note-corrected': {
+    subject: 'Wir haben Ihre Gutschrift {number} korrigiert',
+    heading: 'Eine Gutschrift ist korrigiert.',
+    text: 'Die Gutschrift {number} für {name} über {amount} gilt nicht mehr. Wir haben sie mit dem Beleg {counter} ganz zurückgenommen und rechnen ihre Provisionen neu ab.',
+    carried:
+      'Bezahlt war sie schon. Sie müssen nichts zurücküberweisen: Die {carried} verrechnen wir mit Ihrer nächsten Gutschrift.',
+    unpaid: 'Wir hatten darauf noch nichts ausgezahlt. Was Ihnen zusteht, steht in der nächsten Gutschrift.',
+    because: 'Der Grund:',
+    action: 'Beleg ansehen',
+    reason:
+      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+  },
   'partner-registration': {
     subject: 'Ihre Registrierung als Vertriebspartner',
     heading: 'Willkommen! Noch ein Klick.',

@@ -162,6 +162,8 @@ const desk: DeskTexts = {
     'agency-closed': 'Agency closed',
     'credit-note-issued': 'Credit note issued',
     'credit-note-returned': 'Payment of a credit note returned',
+    'credit-note-paid': 'Credit note paid',
+    'credit-note-corrected': 'Credit note corrected',
     'contact-receipt': 'Receipt for a message',
     'goodwill-question': 'Question about the missing contract',
   },

@@ -65,6 +65,8 @@ export const running = {
   'running.template.agency-closed': 'Agentur geschlossen',
   'running.template.credit-note-issued': 'Gutschrift ausgestellt',
   'running.template.credit-note-returned': 'Zahlung einer Gutschrift zurück',
+  'running.template.credit-note-paid': 'Gutschrift bezahlt',
+  'running.template.credit-note-corrected': 'Gutschrift korrigiert',
   'running.template.contact-receipt': 'Eingangsbestätigung einer Nachricht',
   'running.template.goodwill-question': 'Rückfrage zum Vertrag',
   'running.template.test': 'Probemail',

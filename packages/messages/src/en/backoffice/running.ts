@@ -64,6 +64,8 @@ export const running: Record<keyof typeof german, string> = {
   'running.template.agency-closed': 'Agency closed',
   'running.template.credit-note-issued': 'Credit note issued',
   'running.template.credit-note-returned': 'Payment of a credit note returned',
+  'running.template.credit-note-paid': 'Credit note paid',
+  'running.template.credit-note-corrected': 'Credit note corrected',
   'running.template.contact-receipt': 'Receipt for a message',
   'running.template.goodwill-question': 'Question about a contract',
   'running.template.test': 'Test mail',
