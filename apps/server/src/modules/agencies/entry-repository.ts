@@ -105,6 +105,18 @@ export async function membersOf(tx: Tx, agencyId: string) {
 export const ownersOf = (tx: Tx, agencyId: string) =>
   inRoles(tx, agencyId, ['AgenturInhaber', 'AgenturInhaber_inaktiv'])
 
+/** Who answers for an agency: its owners, or the sales partner it is, who has no owner's role. Decision 067 */
+export async function answeringFor(tx: Tx, agencyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.account_id as id from agency_member m
+      join agency g on g.tenant_id = m.tenant_id and g.id = m.agency_id
+      join account a on a.tenant_id = m.tenant_id and a.id = m.account_id and a.deleted_at is null
+     where m.agency_id = ${agencyId} and m.state = 'active'
+       and (g.kind = 'partner' or a.roles && '{AgenturInhaber,AgenturInhaber_inaktiv}'::text[])
+     order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export const employeesOf = (tx: Tx, agencyId: string) => inRoles(tx, agencyId, ['AgenturMitarbeiter'])
 
 async function inRoles(tx: Tx, agencyId: string, roles: readonly AgencyRole[]): Promise<string[]> {

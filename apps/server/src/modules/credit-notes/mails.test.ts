@@ -26,7 +26,9 @@ let server: TestApp
 let orders: string[] = []
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
-  await commissionRule(server, 'swb', { amountCents: 10_000 })
+  for (const kind of ['agency', 'partner'] as const) {
+    await commissionRule(server, 'swb', { kind, amountCents: 10_000 })
+  }
   orders = await releasedOrders(server, 8)
 })
 afterAll(() => server.close())
@@ -42,15 +44,18 @@ const account = (id: string, iban = 'DE02120300000000202051') =>
     server.modules.banks.put(tx, context(), 'agency', id, { iban, holder: 'Agentur Morgenrot' }),
   )
 
-/** An agency with an owner and a credit note over one order. */
-async function agency() {
+/** An agency with an owner, or a sales partner; with a credit note over one order. */
+async function agency(kind: 'agency' | 'partner' = 'agency') {
   const { email } = await confirmedRecommender(server)
   const [person] = await server.database.query<{ id: string }>('select id from account where email = $1', [
     email,
   ])
-  const id = await addAgency(server, 'swb')
+  const id = await addAgency(server, 'swb', { kind })
   await agreesToCreditNotes(server, id)
   await joinAgency(server, 'swb', id, person?.id ?? '', 'AgenturInhaber')
+  if (kind === 'partner') {
+    await server.database.query(`update account set roles = '{Profiseller}' where id = $1`, [person?.id])
+  }
   await account(id)
   await credited(id)
   await server.runJobs()
@@ -149,4 +154,17 @@ test('of a correction before it was paid, that nothing was', async () => {
   const [told] = await mails()
   expect(told?.template).toBe('credit-note-corrected')
   expect(told?.text).toContain('noch nichts ausgezahlt')
+})
+
+test('a sales partner is told the same, with the way to their own pages', async () => {
+  const { id, mails } = await agency('partner')
+  await credited(id)
+  const { batchId, noteId } = await sent(id)
+  await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+  await correct(noteId)
+  const told = await mails()
+  expect(told.map(({ template }) => template)).toEqual(
+    expect.arrayContaining(['credit-note-paid', 'credit-note-corrected']),
+  )
+  for (const { links } of told) expect(links.join(' ')).toContain('/profiseller/')
 })

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ComposedMail, MailComposer, Mailer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
-import { ownersOf } from '../agencies/entry-repository.ts'
+import { answeringFor } from '../agencies/entry-repository.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { CreditPayments } from './payments.ts'
@@ -22,7 +22,7 @@ export type TellOwners = ReturnType<typeof ownerTeller>
 export const ownerTeller =
   ({ mailer, accounts }: { readonly mailer: Mailer; readonly accounts: Pick<AccountService, 'findById'> }) =>
   async (tx: Tx, context: Context, name: Name, agencyId: string, about: About): Promise<void> => {
-    for (const accountId of await ownersOf(tx, agencyId)) {
+    for (const accountId of await answeringFor(tx, agencyId)) {
       const owner = await accounts.findById(tx, accountId)
       if (!owner) continue
       await mailer.queue(tx, context, {
