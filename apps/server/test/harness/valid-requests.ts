@@ -325,6 +325,11 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getSingleSignOn: () => ({}),
   setSingleSignOn: () => ({ body: { sso: null } }),
   testSingleSignOn: () => ({}),
+  getAgencyMoney: (world) => ({ params: { id: world.agencyId } }),
+  endAgencyDebt: (world) => ({
+    params: { id: world.agencyId },
+    body: { how: 'written-off', amountCents: 100, reason: 'Kulanz' },
+  }),
   activateAgency: (world) => ({ params: { id: world.agencyId } }),
   sendBackAgency: (world) => ({
     params: { id: world.agencyId },

@@ -172,6 +172,10 @@ export async function emptyClosed(tx: Tx, before: Date): Promise<string[]> {
          and c.agency_id = a.id and c.credit_note_id is null) <= 0
        and not exists (select from credit_note n where n.tenant_id = a.tenant_id and n.agency_id = a.id
          and (n.state_at >= ${before} or (n.kind = 'credit-note' and n.state in ('issued', 'objected'))))
+       -- What we owe it is paid by hand, to somebody.
+       and (select coalesce(sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end), 0)
+              from credit_note n join ledger_entry e on e.tenant_id = n.tenant_id and e.credit_note_id = n.id
+             where n.tenant_id = a.tenant_id and n.agency_id = a.id and 'receivable' in (e.debit, e.credit)) >= 0
     returning a.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -97,6 +97,14 @@ export const creditNotes = {
   'creditNotes.missing.clientVatId': 'USt-IdNr. des Auftraggebers (Impressum)',
   'creditNotes.missing.taxNumber': 'Steuernummer oder USt-IdNr.',
   'creditNotes.missing.selfBilling': 'Zustimmung zum Gutschriftverfahren',
+  'creditNotes.debt.written-off': 'Schuldet uns aus korrigierten Gutschriften',
+  'creditNotes.debt.refunded': 'Bekommt noch von uns',
+  'creditNotes.debt.next': 'Die nächsten Gutschriften verrechnen das.',
+  'creditNotes.debt.underWay': 'Eine Zahlung, die unterwegs ist, verrechnet das gerade.',
+  'creditNotes.debt.written-off.text':
+    '{name} behält das Geld, und keine Gutschrift wird mehr damit verrechnet. Das lässt sich nicht zurücknehmen.',
+  'creditNotes.debt.refunded.text':
+    'Sie haben {name} das Geld selbst überwiesen. Zuruf vermerkt das, überweist nichts und rechnet es keiner Gutschrift mehr zu.',
   'creditNotes.ofAgency': 'Provision und Gutschriften',
   'creditNotes.ofAgency.all': 'Alle Gutschriften dieser Agentur',
   'creditNotes.ofAgency.rules': 'Provisionsregeln, die für sie gelten',

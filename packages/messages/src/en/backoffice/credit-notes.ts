@@ -97,6 +97,14 @@ export const creditNotes: Record<keyof typeof source, string> = {
   'creditNotes.missing.clientVatId': 'Client’s VAT ID (imprint)',
   'creditNotes.missing.taxNumber': 'Tax number or VAT ID',
   'creditNotes.missing.selfBilling': 'Agreement to self-billing',
+  'creditNotes.debt.written-off': 'Owes us for corrected credit notes',
+  'creditNotes.debt.refunded': 'Is still owed by us',
+  'creditNotes.debt.next': 'The next credit notes settle it.',
+  'creditNotes.debt.underWay': 'A payment under way is settling it.',
+  'creditNotes.debt.written-off.text':
+    '{name} keeps the money, and no credit note is settled with it any more. This cannot be undone.',
+  'creditNotes.debt.refunded.text':
+    'You have transferred the money to {name} yourself. Zuruf notes that, transfers nothing and adds it to no credit note any more.',
   'creditNotes.ofAgency': 'Commission and credit notes',
   'creditNotes.ofAgency.all': 'All credit notes of this agency',
   'creditNotes.ofAgency.rules': 'Commission rules that hold for it',

@@ -1,0 +1,23 @@
+import { movesMoney, operator, readsMoney } from './backoffice-roles.ts'
+import type { Operation } from './endpoint.ts'
+
+const one = '/:mandant/agencies/:id'
+
+/** What an agency owes beside its credit notes. Decision 069 */
+export const backofficeAgencyMoneyOperations = {
+  getAgencyMoney: {
+    method: 'GET',
+    base: 'backoffice',
+    path: `${one}/money`,
+    access: operator,
+    roles: readsMoney,
+  },
+  endAgencyDebt: {
+    method: 'POST',
+    base: 'backoffice',
+    path: `${one}/debt/end`,
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+  },
+} as const satisfies Record<string, Operation>
