@@ -20,4 +20,13 @@ export const backofficeAgencyMoneyOperations = {
     roles: movesMoney,
     idempotent: 'required',
   },
+  enterAgencyAccount: {
+    method: 'POST',
+    base: 'backoffice',
+    path: `${one}/account`,
+    access: operator,
+    roles: movesMoney,
+    idempotent: 'required',
+    fresh: true,
+  },
 } as const satisfies Record<string, Operation>

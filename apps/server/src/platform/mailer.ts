@@ -51,6 +51,7 @@ export const mailNames = [
   'credit-note-returned',
   'credit-note-paid',
   'credit-note-corrected',
+  'agency-account-entered',
   'test',
 ] as const
 export type MailName = (typeof mailNames)[number]

@@ -330,6 +330,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.agencyId },
     body: { how: 'written-off', amountCents: 100, reason: 'Kulanz' },
   }),
+  enterAgencyAccount: (world) => ({
+    params: { id: world.agencyId },
+    body: { iban, holder, reason: 'Der Inhaber hat angerufen.' },
+  }),
   activateAgency: (world) => ({ params: { id: world.agencyId } }),
   sendBackAgency: (world) => ({
     params: { id: world.agencyId },

@@ -163,6 +163,7 @@ const desk = {
     'credit-note-returned': 'Zahlung einer Gutschrift zurück',
     'credit-note-paid': 'Gutschrift bezahlt',
     'credit-note-corrected': 'Gutschrift korrigiert',
+    'agency-account-entered': 'Bankkonto einer Agentur eingetragen',
     'contact-receipt': 'Eingangsbestätigung einer Nachricht',
     'goodwill-question': 'Rückfrage zum fehlenden Vertrag',
   },

@@ -158,6 +158,15 @@ const mail = {
     reason:
       'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
+  'agency-account-entered': {
+    subject: 'Für {name} wurde ein Bankkonto eingetragen',
+    heading: 'Es gibt ein neues Bankkonto.',
+    text: 'Für {name} ({number}) haben wir ein Bankkonto eingetragen. Die letzten Ziffern sind {account}. Dorthin überweisen wir Gutschriften von {tenant}, die wir noch nicht auszahlen konnten.',
+    afterword: 'Ist das nicht Ihr Konto? Dann melden Sie sich bitte gleich bei uns.',
+    action: 'Das ist nicht unser Konto',
+    reason:
+      'Sie bekommen diese E-Mail, weil diese Adresse für eine Agentur oder einen Vertriebspartner hinterlegt ist.',
+  },
   'partner-registration': {
     subject: 'Ihre Registrierung als Vertriebspartner',
     heading: 'Willkommen! Noch ein Klick.',

@@ -164,6 +164,7 @@ const desk: DeskTexts = {
     'credit-note-returned': 'Payment of a credit note returned',
     'credit-note-paid': 'Credit note paid',
     'credit-note-corrected': 'Credit note corrected',
+    'agency-account-entered': 'Bank account of an agency entered',
     'contact-receipt': 'Receipt for a message',
     'goodwill-question': 'Question about the missing contract',
   },

@@ -156,6 +156,14 @@ const mail: MailTexts = {
     reason:
       'You get this e-mail because you take part in the referral programme as an agency or sales partner.',
   },
+  'agency-account-entered': {
+    subject: 'A bank account was entered for {name}',
+    heading: 'There is a new bank account.',
+    text: 'We have entered a bank account for {name} ({number}). Its last digits are {account}. To it we transfer credit notes of {tenant} that we could not pay yet.',
+    afterword: 'Is it not your account? Then please contact us at once.',
+    action: 'This is not our account',
+    reason: 'You get this e-mail because this address is on file for an agency or sales partner.',
+  },
   'partner-registration': {
     subject: 'Your registration as a sales partner',
     heading: 'Welcome! One more click.',

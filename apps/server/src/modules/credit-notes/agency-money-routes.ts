@@ -24,4 +24,10 @@ export function mountAgencyMoney(http: Http, { database, once, agencyMoney }: De
     handler: ({ context, params, body }) =>
       once(context, (tx) => agencyMoney.endDebt(tx, context, params.id, body)),
   })
+
+  http.mount('enterAgencyAccount', {
+    tags,
+    handler: ({ context, params, body }) =>
+      once(context, (tx) => agencyMoney.enterAccount(tx, context, params.id, body)),
+  })
 }

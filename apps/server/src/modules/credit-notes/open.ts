@@ -2,6 +2,7 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
+import { accountEntered } from './account-mail.ts'
 import { agencyMoneyDesk } from './agency-money.ts'
 import { mountAgencyMoney } from './agency-money-routes.ts'
 import { mountCreditNoteDesk } from './desk-routes.ts'
@@ -26,7 +27,10 @@ export function openCreditNotes(dependencies: Dependencies) {
     ...creditNotes,
     payments,
     agencyMoney,
-    mails: creditNoteMails({ ...dependencies, payments }),
+    mails: {
+      ...creditNoteMails({ ...dependencies, payments }),
+      'agency-account-entered': accountEntered(dependencies),
+    },
     mount(http: Http): void {
       mountOwnCreditNotes(http, { ...dependencies, creditNotes, payments })
       mountCreditNotes(http, { ...dependencies, creditNotes, payments })

@@ -67,6 +67,7 @@ export const running = {
   'running.template.credit-note-returned': 'Zahlung einer Gutschrift zurück',
   'running.template.credit-note-paid': 'Gutschrift bezahlt',
   'running.template.credit-note-corrected': 'Gutschrift korrigiert',
+  'running.template.agency-account-entered': 'Bankkonto einer Agentur eingetragen',
   'running.template.contact-receipt': 'Eingangsbestätigung einer Nachricht',
   'running.template.goodwill-question': 'Rückfrage zum Vertrag',
   'running.template.test': 'Probemail',

@@ -11,6 +11,7 @@ import { useT } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
 import { AgencyDebt } from './debt.tsx'
+import { EnterAccount } from './enter-account.tsx'
 import { NoteState } from './note-state.tsx'
 
 interface OfAgencyProps {
@@ -30,7 +31,7 @@ export function MoneyOfAgency({ agency }: OfAgencyProps) {
         <Typography>{t('creditNotes.ofAgency.house')}</Typography>
       ) : (
         <>
-          <Debt agency={agency} />
+          <ByHand agency={agency} />
           <Latest {...agency} />
         </>
       )}
@@ -38,10 +39,17 @@ export function MoneyOfAgency({ agency }: OfAgencyProps) {
   )
 }
 
-/** Most agencies owe nothing: nothing is shown until it is known that this one does. */
-function Debt({ agency }: OfAgencyProps) {
+/** Of most agencies there is nothing to do: nothing is shown until it is known that there is. */
+function ByHand({ agency }: OfAgencyProps) {
   const { data } = useAnswer('getAgencyMoney', { params: { id: agency.id } })
-  return data && <AgencyDebt agency={agency} money={data} />
+  return (
+    data && (
+      <>
+        <AgencyDebt agency={agency} money={data} />
+        {data.accountEnterable && <EnterAccount agency={agency} />}
+      </>
+    )
+  )
 }
 
 function Latest({ id, kind }: OfAgencyProps['agency']) {
