@@ -132,6 +132,12 @@ test.each(['agency', 'partner'] as const)(
     await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
     const [note] = await server.database.query('select state from credit_note where agency_id = $1', [id])
     expect(note).toEqual({ state: 'paid' })
+    // Whose address it is has gone: the mail is not kept.
+    await server.scheduled('tokens.purge')
+    const kept = await server.database.query('select id from mail where to_address = $1', [
+      `${id}@agentur.test`,
+    ])
+    expect(kept).toEqual([])
     // Nothing waits any more: there is no account to enter.
     finance = await server.operator('finance')
     await isRefused()
