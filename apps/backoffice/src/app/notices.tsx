@@ -21,6 +21,7 @@ export function Notices() {
       key={notifications.length}
       open
       autoHideDuration={options?.autoHideDuration ?? usualMs}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       onClose={close}
     >
       <Alert severity={type} onClose={close} closeText={translate('ra.action.close')} elevation={6}>
