@@ -39,6 +39,10 @@ export function readConsent(): Consent | null {
   }
 }
 
+/** A cookie that a category allows: an answer that has run out allows nothing any more, though the cookie is still there. */
+export const readAllowed = (category: ConsentCategory, name: string): string | null =>
+  readConsent()?.[category] ? readCookie(name) : null
+
 /** Has the browser refused for its owner already (Global Privacy Control)? Then nobody is asked. Decision 055 */
 export const refusesByItself = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
