@@ -298,6 +298,18 @@ describe('the document', () => {
     expect(decimal(-5)).toBe('-0.05')
   })
 
+  test('can be read whatever the names in it are made of', async () => {
+    const [document] = fc.sample(documents, 1)
+    if (!document) throw new Error('no document')
+    const hostile = 'A\u0001\uFFFE\uD800 🦊 漢字 ]]> </x> &amp;'
+    const named = { ...document, creditor: { ...document.creditor, name: hostile }, reason: hostile }
+    const xml = creditNoteXml(named)
+    expect(brokenRules(xml)).toEqual([])
+    expect(xml).toContain('🦊 漢字')
+    const { pdf } = await creditNoteFile(named, server.contextOf('swb'))
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
   test('is PDF/A-3 with the invoice data in it, under the name and kind that readers look for', async () => {
     const [document] = fc.sample(documents, 1)
     if (!document) throw new Error('no document')
