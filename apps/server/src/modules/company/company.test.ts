@@ -99,7 +99,8 @@ describe('the figures', () => {
     await join(atWork())
     // One person is one, by whatever names of the same mailbox.
     const [mailbox, domain] = atWork().split('@')
-    for (const suffix of ['', '+a', '+b', '+c']) people.push(await addEmployee(`${mailbox}${suffix}@${domain}`))
+    for (const suffix of ['', '+a', '+b', '+c'])
+      people.push(await addEmployee(`${mailbox}${suffix}@${domain}`))
     // Somebody who recommends without being an employee does not count.
     await recommend(server)
     const hidden = await figures()

@@ -44,7 +44,9 @@ const ofEmployees = sql`${employees}
   join referral r on r.tenant_id = e.tenant_id and r.account_id = e.account_id and r.created_at >= e.since`
 
 export async function countEmployees(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ people: number }>`select count(distinct person)::int as people from ${employees}`.execute(tx)
+  const { rows } = await sql<{
+    people: number
+  }>`select count(distinct person)::int as people from ${employees}`.execute(tx)
   return rows[0]?.people ?? 0
 }
 

@@ -67,6 +67,18 @@ describe('a run', () => {
     expect(await run()).toEqual({ issued: 0, carriedOver: 0, incomplete: 0 })
   })
 
+  test('credits the others though it fails for one, and says for whom', async () => {
+    const ids = [await agency({ orders: 1 }), await agency({ orders: 1 })].toSorted()
+    const [broken, whole] = ids as [string, string]
+    await server.database.query(
+      `alter table credit_note add constraint probe check (agency_id <> '${broken}') not valid`,
+    )
+    await expect(run()).rejects.toThrow(broken)
+    expect([await notesOf(broken), await notesOf(whole)].map(({ length }) => length)).toEqual([0, 1])
+    await server.database.query('alter table credit_note drop constraint probe')
+    expect(await run()).toMatchObject({ issued: 1 })
+  })
+
   test('waits where the sum is not above nought, and takes it into the next credit note', async () => {
     const id = await agency()
     const [first = '', second = '', third = ''] = orders.splice(0, 3)
