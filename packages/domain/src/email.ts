@@ -37,7 +37,7 @@ export function isEmail(email: string): boolean {
  * nobody refers themselves as `me+friend@…`. SPEC §5.
  */
 export function sameEmail(a: string, b: string): boolean {
-  return mailbox(a) === mailbox(b)
+  return baseAddress(a) === baseAddress(b)
 }
 
 /**
@@ -58,7 +58,7 @@ export function emailAllowed(email: string, whitelist: readonly string[]): boole
  * also none (`*@example.de`, `*.example.de`, `info@*`). Case and plus-suffixes do not help around it.
  */
 export function matchesWildcard(email: string, patterns: readonly string[]): boolean {
-  const forms = [normaliseEmail(email), withoutSuffix(normaliseEmail(email)), mailbox(email)]
+  const forms = [normaliseEmail(email), withoutSuffix(normaliseEmail(email)), baseAddress(email)]
   return patterns
     .map(wholeAddress)
     .flatMap((pattern) => [pattern, withAsciiDomain(pattern)])
@@ -67,7 +67,8 @@ export function matchesWildcard(email: string, patterns: readonly string[]): boo
 
 const withoutSuffix = (email: string) => email.replace(/^([^+@]+)\+[^@]*/, '$1')
 
-function mailbox(email: string): string {
+/** What all addresses of a mailbox have in common: without what follows a plus sign, the domain in its one spelling. */
+export function baseAddress(email: string): string {
   return withAsciiDomain(withoutSuffix(normaliseEmail(email)))
 }
 
