@@ -226,6 +226,16 @@ describe('a customer’s invitation', () => {
     ).toEqual([])
   })
 
+  test('says no more of a name than a name: nothing in the mail leads elsewhere', async () => {
+    const email = newEmail('klara')
+    const Personen = [{ Vorname: 'https://evil.test/gewinn', Nachname: 'www.evil.test', Email: email }]
+    const body = { Art: 'Telefon' as const, Zustimmungstext: 'Ja', Personen }
+    await server.api.ok('inviteCustomers', { token: employee.token, body })
+    const { html, text } = await mailTo(email)
+    expect(`${html} ${text}`).not.toContain('evil.test')
+    expect(text).toContain('Guten Tag https evil test gewinn,')
+  })
+
   test('goes to a mailbox once, by whatever name, while colleagues may share one', async () => {
     const email = newEmail('klara')
     const named = (suffix: string) => email.replace('@', `+${suffix}@`)
