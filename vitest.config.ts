@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** A test that hangs ends; one that shares a slow machine with others does not. */
+const limits = { testTimeout: 30_000, hookTimeout: 30_000 }
+
 /** Unit and API tests. The journeys in a real browser are `e2e`, which Playwright runs. */
 export default defineConfig({
   test: {
@@ -9,12 +12,13 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...limits,
           name: 'packages',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/support/**/*.test.ts'],
         },
       },
-      { test: { name: 'portal', include: ['apps/portal/src/**/*.test.ts'] } },
-      { test: { name: 'backoffice', include: ['apps/backoffice/src/**/*.test.ts'] } },
+      { test: { ...limits, name: 'portal', include: ['apps/portal/src/**/*.test.ts'] } },
+      { test: { ...limits, name: 'backoffice', include: ['apps/backoffice/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -23,8 +27,7 @@ export default defineConfig({
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/harness/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...limits,
         },
       },
     ],

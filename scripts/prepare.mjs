@@ -15,6 +15,8 @@ export const node = join(root, 'node_modules/.bin/node')
 export const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+  // What goes into a file is read as text: colours made a log of dots ten times as long.
+  ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
 }
 
 const say = (text) => process.stdout.write(`${text}\n`)

@@ -94,7 +94,7 @@ export async function openBackoffice(page: Page, name: OperatorName, path: strin
       name: 'zuruf_operator',
       value: await sessionOf(name),
       domain: host.hostname,
-      path: '/api/backoffice',
+      path: '/',
       httpOnly: true,
       sameSite: 'Strict',
     },

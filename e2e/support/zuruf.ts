@@ -124,5 +124,11 @@ export const earnCommission = (tenant: string, agency: string, order: string) =>
 export const objectToCreditNote = (tenant: string, agency: string, reason: string) =>
   beside('objectToCreditNote', tenant, agency, reason)
 
+/** What an agency has earned is credited and paid, and its credit note corrected: it owes that. */
+export const oweCreditNote = (tenant: string, agency: string) => beside('oweCreditNote', tenant, agency)
+
+/** An agency is closed and everybody leaves it, its account with them; what it has earned is credited all the same. */
+export const desert = (tenant: string, agency: string) => beside('deserted', tenant, agency)
+
 /** An address nobody else in this run has. */
 export const newEmail = (name: string) => `${name}-${randomUUID().slice(0, 8)}@probe.test`

@@ -78,6 +78,14 @@ export async function runScheduled(
   return report
 }
 
+/** To addresses that are no account's, or not any more, so that nobody's deletion takes them along. */
+const lastMailNames: readonly MailName[] = [
+  'deletion-done',
+  'email-change',
+  'email-changed',
+  'agency-account-entered',
+]
+
 /** Removes what has no use any more: ended tokens, used captchas, answers kept for repeated calls, last mails. */
 async function purgeEnded(modules: Modules, context: Context) {
   const dayAgo = new Date(context.now.getTime() - 86_400_000)
@@ -106,13 +114,12 @@ async function purgeEnded(modules: Modules, context: Context) {
       .where('confirmedAt', 'is', null)
       .where('requestedAt', '<', twoDaysAgo)
       .execute()
-    // To addresses that are no account's, or not any more.
-    // Nor have operators.
+    // Nor have operators a tenant.
     await modules.operatorSessions.purge(tx, dayAgo)
     await modules.operatorPasskeys.purge(tx, context.now)
     const lastMails = await tx
       .deleteFrom('mail')
-      .where('template', 'in', ['deletion-done', 'email-change', 'email-changed'] satisfies MailName[])
+      .where('template', 'in', lastMailNames)
       .where('sentAt', '<', dayAgo)
       .executeTakeFirst()
     return {

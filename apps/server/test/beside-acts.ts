@@ -16,6 +16,10 @@ export interface Acts {
   earnCommission(tenant: string, agency: string, order: string): Promise<void>
   /** An agency objects to its newest credit note. */
   objectToCreditNote(tenant: string, agency: string, reason: string): Promise<void>
+  /** What an agency has earned is credited and paid, and its credit note corrected: it owes that. */
+  oweCreditNote(tenant: string, agency: string): Promise<void>
+  /** An agency is closed and everybody leaves it, its account with them; what it has earned is credited all the same. */
+  deserted(tenant: string, agency: string): Promise<void>
 }
 
 export interface Wish {

@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { normaliseEmail } from '@zuruf/domain'
+import { addDays, germanDay, normaliseEmail } from '@zuruf/domain'
 import { seedDemo } from '../db/seed/demo.ts'
 import { swb } from '../db/seed/demo-tenants.ts'
+import { payWhatWaits } from '../db/seed/send-batch.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { demoSecret } from '../src/demo/second-factor.ts'
 import { runScheduled } from '../src/jobs.ts'
 import type { Context } from '../src/platform/context.ts'
 import { type Tx, withTenant } from '../src/platform/database/database.ts'
+import { newId } from '../src/platform/ids.ts'
 import { openPasswords } from '../src/platform/passwords.ts'
 import { openRuntime } from '../src/runtime.ts'
 import type { Acts } from './beside-acts.ts'
@@ -104,6 +106,42 @@ const acts: Acts = {
       const [newest] = await modules.creditNotes.list(tx, { agencyId }, undefined, 1)
       await modules.creditNotes.object(tx, context, agencyId, newest?.id ?? '', reason)
     }),
+
+  async oweCreditNote(key, agency) {
+    const later = operatorAt(key, addDays(new Date(), 8))
+    await asAgency(key, agency, (tx, context, agencyId) =>
+      modules.banks.put(tx, context, 'agency', agencyId, {
+        ...{ iban: 'DE02120300000000202051', holder: 'Agentur Morgenrot' },
+      }),
+    )
+    await modules.creditNotes.issueDue(operatorAt(key, new Date()), germanDay(new Date()))
+    await modules.creditNotes.payments.raiseDue(later)
+    await payWhatWaits(modules, later, { ...later, actor: { kind: 'operator', id: newId() } })
+    await asAgency(key, agency, async (tx, _, agencyId) => {
+      const [newest] = await modules.creditNotes.list(tx, { agencyId }, undefined, 1)
+      await modules.creditNotes.correct(tx, later, newest?.id ?? '', 'Falscher Satz')
+    })
+  },
+
+  async deserted(key, agency) {
+    await asAgency(key, agency, async (tx, { now }, id) => {
+      await tx.updateTable('agency').set({ state: 'closed', closedAt: now }).where('id', '=', id).execute()
+      await tx
+        .updateTable('agencyMember')
+        .set({ state: 'left', leftAt: now })
+        .where('agencyId', '=', id)
+        .execute()
+      await modules.banks.remove(tx, 'agency', id)
+    })
+    await modules.creditNotes.issueDue(operatorAt(key, new Date()), germanDay(new Date()))
+  },
+}
+
+/** What an operator's call at a moment begins with. */
+function operatorAt(key: string, now: Date): Context {
+  const tenant = runtime.tenants.byKey(key)
+  if (!tenant) throw new Error(`There is no tenant ${key}`)
+  return { tenant, actor: { kind: 'operator', id: newId() }, locale: 'de', now, baseUrl: '' }
 }
 
 /** In a transaction of the agency with this number. */

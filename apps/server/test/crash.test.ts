@@ -115,6 +115,13 @@ test('nothing acknowledged is lost when the process is killed under load, and th
   }
   expect(missing).toEqual([])
   expect(acknowledged.length).toBeGreaterThan(150)
+
+  // Asked to stop, it does so by itself: at 28 seconds it would be ended, whatever it is doing.
+  const ended = new Promise((done) => server?.once('exit', done))
+  const asked = Date.now()
+  server?.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(25_000)
 })
 
 async function waitUntil(condition: () => boolean): Promise<void> {

@@ -23,6 +23,7 @@ export const auditActions = [
   'agency-member.left',
   'agency.activated',
   'agency.bank-changed',
+  'agency.bank-entered',
   'agency.changed',
   'agency.closed',
   'agency.completed',

@@ -1,3 +1,4 @@
+import { backofficeAgencyMoneyOperations } from './backoffice-agency-money-operations.ts'
 import { agencyOperations } from './backoffice-agency-operations.ts'
 import { analyticsOperations } from './backoffice-analytics-operations.ts'
 import { campaignOperations } from './backoffice-campaign-operations.ts'
@@ -182,6 +183,7 @@ export const backofficeOperations = {
   ...ledgerOperations,
   ...backofficeCommissionOperations,
   ...backofficeCreditNoteDeskOperations,
+  ...backofficeAgencyMoneyOperations,
   ...goodwillOperations,
   ...fraudOperations,
   ...webhookOperations,

@@ -8,6 +8,7 @@ import { agentEndpoints } from './agents.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { areaEndpoints } from './area.ts'
 import { backofficeAgencyEndpoints } from './backoffice-agencies.ts'
+import { backofficeAgencyMoneyEndpoints } from './backoffice-agency-money.ts'
 import { backofficeAnalyticsEndpoints } from './backoffice-analytics.ts'
 import { backofficeCampaignEndpoints } from './backoffice-campaigns.ts'
 import { backofficeCatalogueEndpoints } from './backoffice-catalogue.ts'
@@ -102,6 +103,7 @@ const contracts = {
   ...commissionEndpoints,
   ...backofficeCommissionEndpoints,
   ...backofficeCreditNoteDeskEndpoints,
+  ...backofficeAgencyMoneyEndpoints,
   ...backofficeTenantEndpoints,
   ...contentEndpoints,
   ...backofficeContentEndpoints,

@@ -49,6 +49,49 @@ const ownReferral = z.object({
   Verlauf: z.array(step),
 })
 
+const agencyData = z.object({
+  ...{ Name: z.string(), Nummer: z.string(), Email: z.string(), Telefon: z.string() },
+  ...{ Strasse: z.string(), Hausnummer: z.string(), Plz: z.string(), Ort: z.string(), Land: z.string() },
+  ...{
+    Steuerstatus: z.string().nullable(),
+    UstId: z.string().nullable(),
+    Steuernummer: z.string().nullable(),
+  },
+  GutschriftverfahrenSeit: isoTime.nullable(),
+  Bankdaten: z.object({ Iban: z.string().describe('masked'), Kontoinhaber: z.string() }).nullable(),
+})
+
+const agencyCreditNote = z.object({
+  ...{ Nummer: z.string(), Art: z.string(), KorrigiertNummer: z.string().nullable() },
+  ...{ AusgestelltAm: z.string(), Von: z.string(), Bis: z.string() },
+  ...{ NettoCent: cents, UmsatzsteuerCent: cents, BruttoCent: cents },
+  ...{ Status: z.string(), BezahltAm: isoTime.nullable(), Grund: z.string().nullable() },
+  Widerspruch: z
+    .object({ Grund: z.string(), Am: isoTime, Antwort: z.string().nullable() })
+    .nullable()
+    .describe('the person’s own'),
+  Zahlungen: z
+    .array(
+      z.object({
+        ...{ BetragCent: cents, VerrechnetCent: cents, FaelligAm: isoTime },
+        Iban: z.string().nullable().describe('masked; null where all of it was settled'),
+        ...{ Status: z.string(), Seit: isoTime.nullable() },
+      }),
+    )
+    .describe('each attempt, the oldest first'),
+})
+
+const agencyCommission = z.object({
+  ...{ Art: z.string(), Auftragsnummer: z.string(), Produkt: z.string(), EntstandenAm: isoTime },
+  ProvisionCent: cents.nullable().describe('null for who works for an agency without answering for it'),
+  AnteilCent: cents.nullable().describe('the person’s own part; null where it is somebody else’s'),
+  Gutschrift: z.string().nullable(),
+})
+
+const partnerLink = z.object({
+  ...{ ProduktId: z.string(), Link: z.string(), Erstellt: isoTime, Besucher: z.int(), Auftraege: z.int() },
+})
+
 export const personalExport = z.object({
   Erstellt: isoTime,
   Mandant: z.string(),
@@ -151,8 +194,16 @@ export const personalExport = z.object({
           }),
         )
         .describe('by which the person logs in (single sign-on), and what they are called there'),
+      Angaben: agencyData.nullable().describe('of a sales partner, who is an agency of one'),
+      Gutschriften: z
+        .array(agencyCreditNote)
+        .describe('of a sales partner, or of the agency the person answers for; the newest first'),
+      Provisionen: z
+        .array(agencyCommission)
+        .describe('the same; else those the person has a part in. No other member is named'),
+      Links: z.array(partnerLink).describe('of a sales partner'),
     })
-    .describe('for whom the person refers, and who invited them to it'),
+    .describe('for whom the person refers, who invited them to it, and what it brought'),
   Protokoll: z.array(act).describe('logins, refusals, and what was done with the account'),
   Mails: z.array(
     z.object({

@@ -288,7 +288,7 @@ async function causeSecurityMails({ database, sessions, ownPasswords }: Modules,
 
 /** Four agencies: one is registered, one waits for the client, one works and is closed, one is asked for other data. */
 async function causeAgencyMails(modules: Modules, context: Context) {
-  const { database, mailer, agencyEntry } = modules
+  const { database, mailer, agencyEntry, banks } = modules
   const { tenant } = context
   const steps = [
     ['registered', 'agency-registration'],
@@ -315,6 +315,14 @@ async function causeAgencyMails(modules: Modules, context: Context) {
         .returning('id')
         .executeTakeFirstOrThrow()
       if (state === 'registered') return
+      if (state === 'closed') {
+        const bank = { iban: 'DE02120300000000202051', holder: 'Ada Abend' }
+        await banks.put(tx, context, 'agency', agency.id, bank)
+        await mailer.queue(tx, context, {
+          ...{ name: 'agency-account-entered', to: email, language: context.locale },
+          data: { agencyId: agency.id },
+        })
+      }
       await mailer.queue(tx, context, {
         ...{ name, to: email, language: context.locale, data: { agencyId: agency.id } },
       })
@@ -322,34 +330,49 @@ async function causeAgencyMails(modules: Modules, context: Context) {
   }
 }
 
-/** The demo's agency is credited an order; its payment comes to nothing. */
+/** The demo's agency is credited an order, which is paid and corrected; the payment of the next credit note comes to nothing. */
 async function causeCreditNoteMails(modules: Modules, context: Context) {
   const { database, commissions, creditNotes, banks, settlement } = modules
   const { tenant, now } = context
   const owner = demoLogins.find(({ roles }) => (roles as readonly string[]).includes('AgenturInhaber'))
   const later = { ...context, now: addDays(now, 60), actor: { kind: 'operator', id: newId() } } as const
-  await withTenant(database, tenant.id, async (tx) => {
+  const { agencyId, orders } = await withTenant(database, tenant.id, async (tx) => {
     const account = await tx
       .selectFrom('account')
       .innerJoin('agencyMember', 'agencyMember.accountId', 'account.id')
       .select('agencyMember.agencyId')
       .where('account.email', '=', owner?.email ?? '')
       .executeTakeFirstOrThrow()
-    const { agencyId } = account
     const terms = { title: 'Probe', kind: 'agency', scope: { kind: 'all' }, amountCents: 5000 } as const
     const times = { validFrom: germanDay(addDays(now, -1000)), validTo: null }
     await commissions.rules.addAsOf(tx, context, { ...terms, ...times, tiers: [] })
     await tx
       .updateTable('agency')
       .set({ selfBillingAt: now, vatStatus: 'standard', taxNumber: '20/123/45678' })
-      .where('id', '=', agencyId)
+      .where('id', '=', account.agencyId)
       .execute()
-    await banks.put(tx, context, 'agency', agencyId, { iban: 'DE02120300000000202051', holder: 'Agentur' })
-    const orders = await tx.selectFrom('orders').selectAll().orderBy('id').limit(5).execute()
-    for (const order of orders) await commissions.arise(tx, context, order, { agencyId, memberId: null })
+    const bank = { iban: 'DE02120300000000202051', holder: 'Agentur' }
+    await banks.put(tx, context, 'agency', account.agencyId, bank)
+    return {
+      agencyId: account.agencyId,
+      orders: await tx.selectFrom('orders').selectAll().orderBy('id').limit(5).execute(),
+    }
   })
-  await creditNotes.issueDue(context, germanDay(now))
-  await creditNotes.payments.raiseDue(later)
+  const credit = async (...of: typeof orders) => {
+    await withTenant(database, tenant.id, async (tx) => {
+      for (const order of of) await commissions.arise(tx, context, order, { agencyId, memberId: null })
+    })
+    await creditNotes.issueDue(context, germanDay(now))
+    await creditNotes.payments.raiseDue(later)
+  }
+  await credit(...orders.slice(0, 1))
+  await payWhatWaits(modules, later, { ...later, actor: { kind: 'operator', id: newId() } })
+  await withTenant(database, tenant.id, async (tx) => {
+    for (const { id } of await creditNotes.list(tx, { agencyId, state: 'paid' }, undefined, 1)) {
+      await creditNotes.correct(tx, later, id, 'Der Satz der Provision war falsch.')
+    }
+  })
+  await credit(...orders.slice(1))
   const waiting = await withTenant(database, tenant.id, (tx) =>
     tx
       .selectFrom('payout')

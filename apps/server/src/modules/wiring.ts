@@ -296,7 +296,7 @@ export function openModules(platform: Platform) {
   })
   const exporting = exportService({
     contact,
-    ...{ agents, ofMember },
+    ...{ agents, ofMember, commissions, creditNotes },
     database,
     notes,
     accounts,

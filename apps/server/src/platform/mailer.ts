@@ -49,6 +49,9 @@ export const mailNames = [
   'agency-closed',
   'credit-note-issued',
   'credit-note-returned',
+  'credit-note-paid',
+  'credit-note-corrected',
+  'agency-account-entered',
   'test',
 ] as const
 export type MailName = (typeof mailNames)[number]

@@ -4,28 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OrderEvent } from '@zuruf/contract/provider'
 import type { OperatorRole } from '@zuruf/contract/tokens'
-import { type Logger, pino } from 'pino'
-import { seedDemo } from '../../db/seed/demo.ts'
-import { seedDemoOperators } from '../../db/seed/demo-operators.ts'
+import type { Logger } from 'pino'
 import { type DemoTenant, demoTenants } from '../../db/seed/demo-tenants.ts'
-import { buildApp } from '../../src/app.ts'
 import type { Config } from '../../src/config.ts'
-import { demoSecret } from '../../src/demo/second-factor.ts'
 import { runScheduled } from '../../src/jobs.ts'
 import { sign } from '../../src/modules/orders/signature.ts'
-import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { tenantSettings } from '../../src/modules/tenants/settings.ts'
 import type { Context } from '../../src/platform/context.ts'
-import { connect } from '../../src/platform/database/database.ts'
-import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
-import { openPasswords } from '../../src/platform/passwords.ts'
 import { apiClient } from './client.ts'
-import { standingClock, type TestClock } from './clock.ts'
+import { standingClock, type TestClock, testStart } from './clock.ts'
 import { baseConfig } from './config.ts'
 import { createDatabase } from './database.ts'
 import { deliverWaiting } from './mails.ts'
 import { operatorClient } from './operator.ts'
+import { openParts } from './parts.ts'
 
 type Settings = Partial<DemoTenant['settings']>
 
@@ -46,38 +39,19 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 /** The whole server over a database of its own, with the demo's tenants in it. No port, no portal, nothing mocked. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const clock = options.clock ?? standingClock()
-  const logger = options.logger ?? pino({ level: 'silent' })
-  const database = await createDatabase()
-  const connection = connect(database.connection, options.connections)
-  const jobs = await openJobs(database.connection, logger)
-  const tenants = await openTenantDirectory({
-    database: connection.database,
-    fallBackToFirst: true,
-    onError: (error) => logger.error({ err: error }, 'tenant directory'),
-  })
+  const isAtStart = clock.now().getTime() === testStart.getTime()
+  const database = await createDatabase(isAtStart && !options.empty ? 'demo' : 'empty')
   const files = await mkdtemp(join(tmpdir(), 'zuruf-files-'))
   const config = { ...baseConfig, dataDir: files, ...options.config }
-  const { app, modules, baseUrl } = await buildApp({
-    config,
-    connection,
-    tenants,
-    jobs,
-    logger,
-    clock: clock.now,
+  const { logger, connections } = options
+  const parts = await openParts({
+    ...{ database: database.connection, config, now: clock.now },
+    ...(logger && { logger }),
+    ...(connections && { connections }),
   })
-  const passwords = await openPasswords()
-  const seed = {
-    database: connection.database,
-    tenants,
-    modules,
-    passwords,
-    secret: demoSecret(config.dataKeys),
-    now: clock.now(),
-  }
-  if (!options.empty) {
-    await seedDemo(seed)
-    await seedDemoOperators(seed)
-  }
+  const { app, modules, baseUrl, connection, jobs, tenants } = parts
+  // Anything else is as of another moment than the template.
+  if (!options.empty && !isAtStart) await parts.seed()
   for (const [key, settings] of Object.entries(options.settings ?? {})) await configure(key, settings)
   await app.ready()
   const api = apiClient(app)
@@ -142,10 +116,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     sendSigned,
 
     async close(): Promise<void> {
-      await app.close()
-      await jobs.stop()
-      await tenants.close()
-      await connection.close()
+      await parts.close()
       await database.drop()
       await rm(files, { recursive: true })
     },

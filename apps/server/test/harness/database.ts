@@ -9,7 +9,8 @@ declare module 'vitest' {
   }
 }
 
-export const templateName = 'zuruf_template'
+/** What test files copy: a database that is migrated, and one with the demo's tenants in it as well. */
+export const templates = { empty: 'zuruf_template', demo: 'zuruf_template_demo' }
 
 export interface TestDatabase {
   /** How the owner of the tables reaches it; the app's own pool takes on the app's role. */
@@ -19,11 +20,11 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own for one test file, copied from the migrated template. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** A database of its own for one test file, copied from a template. */
+export async function createDatabase(template: keyof typeof templates): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asServer(`create database ${name} template ${templateName} strategy file_copy`)
+  await asServer(`create database ${name} template ${templates[template]} strategy file_copy`)
   const connection = { ...server, database: name }
   const owner = new pg.Pool({ ...connection, max: 2, application_name: 'tests' })
   owner.on('error', () => {})

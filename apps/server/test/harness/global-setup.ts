@@ -5,9 +5,12 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedServer, startEmbedded } from '../../src/platform/database/embedded.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
-import { templateName } from './database.ts'
+import { testStart } from './clock.ts'
+import { baseConfig } from './config.ts'
+import { templates } from './database.ts'
+import { openParts } from './parts.ts'
 
-/** One real PostgreSQL for the whole run, with a migrated database that every test file copies. */
+/** One real PostgreSQL for the whole run, with the databases that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-test-'))
   // The server may run as another user than we do and has to get in.
@@ -25,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     removeFolders(dataDir, server)
   }
   try {
-    await makeTemplate(server.connection)
+    await makeTemplates(server.connection, dataDir)
     project.provide('postgres', server.connection)
     return teardown
   } catch (error) {
@@ -34,12 +37,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function makeTemplate(connection: EmbeddedServer['connection']): Promise<void> {
-  const client = new pg.Client(connection)
+async function makeTemplates(server: EmbeddedServer['connection'], dataDir: string): Promise<void> {
+  const client = new pg.Client(server)
   await client.connect()
-  await client.query(`create database ${templateName}`)
+  await client.query(`create database ${templates.empty}`)
+  await migrate({ ...server, database: templates.empty })
+  await client.query(`create database ${templates.demo} template ${templates.empty}`)
   await client.end()
-  await migrate({ ...connection, database: templateName })
+  // Once, instead of in each of more than a hundred files.
+  const parts = await openParts({
+    database: { ...server, database: templates.demo },
+    config: { ...baseConfig, dataDir },
+    now: () => testStart,
+  })
+  await parts.seed()
+  await parts.close()
 }
 
 /** At once and without a word: nothing in it is needed any more. Waits for its end as a dying process can: in place. */

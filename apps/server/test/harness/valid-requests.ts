@@ -325,6 +325,15 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getSingleSignOn: () => ({}),
   setSingleSignOn: () => ({ body: { sso: null } }),
   testSingleSignOn: () => ({}),
+  getAgencyMoney: (world) => ({ params: { id: world.agencyId } }),
+  endAgencyDebt: (world) => ({
+    params: { id: world.agencyId },
+    body: { how: 'written-off', amountCents: 100, reason: 'Kulanz' },
+  }),
+  enterAgencyAccount: (world) => ({
+    params: { id: world.agencyId },
+    body: { iban, holder, reason: 'Der Inhaber hat angerufen.' },
+  }),
   activateAgency: (world) => ({ params: { id: world.agencyId } }),
   sendBackAgency: (world) => ({
     params: { id: world.agencyId },

@@ -131,6 +131,42 @@ const mail = {
     reason:
       'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
+  'credit-note-paid': {
+    subject: 'Ihre Gutschrift {number} ist bezahlt',
+    heading: 'Ihre Provision ist überwiesen.',
+    text: 'Die Gutschrift {number} für {name} über {amount} ist bezahlt: Am {day} hat unsere Bank die Überweisung von {transfer} auf Ihr Konto mit den letzten Ziffern {account} bestätigt.',
+    offset:
+      'Den Rest von {offset} haben wir mit einer früheren Gutschrift verrechnet, die schon bezahlt war und dann korrigiert wurde.',
+    owed: 'Darin sind {owed}, die wir Ihnen aus einer früheren Gutschrift noch schuldig waren.',
+    subjectSettled: 'Ihre Gutschrift {number} ist verrechnet',
+    headingSettled: 'Ihre Gutschrift ist verrechnet.',
+    textSettled:
+      'Die Gutschrift {number} für {name} über {amount} haben wir am {day} ganz mit einer früheren Gutschrift verrechnet, die schon bezahlt war und dann korrigiert wurde. Eine Überweisung gibt es deshalb diesmal nicht.',
+    action: 'Gutschrift ansehen',
+    reason:
+      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+  },
+  'credit-note-corrected': {
+    subject: 'Wir haben Ihre Gutschrift {number} korrigiert',
+    heading: 'Eine Gutschrift ist korrigiert.',
+    text: 'Die Gutschrift {number} für {name} über {amount} gilt nicht mehr. Wir haben sie mit dem Beleg {counter} ganz zurückgenommen und rechnen ihre Provisionen neu ab.',
+    carried:
+      'Bezahlt war sie schon. Sie müssen nichts zurücküberweisen: Die {carried} verrechnen wir mit Ihrer nächsten Gutschrift.',
+    unpaid: 'Wir hatten darauf noch nichts ausgezahlt. Was Ihnen zusteht, steht in der nächsten Gutschrift.',
+    because: 'Der Grund:',
+    action: 'Beleg ansehen',
+    reason:
+      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+  },
+  'agency-account-entered': {
+    subject: 'Für {name} wurde ein Bankkonto eingetragen',
+    heading: 'Es gibt ein neues Bankkonto.',
+    text: 'Für {name} ({number}) haben wir ein Bankkonto eingetragen. Die letzten Ziffern sind {account}. Dorthin überweisen wir Gutschriften von {tenant}, die wir noch nicht auszahlen konnten.',
+    afterword: 'Ist das nicht Ihr Konto? Dann melden Sie sich bitte gleich bei uns.',
+    action: 'Das ist nicht unser Konto',
+    reason:
+      'Sie bekommen diese E-Mail, weil diese Adresse für eine Agentur oder einen Vertriebspartner hinterlegt ist.',
+  },
   'partner-registration': {
     subject: 'Ihre Registrierung als Vertriebspartner',
     heading: 'Willkommen! Noch ein Klick.',

@@ -129,6 +129,41 @@ const mail: MailTexts = {
     reason:
       'You get this e-mail because you take part in the referral programme as an agency or sales partner.',
   },
+  'credit-note-paid': {
+    subject: 'Your credit note {number} is paid',
+    heading: 'Your commission has been transferred.',
+    text: 'Credit note {number} for {name}, over {amount}, is paid: on {day} our bank confirmed the transfer of {transfer} to your account ending in {account}.',
+    offset:
+      'The remaining {offset} we settled with an earlier credit note that had been paid and was corrected afterwards.',
+    owed: 'That includes {owed} that we still owed you from an earlier credit note.',
+    subjectSettled: 'Your credit note {number} is settled',
+    headingSettled: 'Your credit note is settled.',
+    textSettled:
+      'On {day} we settled the whole of credit note {number} for {name}, over {amount}, with an earlier credit note that had been paid and was corrected afterwards. So there is no transfer this time.',
+    action: 'See the credit note',
+    reason:
+      'You get this e-mail because you take part in the referral programme as an agency or sales partner.',
+  },
+  'credit-note-corrected': {
+    subject: 'We have corrected your credit note {number}',
+    heading: 'A credit note has been corrected.',
+    text: 'Credit note {number} for {name}, over {amount}, is no longer valid. We have taken back the whole of it with document {counter}, and settle its commissions anew.',
+    carried:
+      'It had been paid already. You need not transfer anything back: we settle the {carried} with your next credit note.',
+    unpaid: 'Nothing had been paid out on it yet. What you are due is on the next credit note.',
+    because: 'The reason:',
+    action: 'See the document',
+    reason:
+      'You get this e-mail because you take part in the referral programme as an agency or sales partner.',
+  },
+  'agency-account-entered': {
+    subject: 'A bank account was entered for {name}',
+    heading: 'There is a new bank account.',
+    text: 'We have entered a bank account for {name} ({number}). Its last digits are {account}. To it we transfer credit notes of {tenant} that we could not pay yet.',
+    afterword: 'Is it not your account? Then please contact us at once.',
+    action: 'This is not our account',
+    reason: 'You get this e-mail because this address is on file for an agency or sales partner.',
+  },
   'partner-registration': {
     subject: 'Your registration as a sales partner',
     heading: 'Welcome! One more click.',

@@ -4,13 +4,14 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DataTable } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
+import { useAct } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { EndDebtDialog, endOf } from '../../ui/end-debt-dialog.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EndDebtDialog } from './end-debt-dialog.tsx'
 import { ClawbacksNav } from './navs.tsx'
 import type { Debt } from './types.ts'
 
@@ -74,7 +75,8 @@ function End({ debt }: { readonly debt: Debt }) {
   const t = useT()
   const may = useMay()
   const [asks, setAsks] = useState(false)
-  const how = debt.debtCents > 0 ? 'written-off' : 'refunded'
+  const how = endOf(debt.debtCents)
+  const end = useAct('endDebt', { done: `books.end.${how}.done`, quiet: true })
   if (!may('endDebt')) return null
   return (
     <>
@@ -85,7 +87,15 @@ function End({ debt }: { readonly debt: Debt }) {
       >
         {t(`books.end.${how}`)}
       </Button>
-      {asks && <EndDebtDialog debt={debt} how={how} onClose={() => setAsks(false)} />}
+      {asks && (
+        <EndDebtDialog
+          name={debt.name ?? t('books.person.gone')}
+          openCents={Math.abs(debt.debtCents)}
+          how={how}
+          onClose={() => setAsks(false)}
+          onEnd={(body) => end.mutateAsync({ params: { id: debt.id }, body })}
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { requestToWire } from '../goodwill/wire.ts'
 import { kindToWire, stateToWire } from '../invitations/wire.ts'
 import type { PersonalData } from './export.ts'
+import { agencyPartToWire } from './export-agency-wire.ts'
 
 const time = (at: Date | null | undefined) => at?.toISOString() ?? null
 const methods = { cash: 'Bargeld', voucher: 'Gutschein' } as const
@@ -107,6 +108,7 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
         ...{ Aussteller: issuer, Kennung: subject },
         ...{ Seit: linkedAt.toISOString(), ZuletztAngemeldet: seenAt.toISOString() },
       })),
+      ...agencyPartToWire(data.agency, account.id, context),
     },
     Protokoll: data.acts.map((act) => ({
       Ereignis: act.action,

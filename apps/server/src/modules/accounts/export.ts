@@ -16,13 +16,14 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import { changesOf, formerAddresses } from './email-change-repository.ts'
+import { type Dependencies as AgencyDependencies, agencyPart } from './export-agency.ts'
 import * as repository from './export-repository.ts'
 import type { PasskeyService } from './passkeys.ts'
 import type { Account } from './repository.ts'
 import type { AccountService } from './service.ts'
 import { devicesOf } from './session-repository.ts'
 
-export interface Dependencies {
+export interface Dependencies extends Pick<AgencyDependencies, 'commissions' | 'creditNotes'> {
   readonly database: Database
   readonly accounts: AccountService
   readonly referrals: ReferralService
@@ -63,6 +64,8 @@ export function exportService(dependencies: Dependencies) {
     agents,
     ofMember,
   } = dependencies
+
+  const ofAgency = agencyPart(dependencies)
 
   async function claimsOf(tx: Tx, context: Context, accountId: string) {
     const claims = await rewards.everyOfAccount(tx, accountId)
@@ -114,6 +117,7 @@ export function exportService(dependencies: Dependencies) {
       mails: await repository.listMails(tx, addresses),
       notes: await notes.notesOfAccount(tx, account.id),
       acting: await agents.actingFor(tx, account.id),
+      agency: await ofAgency(tx, context, account),
       identities: await agents.identitiesOf(tx, account.id),
       invitations: await ofMember.ofPerson(tx, context, addresses),
     }

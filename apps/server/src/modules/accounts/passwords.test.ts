@@ -47,6 +47,19 @@ describe('a stored password', () => {
   })
 })
 
+test('the rule a page asks for is the tenant’s own, and is the one that holds', async () => {
+  const strict = { minLength: 14, lower: true, upper: false, digit: false }
+  await server.configure('swb', { limits: generous, passwordRule: strict })
+  expect(await server.api.ok('getPasswordRule', {})).toEqual({
+    ...{ Mindestlaenge: 14, Kleinbuchstabe: true, Grossbuchstabe: false, Ziffer: false },
+  })
+  const { token } = await confirmedRecommender(server)
+  expect((await change(token, password, 'Kurz-Kurz-123')).status).toBe(422)
+  expect((await change(token, password, 'laubfrosch am teich')).status).toBe(200)
+  await server.configure('swb', { limits: generous })
+  expect(await server.api.ok('getPasswordRule', {})).toMatchObject({ Mindestlaenge: 8, Ziffer: true })
+})
+
 describe('changing the password', () => {
   test('ends all other sessions and gives this one a new token', async () => {
     const { email, token: first } = await confirmedRecommender(server)

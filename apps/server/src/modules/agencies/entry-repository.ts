@@ -105,6 +105,18 @@ export async function membersOf(tx: Tx, agencyId: string) {
 export const ownersOf = (tx: Tx, agencyId: string) =>
   inRoles(tx, agencyId, ['AgenturInhaber', 'AgenturInhaber_inaktiv'])
 
+/** Who answers for an agency: its owners, or the sales partner it is, who has no owner's role. Decision 067 */
+export async function answeringFor(tx: Tx, agencyId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.account_id as id from agency_member m
+      join agency g on g.tenant_id = m.tenant_id and g.id = m.agency_id
+      join account a on a.tenant_id = m.tenant_id and a.id = m.account_id and a.deleted_at is null
+     where m.agency_id = ${agencyId} and m.state = 'active'
+       and (g.kind = 'partner' or a.roles && '{AgenturInhaber,AgenturInhaber_inaktiv}'::text[])
+     order by 1`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export const employeesOf = (tx: Tx, agencyId: string) => inRoles(tx, agencyId, ['AgenturMitarbeiter'])
 
 async function inRoles(tx: Tx, agencyId: string, roles: readonly AgencyRole[]): Promise<string[]> {
@@ -160,6 +172,10 @@ export async function emptyClosed(tx: Tx, before: Date): Promise<string[]> {
          and c.agency_id = a.id and c.credit_note_id is null) <= 0
        and not exists (select from credit_note n where n.tenant_id = a.tenant_id and n.agency_id = a.id
          and (n.state_at >= ${before} or (n.kind = 'credit-note' and n.state in ('issued', 'objected'))))
+       -- What we owe it is paid by hand, to somebody.
+       and (select coalesce(sum(case when e.debit = 'receivable' then e.amount_cents else -e.amount_cents end), 0)
+              from credit_note n join ledger_entry e on e.tenant_id = n.tenant_id and e.credit_note_id = n.id
+             where n.tenant_id = a.tenant_id and n.agency_id = a.id and 'receivable' in (e.debit, e.credit)) >= 0
     returning a.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -21,7 +21,7 @@ const vatStatusFromWire = {
   reverseCharge: 'reverse-charge',
 } as const
 
-const vatStatusToWire = {
+export const vatStatusToWire = {
   standard: 'regelbesteuert',
   'small-business': 'kleinunternehmer',
   'reverse-charge': 'reverseCharge',

@@ -195,27 +195,3 @@ test('of two rules that began on the same day a sales partner reads the one that
   ])
   expect(read.rules[0]?.amountCents).toBe(product?.cents)
 })
-
-test('who answers for an agency gets a mail of its credit note, and of a payment that failed', async () => {
-  const { email } = await confirmedRecommender(server)
-  const [person] = await server.database.query<{ id: string }>('select id from account where email = $1', [
-    email,
-  ])
-  const id = await agency(...orders.splice(0, 1))
-  await joinAgency(server, 'swb', id, person?.id ?? '', 'AgenturInhaber')
-  await server.runJobs()
-  await issue()
-  const mails = async () =>
-    (await server.runJobs()).filter(({ to }) => to === email).map(({ template }) => template)
-  expect(await mails()).toEqual(['credit-note-issued'])
-  server.clock.advance(7 * day)
-  await server.modules.batches.raise(context())
-  const { id: batchId } = await sentBatch(server)
-  const [note] = await notesOf(id)
-  const [payout] = await server.database.query<{ id: string }>(
-    'select id from payout where credit_note_id = $1',
-    [note?.id],
-  )
-  await readBack(server, pain002(batchId, [{ payoutId: payout?.id ?? '', status: 'RJCT', reason: 'AC04' }]))
-  expect(await mails()).toEqual(['credit-note-returned'])
-})

@@ -2,72 +2,162 @@ import { formatCents, formatGermanDate } from '@zuruf/domain'
 import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { MailComposer, Mailer } from '../../platform/mailer.ts'
+import type { ComposedMail, MailComposer, Mailer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
-import { ownersOf } from '../agencies/entry-repository.ts'
+import { answeringFor } from '../agencies/entry-repository.ts'
+import type { PayoutService } from '../payouts/service.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { CreditPayments } from './payments.ts'
+import type { ListedNote } from './repository.ts'
 import * as repository from './repository.ts'
 
-type Name = 'credit-note-issued' | 'credit-note-returned'
+type Name = 'credit-note-issued' | 'credit-note-returned' | 'credit-note-paid' | 'credit-note-corrected'
+
+/** What a mail is about; of one that is paid also by which payout, since it may come back and be paid again. */
+type About = { readonly creditNoteId: string; readonly payoutId?: string }
 
 export type TellOwners = ReturnType<typeof ownerTeller>
 
 /** Queues a mail about a credit note for each of who answer for its agency, in the transaction that causes it. */
 export const ownerTeller =
   ({ mailer, accounts }: { readonly mailer: Mailer; readonly accounts: Pick<AccountService, 'findById'> }) =>
-  async (tx: Tx, context: Context, name: Name, agencyId: string, creditNoteId: string): Promise<void> => {
-    for (const accountId of await ownersOf(tx, agencyId)) {
+  async (tx: Tx, context: Context, name: Name, agencyId: string, about: About): Promise<void> => {
+    for (const accountId of await answeringFor(tx, agencyId)) {
       const owner = await accounts.findById(tx, accountId)
       if (!owner) continue
       await mailer.queue(tx, context, {
         ...{ name, to: owner.email, language: owner.language ?? context.tenant.defaultLanguage },
-        data: { creditNoteId, accountId },
+        data: { ...about, accountId },
       })
     }
   }
+
+const pages = {
+  agency: { billing: 'agencyInvoices', data: 'agencyData' },
+  partner: { billing: 'profisellerBilling', data: 'profisellerData' },
+} as const
+
+type Page = keyof (typeof pages)['agency']
+type Values = Readonly<Record<string, string>>
+
+/** What a mail says of its credit note; its texts as they are written, their places filled by `values`. */
+interface Said {
+  readonly content: Pick<ComposedMail, 'subject' | 'heading' | 'reason' | 'quote'> & {
+    readonly action: string
+    readonly paragraphs: readonly string[]
+  }
+  readonly page: Page
+  readonly values?: Values
+}
+
+/** @returns undefined when it is not so any more */
+type Say = (
+  tx: Tx,
+  context: Context,
+  note: ListedNote,
+  data: Readonly<Record<string, string>>,
+) => Promise<Said | undefined>
 
 /** Mails to who answer for an agency, about its credit notes and how they are paid. */
 export function creditNoteMails({
   accounts,
   payments,
+  payouts,
 }: {
   readonly accounts: Pick<AccountService, 'findById'>
   readonly payments: Pick<CreditPayments, 'viewOf'>
+  readonly payouts: Pick<PayoutService, 'findById'>
 }): Record<Name, MailComposer> {
-  const about =
-    (name: Name): MailComposer =>
-    async (tx, context, { creditNoteId = '', accountId = '' }) => {
-      const note = await repository.findNote(tx, creditNoteId)
+  const composer =
+    (say: Say): MailComposer =>
+    async (tx, context, data) => {
+      const note = await repository.findNote(tx, data.creditNoteId ?? '')
       const agency = note && (await repository.findAgency(tx, note.agencyId))
-      const owner = await accounts.findById(tx, accountId)
-      if (!note || !agency || !owner || note.state === 'corrected') return undefined
-      const isReturned = (await payments.viewOf(tx, context, [note]))(note).stage === 'failed'
-      // Paid onto another account meanwhile: there is nothing left to ask for.
-      if (name === 'credit-note-returned' && !isReturned) return undefined
-      const { text, action, ...rest } = mailTexts(context)[name]
-      const forPartner = agency.kind === 'partner'
-      const pages = {
-        'credit-note-issued': forPartner ? 'profisellerBilling' : 'agencyInvoices',
-        'credit-note-returned': forPartner ? 'profisellerData' : 'agencyData',
-      } as const
+      const owner = await accounts.findById(tx, data.accountId ?? '')
+      if (!note || !agency || !owner) return undefined
+      const said = await say(tx, context, note, data)
+      if (!said) return undefined
+      const { subject, paragraphs, action, ...rest } = said.content
       const values = {
         ...{ name: agency.name, tenant: context.tenant.name, number: note.number },
         amount: formatCents(note.grossCents, context.locale),
-        day: formatGermanDate(new Date(`${note.dueDay}T12:00:00Z`)),
+        ...said.values,
       }
+      const page = pages[agency.kind === 'partner' ? 'partner' : 'agency'][said.page]
       return {
         ...rest,
-        subject: fill(rest.subject, values),
-        paragraphs: [greetingTo(context, owner.firstName), fill(text, values)],
-        action: {
-          label: action,
-          url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, pages[name])}`,
-        },
+        subject: fill(subject, values),
+        paragraphs: [
+          greetingTo(context, owner.firstName),
+          ...paragraphs.map((text) => fill(text, values)),
+        ],
+        action: { label: action, url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, page)}` },
       }
     }
+
+  const issued: Say = async (_tx, context, note) => {
+    if (note.state === 'corrected') return undefined
+    const { text, ...rest } = mailTexts(context)['credit-note-issued']
+    const day = formatGermanDate(new Date(`${note.dueDay}T12:00:00Z`))
+    return { content: { ...rest, paragraphs: [text] }, page: 'billing', values: { day } }
+  }
+
+  const returned: Say = async (tx, context, note) => {
+    // Paid onto another account meanwhile: there is nothing left to ask for.
+    if ((await payments.viewOf(tx, context, [note]))(note).stage !== 'failed') return undefined
+    const { text, ...rest } = mailTexts(context)['credit-note-returned']
+    return { content: { ...rest, paragraphs: [text] }, page: 'data' }
+  }
+
+  const paid: Say = async (tx, context, _note, { payoutId = '' }) => {
+    const payout = await payouts.findById(tx, payoutId)
+    if (payout?.state !== 'paid') return undefined
+    const texts = mailTexts(context)['credit-note-paid']
+    const { action, reason } = texts
+    const { amountCents, offsetCents, ibanLast4 } = payout
+    const values = {
+      ...{ day: formatGermanDate(payout.stateAt ?? context.now), account: ibanLast4 },
+      transfer: formatCents(amountCents, context.locale),
+      offset: formatCents(offsetCents, context.locale),
+      owed: formatCents(-offsetCents, context.locale),
+    }
+    const content =
+      amountCents === 0
+        ? {
+            ...{ subject: texts.subjectSettled, heading: texts.headingSettled },
+            paragraphs: [texts.textSettled],
+          }
+        : {
+            ...{ subject: texts.subject, heading: texts.heading },
+            paragraphs: [
+              texts.text,
+              ...(offsetCents > 0 ? [texts.offset] : []),
+              ...(offsetCents < 0 ? [texts.owed] : []),
+            ],
+          }
+    return { content: { ...content, action, reason }, page: 'billing', values }
+  }
+
+  const corrected: Say = async (tx, context, note) => {
+    const counterId = await repository.counterOf(tx, note.id)
+    const counter = counterId && (await repository.findNote(tx, counterId))
+    if (!counter) return undefined
+    const { text, carried, unpaid, because, ...rest } = mailTexts(context)['credit-note-corrected']
+    return {
+      content: {
+        ...rest,
+        paragraphs: [text, counter.carriedCents > 0 ? carried : unpaid, because],
+        quote: counter.reason ?? '',
+      },
+      page: 'billing',
+      values: { counter: counter.number, carried: formatCents(counter.carriedCents, context.locale) },
+    }
+  }
+
   return {
-    'credit-note-issued': about('credit-note-issued'),
-    'credit-note-returned': about('credit-note-returned'),
+    'credit-note-issued': composer(issued),
+    'credit-note-returned': composer(returned),
+    'credit-note-paid': composer(paid),
+    'credit-note-corrected': composer(corrected),
   }
 }

@@ -2,6 +2,9 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
+import { accountEntered } from './account-mail.ts'
+import { agencyMoneyDesk } from './agency-money.ts'
+import { mountAgencyMoney } from './agency-money-routes.ts'
 import { mountCreditNoteDesk } from './desk-routes.ts'
 import { creditNoteMails, ownerTeller } from './mails.ts'
 import { creditPayments, type Dependencies as PaymentDependencies } from './payments.ts'
@@ -19,14 +22,20 @@ export function openCreditNotes(dependencies: Dependencies) {
   const tellOwners = ownerTeller(dependencies)
   const creditNotes = creditNoteService({ ...dependencies, tellOwners })
   const payments = creditPayments({ ...dependencies, tellOwners })
+  const agencyMoney = agencyMoneyDesk(dependencies)
   return {
     ...creditNotes,
     payments,
-    mails: creditNoteMails({ ...dependencies, payments }),
+    agencyMoney,
+    mails: {
+      ...creditNoteMails({ ...dependencies, payments }),
+      'agency-account-entered': accountEntered(dependencies),
+    },
     mount(http: Http): void {
       mountOwnCreditNotes(http, { ...dependencies, creditNotes, payments })
       mountCreditNotes(http, { ...dependencies, creditNotes, payments })
       mountCreditNoteDesk(http, { ...dependencies, creditNotes })
+      mountAgencyMoney(http, { ...dependencies, agencyMoney })
     },
   }
 }

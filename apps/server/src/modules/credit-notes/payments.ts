@@ -120,6 +120,8 @@ export function creditPayments(dependencies: Dependencies) {
       const { number } = note
       const { amountCents, offsetCents } = payout
       await recordAudit(tx, context, 'credit-note.paid', note.id, { number, amountCents, offsetCents })
+      const about = { creditNoteId: note.id, payoutId: payout.id }
+      await tellOwners(tx, context, 'credit-note-paid', note.agencyId, about)
       return true
     },
 
@@ -144,7 +146,7 @@ export function creditPayments(dependencies: Dependencies) {
       }
       await banks.forgetIf(tx, context, 'agency', note.agencyId, payouts.bankOf(payout).iban)
       if (note.state !== 'corrected') {
-        await tellOwners(tx, context, 'credit-note-returned', note.agencyId, note.id)
+        await tellOwners(tx, context, 'credit-note-returned', note.agencyId, { creditNoteId: note.id })
       }
     },
 

@@ -161,6 +161,16 @@ export async function payableNotes(tx: Tx, issuedBefore: Date): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** Is a credit note of an agency to be paid that no payout under way pays? */
+export async function waitsForAccount(tx: Tx, agencyId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from credit_note n
+      where n.agency_id = ${agencyId} and n.kind = 'credit-note' and n.state = 'issued'
+        and not exists (select from payout p where p.tenant_id = n.tenant_id and p.credit_note_id = n.id
+          and p.state not in ('rejected', 'returned', 'cancelled'))) as waits`.execute(tx)
+  return rows[0]?.waits ?? false
+}
+
 /** The counter-document that took a credit note back. */
 export async function counterOf(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('creditNote').select('id').where('counterOf', '=', id).executeTakeFirst()

@@ -157,7 +157,7 @@ export function creditNoteService({ database, ledger, commissions, payouts, tell
       open.map((commission) => commission.id),
       id,
     )
-    await tellOwners(tx, context, 'credit-note-issued', agencyId, id)
+    await tellOwners(tx, context, 'credit-note-issued', agencyId, { creditNoteId: id })
     return 'issued'
   }
 
@@ -286,6 +286,7 @@ export function creditNoteService({ database, ledger, commissions, payouts, tell
         null,
       )
       await recordAudit(tx, context, 'credit-note.corrected', id, { number: note.number, reason })
+      await tellOwners(tx, context, 'credit-note-corrected', agencyId, { creditNoteId: id })
       return find(tx, counterId)
     },
 

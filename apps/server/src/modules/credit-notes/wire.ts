@@ -13,7 +13,7 @@ export interface Shown {
 
 type Status = ResponseOf<'listOwnCreditNotes'>['Gutschriften'][number]['Status']
 
-const states = {
+export const noteStates = {
   issued: 'ausgestellt',
   objected: 'widersprochen',
   paid: 'bezahlt',
@@ -23,7 +23,7 @@ const states = {
 /** An agency is told of one state: what its credit note says, or how far the payment is. */
 function statusOf({ note, payment }: Shown): Status {
   if (payment.stage === 'under-way') return 'angewiesen'
-  return payment.stage === 'failed' ? 'zurueckgekommen' : states[note.state]
+  return payment.stage === 'failed' ? 'zurueckgekommen' : noteStates[note.state]
 }
 
 export const noteToWire = (

@@ -298,6 +298,15 @@ export async function debtOfAgency(tx: Tx, agencyId: string): Promise<number> {
   return Number(rows[0]?.cents ?? 0)
 }
 
+/** The credit note by which an agency's debt last changed. */
+export async function lastNoteOfDebt(tx: Tx, agencyId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id from credit_note n join ledger_entry e on e.tenant_id = n.tenant_id and e.credit_note_id = n.id
+     where n.agency_id = ${agencyId} and (e.debit = 'receivable' or e.credit = 'receivable')
+     order by e.id desc limit 1`.execute(tx)
+  return rows[0]?.id
+}
+
 /** What one person owes. */
 export interface Debt {
   /** The account's, or the recipient's. */

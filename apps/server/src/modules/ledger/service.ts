@@ -45,6 +45,7 @@ export function ledgerService() {
     lastClaimOfDebt: repository.lastClaimOfDebt,
     debtOfAccount: repository.debtOfAccount,
     debtOfAgency: repository.debtOfAgency,
+    lastNoteOfDebt: repository.lastNoteOfDebt,
     settledOfAccount: repository.settledOfAccount,
     listEntries: repository.listEntries,
     findEntry: repository.findEntry,

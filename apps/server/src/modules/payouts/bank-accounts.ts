@@ -65,6 +65,11 @@ export function bankAccounts({ cipher }: { cipher: FieldCipher }) {
       return { iban: `•••• •••• •••• ${row.ibanLast4}`, holder: cipher.decryptText(row.holder, at) }
     },
 
+    /** Of its IBAN. */
+    async lastDigits(tx: Tx, owner: BankOwner, ownerId: string): Promise<string | undefined> {
+      return (await repository.findBankAccount(tx, owner, ownerId))?.ibanLast4
+    },
+
     async exists(tx: Tx, owner: BankOwner, ownerId: string): Promise<boolean> {
       return (await repository.findBankAccount(tx, owner, ownerId)) !== undefined
     },

@@ -144,6 +144,18 @@ export async function listOfClaims(tx: Tx, claimIds: readonly string[]): Promise
     .execute()) as Payout[]
 }
 
+/** The payouts of these credit notes, the oldest first. */
+export async function everyOfCreditNotes(tx: Tx, noteIds: readonly string[]): Promise<Payout[]> {
+  if (noteIds.length === 0) return []
+  return (await tx
+    .selectFrom('payout')
+    .selectAll()
+    .where('creditNoteId', 'in', noteIds)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()) as Payout[]
+}
+
 /** The last payout of each of these credit notes. */
 export async function latestOfCreditNotes(tx: Tx, noteIds: readonly string[]): Promise<Payout[]> {
   if (noteIds.length === 0) return []

@@ -129,6 +129,7 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     reservedOf: repository.reservedOf,
     listOfClaims: repository.listOfClaims,
     latestOfCreditNotes: repository.latestOfCreditNotes,
+    everyOfCreditNotes: repository.everyOfCreditNotes,
     reservedOfAgency: repository.reservedOfAgency,
     noteCheck: repository.noteCheck,
     move,

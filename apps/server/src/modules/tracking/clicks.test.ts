@@ -112,6 +112,18 @@ test('what tells visitors apart leaves the click when it is added up, and goes a
   expect(await visitors()).toEqual([])
 })
 
+test('a visit of our page that came by no link counts as a link does, once within half an hour', async () => {
+  const referral = await recommend(server)
+  const visit = (caller = {}) =>
+    server.api.ok('countVisit', { params: { id: referral.Empfehlungsnummer }, query: {}, ...caller })
+  expect(await visit()).toEqual({ Klicks: 1 })
+  expect(await visit()).toEqual({ Klicks: 1 })
+  expect(await visit(from(2))).toEqual({ Klicks: 2 })
+  expect(await server.api.refusal('countVisit', { params: { id: '22222222222' }, query: {} })).toBe(
+    '404 PSOF0101',
+  )
+})
+
 describe('a preview of a link', () => {
   test.each([
     ['WhatsApp', 'WhatsApp/2.24.10.75 A'],

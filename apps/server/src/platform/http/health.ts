@@ -16,6 +16,10 @@ export function mountHealth(
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
+    if (!app.server.listening) return
+    // Whose last answer was under way just now keeps the connection for later, and closing would wait for it.
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(timer))
   })
 
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'alive' }))

@@ -22,6 +22,7 @@ export const audit = {
   'audit.agency.department-set': 'Abteilung der Agentur beim Anmeldedienst gesetzt',
   'audit.agency.activated': 'Agentur freigeschaltet',
   'audit.agency.bank-changed': 'Bankverbindung der Agentur geändert',
+  'audit.agency.bank-entered': 'Bankverbindung für die Agentur eingetragen',
   'audit.agency.changed': 'Stammdaten der Agentur geändert',
   'audit.agency.closed': 'Agentur geschlossen',
   'audit.agency.completed': 'Angaben der Agentur ergänzt',

@@ -97,6 +97,23 @@ export const creditNotes = {
   'creditNotes.missing.clientVatId': 'USt-IdNr. des Auftraggebers (Impressum)',
   'creditNotes.missing.taxNumber': 'Steuernummer oder USt-IdNr.',
   'creditNotes.missing.selfBilling': 'Zustimmung zum Gutschriftverfahren',
+  'creditNotes.debt.written-off': 'Schuldet uns aus korrigierten Gutschriften',
+  'creditNotes.debt.refunded': 'Bekommt noch von uns',
+  'creditNotes.debt.next': 'Die nächsten Gutschriften verrechnen das.',
+  'creditNotes.debt.underWay': 'Eine Zahlung, die unterwegs ist, verrechnet das gerade.',
+  'creditNotes.debt.written-off.text':
+    '{name} behält das Geld, und keine Gutschrift wird mehr damit verrechnet. Das lässt sich nicht zurücknehmen.',
+  'creditNotes.debt.refunded.text':
+    'Sie haben {name} das Geld selbst überwiesen. Zuruf vermerkt das, überweist nichts und rechnet es keiner Gutschrift mehr zu.',
+  'creditNotes.account.missing':
+    'Eine Gutschrift wartet auf ein Bankkonto, und von der Agentur ist niemand mehr da, der eines eintragen könnte.',
+  'creditNotes.account.enter': 'Bankkonto eintragen',
+  'creditNotes.account.title': 'Bankkonto für {name} eintragen',
+  'creditNotes.account.text':
+    'Offene Gutschriften gehen mit der nächsten Zahlung dorthin. Danach sind nur noch die letzten Ziffern zu sehen. Die hinterlegte Adresse bekommt eine E-Mail, dass ein Konto eingetragen wurde.',
+  'creditNotes.account.iban': 'IBAN',
+  'creditNotes.account.holder': 'Kontoinhaber',
+  'creditNotes.account.done': 'Das Bankkonto ist eingetragen.',
   'creditNotes.ofAgency': 'Provision und Gutschriften',
   'creditNotes.ofAgency.all': 'Alle Gutschriften dieser Agentur',
   'creditNotes.ofAgency.rules': 'Provisionsregeln, die für sie gelten',

@@ -21,6 +21,7 @@ export const audit: Record<keyof typeof german, string> = {
   'audit.agency.department-set': 'Agency’s department at the identity provider set',
   'audit.agency.activated': 'Agency activated',
   'audit.agency.bank-changed': 'Bank account of the agency changed',
+  'audit.agency.bank-entered': 'Bank account entered for the agency',
   'audit.agency.changed': 'Data of the agency changed',
   'audit.agency.closed': 'Agency closed',
   'audit.agency.completed': 'Agency added its data',

@@ -97,6 +97,23 @@ export const creditNotes: Record<keyof typeof source, string> = {
   'creditNotes.missing.clientVatId': 'Client’s VAT ID (imprint)',
   'creditNotes.missing.taxNumber': 'Tax number or VAT ID',
   'creditNotes.missing.selfBilling': 'Agreement to self-billing',
+  'creditNotes.debt.written-off': 'Owes us for corrected credit notes',
+  'creditNotes.debt.refunded': 'Is still owed by us',
+  'creditNotes.debt.next': 'The next credit notes settle it.',
+  'creditNotes.debt.underWay': 'A payment under way is settling it.',
+  'creditNotes.debt.written-off.text':
+    '{name} keeps the money, and no credit note is settled with it any more. This cannot be undone.',
+  'creditNotes.debt.refunded.text':
+    'You have transferred the money to {name} yourself. Zuruf notes that, transfers nothing and adds it to no credit note any more.',
+  'creditNotes.account.missing':
+    'A credit note waits for a bank account, and nobody of the agency is left who could enter one.',
+  'creditNotes.account.enter': 'Enter bank account',
+  'creditNotes.account.title': 'Enter a bank account for {name}',
+  'creditNotes.account.text':
+    'Open credit notes go there with the next payment. After that only the last digits can be seen. The address on file gets an e-mail that an account was entered.',
+  'creditNotes.account.iban': 'IBAN',
+  'creditNotes.account.holder': 'Account holder',
+  'creditNotes.account.done': 'The bank account is entered.',
   'creditNotes.ofAgency': 'Commission and credit notes',
   'creditNotes.ofAgency.all': 'All credit notes of this agency',
   'creditNotes.ofAgency.rules': 'Commission rules that hold for it',

@@ -10,27 +10,45 @@ import { useMay, useTo } from '../../../app/place.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Answer } from '../../../ui/answer.tsx'
 import { CardSection } from '../../../ui/card-section.tsx'
+import { AgencyDebt } from './debt.tsx'
+import { EnterAccount } from './enter-account.tsx'
 import { NoteState } from './note-state.tsx'
 
 interface OfAgencyProps {
-  readonly agency: { readonly id: string; readonly kind: AgencyKind }
+  readonly agency: { readonly id: string; readonly kind: AgencyKind; readonly name: string }
 }
 
 const latest = 3
 
 /** An agency's latest credit notes, and the ways to all of them and to its rules. */
-export function MoneyOfAgency({ agency: { id, kind } }: OfAgencyProps) {
+export function MoneyOfAgency({ agency }: OfAgencyProps) {
   const t = useT()
   const may = useMay()
   if (!may('listCreditNotes')) return null
   return (
     <CardSection title={t('creditNotes.ofAgency')}>
-      {kind === 'house' ? (
+      {agency.kind === 'house' ? (
         <Typography>{t('creditNotes.ofAgency.house')}</Typography>
       ) : (
-        <Latest id={id} kind={kind} />
+        <>
+          <ByHand agency={agency} />
+          <Latest {...agency} />
+        </>
       )}
     </CardSection>
+  )
+}
+
+/** Of most agencies there is nothing to do: nothing is shown until it is known that there is. */
+function ByHand({ agency }: OfAgencyProps) {
+  const { data } = useAnswer('getAgencyMoney', { params: { id: agency.id } })
+  return (
+    data && (
+      <>
+        <AgencyDebt agency={agency} money={data} />
+        {data.accountEnterable && <EnterAccount agency={agency} />}
+      </>
+    )
   )
 }
 

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct } from '../../../app/answers.ts'
+import { useMay } from '../../../app/place.ts'
+import { useT } from '../../../app/texts.tsx'
+import { ActDialog } from '../../../ui/act-dialog.tsx'
+
+interface EnterAccountProps {
+  readonly agency: { readonly id: string; readonly name: string }
+}
+
+/** The account of a closed agency that nobody answers for any more, so that what it is owed can be paid. */
+export function EnterAccount({ agency }: EnterAccountProps) {
+  const t = useT()
+  const may = useMay()
+  const [asks, setAsks] = useState(false)
+  return (
+    <Box>
+      <Typography>{t('creditNotes.account.missing')}</Typography>
+      {may('enterAgencyAccount') && (
+        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setAsks(true)}>
+          {t('creditNotes.account.enter')}
+        </Button>
+      )}
+      {asks && <EnterAccountDialog agency={agency} onClose={() => setAsks(false)} />}
+    </Box>
+  )
+}
+
+function EnterAccountDialog({
+  agency: { id, name },
+  onClose,
+}: EnterAccountProps & { readonly onClose: () => void }) {
+  const t = useT()
+  const [iban, setIban] = useState('')
+  const [holder, setHolder] = useState('')
+  const enter = useAct('enterAgencyAccount', { done: 'creditNotes.account.done', quiet: true })
+  const fields = enter.error?.fields ?? {}
+  return (
+    <ActDialog
+      title={t('creditNotes.account.title', { name })}
+      text={t('creditNotes.account.text')}
+      submit={t('creditNotes.account.enter')}
+      asksReason
+      disabled={iban.trim() === '' || holder.trim() === ''}
+      onClose={onClose}
+      onSubmit={(reason) => enter.mutateAsync({ params: { id }, body: { iban, holder, reason } })}
+    >
+      <TextField
+        autoFocus
+        required
+        label={t('creditNotes.account.iban')}
+        value={iban}
+        onChange={(event) => setIban(event.target.value)}
+        error={Boolean(fields.iban)}
+        helperText={fields.iban}
+        slotProps={{ htmlInput: { maxLength: 42, autoComplete: 'off', spellCheck: false, translate: 'no' } }}
+      />
+      <TextField
+        required
+        label={t('creditNotes.account.holder')}
+        value={holder}
+        onChange={(event) => setHolder(event.target.value)}
+        error={Boolean(fields.holder)}
+        helperText={fields.holder}
+        slotProps={{ htmlInput: { maxLength: 70, autoComplete: 'off' } }}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { germanDay } from '@zuruf/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAgency, addEmployee, joinAgency } from '../../../test/harness/agencies.ts'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import {
+  agreesToCreditNotes,
+  commissionFor,
+  commissionRule,
+  releasedOrders,
+} from '../../../test/harness/commissions.ts'
+import { addPartner, partnerContext, userToken } from '../../../test/harness/partners.ts'
+import { inTenant, pain002, payer, readBack, sentBatch } from '../../../test/harness/payouts.ts'
+import { productOf, recommend } from '../../../test/harness/people.ts'
+
+/** What the file of all that is kept about a person says of those who refer for a living. QUALITY 21 */
+
+let server: TestApp
+let orders: string[] = []
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+  for (const kind of ['agency', 'partner'] as const) {
+    await commissionRule(server, 'swb', { kind, amountCents: 10_000 })
+  }
+  orders = await releasedOrders(server, 6)
+})
+afterAll(() => server.close())
+
+const iban = 'DE02120300000000202051'
+const context = () => server.contextOf('swb')
+const issue = () => server.modules.creditNotes.issueDue(context(), germanDay(context().now))
+const account = (id: string) =>
+  inTenant(server, (tx) =>
+    server.modules.banks.put(tx, context(), 'agency', id, { iban, holder: 'Pia Kontofrau' }),
+  )
+const partOf = async (accountId: string) =>
+  (await server.api.ok('exportMyData', { token: await userToken(server, 'swb', accountId) })).Agentur
+
+async function pay() {
+  server.clock.advance(7 * day)
+  await server.modules.batches.raise(context())
+  const { id } = await sentBatch(server)
+  await readBack(server, pain002(id, [], { status: 'ACSC' }))
+}
+
+test('a sales partner finds their data, links, commissions, credit notes and how these were paid', async () => {
+  const partner = await addPartner(server)
+  const { partnerId, partnerAccountId } = partner
+  const as = partnerContext(server, 'swb', partner)
+  const { link } = await server.modules.partners.links.put(as, productOf.swb ?? '')
+  await agreesToCreditNotes(server, partnerId)
+  await account(partnerId)
+  await commissionFor(server, 'swb', orders.pop() ?? '', partnerId, partnerAccountId)
+  await issue()
+  await pay()
+  const [note] = await server.database.query<{ id: string; number: string }>(
+    'select id, number from credit_note where agency_id = $1',
+    [partnerId],
+  )
+  await inTenant(server, (tx) =>
+    server.modules.creditNotes.object(tx, as, partnerId, note?.id ?? '', 'Es fehlt einer.'),
+  )
+  const part = await partOf(partnerAccountId)
+  expect(part).toMatchObject({
+    Angaben: {
+      ...{ Name: 'Pia Partner', Steuernummer: '20/123/45678' },
+      Bankdaten: { Iban: '•••• •••• •••• 2051', Kontoinhaber: 'Pia Kontofrau' },
+    },
+    Gutschriften: [
+      {
+        ...{ Nummer: note?.number, Art: 'gutschrift', BruttoCent: 11_900, Status: 'widersprochen' },
+        Widerspruch: { Grund: 'Es fehlt einer.', Antwort: null },
+        Zahlungen: [
+          { BetragCent: 11_900, VerrechnetCent: 0, Iban: '•••• •••• •••• 2051', Status: 'bezahlt' },
+        ],
+      },
+    ],
+    Provisionen: [{ Art: 'provision', ProvisionCent: 10_000, Gutschrift: note?.number }],
+    Links: [{ ProduktId: productOf.swb, Link: expect.stringContaining(`/p/${link?.code}`) }],
+  })
+  expect(JSON.stringify(part)).not.toContain(iban)
+  // Closed, it is still theirs.
+  await server.database.query(`update agency set state = 'closed', closed_at = now() where id = $1`, [
+    partnerId,
+  ])
+  expect(await partOf(partnerAccountId)).toEqual(part)
+})
+
+test('who answers for an agency finds its credit notes and commissions, and nothing about who works there', async () => {
+  const id = await addAgency(server, 'swb')
+  const employee = await addEmployee(server, 'swb', id)
+  await server.database.query(
+    `update account set first_name = 'Emil', last_name = 'Beispielmann' where id = $1`,
+    [employee],
+  )
+  const owner = await someone()
+  await joinAgency(server, 'swb', id, owner, 'AgenturInhaber')
+  await agreesToCreditNotes(server, id)
+  const asOwner = server.contextOf('swb', { actor: { kind: 'agency', id: owner } })
+  await inTenant(server, (tx) =>
+    server.modules.commissions.plans.add(tx, asOwner, id, {
+      ...{ memberId: null, scope: { kind: 'all' }, share: { kind: 'percent', percent: 40 } },
+      ...{ validFrom: germanDay(context().now), validTo: null },
+    }),
+  )
+  await server.database.query(`update reward_plan_line set valid_from = '2020-01-01' where agency_id = $1`, [
+    id,
+  ])
+  await commissionFor(server, 'swb', orders.pop() ?? '', id, employee)
+  await issue()
+  const part = await partOf(owner)
+  expect(part).toMatchObject({
+    ...{ Angaben: null, Links: [] },
+    Gutschriften: [{ BruttoCent: 11_900, Status: 'ausgestellt', Zahlungen: [] }],
+    Provisionen: [{ ProvisionCent: 10_000, AnteilCent: null }],
+  })
+  expect(JSON.stringify(part)).not.toMatch(/Emil|Beispielmann/)
+  expect(await partOf(employee)).toMatchObject({
+    ...{ Angaben: null, Gutschriften: [], Links: [] },
+    Provisionen: [{ ProvisionCent: null, AnteilCent: 4000, Gutschrift: null }],
+  })
+  // Who has left an agency has no part in it any more but what they earned.
+  await server.database.query(
+    `update agency_member set state = 'left', left_at = now() where account_id = $1`,
+    [owner],
+  )
+  expect(await partOf(owner)).toMatchObject({ Gutschriften: [], Provisionen: [] })
+})
+
+test('who refers for nobody has nothing of it', async () => {
+  expect(await partOf(await someone())).toMatchObject({
+    ...{ Angaben: null, Gutschriften: [], Provisionen: [], Links: [] },
+  })
+})
+
+async function someone(): Promise<string> {
+  const { Empfehlungsnummer } = await recommend(server, {})
+  const [row] = await server.database.query<{ id: string }>(
+    'select account_id as id from referral where number = $1',
+    [Empfehlungsnummer],
+  )
+  return row?.id ?? ''
+}

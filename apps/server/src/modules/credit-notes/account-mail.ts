@@ -1,0 +1,23 @@
+import { fill, mailTexts } from '../../mail/texts.ts'
+import type { MailComposer } from '../../platform/mailer.ts'
+import { findAgency } from '../agencies/repository.ts'
+import type { BankAccounts } from '../payouts/bank-accounts.ts'
+import { pathOf } from '../tenants/wire.ts'
+
+/** To an agency's address: an operator has entered its account. There is nobody left there who could be greeted by name. */
+export const accountEntered =
+  ({ banks }: { readonly banks: Pick<BankAccounts, 'lastDigits'> }): MailComposer =>
+  async (tx, context, { agencyId = '' }) => {
+    const agency = await findAgency(tx, agencyId)
+    const account = agency && (await banks.lastDigits(tx, 'agency', agency.id))
+    if (!agency || account === undefined) return undefined
+    const { text, afterword, action, ...rest } = mailTexts(context)['agency-account-entered']
+    const { tenant, baseUrl, locale } = context
+    const values = { name: agency.name, number: agency.number, tenant: tenant.name, account }
+    return {
+      ...rest,
+      subject: fill(rest.subject, values),
+      paragraphs: [fill(text, values), afterword],
+      action: { label: action, url: `${baseUrl}/${locale}${pathOf(tenant, 'Kontakt')}` },
+    }
+  }

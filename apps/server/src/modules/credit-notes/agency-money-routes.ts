@@ -1,0 +1,33 @@
+import { type Database, withTenant } from '../../platform/database/database.ts'
+import type { Http } from '../../platform/http/mount.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import type { AgencyMoneyDesk } from './agency-money.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly agencyMoney: AgencyMoneyDesk
+}
+
+/** What operators do about an agency's money that no credit note settles. */
+export function mountAgencyMoney(http: Http, { database, once, agencyMoney }: Dependencies): void {
+  const tags = ['backoffice: agencies']
+
+  http.mount('getAgencyMoney', {
+    tags,
+    handler: ({ context, params }) =>
+      withTenant(database, context.tenant.id, (tx) => agencyMoney.of(tx, params.id)),
+  })
+
+  http.mount('endAgencyDebt', {
+    tags,
+    handler: ({ context, params, body }) =>
+      once(context, (tx) => agencyMoney.endDebt(tx, context, params.id, body)),
+  })
+
+  http.mount('enterAgencyAccount', {
+    tags,
+    handler: ({ context, params, body }) =>
+      once(context, (tx) => agencyMoney.enterAccount(tx, context, params.id, body)),
+  })
+}

@@ -1,0 +1,123 @@
+import { type DebtEnd, endOfDebt } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Mailer } from '../../platform/mailer.ts'
+import { answeringFor } from '../agencies/entry-repository.ts'
+import { holdAgency } from '../agencies/member-repository.ts'
+import type { Agency } from '../agencies/repository.ts'
+import { findAgency } from '../agencies/repository.ts'
+import type { Commissions } from '../commissions/service.ts'
+import type { Ledger } from '../ledger/service.ts'
+import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
+import type { BankData, PayoutService } from '../payouts/service.ts'
+import { waitsForAccount } from './repository.ts'
+
+export interface Dependencies {
+  readonly ledger: Ledger
+  readonly commissions: Pick<Commissions, 'takeTurns'>
+  readonly payouts: Pick<PayoutService, 'reservedOfAgency'>
+  readonly banks: BankAccounts
+  readonly mailer: Mailer
+}
+
+export interface AgencyMoney {
+  /** What the agency owes; less than nought: what it is owed. */
+  readonly debtCents: number
+  /** How much of either can be ended by hand. */
+  readonly endableCents: number
+  /** Whether an operator may enter its account. */
+  readonly accountEnterable: boolean
+}
+
+export type AgencyMoneyDesk = ReturnType<typeof agencyMoneyDesk>
+
+/** What operators do about an agency's money that no credit note settles. Decision 069 */
+export function agencyMoneyDesk({ ledger, commissions, payouts, banks, mailer }: Dependencies) {
+  /** @throws AppError PSOF0101 */
+  async function found(tx: Tx, id: string): Promise<Agency> {
+    const agency = isUuid(id) ? await findAgency(tx, id) : undefined
+    if (!agency) throw new AppError('PSOF0101')
+    return agency
+  }
+
+  /**
+   * An account is its owner's to give. Where nobody is left who could, what it is owed would stay with us: then, and only while
+   * there is something to pay and no account to pay it to, an operator may enter one.
+   */
+  async function isAccountEnterable(tx: Tx, { id, kind, state, email }: Agency): Promise<boolean> {
+    if (state !== 'closed' || kind === 'house' || email === '') return false
+    if ((await answeringFor(tx, id)).length > 0 || (await banks.exists(tx, 'agency', id))) return false
+    return waitsForAccount(tx, id)
+  }
+
+  async function moneyOf(tx: Tx, agency: Agency): Promise<AgencyMoney> {
+    const debtCents = await ledger.debtOfAgency(tx, agency.id)
+    const underWay = await payouts.reservedOfAgency(tx, agency.id)
+    // What a payment under way adds to it does not count before it has arrived: it may still fail.
+    const settled = Math.sign(debtCents) === Math.sign(underWay) ? Math.abs(underWay) : 0
+    return {
+      ...{ debtCents, endableCents: Math.max(0, Math.abs(debtCents) - settled) },
+      accountEnterable: await isAccountEnterable(tx, agency),
+    }
+  }
+
+  return {
+    of: async (tx: Tx, id: string): Promise<AgencyMoney> => moneyOf(tx, await found(tx, id)),
+
+    /**
+     * What an agency owes is given up, or what we owe it was paid by hand. The agency's turn is held, as by who pays its credit
+     * notes, so that none of them settles the same debt.
+     * @throws AppError PSOF0101; PSOF0102 when it is less than that
+     */
+    async endDebt(
+      tx: Tx,
+      context: Context,
+      id: string,
+      {
+        how,
+        amountCents,
+        reason,
+      }: { readonly how: DebtEnd; readonly amountCents: number; readonly reason: string },
+    ): Promise<AgencyMoney> {
+      const agency = await found(tx, id)
+      await commissions.takeTurns(tx, agency.id)
+      const { debtCents, endableCents } = await moneyOf(tx, agency)
+      const isTheirs = how === 'written-off'
+      const creditNoteId = await ledger.lastNoteOfDebt(tx, agency.id)
+      if (creditNoteId === undefined || isTheirs !== debtCents > 0 || amountCents > endableCents) {
+        throw new AppError('PSOF0102')
+      }
+      await ledger.bookFor(tx, context, { creditNoteId }, [endOfDebt(how, amountCents)], reason)
+      await recordAudit(tx, context, `debt.${how}`, agency.id, { amountCents, reason })
+      return moneyOf(tx, agency)
+    },
+
+    /**
+     * Enters the account of an agency that nobody answers for any more. Nobody reads it back; the agency's address is mailed
+     * that it was entered.
+     * @throws AppError PSOF0100 at `iban`; PSOF0101; PSOF0102 where it is the agency's own to give, or nothing waits for it
+     */
+    async enterAccount(
+      tx: Tx,
+      context: Context,
+      id: string,
+      { iban: typed, holder, reason }: BankData & { readonly reason: string },
+    ): Promise<AgencyMoney> {
+      const { id: agencyId } = await found(tx, id)
+      const iban = checkIban(context, typed, 'iban')
+      await commissions.takeTurns(tx, agencyId)
+      const agency = await holdAgency(tx, agencyId)
+      if (!agency || !(await isAccountEnterable(tx, agency))) throw new AppError('PSOF0102')
+      await banks.put(tx, context, 'agency', agencyId, { iban, holder })
+      await recordAudit(tx, context, 'agency.bank-entered', agencyId, { last4: iban.slice(-4), reason })
+      await mailer.queue(tx, context, {
+        ...{ name: 'agency-account-entered', to: agency.email, data: { agencyId } },
+        language: context.tenant.defaultLanguage,
+      })
+      return moneyOf(tx, agency)
+    },
+  }
+}

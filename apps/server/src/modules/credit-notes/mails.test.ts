@@ -1,0 +1,170 @@
+import { germanDay } from '@zuruf/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import {
+  agreesToCreditNotes,
+  commissionFor,
+  commissionRule,
+  releasedOrders,
+} from '../../../test/harness/commissions.ts'
+import {
+  asOperator,
+  camt054,
+  inTenant,
+  pain002,
+  payer,
+  readBack,
+  sentBatch,
+} from '../../../test/harness/payouts.ts'
+import { confirmedRecommender } from '../../../test/harness/people.ts'
+
+/** What those who answer for an agency are told of its credit notes, and that they are told it once. */
+
+let server: TestApp
+let orders: string[] = []
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+  for (const kind of ['agency', 'partner'] as const) {
+    await commissionRule(server, 'swb', { kind, amountCents: 10_000 })
+  }
+  orders = await releasedOrders(server, 8)
+})
+afterAll(() => server.close())
+
+const context = () => server.contextOf('swb')
+const issue = () => server.modules.creditNotes.issueDue(context(), germanDay(context().now))
+const correct = (noteId: string) =>
+  inTenant(server, (tx) =>
+    server.modules.creditNotes.correct(tx, asOperator(server), noteId, 'Falscher Satz'),
+  )
+const account = (id: string, iban = 'DE02120300000000202051') =>
+  inTenant(server, (tx) =>
+    server.modules.banks.put(tx, context(), 'agency', id, { iban, holder: 'Agentur Morgenrot' }),
+  )
+
+/** An agency with an owner, or a sales partner; with a credit note over one order. */
+async function agency(kind: 'agency' | 'partner' = 'agency') {
+  const { email } = await confirmedRecommender(server)
+  const [person] = await server.database.query<{ id: string }>('select id from account where email = $1', [
+    email,
+  ])
+  const id = await addAgency(server, 'swb', { kind })
+  await agreesToCreditNotes(server, id)
+  await joinAgency(server, 'swb', id, person?.id ?? '', 'AgenturInhaber')
+  if (kind === 'partner') {
+    await server.database.query(`update account set roles = '{Profiseller}' where id = $1`, [person?.id])
+  }
+  await account(id)
+  await credited(id)
+  await server.runJobs()
+  return { id, mails: async () => (await server.runJobs()).filter(({ to }) => to === email) }
+}
+
+async function credited(id: string): Promise<void> {
+  await commissionFor(server, 'swb', orders.pop() ?? '', id, null)
+  await issue()
+}
+
+/** What waits goes to the bank. @returns the newest credit note, its payout and the batch */
+async function sent(id: string) {
+  server.clock.advance(7 * day)
+  await server.modules.batches.raise(context())
+  const { id: batchId } = await sentBatch(server)
+  return { batchId, ...(await newest(id)) }
+}
+
+async function newest(id: string) {
+  const [row] = await server.database.query<{ id: string; number: string; payout_id: string | null }>(
+    `select n.id, n.number, p.id as payout_id from credit_note n left join payout p on p.credit_note_id = n.id
+      where n.agency_id = $1 order by n.serial desc, p.created_at desc, p.id desc limit 1`,
+    [id],
+  )
+  return { noteId: row?.id ?? '', number: row?.number ?? '', payoutId: row?.payout_id ?? '' }
+}
+
+test('of its credit note, and of a payment that failed', async () => {
+  const { id, mails } = await agency()
+  await credited(id)
+  expect((await mails()).map(({ template }) => template)).toEqual(['credit-note-issued'])
+  const { batchId, payoutId } = await sent(id)
+  await readBack(server, pain002(batchId, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
+  expect((await mails()).map(({ template }) => template)).toEqual(['credit-note-returned'])
+})
+
+test('that it is paid: which one, how much, onto which account and when; once, however often the bank says so', async () => {
+  const { id, mails } = await agency()
+  const { batchId, number, payoutId } = await sent(id)
+  const letter = pain002(batchId, [], { status: 'ACSC' })
+  await readBack(server, letter)
+  await readBack(server, letter)
+  const [told, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(told).toMatchObject({ template: 'credit-note-paid', subject: expect.stringContaining(number) })
+  const [, month, on] = germanDay(context().now).split('-')
+  for (const words of [number, '119,00', '2051', `${on}.${month}.`]) expect(told?.text).toContain(words)
+  for (const part of [told?.text, told?.html]) expect(part).not.toContain('DE0212')
+  // Sent back and paid onto another account: that is another payment, and another mail.
+  await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
+  await account(id, 'DE89370400440532013000')
+  const again = await sent(id)
+  await readBack(server, pain002(again.batchId, [], { status: 'ACSC' }))
+  const later = await mails()
+  expect(later.map(({ template }) => template)).toEqual(['credit-note-paid'])
+  expect(later[0]?.text).toContain('3000')
+})
+
+test('nothing of a payment that has come back before its mail went out', async () => {
+  const { id, mails } = await agency()
+  const { batchId, payoutId } = await sent(id)
+  await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+  await readBack(server, camt054([{ payoutId, reason: 'AC04', cents: 11_900 }]))
+  expect((await mails()).map(({ template }) => template)).toEqual(['credit-note-returned'])
+})
+
+test('that it is corrected: by which document, why, and that what was paid is settled with the next', async () => {
+  const { id, mails } = await agency()
+  const { batchId, noteId, number } = await sent(id)
+  await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+  await mails()
+  const { number: counter } = await correct(noteId)
+  await expect(correct(noteId)).rejects.toMatchObject({ code: 'PSOF0102' })
+  const [told, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(told?.template).toBe('credit-note-corrected')
+  for (const words of [number, counter, 'Falscher Satz', 'nächsten Gutschrift', '119,00']) {
+    expect(told?.text).toContain(words)
+  }
+  // The next one takes it up wholly: there is no transfer to speak of.
+  await issue()
+  server.clock.advance(7 * day)
+  await server.modules.batches.raise(context())
+  await server.scheduled('payouts.settle')
+  const [, settled] = await mails()
+  expect(settled?.template).toBe('credit-note-paid')
+  expect(settled?.subject).toContain('verrechnet')
+  expect(settled?.text).not.toContain('2051')
+})
+
+test('of a correction before it was paid, that nothing was', async () => {
+  const { id, mails } = await agency()
+  const { noteId } = await newest(id)
+  await correct(noteId)
+  const [told] = await mails()
+  expect(told?.template).toBe('credit-note-corrected')
+  expect(told?.text).toContain('noch nichts ausgezahlt')
+})
+
+test('a sales partner is told the same, with the way to their own pages', async () => {
+  const { id, mails } = await agency('partner')
+  await credited(id)
+  const { batchId, noteId } = await sent(id)
+  await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
+  await correct(noteId)
+  const told = await mails()
+  expect(told.map(({ template }) => template)).toEqual(
+    expect.arrayContaining(['credit-note-paid', 'credit-note-corrected']),
+  )
+  for (const { links } of told) expect(links.join(' ')).toContain('/profiseller/')
+})

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { migrate } from './migrate.ts'
+
+const folder = join(import.meta.dirname, '../../../db/migrations')
+
+/** QUALITY 16 */
+
+test('of several processes that migrate at the same time one does, and all find the schema there', async () => {
+  const server = inject('postgres')
+  const database = `migrate_${randomUUID().replaceAll('-', '')}`
+  const owner = new pg.Client(server)
+  await owner.connect()
+  await owner.query(`create database ${database}`)
+  try {
+    const results = await Promise.allSettled([1, 2, 3].map(() => migrate({ ...server, database })))
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+    const inside = new pg.Client({ ...server, database })
+    await inside.connect()
+    const { rows } = await inside.query<{ name: string }>('select name from kysely_migration order by name')
+    await inside.end()
+    const files = readdirSync(folder).map((file) => file.replace(/\.sql$/, ''))
+    expect(rows.map(({ name }) => name)).toEqual(files.toSorted())
+  } finally {
+    await owner.query(`drop database ${database} with (force)`)
+    await owner.end()
+  }
+})

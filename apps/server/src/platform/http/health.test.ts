@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { holding } from '../../../test/harness/held.ts'
+import { referralBody } from '../../../test/harness/people.ts'
+
+/** What whoever runs Zuruf is told of its state, and how it stops. QUALITY 15 */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+async function ready() {
+  const { statusCode, body } = await server.app.inject({ url: '/health/ready' })
+  return { statusCode, ...(JSON.parse(body) as { checks: Record<string, string> }) }
+}
+
+test('a database behind the migrations is not ready, and says which are missing', async () => {
+  expect(await ready()).toMatchObject({ statusCode: 200, checks: {} })
+  const [newest] = await server.database.query<{ name: string; timestamp: string }>(
+    'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
+  )
+  expect(await ready()).toMatchObject({ statusCode: 503, checks: { schema: `behind: ${newest?.name}` } })
+  await server.database.query('insert into kysely_migration values ($1, $2)', [
+    newest?.name,
+    newest?.timestamp,
+  ])
+  expect((await ready()).statusCode).toBe(200)
+})
+
+test('work that nobody takes up is not ready either', async () => {
+  const [job] = await server.database.query<{ id: string }>(
+    `insert into pgboss.job (name, data, start_after) values ('mail.send', '{}', now() - interval '6 minutes') returning id`,
+  )
+  const { statusCode, checks } = await ready()
+  expect([statusCode, checks.jobs]).toEqual([503, expect.stringMatching(/^the oldest has waited 3\d\d s$/)])
+  await server.database.query('delete from pgboss.job where id = $1', [job?.id])
+  expect((await ready()).statusCode).toBe(200)
+})
+
+test('a request that is under way when the process stops is answered, and nobody is sent there any more', async () => {
+  const own = await openTestApp()
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = own.app.server.address() as AddressInfo
+  const send = () =>
+    fetch(`http://127.0.0.1:${port}/api/v1/swb/empfehlen/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: 'localhost' },
+      body: JSON.stringify(referralBody()),
+    })
+  const held = await holding(own, 'lock table referral in access exclusive mode', [])
+  const answer = send()
+  await held.waiting(1)
+  const stopped = own.app.close()
+  // Whoever spreads the load hears it at once, or reaches nobody any more.
+  const readiness = () =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ status }) => status,
+      () => 'refused',
+    )
+  await expect.poll(readiness).not.toBe(200)
+  await held.letGo()
+  expect((await answer).status).toBe(201)
+  await stopped
+  await own.close()
+})

@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { type Logger, pino } from 'pino'
+import { seedDemo } from '../../db/seed/demo.ts'
+import { seedDemoOperators } from '../../db/seed/demo-operators.ts'
+import { buildApp } from '../../src/app.ts'
+import type { Config } from '../../src/config.ts'
+import { demoSecret } from '../../src/demo/second-factor.ts'
+import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
+import { connect } from '../../src/platform/database/database.ts'
+import { openJobs } from '../../src/platform/jobs/jobs.ts'
+import { openPasswords } from '../../src/platform/passwords.ts'
+
+export interface PartsOptions {
+  readonly database: pg.PoolConfig & { readonly database: string }
+  readonly config: Config
+  readonly now: () => Date
+  readonly logger?: Logger
+  /** Connections of the app's pool. */
+  readonly connections?: number
+}
+
+/** The parts of the server over a database, as `src/main.ts` puts them together. */
+export async function openParts({ database, config, now, connections, ...options }: PartsOptions) {
+  const logger = options.logger ?? pino({ level: 'silent' })
+  const connection = connect(database, connections)
+  const jobs = await openJobs(database, logger)
+  const tenants = await openTenantDirectory({
+    database: connection.database,
+    fallBackToFirst: true,
+    onError: (error) => logger.error({ err: error }, 'tenant directory'),
+  })
+  const built = await buildApp({ config, connection, tenants, jobs, logger, clock: now })
+  return {
+    ...built,
+    connection,
+    jobs,
+    tenants,
+
+    /** The demo's tenants and operators, as of now. */
+    async seed(): Promise<void> {
+      const seed = {
+        ...{ database: connection.database, tenants, modules: built.modules },
+        ...{ passwords: await openPasswords(), secret: demoSecret(config.dataKeys), now: now() },
+      }
+      await seedDemo(seed)
+      await seedDemoOperators(seed)
+    },
+
+    async close(): Promise<void> {
+      await built.app.close()
+      await jobs.stop()
+      await tenants.close()
+      await connection.close()
+    },
+  }
+}
