@@ -87,10 +87,7 @@ export function creditNoteMails({
       return {
         ...rest,
         subject: fill(subject, values),
-        paragraphs: [
-          greetingTo(context, owner.firstName),
-          ...paragraphs.map((text) => fill(text, values)),
-        ],
+        paragraphs: [greetingTo(context, owner.firstName), ...paragraphs.map((text) => fill(text, values))],
         action: { label: action, url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, page)}` },
       }
     }
