@@ -95,6 +95,28 @@ test('the component opens the form over any page, and tells the page that a refe
   await expect(open).toBeFocused()
 })
 
+test(
+  'a page that changes the open component, or takes it away, scrolls as before',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto(site.page(product))
+    const root = page.locator('html')
+    const before = await root.evaluate(({ style }) => style.overflow)
+    const component = page.locator('zuruf-referral')
+    const changes: ((element: HTMLElement) => void)[] = [
+      (element) => element.setAttribute('product', '1998'),
+      (element) => element.remove(),
+    ]
+    for (const change of changes) {
+      await page.getByRole('button', { name: text('de', 'embedding.open') }).click()
+      await expect(root).toHaveCSS('overflow', 'hidden')
+      await component.evaluate(change)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(await root.evaluate(({ style }) => style.overflow)).toBe(before)
+    }
+  },
+)
+
 test('the whole portal is part of the page: as high as its content, with a login that lasts', async ({
   page,
 }) => {

@@ -28,6 +28,8 @@ export class ReferralElement extends HTMLElement {
   }
 
   disconnectedCallback(): void {
+    // A dialog that is taken out of the page says nothing of having been closed.
+    if (this.#root.querySelector('dialog')?.open) this.#closed()
     this.#view?.stop()
     this.#view = undefined
     this.#root.replaceChildren()
@@ -131,11 +133,13 @@ export class ReferralElement extends HTMLElement {
     close.addEventListener('click', () => dialog.close())
     bar.append(make('strong', { textContent: words['embedding.title'] }), close)
     dialog.append(bar, view.element)
-    dialog.addEventListener('close', () => {
-      document.documentElement.style.overflow = this.#overflow
-      this.#tell('closed')
-    })
+    dialog.addEventListener('close', () => this.#closed())
     return dialog
+  }
+
+  #closed(): void {
+    document.documentElement.style.overflow = this.#overflow
+    this.#tell('closed')
   }
 
   #tell(name: 'ready' | 'created' | 'closed', detail: object | null = null): void {

@@ -5,6 +5,7 @@ import type { Context } from './platform/context.ts'
 import { withTenant } from './platform/database/database.ts'
 import type { ScheduledJob } from './platform/jobs/queues.ts'
 import type { MailName } from './platform/mailer.ts'
+import { oneByOne } from './platform/one-by-one.ts'
 
 export interface JobDependencies {
   readonly modules: Modules
@@ -18,6 +19,7 @@ export type JobReport = Record<string, unknown>
 /**
  * Runs one scheduled job for all tenants, as of a moment.
  * @param at what the job takes for now
+ * @throws AggregateError naming the tenants for whom it failed; it was done for all others
  */
 export async function runScheduled(
   name: ScheduledJob,
@@ -62,7 +64,8 @@ export async function runScheduled(
     'catalogue.purge': (context) => modules.cataloguePictures.purge(context),
   }
   const report: JobReport = {}
-  for (const tenant of tenants.all()) {
+  const nameOf = ({ key }: Context['tenant']) => key
+  await oneByOne([...tenants.all()], nameOf, async (tenant) => {
     await modules.assortments.ready(tenant, at)
     report[tenant.key] = await work[name]({
       tenant,
@@ -71,7 +74,7 @@ export async function runScheduled(
       now: at,
       baseUrl: baseUrl(tenant),
     })
-  }
+  })
   return report
 }
 

@@ -28,6 +28,26 @@ const stateOf = async (referral: Referral) => {
   return row?.state
 }
 
+test('a job is done for the other tenants though it fails for one, and says for whom', async () => {
+  const publishAt = server.clock.now()
+  const schedule = (tenant: string, draft: object) =>
+    server.database.query(
+      `insert into content_item (tenant_id, kind, id, revision, draft, publish_at, changed_at)
+       values ($1, 'faq', 'probe', 1, $2, $3, $3)`,
+      [server.contextOf(tenant).tenant.id, JSON.stringify(draft), publishAt],
+    )
+  // What nobody could have written: a number in the place of words.
+  await schedule('swb', { question: { de: 5 }, answer: { de: '<p>a</p>' } })
+  await schedule('nordlicht', { question: { de: 'Warum?' }, answer: { de: '<p>Darum.</p>' } })
+  await expect(server.scheduled('content.publish')).rejects.toThrow(/^swb: /)
+  const published = await server.database.query<{ key: string }>(
+    `select t.key from content_item i join tenant t on t.id = i.tenant_id
+      where i.id = 'probe' and i.published is not null`,
+  )
+  expect(published).toEqual([{ key: 'nordlicht' }])
+  await server.database.query(`delete from content_item where id = 'probe'`)
+})
+
 describe('orders.release', () => {
   test('waits for the tenant’s claim period, counted from the conclusion', async () => {
     const { referral } = await confirmedRecommender(server)

@@ -67,12 +67,12 @@ export const contentEndpoints = {
     errors: unavailable,
   },
   listFaqs: {
-    summary: 'All questions and answers in their order, at most 200',
+    summary: 'All questions and answers in their order',
     responses: { 200: z.array(faq) },
     errors: ['PSOF0604'],
   },
   listFootnotes: {
-    summary: 'Footnotes by their identifiers; without any, all (at most 200)',
+    summary: 'Footnotes by their identifiers; without any, all',
     query: z.object({
       Identifier: z
         .string()

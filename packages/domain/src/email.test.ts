@@ -39,6 +39,9 @@ describe('isEmail', () => {
     'a@b@c.de',
     '"a b"@c.de',
     'a@[127.0.0.1]',
+    'a@ｆｉｒｍａ.de',
+    'a@ﬁrma.de',
+    'a@b。de',
     'a,b@c.de',
     '<a@b.de>',
     `${'a'.repeat(65)}@example.de`,
@@ -71,6 +74,13 @@ describe('sameEmail', () => {
     expect(sameEmail('max@example.de', 'max@example.com')).toBe(false)
     expect(sameEmail('max@example.de', 'maxi@example.de')).toBe(false)
     expect(sameEmail('+a@example.de', '+b@example.de')).toBe(false)
+  })
+
+  it('looks past the ways to write a domain', () => {
+    expect(sameEmail('max@köln.de', 'max@xn--kln-sna.de')).toBe(true)
+    expect(sameEmail('max@KÖLN.de', 'max+a@xn--KLN-sna.de')).toBe(true)
+    expect(sameEmail('max@straße.de', 'max@strasse.de')).toBe(false)
+    expect(sameEmail('max@еxample.de', 'max@example.de')).toBe(false)
   })
 })
 
@@ -116,6 +126,15 @@ describe('matchesWildcard', () => {
     ['max@firma.de', '*a*a*a*a*', false],
     ['max@firma.de', 'max.firma@*', false],
     ['max@firma_de.de', '*@firma.de', false],
+    ['max@xn--kln-sna.de', '*@köln.de', true],
+    ['max+x@xn--kln-sna.de', 'max@köln.de', true],
+    ['max@köln.de', 'xn--kln-sna.de', true],
+    ['max@werk.xn--kln-sna.de', '*.köln.de', true],
+    ['max@werk.köln.de', '*.xn--kln-sna.de', true],
+    ['max@großköln.de', '*@*köln.de', true],
+    ['max@xn--kln-sna.de.evil.de', '*@köln.de', false],
+    // The first letter is a Cyrillic one.
+    ['max@аpple.de', 'apple.de', false],
   ])('%s with %s → %s', (email, pattern, matches) => {
     expect(matchesWildcard(email, [pattern])).toBe(matches)
   })

@@ -25,6 +25,8 @@ export function isEmail(email: string): boolean {
     local.length <= MAX_LOCAL_LENGTH &&
     LOCAL.test(local) &&
     labels.length > 1 &&
+    // Wide letters and their like stand for plain ones to some mail servers, and for a name of their own to others.
+    labels.every((label) => label.normalize('NFKC') === label.normalize('NFC')) &&
     labels.every((label) => LABEL.test(label)) &&
     TOP_LEVEL.test(labels.at(-1) ?? '')
   )
@@ -35,7 +37,7 @@ export function isEmail(email: string): boolean {
  * nobody refers themselves as `me+friend@…`. SPEC §5.
  */
 export function sameEmail(a: string, b: string): boolean {
-  return mailbox(a) === mailbox(b)
+  return baseAddress(a) === baseAddress(b)
 }
 
 /**
@@ -56,12 +58,35 @@ export function emailAllowed(email: string, whitelist: readonly string[]): boole
  * also none (`*@example.de`, `*.example.de`, `info@*`). Case and plus-suffixes do not help around it.
  */
 export function matchesWildcard(email: string, patterns: readonly string[]): boolean {
-  const forms = [normaliseEmail(email), mailbox(email)]
-  return patterns.map(wholeAddress).some((pattern) => forms.some((form) => matchesGlob(form, pattern)))
+  const forms = [normaliseEmail(email), withoutSuffix(normaliseEmail(email)), baseAddress(email)]
+  return patterns
+    .map(wholeAddress)
+    .flatMap((pattern) => [pattern, withAsciiDomain(pattern)])
+    .some((pattern) => forms.some((form) => matchesGlob(form, pattern)))
 }
 
-function mailbox(email: string): string {
-  return normaliseEmail(email).replace(/^([^+@]+)\+[^@]*/, '$1')
+const withoutSuffix = (email: string) => email.replace(/^([^+@]+)\+[^@]*/, '$1')
+
+/** What all addresses of a mailbox have in common: without what follows a plus sign, the domain in its one spelling. */
+export function baseAddress(email: string): string {
+  return withAsciiDomain(withoutSuffix(normaliseEmail(email)))
+}
+
+/**
+ * The domain as mail servers ask for it (`köln.de` is `xn--kln-sna.de`): label by label, since one of a
+ * pattern may have a star in it.
+ */
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  if (/^[!-~]*$/.test(domain)) return email
+  return email.slice(0, at + 1) + domain.split('.').map(asciiLabel).join('.')
+}
+
+function asciiLabel(label: string): string {
+  const address = `http://${label}.de`
+  if (label.includes('*') || !URL.canParse(address)) return label
+  return new URL(address).hostname.slice(0, -'.de'.length)
 }
 
 /** A pattern as a whole address, in which `*` alone stands for something else. */

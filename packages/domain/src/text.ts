@@ -7,3 +7,12 @@ export function shortText(text: string): string {
   if (characters.length <= SHORT_TEXT_LIMIT) return text
   return `${characters.slice(0, SHORT_TEXT_KEPT).join('')}......`
 }
+
+/** The text of a file a spreadsheet saved: in UTF-8 where it is, else as Windows writes it in Germany. */
+export function spreadsheetText(bytes: ArrayBuffer | Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,6 +1,6 @@
 import { CHANNEL_COOKIE_DAYS } from '@zuruf/domain/dates'
-import { onConsent, readConsent } from './consent.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { onConsent, readAllowed, readConsent } from './consent.ts'
+import { writeCookie } from './cookies.ts'
 
 const COOKIE = 'psoempf_channel'
 /** The query parameters of campaigns, the first that is set counts. SPEC §2. */
@@ -29,7 +29,4 @@ export function watchChannel(): () => void {
 }
 
 /** Where the visitor came from, to be sent along with what they create. */
-export function currentChannel(): string | null {
-  // An answer that has run out allows nothing any more.
-  return current ?? (readConsent()?.marketing ? readCookie(COOKIE) : null)
-}
+export const currentChannel = (): string | null => current ?? readAllowed('marketing', COOKIE)

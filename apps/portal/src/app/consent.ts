@@ -21,7 +21,7 @@ export const nothing: Consent = { functional: false, analytical: false, marketin
 
 /** Cookies that a category allows, by the beginnings of their names: gone at once when it is refused. */
 const allowed: Readonly<Record<ConsentCategory, readonly string[]>> = {
-  functional: ['psoempf_teilung', 'psoempf_gefragt'],
+  functional: ['psoempf_teilung', 'psoempf_berater', 'psoempf_gefragt'],
   analytical: ['_pk_'],
   marketing: ['psoempf_channel', 'psoempf_inhalte'],
 }
@@ -38,6 +38,10 @@ export function readConsent(): Consent | null {
     marketing: allows('marketing'),
   }
 }
+
+/** A cookie that a category allows: an answer that has run out allows nothing any more, though the cookie is still there. */
+export const readAllowed = (category: ConsentCategory, name: string): string | null =>
+  readConsent()?.[category] ? readCookie(name) : null
 
 /** Has the browser refused for its owner already (Global Privacy Control)? Then nobody is asked. Decision 055 */
 export const refusesByItself = (): boolean =>

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { spreadsheetText } from '@zuruf/domain/text'
 import { useState } from 'react'
 import { useAct } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
@@ -95,7 +96,7 @@ function Chooser({ csv, busy, onType, onCheck }: ChooserProps) {
           accept=".csv,text/csv,text/plain"
           text={t('orders.file.drop')}
           busy={busy}
-          onFiles={async ([file]) => onCheck(await file.text())}
+          onFiles={async ([file]) => onCheck(spreadsheetText(await file.arrayBuffer()))}
         />
         <TextField
           multiline

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
+import { spreadsheetText } from '@zuruf/domain/text'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../app/answers.ts'
@@ -47,7 +48,7 @@ export default function ImportPage() {
   }
 
   async function choose(file: File) {
-    const text = await file.text()
+    const text = spreadsheetText(await file.arrayBuffer())
     take(text, file.name)
     if (text.length <= longest) preview.mutate(text)
   }

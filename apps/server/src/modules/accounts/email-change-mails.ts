@@ -1,4 +1,4 @@
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import { pathOf } from '../tenants/wire.ts'
@@ -33,11 +33,7 @@ export function emailChangeMails() {
     const { text, action, afterword, ...rest } = mailTexts(context)['email-change-notice']
     return {
       ...rest,
-      paragraphs: [
-        fill(mailTexts(context).greeting, { firstName: account.firstName }),
-        fill(text, { email: change.newEmail }),
-        afterword,
-      ],
+      paragraphs: [greetingTo(context, account.firstName), fill(text, { email: change.newEmail }), afterword],
       action: {
         label: action,
         url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'PasswortVergessen')}`,
@@ -53,7 +49,7 @@ export function emailChangeMails() {
     return {
       ...rest,
       paragraphs: [
-        fill(mailTexts(context).greeting, { firstName: account.firstName }),
+        greetingTo(context, account.firstName),
         fill(text, { tenant: context.tenant.name }),
         afterword,
       ],

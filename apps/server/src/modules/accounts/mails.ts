@@ -1,4 +1,4 @@
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
@@ -35,7 +35,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
       subject: texts.subject,
       heading: texts.heading,
       paragraphs: [
-        fill(mailTexts(context).greeting, { firstName: account.firstName }),
+        greetingTo(context, account.firstName),
         fill(texts.text, { product: productNameFor(context, referral) }),
       ],
       action: {
@@ -60,7 +60,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [fill(mailTexts(context).greeting, { firstName: account.firstName }), texts.text],
+      paragraphs: [greetingTo(context, account.firstName), texts.text],
       action: {
         label: texts.action,
         url: `${context.baseUrl}/${context.locale}${path}?token=${token}`,
@@ -78,10 +78,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [
-        fill(mailTexts(context).greeting, { firstName: account.firstName }),
-        fill(texts.text, { email: account.email }),
-      ],
+      paragraphs: [greetingTo(context, account.firstName), fill(texts.text, { email: account.email })],
       action: {
         label: texts.action,
         url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'Login')}`,
@@ -115,7 +112,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
       subject: texts.subject,
       heading: texts.heading,
       paragraphs: [
-        fill(mailTexts(context).greeting, { firstName: account.firstName }),
+        greetingTo(context, account.firstName),
         fill(texts.text, { name: passkey.name, tenant: context.tenant.name }),
       ],
       action: {

@@ -1,6 +1,6 @@
 import { isAgencyRole } from '@zuruf/contract/abilities'
 import { formatGermanDateTime } from '@zuruf/domain'
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
@@ -25,8 +25,7 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
     if (!account) return undefined
     const forAgency = data.area === 'agency'
     if (forAgency && !account.roles.some(isAgencyRole)) return undefined
-    const { greeting } = mailTexts(context)
-    const paragraphs = (text: string) => [fill(greeting, { firstName: account.firstName }), text]
+    const paragraphs = (text: string) => [greetingTo(context, account.firstName), text]
     if (lockOf(context.tenant, account)) {
       const { text, action, ...rest } = mailTexts(context)['password-locked']
       return {
@@ -60,11 +59,7 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
     const { text, action, afterword, ...rest } = mailTexts(context)['password-changed']
     return {
       ...rest,
-      paragraphs: [
-        fill(mailTexts(context).greeting, { firstName: account.firstName }),
-        fill(text, { email: account.email }),
-        afterword,
-      ],
+      paragraphs: [greetingTo(context, account.firstName), fill(text, { email: account.email }), afterword],
       action: { label: action, url: pageUrl(context, 'PasswortVergessen') },
     }
   }
@@ -79,11 +74,7 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
     const time = formatGermanDateTime(device.firstSeenAt)
     return {
       ...rest,
-      paragraphs: [
-        fill(mailTexts(context).greeting, { firstName: account.firstName }),
-        fill(text, { email: account.email }),
-        afterword,
-      ],
+      paragraphs: [greetingTo(context, account.firstName), fill(text, { email: account.email }), afterword],
       highlight: `${family}, ${time}`,
       action: { label: action, url: pageUrl(context, 'MeineDaten') },
       otherAction: { label: otherAction, url: pageUrl(context, 'PasswortVergessen') },

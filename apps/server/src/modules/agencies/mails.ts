@@ -1,4 +1,4 @@
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
@@ -113,7 +113,7 @@ export function agencyMails({
       return {
         ...rest,
         paragraphs: [
-          fill(mailTexts(context).greeting, { firstName: owner.firstName }),
+          greetingTo(context, owner.firstName),
           fill(text, { name: agency.name, tenant: context.tenant.name }),
         ],
         ...(agency.stateReason && { quote: agency.stateReason }),

@@ -28,19 +28,25 @@ export async function findByCode(tx: Tx, code: string) {
     .executeTakeFirst()
 }
 
-/** Employees: everybody who took part and whose address proved to be theirs, from when on. */
+/**
+ * Employees: everybody who took part and whose address proved to be theirs, from when on. A person is a mailbox, whatever
+ * stands behind a plus sign: else one could be all the others in the crowd that hides a colleague.
+ */
 const employees = sql`(
-  select i.tenant_id, i.account_id, min(i.created_at) as since
+  select i.tenant_id, i.account_id, min(i.created_at) as since,
+         regexp_replace(a.email_key, '^([^+@]+)[+][^@]*', '\\1') as person
     from company_invitation i
     join account a on a.tenant_id = i.tenant_id and a.id = i.account_id
    where a.email_confirmed_at is not null and a.deleted_at is null
-   group by i.tenant_id, i.account_id) e`
+   group by i.tenant_id, i.account_id, a.email_key) e`
 
 const ofEmployees = sql`${employees}
   join referral r on r.tenant_id = e.tenant_id and r.account_id = e.account_id and r.created_at >= e.since`
 
 export async function countEmployees(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ people: number }>`select count(*)::int as people from ${employees}`.execute(tx)
+  const { rows } = await sql<{
+    people: number
+  }>`select count(distinct person)::int as people from ${employees}`.execute(tx)
   return rows[0]?.people ?? 0
 }
 
@@ -48,7 +54,7 @@ export async function countEmployees(tx: Tx): Promise<number> {
 export async function referralsByMonth(tx: Tx, from: Date) {
   const { rows } = await sql<{ month: string; referrals: number; people: number }>`
     select to_char(r.created_at at time zone 'Europe/Berlin', 'YYYY-MM') as month,
-           count(*)::int as referrals, count(distinct r.account_id)::int as people
+           count(*)::int as referrals, count(distinct e.person)::int as people
       from ${ofEmployees}
      where r.created_at >= ${from} group by month`.execute(tx)
   return rows
@@ -59,9 +65,9 @@ export async function referralsByProduct(tx: Tx, leastPeople: number) {
   const { rows } = await sql<{ id: string; name: string; referrals: number; orders: number; buyers: number }>`
     select r.product_id as id, max(r.product_name) as name, count(*)::int as referrals,
            (count(*) filter (where r.state in ('ordered', 'released', 'paid')))::int as orders,
-           (count(distinct r.account_id) filter (where r.state in ('ordered', 'released', 'paid')))::int as buyers
+           (count(distinct e.person) filter (where r.state in ('ordered', 'released', 'paid')))::int as buyers
       from ${ofEmployees}
-     group by r.product_id having count(distinct r.account_id) >= ${leastPeople}
+     group by r.product_id having count(distinct e.person) >= ${leastPeople}
      order by referrals desc, r.product_id limit 12`.execute(tx)
   return rows
 }

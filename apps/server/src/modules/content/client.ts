@@ -34,13 +34,32 @@ export class CmsFault extends Error {
   }
 }
 
+/** As many as Squidex gives at once. */
+const pageSize = 200
+/** More of a kind nobody writes: whatever goes on longer is no list. */
+const most = 5_000
+
+/** All of a list that is told page by page, also where the pages are smaller than asked for, or all the same one. */
+async function allPages<Item extends { readonly id: string }>(
+  page: (skip: number) => Promise<{ readonly items: readonly Item[]; readonly total?: number | null }>,
+): Promise<Item[]> {
+  const found = new Map<string, Item>()
+  for (;;) {
+    const before = found.size
+    const { items: some, total } = await page(before)
+    for (const one of some) found.set(one.id, one)
+    const isWhole = total == null ? some.length < pageSize : found.size >= total
+    if (isWhole || found.size === before || found.size >= most) return [...found.values()]
+  }
+}
+
 export interface Wish {
   readonly language: string
   readonly drafts: boolean
 }
 
 const item = z.object({ id: z.string().max(80), data: z.record(z.string(), z.unknown()) })
-const items = z.object({ items: z.array(item).max(1_000) })
+const items = z.object({ total: z.int().nullish(), items: z.array(item).max(1_000) })
 const variables = z.object({
   data: z.object({
     queryVariablesContents: z
@@ -70,7 +89,8 @@ export interface CmsVariable {
   readonly agency: string
 }
 
-const query = 'query Variables { queryVariablesContents(top: 200) { id flatData { name wert agentur } } }'
+const query = (skip: number) =>
+  `query Variables { queryVariablesContents(top: ${pageSize}, skip: ${skip}) { id flatData { name wert agentur } } }`
 
 export type CmsClient = ReturnType<typeof cmsClient>
 
@@ -136,11 +156,18 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
 
   /** @throws CmsFault */
   async function list(kind: ContentKind, wish: Wish, filter?: string): Promise<CmsItemData[]> {
-    const search = new URLSearchParams({ $top: '200', ...(filter !== undefined && { $filter: filter }) })
-    const answer = await get(`${contentKinds[kind].schema}?${search}`, wish)
-    // Where there is no list at all, something else has answered.
-    if (!answer) throw new CmsFault('status', '404')
-    return read(items, answer).items.map((one) => flat(kind, one, wish))
+    const found = await allPages(async (skip) => {
+      const search = new URLSearchParams({
+        $top: String(pageSize),
+        ...(skip > 0 && { $skip: String(skip) }),
+        ...(filter !== undefined && { $filter: filter }),
+      })
+      const answer = await get(`${contentKinds[kind].schema}?${search}`, wish)
+      // Where there is no list at all, something else has answered.
+      if (!answer) throw new CmsFault('status', '404')
+      return read(items, answer)
+    })
+    return found.map((one) => flat(kind, one, wish))
   }
 
   return {
@@ -162,19 +189,22 @@ export function cmsClient(transport: CmsTransport, app: string, credentials: Cre
 
     /** @throws CmsFault */
     async variables({ language, drafts }: Wish): Promise<CmsVariable[]> {
-      const answer = await call({
-        method: 'POST',
-        path: `/api/content/${encodeURIComponent(app)}/graphql`,
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          'x-languages': language,
-          ...(drafts && { 'x-unpublished': 'true' }),
-        },
-        body: JSON.stringify({ query }),
+      const found = await allPages(async (skip) => {
+        const answer = await call({
+          method: 'POST',
+          path: `/api/content/${encodeURIComponent(app)}/graphql`,
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json',
+            'x-languages': language,
+            ...(drafts && { 'x-unpublished': 'true' }),
+          },
+          body: JSON.stringify({ query: query(skip) }),
+        })
+        if (answer.status !== 200) throw new CmsFault('status', String(answer.status))
+        return { items: read(variables, answer).data.queryVariablesContents }
       })
-      if (answer.status !== 200) throw new CmsFault('status', String(answer.status))
-      return read(variables, answer).data.queryVariablesContents.map(({ id, flatData }) => ({
+      return found.map(({ id, flatData }) => ({
         name: flatData.name ?? id,
         value: flatData.wert ?? '',
         agency: flatData.agentur ?? '',

@@ -113,6 +113,31 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     expect(english.Einleitung).toBe('<p>Hello from Stadtwerke Beispielstadt</p>')
   })
 
+  test('gives all there is, however much: more than a CMS tells at once', async () => {
+    const { id: tenantId } = cms.written.contextOf('swb').tenant
+    const add = (kind: ContentKind, name: string, data: object) =>
+      cms.written.database.query(
+        `insert into content_item (tenant_id, kind, id, position, revision, published, changed_at)
+         select $1, $2, $3 || n, 100 + n, 1, $4, clock_timestamp() from generate_series(1, 405) n`,
+        [tenantId, kind, name, JSON.stringify(data)],
+      )
+    await add('faq', 'viele-', { question: { de: 'Viele?' }, answer: { de: '<p>Ja.</p>' } })
+    await add('variable', 'viele', { value: { de: 'ja' } })
+    await cms.written.database.query('update tenant set updated_at = clock_timestamp()')
+    await cms.written.tenants.reload()
+    const many = await eventually(cms, faqs, (found) => found.length > 400)
+    expect(many.filter(({ Id }) => Id.startsWith('viele-'))).toHaveLength(405)
+    const values = await eventually(
+      cms,
+      () => cms.shown.api.ok('getVariables', {}),
+      ({ viele405 }) => viele405 === 'ja',
+    )
+    expect(Object.keys(values).filter((name) => name.startsWith('viele'))).toHaveLength(405)
+    await cms.written.database.query(`delete from content_item where id like 'viele%'`)
+    await cms.written.database.query('update tenant set updated_at = clock_timestamp()')
+    await cms.written.tenants.reload()
+  })
+
   test('gives the standard language where there are no words in another', async () => {
     await publish('faq', 'nur-deutsch', { question: { de: 'Nur deutsch?' }, answer: { de: '<p>Ja.</p>' } })
     const found = await eventually(

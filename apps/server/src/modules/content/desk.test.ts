@@ -33,6 +33,39 @@ test('the link to the drafts leads to the page that is edited, and to no other h
   expect(refused.status).toBe(422)
 })
 
+test('over HTTPS too the browser that leaves the drafts sees none any more', async () => {
+  const secured = await openTestApp({ config: { publicUrl: new URL('https://localhost') } })
+  try {
+    const secureEditor = await secured.operator('content')
+    const params = { kind: 'block', id: 'datenschutz' } as const
+    const { revision } = await secureEditor.ok('getContent', { tenant, params })
+    const data = { title: { de: 'Nur im Entwurf' }, body: { de: '<p>Text</p>' } }
+    await secureEditor.ok('saveContent', { tenant, params, body: { revision, data } })
+    const { url } = await secureEditor.ok('previewContent', { tenant, body: {} })
+
+    const kept = new Map<string, string>()
+    const open = async (path: string) => {
+      const cookie = [...kept].map((pair) => pair.join('=')).join('; ')
+      const headers = { host: new URL(url).host, 'x-forwarded-proto': 'https', cookie }
+      const answer = await secured.app.inject({ url: path, headers })
+      for (const { name, value, secure } of answer.cookies) {
+        // As a browser does: nobody touches a cookie with the prefix but by one that fulfils what the prefix promises.
+        if (name.startsWith('__Host-') && !secure) continue
+        if (value) kept.set(name, value)
+        else kept.delete(name)
+      }
+      return answer
+    }
+    const title = async () => (await open('/api/v1/swb/content/bloecke/datenschutz')).json().Titel
+    await open(new URL(url).pathname)
+    expect(await title()).toBe('Nur im Entwurf')
+    await open('/vorschau/entwurf/ende')
+    expect(await title()).not.toBe('Nur im Entwurf')
+  } finally {
+    await secured.close()
+  }
+})
+
 test('a question that was never published goes with its draft', async () => {
   const before = await editor.ok('listContent', { tenant, params: { kind: 'faq' } })
   const data = { question: { de: 'Warum?' }, answer: { de: '<p>Darum.</p>' } }

@@ -67,6 +67,18 @@ describe('a run', () => {
     expect(await run()).toEqual({ issued: 0, carriedOver: 0, incomplete: 0 })
   })
 
+  test('credits the others though it fails for one, and says for whom', async () => {
+    const ids = [await agency({ orders: 1 }), await agency({ orders: 1 })].toSorted()
+    const [broken, whole] = ids as [string, string]
+    await server.database.query(
+      `alter table credit_note add constraint probe check (agency_id <> '${broken}') not valid`,
+    )
+    await expect(run()).rejects.toThrow(broken)
+    expect([await notesOf(broken), await notesOf(whole)].map(({ length }) => length)).toEqual([0, 1])
+    await server.database.query('alter table credit_note drop constraint probe')
+    expect(await run()).toMatchObject({ issued: 1 })
+  })
+
   test('waits where the sum is not above nought, and takes it into the next credit note', async () => {
     const id = await agency()
     const [first = '', second = '', third = ''] = orders.splice(0, 3)
@@ -296,6 +308,18 @@ describe('the document', () => {
     for (const [rule, text] of Object.entries(wrong))
       expect([rule, brokenRules(text)]).toEqual([rule, expect.arrayContaining([rule])])
     expect(decimal(-5)).toBe('-0.05')
+  })
+
+  test('can be read whatever the names in it are made of', async () => {
+    const [document] = fc.sample(documents, 1)
+    if (!document) throw new Error('no document')
+    const hostile = 'A\u0001\uFFFE\uD800 🦊 漢字 ]]> </x> &amp;'
+    const named = { ...document, creditor: { ...document.creditor, name: hostile }, reason: hostile }
+    const xml = creditNoteXml(named)
+    expect(brokenRules(xml)).toEqual([])
+    expect(xml).toContain('🦊 漢字')
+    const { pdf } = await creditNoteFile(named, server.contextOf('swb'))
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
   test('is PDF/A-3 with the invoice data in it, under the name and kind that readers look for', async () => {

@@ -1,5 +1,5 @@
 import { formatCents, formatGermanDate } from '@zuruf/domain'
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ComposedMail, MailComposer, Mailer } from '../../platform/mailer.ts'
@@ -87,10 +87,7 @@ export function creditNoteMails({
       return {
         ...rest,
         subject: fill(subject, values),
-        paragraphs: [
-          fill(mailTexts(context).greeting, { firstName: owner.firstName }),
-          ...paragraphs.map((text) => fill(text, values)),
-        ],
+        paragraphs: [greetingTo(context, owner.firstName), ...paragraphs.map((text) => fill(text, values))],
         action: { label: action, url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, page)}` },
       }
     }

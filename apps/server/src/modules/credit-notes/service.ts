@@ -14,6 +14,7 @@ import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
+import { oneByOne } from '../../platform/one-by-one.ts'
 import type { Commissions } from '../commissions/service.ts'
 import type { Ledger } from '../ledger/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
@@ -241,15 +242,16 @@ export function creditNoteService({ database, ledger, commissions, payouts, tell
     /**
      * Job `creditnotes.issue`: what is open up to and with a day, the end of last month. Each agency in a transaction of its own;
      * runs at the same time wait for one another, and what is credited once is not credited again.
+     * @throws AggregateError naming the agencies for which it failed; all others have theirs
      */
     async issueDue(context: Context, until = endOfLastMonth(context.now)): Promise<RunReport> {
       const { tenant } = context
       const agencies = await withTenant(database, tenant.id, (tx) => repository.agenciesWithOpen(tx, until))
       const report = { issued: 0, carriedOver: 0, incomplete: 0 }
-      for (const agencyId of agencies) {
+      await oneByOne(agencies, String, async (agencyId) => {
         const outcome = await withTenant(database, tenant.id, (tx) => issueOne(tx, context, agencyId, until))
         if (outcome !== 'nothing') report[outcome]++
-      }
+      })
       return report
     },
 

@@ -28,7 +28,8 @@ export function creditNoteXml(document: CreditDocument): string {
   const exemption = said.vatStatus === 'reverse-charge' ? { 'ram:ExemptionReasonCode': 'VATEX-EU-AE' } : {}
   const isCredit = said.kind === 'credit-note'
   return create(
-    { version: '1.0', encoding: 'UTF-8' },
+    // What people typed may have signs in it that XML has no place for, and one of them makes the whole document unreadable.
+    { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' },
     {
       'rsm:CrossIndustryInvoice': {
         ...namespaces,

@@ -1,7 +1,7 @@
 import type { GoodwillState } from '@zuruf/domain'
 import de from '@zuruf/messages/de/rewards'
 import en from '@zuruf/messages/en/rewards'
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
@@ -37,7 +37,7 @@ export function goodwillMails({ accounts, goodwill }: Dependencies) {
         subject: fill(texts.subject, { product }),
         heading: texts.heading,
         paragraphs: [
-          fill(mailTexts(context).greeting, { firstName: account.firstName }),
+          greetingTo(context, account.firstName),
           fill(texts.text, { product }),
           ...words(view, context),
         ],

@@ -218,11 +218,33 @@ describe('a customer’s invitation', () => {
     owner = { ...owner, token: await agencyToken(server, 'swb', owner.id) }
     employee = { ...employee, token: await agencyToken(server, 'swb', employee.id) }
     expect((await invite(owner.token, email)).status).toBe(422)
+    expect((await invite(owner.token, email.replace('@', '+noch-einmal@'))).status).toBe(422)
     expect(
       await server.database.query(`select 1 from invitation_bar where encode(address_hash, 'escape') ~ $1`, [
         email,
       ]),
     ).toEqual([])
+  })
+
+  test('says no more of a name than a name: nothing in the mail leads elsewhere', async () => {
+    const email = newEmail('klara')
+    const Personen = [{ Vorname: 'https://evil.test/gewinn', Nachname: 'www.evil.test', Email: email }]
+    const body = { Art: 'Telefon' as const, Zustimmungstext: 'Ja', Personen }
+    await server.api.ok('inviteCustomers', { token: employee.token, body })
+    const { html, text } = await mailTo(email)
+    expect(`${html} ${text}`).not.toContain('evil.test')
+    expect(text).toContain('Guten Tag https evil test gewinn,')
+  })
+
+  test('goes to a mailbox once, by whatever name, while colleagues may share one', async () => {
+    const email = newEmail('klara')
+    const named = (suffix: string) => email.replace('@', `+${suffix}@`)
+    expect((await invite(employee.token, named('a'))).status).toBe(201)
+    for (const again of [email, named('b')]) expect((await invite(owner.token, again)).status).toBe(422)
+    const Personen = ['c', 'd'].map((suffix) => ({ Vorname: 'K', Nachname: 'L', Email: named(suffix) }))
+    const employees = await server.api.call('inviteEmployees', { token: owner.token, body: { Personen } })
+    expect(employees.status).toBe(201)
+    await server.runJobs()
   })
 
   test('of an agency that is no more cannot be accepted', async () => {

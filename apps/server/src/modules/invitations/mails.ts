@@ -1,4 +1,4 @@
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ComposedMail, MailComposer } from '../../platform/mailer.ts'
@@ -39,10 +39,7 @@ export function invitationMails({ invitations, members }: Dependencies) {
     return {
       subject: fill(texts.subject, values),
       heading: fill(texts.heading, values),
-      paragraphs: [
-        fill(mailTexts(context).greeting, { firstName: invitation.firstName ?? '' }),
-        fill(texts.text, values),
-      ],
+      paragraphs: [greetingTo(context, invitation.firstName ?? ''), fill(texts.text, values)],
       action: { label: texts.action, url: `${address}${page}?token=${token}` },
       afterword: [texts.afterword],
       footLink: {

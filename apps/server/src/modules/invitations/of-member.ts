@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { addressHash } from './address-hash.ts'
@@ -7,6 +8,14 @@ export type InvitationsOfMember = ReturnType<typeof invitationsOfMember>
 
 /** What becomes of invitations when a person goes, be it whoever invited or whoever was invited. */
 export function invitationsOfMember() {
+  /** Those to these very addresses: another of the same mailbox may be somebody else's where a plus sign is one like any other. */
+  async function toAddresses(tx: Tx, context: Context, addresses: readonly string[]) {
+    const keys = new Set(addresses.map(normaliseEmail))
+    const hashes = addresses.map((address) => addressHash(context.tenant.id, address))
+    const found = await repository.listOfAddresses(tx, hashes)
+    return found.filter(({ emailKey }) => emailKey === null || keys.has(emailKey))
+  }
+
   return {
     countOpen: repository.countOpen,
 
@@ -18,12 +27,7 @@ export function invitationsOfMember() {
     },
 
     /** What is kept about a person because somebody invited them. */
-    async ofPerson(tx: Tx, context: Context, addresses: readonly string[]) {
-      return repository.listOfAddresses(
-        tx,
-        addresses.map((address) => addressHash(context.tenant.id, address)),
-      )
-    },
+    ofPerson: toAddresses,
 
     async endOfAccount(
       tx: Tx,
@@ -32,8 +36,7 @@ export function invitationsOfMember() {
       addresses: readonly string[],
     ): Promise<void> {
       await repository.deleteLink(tx, accountId)
-      const hashes = addresses.map((address) => addressHash(context.tenant.id, address))
-      const found = await repository.listOfAddresses(tx, hashes)
+      const found = await toAddresses(tx, context, addresses)
       await repository.forget(
         tx,
         found.map(({ id }) => id),

@@ -76,18 +76,18 @@ export async function writtenSince(tx: Tx, hashes: readonly Buffer[], since: Dat
 export async function openEmployees(
   tx: Tx,
   agencyId: string,
-  hashes: readonly Buffer[],
+  emailKeys: readonly string[],
 ): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set()
+  if (emailKeys.length === 0) return new Set()
   const rows = await tx
     .selectFrom('invitation')
-    .select('addressHash')
-    .where('addressHash', 'in', [...hashes])
+    .select('emailKey')
+    .where('emailKey', 'in', [...emailKeys])
     .where('agencyId', '=', agencyId)
     .where('kind', '=', 'employee')
     .where('state', 'in', [...openStates])
     .execute()
-  return new Set(rows.map((row) => row.addressHash.toString('hex')))
+  return new Set(rows.flatMap((row) => row.emailKey ?? []))
 }
 
 /** Which of these addresses belong to somebody who works for the agency. */

@@ -95,37 +95,34 @@ export function invitationService(dependencies: Dependencies) {
     people: readonly (Invited | undefined)[],
   ): Promise<Faults> {
     const hashes = people.flatMap((person) => (person ? [addressHash(context.tenant.id, person.email)] : []))
+    const keys = people.flatMap((person) => (person ? [normaliseEmail(person.email)] : []))
     await repository.holdAddresses(tx, hashes)
     const barred = await repository.barredAmong(tx, hashes)
-    const written =
-      kind === 'customer'
-        ? await repository.writtenSince(tx, hashes, addDays(context.now, -CUSTOMER_PAUSE_DAYS))
-        : await repository.openEmployees(tx, agencyId, hashes)
-    const employed =
-      kind === 'employee'
-        ? await repository.employedAmong(
-            tx,
-            agencyId,
-            people.flatMap((person) => (person ? [normaliseEmail(person.email)] : [])),
-          )
-        : new Set<string>()
+    const isCustomer = kind === 'customer'
+    const written = isCustomer
+      ? await repository.writtenSince(tx, hashes, addDays(context.now, -CUSTOMER_PAUSE_DAYS))
+      : await repository.openEmployees(tx, agencyId, keys)
+    const employed = isCustomer ? new Set<string>() : await repository.employedAmong(tx, agencyId, keys)
     const faults = new Map<number, Record<string, string>>()
     const seen = new Set<string>()
     for (const [index, person] of people.entries()) {
       if (!person) continue
       const hash = addressHash(context.tenant.id, person.email).toString('hex')
-      const wrong = seen.has(hash)
+      const key = normaliseEmail(person.email)
+      // A customer's mailbox is written to once, by whatever name; colleagues may share one.
+      const one = isCustomer ? hash : key
+      const wrong = seen.has(one)
         ? 'address-twice'
-        : kind === 'customer' && !admitted(context, person.email)
+        : isCustomer && !admitted(context, person.email)
           ? 'email-not-allowed'
-          : barred.has(hash) || (kind === 'customer' && written.has(hash))
+          : barred.has(hash) || (isCustomer && written.has(hash))
             ? 'address-not-now'
-            : written.has(hash)
+            : written.has(key)
               ? 'already-invited'
-              : employed.has(normaliseEmail(person.email))
+              : employed.has(key)
                 ? 'already-employed'
                 : undefined
-      seen.add(hash)
+      seen.add(one)
       if (wrong) faults.set(index, { Email: wrong })
     }
     return faults

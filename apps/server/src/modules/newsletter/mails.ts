@@ -1,4 +1,4 @@
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import { pathOf } from '../tenants/wire.ts'
@@ -24,7 +24,7 @@ export function newsletterMails({ newsletters }: { newsletters: NewsletterServic
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [fill(mailTexts(context).greeting, { firstName }), fill(texts.text, { email })],
+      paragraphs: [greetingTo(context, firstName), fill(texts.text, { email })],
       quote: fill(texts.wording, { wording: request.wording }),
       action: { label: texts.action, url: page('NewsletterOptin', confirming) },
       afterword: [texts.afterword],

@@ -1,5 +1,5 @@
 import { formatCentsShort } from '@zuruf/domain'
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -40,7 +40,7 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
       subject: fill(texts.subject, { orderNumber: order.number }),
       heading: texts.heading,
       paragraphs: [
-        fill(mailTexts(context).greeting, { firstName: recipient.firstName }),
+        greetingTo(context, recipient.firstName),
         fill(texts.text, {
           product: productNameFor(context, order),
           recommender: recommender?.firstName ?? '',

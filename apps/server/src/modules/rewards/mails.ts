@@ -1,5 +1,5 @@
 import { formatCentsShort, formatGermanDate } from '@zuruf/domain'
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
@@ -43,7 +43,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       subject: fill(texts.subject, { amount }),
       heading: fill(texts.heading, { amount }),
       paragraphs: [
-        fill(mailTexts(context).greeting, { firstName }),
+        greetingTo(context, firstName),
         claim.kind === 'bonus'
           ? texts.textBonus
           : fill(texts.text, { product: productNameFor(context, claim) }),
@@ -68,7 +68,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       subject: fill(texts.subject, { amount, expiry }),
       heading: fill(texts.heading, { amount, expiry }),
       paragraphs: [
-        fill(mailTexts(context).greeting, { firstName }),
+        greetingTo(context, firstName),
         fill(texts.text, { amount, expiry, reward: rewardOf(claim, context) }),
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
@@ -94,7 +94,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       subject: fill(settled ? texts.subjectSettled : texts.subject, values),
       heading: fill(settled ? texts.headingSettled : texts.heading, values),
       paragraphs: [
-        fill(mailTexts(context).greeting, { firstName }),
+        greetingTo(context, firstName),
         fill(settled ? texts.textSettled : texts.text, values),
         ...(offsetCents > 0 && !settled ? [fill(texts.offset, values)] : []),
       ],
@@ -114,7 +114,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       subject: fill(texts.subject, { amount }),
       heading: fill(texts.heading, { amount }),
       paragraphs: [
-        fill(mailTexts(context).greeting, { firstName }),
+        greetingTo(context, firstName),
         fill(texts.text, {
           reward: rewardOf(claim, context),
           reason: bankReasonOf(context, reason),
@@ -141,7 +141,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       subject: fill(texts.subject, values),
       heading: texts.heading,
       paragraphs: [
-        fill(mailTexts(context).greeting, { firstName }),
+        greetingTo(context, firstName),
         fill(claim.kind === 'bonus' ? texts.textBonus : texts.text, values),
         texts.textNext,
       ],

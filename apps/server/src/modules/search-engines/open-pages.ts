@@ -44,8 +44,17 @@ export const pagesToFind = (tenant: Tenant): readonly PageName[] =>
  * recommender's link leads to are not among them: who shows a preview of the link must be able to read them, and they say
  * themselves that they are not to be kept.
  */
-export const pathsToLeave = (tenant: Tenant): readonly string[] =>
+export const pathsToLeave = (tenant: Tenant): readonly string[] => beginningsOf(tenant, isLeft)
+
+/** What they may read whatever it begins like: `/praemienuebersicht` is none of `/praemie`. */
+export const pathsToRead = (tenant: Tenant): readonly string[] =>
+  beginningsOf(tenant, (name) => !isLeft(name))
+
+const isLeft = (name: PageName) =>
+  !isSearchable(name) && !['Angebot', 'Empfehlen', 'FileNotFound'].includes(name)
+
+const beginningsOf = (tenant: Tenant, wanted: (name: PageName) => boolean) =>
   pageNames
-    .filter((name) => !isSearchable(name) && !['Angebot', 'Empfehlen', 'FileNotFound'].includes(name))
+    .filter(wanted)
     .map((name) => pathOf(tenant, name).replace(/\/:.*$/, '/'))
     .filter((path) => path !== '/')

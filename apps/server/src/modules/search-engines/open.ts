@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { type Prepared, prepare, sendPrepared } from '../../platform/http/prepared.ts'
 import type { Assortments } from '../catalogue/assortments.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { pathsToLeave } from './open-pages.ts'
+import { pathsToLeave, pathsToRead } from './open-pages.ts'
 import { sitemapOf } from './sitemap.ts'
 
 export interface Dependencies {
@@ -91,11 +91,17 @@ export function mountSearchEngines(
 const closedToAll = 'User-agent: *\nDisallow: /\n'
 
 function rulesOf(tenant: Tenant, address: string): string {
-  const paths = pathsToLeave(tenant).flatMap((path) => tenant.languages.map((one) => `/${one}${path}`))
+  const inAll = (paths: readonly string[]) => [
+    ...new Set(paths.flatMap((path) => tenant.languages.map((one) => `/${one}${path}`))),
+  ]
+  const left = inAll(pathsToLeave(tenant)).sort()
+  // A rule stands for all that begins like it, and of two the longer one counts (RFC 9309).
+  const read = inAll(pathsToRead(tenant)).filter((path) => left.some((begin) => path.startsWith(begin)))
   return [
     'User-agent: *',
-    ...[...new Set(paths)].sort().map((path) => `Disallow: ${path}`),
+    ...left.map((path) => `Disallow: ${path}`),
     'Disallow: /backoffice/',
+    ...read.sort().map((path) => `Allow: ${path}`),
     'Allow: /',
     '',
     `Sitemap: ${address}/sitemap.xml`,

@@ -69,6 +69,25 @@ test('robots are told where the sitemap is, and to leave personal pages alone, n
   expect((await get('nordlicht', '/robots.txt')).body).toContain('nordlicht.localhost')
 })
 
+test.each(['swb', 'nordlicht'] as const)(
+  'robots may read every address of the sitemap of %s',
+  async (key) => {
+    const rules = [...(await get(key, '/robots.txt')).body.matchAll(/^(Allow|Disallow): (.*)$/gm)]
+    /** RFC 9309 §2.2.2: the longest rule that matches counts, and of two as long the one that allows. */
+    const mayRead = (path: string) =>
+      rules
+        .filter(([, , begin = '']) => path.startsWith(begin))
+        .toSorted(
+          ([, a, x = ''], [, b, y = '']) => y.length - x.length || String(a).localeCompare(String(b)),
+        )[0]?.[1] === 'Allow'
+    const addresses = [...(await get(key, '/sitemap.xml')).body.matchAll(/<loc>(.*?)</g)]
+    const paths = addresses.map(([, address = '']) => new URL(address).pathname)
+    expect(paths.length).toBeGreaterThan(10)
+    expect(paths.filter((path) => !mayRead(path))).toEqual([])
+    expect(mayRead('/de/praemie')).toBe(false)
+  },
+)
+
 describe('the address in them', () => {
   const addressesAt = async (app: TestApp, host: string) => {
     const { body } = await app.app.inject({

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { cookieName, cookieValue, draftsCookie } from '../../platform/http/credentials.ts'
+import { forget } from '../../platform/http/session-cookie.ts'
 import type { Tenant } from './tenant.ts'
 
 const cookie = 'zuruf_vorschau'
@@ -108,9 +109,10 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
         return leave(reply, ownPath((request.query as { ziel?: unknown }).ziel))
       })
 
-      app.get('/vorschau/entwurf/ende', { schema: { hide: true } }, async (_request, reply) =>
-        home(reply.clearCookie(draftsCookie, { path: '/' })),
-      )
+      app.get('/vorschau/entwurf/ende', { schema: { hide: true } }, async (_request, reply) => {
+        forget(reply, draftsCookie)
+        return home(reply)
+      })
     },
   }
 }

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
+import { spreadsheetText } from '@zuruf/domain/text'
 import { useState } from 'react'
 import { useAct } from '../../../app/answers.ts'
 import { useTexts } from '../../../app/texts.tsx'
@@ -42,7 +43,9 @@ export function TextsFile({ language, onTake }: TextsFileProps) {
           accept=".csv,text/csv"
           variant="outlined"
           busy={act.isPending}
-          onFile={async (file) => act.mutate({ params: { language }, body: { csv: await readText(file) } })}
+          onFile={async (file) =>
+            act.mutate({ params: { language }, body: { csv: spreadsheetText(await file.arrayBuffer()) } })
+          }
         />
       </Stack>
       <Typography variant="body2" color="textSecondary">
@@ -131,14 +134,4 @@ function PreviewDialog({ preview: { changes, faults, unchanged }, onClose, onTak
       </DialogActions>
     </Dialog>
   )
-}
-
-/** What a spreadsheet saved: in UTF-8, or as Windows wrote it before. */
-async function readText(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -1,6 +1,6 @@
 import { CONSENT_COOKIE_DAYS } from '@zuruf/domain/dates'
-import { readConsent } from '../../../app/consent.ts'
-import { readCookie, writeCookie } from '../../../app/cookies.ts'
+import { readAllowed, readConsent } from '../../../app/consent.ts'
+import { writeCookie } from '../../../app/cookies.ts'
 
 const COOKIE = 'psoempf_berater'
 
@@ -8,7 +8,7 @@ const COOKIE = 'psoempf_berater'
 let inMemory: string | null = null
 
 /** The number of the agent this person chose last. */
-export const rememberedAgent = (): string | null => inMemory ?? readCookie(COOKIE)
+export const rememberedAgent = (): string | null => inMemory ?? readAllowed('functional', COOKIE)
 
 /** @param number null: nobody, from now on */
 export function rememberAgent(number: string | null): void {

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 import type { Conversation } from '@zuruf/contract/invitations'
+import { spreadsheetText } from '@zuruf/domain/text'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/error.ts'
@@ -39,7 +40,7 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
     if (!file) return
     await work(async () => {
       setRefused(null)
-      const body = { Csv: (await file.text()).slice(0, 100_001) }
+      const body = { Csv: spreadsheetText(await file.arrayBuffer()).slice(0, 100_001) }
       try {
         const id = kind === 'employee' ? 'previewEmployees' : 'previewCustomers'
         setLines((await call(id, { body })).Zeilen)

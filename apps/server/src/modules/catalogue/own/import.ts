@@ -6,7 +6,7 @@ import {
   catalogueProduct,
   slug,
 } from '@zuruf/contract/catalogue-document'
-import { formatCentsShort, germanDay } from '@zuruf/domain'
+import { formatCentsShort, germanDay, spreadsheetText } from '@zuruf/domain'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Context } from '../../../platform/context.ts'
@@ -88,12 +88,7 @@ export function catalogueImport({ database, once }: { readonly database: Databas
 function textOf({ csv, file }: CsvFile): string {
   if (csv !== undefined) return csv
   if (file === undefined) throw new AppError('PSOF0100', { csv: 'required' })
-  const bytes = Buffer.from(file, 'base64')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  return spreadsheetText(Buffer.from(file, 'base64'))
 }
 
 /**

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { currentChannel } from '../../app/channel.ts'
+import { everything, nothing, saveConsent } from '../../app/consent.ts'
+import { rememberedAgent } from '../agency/agents/remembered-agent.ts'
+import { rememberedShare } from '../referrals/recommend/remembered-share.ts'
+import { kept } from './kept.ts'
+
+const isCookie = (name: string) => /^(psoempf_|_pk_)/.test(name)
+
+function browser(): Map<string, string> {
+  const jar = new Map<string, string>()
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [, name = '', value = '', seconds] = /^([^=]+)=([^;]*);.*Max-Age=(\d+)/.exec(text) ?? []
+      if (seconds === '0') jar.delete(name)
+      else jar.set(name, value)
+    },
+  })
+  return jar
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test('whoever takes a consent back keeps none of the cookies it allowed', () => {
+  const jar = browser()
+  saveConsent(everything, null)
+  const optional = kept.filter(({ name, category }) => category !== 'required' && isCookie(name))
+  expect(optional.length).toBeGreaterThan(5)
+  for (const { name } of optional) jar.set(name.replace('*', '1.abcd'), '1')
+  saveConsent(nothing, null)
+  expect([...jar.keys()]).toEqual(['psoempf_er'])
+})
+
+test('what a consent allowed is not read after it ran out', () => {
+  const jar = browser()
+  saveConsent(everything, null)
+  for (const name of ['psoempf_berater', 'psoempf_teilung', 'psoempf_channel']) jar.set(name, '50')
+  const known = () => [rememberedAgent(), rememberedShare(), currentChannel()]
+  expect(known()).toEqual(['50', '50', '50'])
+  for (const name of ['psoempf_er', 'psoempf_fu', 'psoempf_ma']) jar.delete(name)
+  expect(known()).toEqual([null, null, null])
+})
