@@ -210,7 +210,7 @@ export function openModules(platform: Platform) {
   const clawbacks = clawbackService({ database, mailer, ledger, netting, referrals, rewards, steps })
   const commissions = openCommissions({ database, once, catalogue, ledger, accounts, agents })
   const creditNotes = openCreditNotes({
-    ...{ database, once, ledger, commissions, payouts, banks, mailer, accounts },
+    ...{ database, once, ledger, commissions, payouts, banks, mailer, accounts, agents },
   })
   const creditPayments = creditNotes.payments
   const batches = payoutBatches({ database, payouts, operators, creditPayments })

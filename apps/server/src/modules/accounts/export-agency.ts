@@ -1,14 +1,15 @@
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { findAgency, findMember } from '../agencies/repository.ts'
+import type { Agents } from '../agencies/agents.ts'
 import type { Commissions } from '../commissions/service.ts'
 import type { CreditNotes } from '../credit-notes/service.ts'
-import { linksOf } from '../partners/repository.ts'
+import { linksOf } from '../partners/links.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import type { Account } from './repository.ts'
 
 export interface Dependencies {
+  readonly agents: Pick<Agents, 'memberOf'>
   readonly banks: BankAccounts
   readonly payouts: Pick<PayoutService, 'everyOfCreditNotes'>
   readonly commissions: Pick<Commissions, 'list'>
@@ -27,11 +28,11 @@ const ownerRoles = ['AgenturInhaber', 'AgenturInhaber_inaktiv']
  * answers for an agency gets its credit notes and commissions without the people who work there; these get their own parts.
  */
 export const agencyPart =
-  ({ banks, payouts, commissions, creditNotes }: Dependencies) =>
+  ({ agents, banks, payouts, commissions, creditNotes }: Dependencies) =>
   async (tx: Tx, context: Context, account: Account) => {
-    const member = await findMember(tx, account.id)
-    const agency = member && (await findAgency(tx, member.agencyId))
-    if (!member || !agency) return undefined
+    const found = await agents.memberOf(tx, account.id)
+    if (!found) return undefined
+    const { member, agency } = found
     const isPartner = agency.kind === 'partner'
     const answers =
       isPartner || (member.state === 'active' && account.roles.some((role) => ownerRoles.includes(role)))

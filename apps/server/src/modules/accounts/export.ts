@@ -36,7 +36,7 @@ export interface Dependencies extends Pick<AgencyDependencies, 'commissions' | '
   readonly passkeys: Pick<PasskeyService, 'listOfAccount'>
   readonly notes: Pick<DeskNotes, 'notesOfAccount'>
   readonly contact: Pick<ContactService, 'ofPerson'>
-  readonly agents: Pick<Agents, 'actingFor' | 'identitiesOf'>
+  readonly agents: Pick<Agents, 'actingFor' | 'identitiesOf' | 'memberOf'>
   readonly ofMember: Pick<InvitationsOfMember, 'ofPerson'>
 }
 

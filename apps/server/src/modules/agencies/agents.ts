@@ -1,6 +1,8 @@
 import type { AgencyRole } from '@zuruf/contract/abilities'
 import type { Tx } from '../../platform/database/database.ts'
+import { answeringFor } from './entry-repository.ts'
 import { identitiesOf } from './identity-repository.ts'
+import { holdAgency } from './member-repository.ts'
 import type { Agency, Member, NewAgency } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -15,6 +17,15 @@ export function openAgents() {
       for (const member of members) await repository.insertMember(tx, member)
     },
 
+    /** @returns an agency in whatever state */
+    find: repository.findAgency,
+
+    /** @returns an agency in whatever state, held until the transaction ends */
+    hold: holdAgency,
+
+    /** @returns the accounts of who answer for it: its owners, or the sales partner it is */
+    answeringFor,
+
     /** @returns whoever is there under these agent numbers, by number */
     async byNumbers(tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, Member>> {
       const members = await repository.activeByNumbers(tx, [...new Set(numbers)])
@@ -23,9 +34,14 @@ export function openAgents() {
 
     /** @returns as whom an account acts and for which agency, undefined when it acts for none */
     async actingFor(tx: Tx, accountId: string): Promise<{ member: Member; agency: Agency } | undefined> {
+      const found = await this.memberOf(tx, accountId)
+      return found?.member.state === 'active' ? found : undefined
+    },
+
+    /** @returns what an account is or was a member of, whether it still acts for it or not */
+    async memberOf(tx: Tx, accountId: string): Promise<{ member: Member; agency: Agency } | undefined> {
       const member = await repository.findMember(tx, accountId)
-      if (member?.state !== 'active') return undefined
-      const agency = await repository.findAgency(tx, member.agencyId)
+      const agency = member && (await repository.findAgency(tx, member.agencyId))
       return agency && { member, agency }
     },
 

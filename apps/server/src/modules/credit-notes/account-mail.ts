@@ -1,14 +1,20 @@
 import { fill, mailTexts } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
-import { findAgency } from '../agencies/repository.ts'
+import type { Agents } from '../agencies/agents.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import { pathOf } from '../tenants/wire.ts'
 
 /** To an agency's address: an operator has entered its account. There is nobody left there who could be greeted by name. */
 export const accountEntered =
-  ({ banks }: { readonly banks: Pick<BankAccounts, 'lastDigits'> }): MailComposer =>
+  ({
+    agents,
+    banks,
+  }: {
+    readonly agents: Pick<Agents, 'find'>
+    readonly banks: Pick<BankAccounts, 'lastDigits'>
+  }): MailComposer =>
   async (tx, context, { agencyId = '' }) => {
-    const agency = await findAgency(tx, agencyId)
+    const agency = await agents.find(tx, agencyId)
     const account = agency && (await banks.lastDigits(tx, 'agency', agency.id))
     if (!agency || account === undefined) return undefined
     const { text, afterword, action, ...rest } = mailTexts(context)['agency-account-entered']

@@ -5,10 +5,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { answeringFor } from '../agencies/entry-repository.ts'
-import { holdAgency } from '../agencies/member-repository.ts'
+import type { Agents } from '../agencies/agents.ts'
 import type { Agency } from '../agencies/repository.ts'
-import { findAgency } from '../agencies/repository.ts'
 import type { Commissions } from '../commissions/service.ts'
 import type { Ledger } from '../ledger/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
@@ -16,6 +14,7 @@ import type { BankData, PayoutService } from '../payouts/service.ts'
 import { waitsForAccount } from './repository.ts'
 
 export interface Dependencies {
+  readonly agents: Pick<Agents, 'find' | 'hold' | 'answeringFor'>
   readonly ledger: Ledger
   readonly commissions: Pick<Commissions, 'takeTurns'>
   readonly payouts: Pick<PayoutService, 'reservedOfAgency'>
@@ -35,10 +34,10 @@ export interface AgencyMoney {
 export type AgencyMoneyDesk = ReturnType<typeof agencyMoneyDesk>
 
 /** What operators do about an agency's money that no credit note settles. Decision 069 */
-export function agencyMoneyDesk({ ledger, commissions, payouts, banks, mailer }: Dependencies) {
+export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, mailer }: Dependencies) {
   /** @throws AppError PSOF0101 */
   async function found(tx: Tx, id: string): Promise<Agency> {
-    const agency = isUuid(id) ? await findAgency(tx, id) : undefined
+    const agency = isUuid(id) ? await agents.find(tx, id) : undefined
     if (!agency) throw new AppError('PSOF0101')
     return agency
   }
@@ -49,7 +48,7 @@ export function agencyMoneyDesk({ ledger, commissions, payouts, banks, mailer }:
    */
   async function isAccountEnterable(tx: Tx, { id, kind, state, email }: Agency): Promise<boolean> {
     if (state !== 'closed' || kind === 'house' || email === '') return false
-    if ((await answeringFor(tx, id)).length > 0 || (await banks.exists(tx, 'agency', id))) return false
+    if ((await agents.answeringFor(tx, id)).length > 0 || (await banks.exists(tx, 'agency', id))) return false
     return waitsForAccount(tx, id)
   }
 
@@ -109,7 +108,7 @@ export function agencyMoneyDesk({ ledger, commissions, payouts, banks, mailer }:
       const { id: agencyId } = await found(tx, id)
       const iban = checkIban(context, typed, 'iban')
       await commissions.takeTurns(tx, agencyId)
-      const agency = await holdAgency(tx, agencyId)
+      const agency = await agents.hold(tx, agencyId)
       if (!agency || !(await isAccountEnterable(tx, agency))) throw new AppError('PSOF0102')
       await banks.put(tx, context, 'agency', agencyId, { iban, holder })
       await recordAudit(tx, context, 'agency.bank-entered', agencyId, { last4: iban.slice(-4), reason })

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ComposedMail, MailComposer, Mailer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
-import { answeringFor } from '../agencies/entry-repository.ts'
+import type { Agents } from '../agencies/agents.ts'
 import type { PayoutService } from '../payouts/service.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { CreditPayments } from './payments.ts'
@@ -20,9 +20,17 @@ export type TellOwners = ReturnType<typeof ownerTeller>
 
 /** Queues a mail about a credit note for each of who answer for its agency, in the transaction that causes it. */
 export const ownerTeller =
-  ({ mailer, accounts }: { readonly mailer: Mailer; readonly accounts: Pick<AccountService, 'findById'> }) =>
+  ({
+    mailer,
+    accounts,
+    agents,
+  }: {
+    readonly mailer: Mailer
+    readonly accounts: Pick<AccountService, 'findById'>
+    readonly agents: Pick<Agents, 'answeringFor'>
+  }) =>
   async (tx: Tx, context: Context, name: Name, agencyId: string, about: About): Promise<void> => {
-    for (const accountId of await answeringFor(tx, agencyId)) {
+    for (const accountId of await agents.answeringFor(tx, agencyId)) {
       const owner = await accounts.findById(tx, accountId)
       if (!owner) continue
       await mailer.queue(tx, context, {

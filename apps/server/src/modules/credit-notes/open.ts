@@ -2,6 +2,7 @@ import type { Http } from '../../platform/http/mount.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { Agents } from '../agencies/agents.ts'
 import { accountEntered } from './account-mail.ts'
 import { agencyMoneyDesk } from './agency-money.ts'
 import { mountAgencyMoney } from './agency-money-routes.ts'
@@ -14,6 +15,7 @@ import { creditNoteService } from './service.ts'
 export interface Dependencies extends Omit<PaymentDependencies, 'tellOwners'> {
   readonly mailer: Mailer
   readonly accounts: Pick<AccountService, 'findById'>
+  readonly agents: Agents
   readonly once: Once
 }
 

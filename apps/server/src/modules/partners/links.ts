@@ -17,6 +17,9 @@ import type { ReferralService } from '../referrals/service.ts'
 import { type Acting, assertActive, partnerOf } from './acting.ts'
 import * as repository from './repository.ts'
 
+/** The links of a partner, with the figures of each. */
+export const { linksOf } = repository
+
 export interface Dependencies {
   readonly database: Database
   readonly cipher: FieldCipher
