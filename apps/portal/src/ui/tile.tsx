@@ -20,7 +20,17 @@ interface TileProps {
  * A product at a glance. All of it is one target: the link in the title is stretched over the tile, so that
  * screen readers hear one link with one name.
  */
-export function Tile({ picture, badge, heading: Heading, title, text, price, mark, actions, isFirst }: TileProps) {
+export function Tile({
+  picture,
+  badge,
+  heading: Heading,
+  title,
+  text,
+  price,
+  mark,
+  actions,
+  isFirst,
+}: TileProps) {
   return (
     <article className="surface-card group relative grid h-full rounded-xl p-3 pb-4 shadow-card transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift max-md:grid-cols-[112px_1fr] max-md:pb-3 md:grid-rows-[auto_1fr] md:pb-5">
       <div className="overflow-hidden rounded-l">
