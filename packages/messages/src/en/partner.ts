@@ -95,7 +95,7 @@ const partner: PartnerTexts = {
   'partner.terms.until': 'Holds from {from} to {to}',
   'partner.terms.counted.one': '{count} released order counts this month so far.',
   'partner.terms.counted.other': '{count} released orders count this month so far.',
-  'partner.terms.reached': 'reached',
+  'partner.terms.reached': 'holds for the next one',
 
   'partner.billing.title': 'Billing',
 
