@@ -24,7 +24,7 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.less': '{change} less than before',
   'overview.same': 'as before',
   'overview.was': '{count} before',
-  'overview.perClick': '{count} clicks per referral',
+  'overview.perClick': 'Clicks per referral: {count}',
   'overview.ofClicks': '{share} of clicks',
   'overview.ofOrders': '{share} of orders',
   'overview.ofContracts': '{share} of contracts',
@@ -104,5 +104,7 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.channel.instagram': 'Instagram',
   'overview.channel.copy': 'Link copied',
   'overview.channel.copylink': 'Link copied',
+  'overview.channel.partner': 'Sales partner',
+  'overview.channel.agent': 'Through an adviser',
   'overview.channel.co': 'Code',
 }
