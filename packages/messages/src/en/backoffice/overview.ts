@@ -91,7 +91,7 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.alert.jobs-failing': 'A background job has failed',
   'overview.alert.jobs-failing.text': 'Failed jobs: {count}, last {ago}.',
   'overview.channel.whatsapp': 'WhatsApp',
-  'overview.channel.email': 'E-mail',
+  'overview.channel.email': 'Email',
   'overview.channel.gmail': 'Gmail',
   'overview.channel.outlook': 'Outlook',
   'overview.channel.yahoo': 'Yahoo',
