@@ -1,11 +1,12 @@
-import { look } from '../support/look.ts'
+import type { Page } from '@playwright/test'
+import { look, onPhone } from '../support/look.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
 
 const area = `${address('swb')}/de/agentur`
 
-test('an employee finds their orders, leads, recommenders and figures', async ({ page }) => {
+async function logIn(page: Page) {
   await page.goto(`${area}/login`)
   await page.getByLabel(text('de', 'login.email')).fill('mitarbeiter@demo.test')
   await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
@@ -14,6 +15,10 @@ test('an employee finds their orders, leads, recommenders and figures', async ({
     .getByRole('button', { name: text('de', 'login.submit') })
     .click()
   await page.waitForURL(/\/de\/agentur$/)
+}
+
+test('an employee finds their orders, leads, recommenders and figures', async ({ page }) => {
+  await logIn(page)
 
   const main = page.getByRole('main')
   const heading = (name: string) => main.getByRole('heading', { level: 1, name, exact: true })
@@ -43,5 +48,17 @@ test('an employee finds their orders, leads, recommenders and figures', async ({
     await expect(heading(name)).toBeVisible()
     await expectAccessible(page)
     await look(page, `agency-${path}`)
+  }
+})
+
+test('on a phone the strip of pages shows which one is open', onPhone, async ({ page }) => {
+  await logIn(page)
+  for (const [path, name] of [
+    ['statistik', 'Statistik'],
+    ['auftraege', 'Aufträge'],
+  ] as const) {
+    await page.goto(`${area}/${path}`)
+    const strip = page.getByRole('navigation', { name: text('de', 'agency.nav') })
+    await expect(strip.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
   }
 })

@@ -35,6 +35,12 @@ test('an employee logs in at the provider and lands where they wanted to go', on
   await expect(page.getByRole('heading', { level: 1, name: 'Guten Tag, Milan' })).toBeVisible()
 })
 
+test('in English the button says what it is called in English', onDesktop, async ({ page }) => {
+  await page.goto(`${address('swb')}/en/agentur/login`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Continue with your company login' })).toBeVisible()
+})
+
 test('an owner logs in with the provider’s second factor', onDesktop, async ({ page }) => {
   await goToProvider(page, 'Ines Habermann')
   await expect(page.getByRole('heading', { level: 1, name: 'Aufträge' })).toBeVisible()

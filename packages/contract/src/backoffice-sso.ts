@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './common.ts'
+import { line, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 /**
@@ -13,6 +13,11 @@ const values = z.array(text(120)).max(20, 'too-long')
 
 const settings = z.object({
   name: text(40).describe('what people call it; stands on the button'),
+  names: z
+    .record(z.string().regex(/^[a-z]{2}$/, 'invalid'), line(40))
+    .refine((found) => Object.keys(found).length <= 20, 'too-long')
+    .default({})
+    .describe('in further languages, by ISO 639-1; what is missing or empty is as `name`'),
   issuer: z.string().trim().min(1, 'required').max(500, 'too-long').describe('https, as in the tokens'),
   skewSeconds: z.int().min(0, 'invalid').max(300, 'invalid').describe('by how much its clock may differ'),
   claims: z.object({
@@ -34,6 +39,7 @@ export type SingleSignOnSettings = z.output<typeof settings>
 
 const view = z.object({
   sso: settings.nullable(),
+  languages: z.array(z.string()).describe('the tenant’s; the first is that of the name'),
   hasClientId: z.boolean(),
   hasClientSecret: z.boolean(),
   redirectUris: z.array(z.string()).describe('to be entered at the provider'),

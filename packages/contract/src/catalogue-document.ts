@@ -1,18 +1,10 @@
 import { z } from 'zod'
-import { cents, text } from './common.ts'
+import { cents, line, text } from './common.ts'
 
 /**
  * A whole catalogue as one document: what a feed answers (product API type 3), what the back office edits and exports
  * (type 2). One field has one name in the feed, in the CSV file and in the back office.
  */
-
-/** Text that may be empty. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, 'too-long')
-    .refine((value) => !/\p{Cc}/u.test(value), 'control-characters')
 
 const amount = cents.min(0, 'invalid').max(100_000_00, 'invalid')
 const day = z.iso

@@ -9,6 +9,14 @@ export const text = (max: number) =>
     .max(max, 'too-long')
     .refine((value) => !/\p{Cc}/u.test(value), 'control-characters')
 
+/** Text that may be empty, on one line. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, 'too-long')
+    .refine((value) => !/\p{Cc}/u.test(value), 'control-characters')
+
 /** Like {@link text}, for fields that may be left out or empty. */
 export const optionalText = (max: number) =>
   z

@@ -6,23 +6,34 @@ export interface Fact {
   readonly label: string
   /** Nothing: the fact is left out. */
   readonly value: ReactNode
+  /** Too long to have anything beside it. */
+  readonly wide?: boolean
 }
 
-/** Names and values, one under the other. */
+/** Names and values, as many beside each other as there is room for. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 1.5,
+        columnGap: 4,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+      }}
+    >
       {facts
         .filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
-        .map(({ label, value }) => (
-          <div key={label}>
+        .map(({ label, value, wide }) => (
+          <Box key={label} sx={wide ? { gridColumn: '1 / -1' } : undefined}>
             <Typography component="dt" variant="body2" color="textSecondary">
               {label}
             </Typography>
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {value}
             </Box>
-          </div>
+          </Box>
         ))}
     </Box>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PageLink, type PlainPage } from '../app/page-link.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -27,18 +27,31 @@ interface AreaShellProps extends AreaPage {
 
 /** Every page of an area: its navigation, which scrolls sideways on a phone, its headline and what it shows. */
 export function AreaShell({ label, of, entries, title, lead, children }: AreaShellProps) {
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this is about
+  useEffect(() => {
+    // On a phone the strip is wider than the screen: who is on its eighth page would not see where they are. Some browsers
+    // begin there by themselves, before any script.
+    const here = nav.current?.querySelector<HTMLElement>('[data-status=active]')
+    if (!nav.current || !here) return
+    nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2
+  }, [title])
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 lg:grid-cols-[230px_minmax(0,1fr)]">
       <aside className="min-w-0 pt-2 lg:sticky lg:top-6 lg:pt-8">
         {of}
-        <nav aria-label={label} className="-mx-5 mt-3 overflow-x-auto px-5 pb-2 lg:mx-0 lg:px-0">
+        <nav
+          ref={nav}
+          aria-label={label}
+          className="relative -mx-5 mt-3 overflow-x-auto px-5 pb-2 lg:mx-0 lg:px-0"
+        >
           <ul className="flex gap-1 lg:flex-col">
             {entries.map(({ page, icon, label: text, preload }) => (
               <li key={page}>
                 <PageLink
                   page={page}
                   preload={preload}
-                  className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full px-4 font-[550] no-underline hover:bg-line data-[status=active]:surface-brand-soft"
+                  className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full px-4 font-[550] no-underline hover:bg-line data-[status=active]:surface-brand-soft data-[status=active]:[scroll-initial-target:nearest]"
                 >
                   <Icon name={icon} size={20} />
                   {text}

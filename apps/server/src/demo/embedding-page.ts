@@ -98,7 +98,7 @@ main{padding-block:clamp(28px,6vw,64px)}h1{font-size:clamp(2.1rem,6vw,3.7rem);li
 h2{font-size:1.5rem;line-height:1.2;margin:0 0 10px}.kicker{display:inline-block;color:var(--a);margin:0 0 16px;font-weight:700;font-size:.95rem}
 .lead{font-size:1.25em;line-height:1.45;color:var(--m);margin-bottom:28px}.note{color:var(--m);font-size:.9em}
 .call{margin:36px 0 52px;padding:clamp(22px,4vw,36px);border:1px solid var(--l);border-left:6px solid var(--a);background:color-mix(in srgb,var(--a) 5%,var(--p))}
-.call zuruf-referral{margin:6px 10px 6px 0}.own{display:inline-flex;align-items:center;min-height:48px;padding:7px 22px;line-height:1.3;border:2px solid var(--i);color:var(--i);font-weight:700;text-decoration:none;border-radius:var(--zuruf-radius)}
+.call zuruf-referral{margin:6px 10px 6px 0}.own{display:inline-flex;align-items:center;justify-content:center;text-align:center;min-height:48px;padding:7px 22px;line-height:1.3;border:2px solid var(--i);color:var(--i);font-weight:700;text-decoration:none;border-radius:var(--zuruf-radius)}
 .own:hover{background:var(--i);color:var(--p)}:focus-visible{outline:3px solid var(--a);outline-offset:3px}
 zuruf-referral[mode=inline]{margin:22px 0;border:1px solid var(--l);border-radius:14px;overflow:clip}
 .log{margin-top:56px;padding-top:26px;border-top:1px solid var(--l)}.log ol{padding:0;margin:0;list-style:none;font:15px/1.7 ui-monospace,monospace}

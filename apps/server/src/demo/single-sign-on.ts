@@ -80,7 +80,7 @@ export async function offerDemoProvider(
   const actor = { kind: 'system', id: 'demo' } as const
   const context = { tenant, actor, locale: tenant.defaultLanguage, now: new Date(), baseUrl: baseUrl(tenant) }
   await modules.sso.administration.set(context, {
-    ...{ name: 'Firmen-Login', issuer, ...client, skewSeconds: 60 },
+    ...{ name: 'Firmen-Login', names: { en: 'your company login' }, issuer, ...client, skewSeconds: 60 },
     claims: {
       ...{ department: 'department', role: 'az_role', email: 'email' },
       ...{ firstName: 'given_name', lastName: 'family_name' },

@@ -56,10 +56,10 @@ const agencyMoney = {
   'earned.storno.withdrawn': 'Storno, widerrufen',
   'earned.storno.cancelled': 'Storno, gekündigt',
   'earned.storno.rejected': 'Storno, abgelehnt',
-  'earned.on': 'Auf {number}',
+  'earned.on': 'Gutschrift {number}',
   'earned.open': 'Noch nicht gutgeschrieben',
   'earned.more': 'Weitere anzeigen',
-  'credit.meta': 'Rechnungen',
+  'credit.meta': 'Gutschriften',
   'credit.title': 'Gutschriften',
   'credit.lead':
     'Wir rechnen jeden Monat ab und stellen die Gutschrift für Sie aus. Jede ist zugleich eine E-Rechnung (ZUGFeRD).',

@@ -47,7 +47,7 @@ const agency = {
   'agency.nav.agencyRewardPlan': 'Prämienplan',
   'agency.nav.agencyRewards': 'Prämien',
   'agency.nav.agencyStatistics': 'Statistik',
-  'agency.nav.agencyInvoices': 'Rechnungen',
+  'agency.nav.agencyInvoices': 'Gutschriften',
   'agency.nav.agencyData': 'Stammdaten',
   'agency.nav.logout': 'Abmelden',
   'agency.nav.number': 'Agentennummer {number}',

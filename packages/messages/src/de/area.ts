@@ -31,6 +31,7 @@ const area = {
   'area.onWay.text': 'bestellt oder abgeholt, noch nicht ausgezahlt',
   'area.year': 'In diesem Jahr erhalten',
   'area.year.limit': 'von {limit}, bis zu denen es in der Regel steuerfrei bleibt',
+  'area.year.over': 'mehr als die {limit}, bis zu denen es in der Regel steuerfrei bleibt',
   'area.year.label': '{amount} von {limit}',
   'area.collect.failed': 'Das Abholen hat nicht geklappt',
 

@@ -94,7 +94,7 @@ const partner = {
   'partner.terms.until': 'Gilt vom {from} bis {to}',
   'partner.terms.counted.one': 'In diesem Monat zählt bisher {count} freigegebener Auftrag.',
   'partner.terms.counted.other': 'In diesem Monat zählen bisher {count} freigegebene Aufträge.',
-  'partner.terms.reached': 'erreicht',
+  'partner.terms.reached': 'gilt für den nächsten',
 
   'partner.billing.title': 'Abrechnung',
 

@@ -57,10 +57,10 @@ const agencyMoney: AgencyMoneyTexts = {
   'earned.storno.withdrawn': 'Reversal, withdrawn',
   'earned.storno.cancelled': 'Reversal, cancelled',
   'earned.storno.rejected': 'Reversal, rejected',
-  'earned.on': 'On {number}',
+  'earned.on': 'Credit note {number}',
   'earned.open': 'Not credited yet',
   'earned.more': 'Show more',
-  'credit.meta': 'Invoices',
+  'credit.meta': 'Credit notes',
   'credit.title': 'Credit notes',
   'credit.lead':
     'We settle every month and write the credit note for you. Each is an e-invoice (ZUGFeRD), too.',

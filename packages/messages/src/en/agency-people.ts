@@ -55,7 +55,7 @@ const people: AgencyPeopleTexts = {
   'invite.customer.title': 'New invitation',
   'invite.firstName': 'First name',
   'invite.lastName': 'Last name',
-  'invite.email': 'E-mail address',
+  'invite.email': 'Email address',
   'invite.talk': 'Where did you talk?',
   'invite.talk.hint': 'We only write to people you have told about it.',
   'invite.talk.Persoenlich': 'In person',
@@ -63,9 +63,9 @@ const people: AgencyPeopleTexts = {
   'invite.talk.Messenger': 'By messenger',
   'invite.talk.Veranstaltung': 'At an event',
   'invite.consent':
-    'In our conversation the person invited agreed to receive this one e-mail with my invitation.',
+    'In our conversation the person invited agreed to receive this one email with my invitation.',
   'invite.consent.many':
-    'In our conversations everybody on the list agreed to receive this one e-mail with my invitation.',
+    'In our conversations everybody on the list agreed to receive this one email with my invitation.',
   'invite.submit': 'Send invitation',
   'invite.busy': 'Sending',
   'invite.failed': 'The invitation was not sent',
@@ -97,7 +97,7 @@ const people: AgencyPeopleTexts = {
   'invite.list.none': 'There is no such invitation.',
   'invite.list.reset': 'Reset filters',
   'invite.list.search': 'Search',
-  'invite.list.search.hint': 'Name, e-mail',
+  'invite.list.search.hint': 'Name, email',
   'invite.list.status': 'State',
   'invite.list.all': 'All',
   'invite.list.who': 'Whom',
@@ -160,7 +160,7 @@ const people: AgencyPeopleTexts = {
   'accept.customer.submit': 'Create account',
   'accept.customer.busy': 'One moment',
   'accept.customer.sent.title': 'Almost done.',
-  'accept.customer.sent.text': 'We sent an e-mail to {email}. With the link in it you choose your password.',
+  'accept.customer.sent.text': 'We sent an email to {email}. With the link in it you choose your password.',
   'accept.customer.known.title': 'You are in already.',
   'accept.customer.known.text': 'There is an account for {email} already. Simply log in.',
   'accept.customer.login': 'Log in',
@@ -174,7 +174,7 @@ const people: AgencyPeopleTexts = {
   'optout.done.title': 'Promised.',
   'optout.done.text': 'No more invitations will go to this address.',
   'optout.invalid.title': 'This link is not complete.',
-  'optout.invalid.text': 'Please open it from the e-mail once more, or write to us.',
+  'optout.invalid.text': 'Please open it from the email once more, or write to us.',
   'optout.contact': 'Contact',
 }
 

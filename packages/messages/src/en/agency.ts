@@ -47,7 +47,7 @@ const agency: AgencyTexts = {
   'agency.nav.agencyRewardPlan': 'Reward plan',
   'agency.nav.agencyRewards': 'Rewards',
   'agency.nav.agencyStatistics': 'Statistics',
-  'agency.nav.agencyInvoices': 'Invoices',
+  'agency.nav.agencyInvoices': 'Credit notes',
   'agency.nav.agencyData': 'Master data',
   'agency.nav.logout': 'Log out',
   'agency.nav.number': 'Agent number {number}',
@@ -60,7 +60,7 @@ const agency: AgencyTexts = {
   'agency.state.unvollstaendig.action': 'Complete the details',
   'agency.state.inPruefung':
     'We are checking your details, usually within one or two working days. After that you can invite and recommend.',
-  'agency.state.geschlossen': 'This agency is closed. What has been earned will still be invoiced and paid.',
+  'agency.state.geschlossen': 'This agency is closed. What has been earned will still be credited and paid.',
 }
 
 export default agency

@@ -33,6 +33,7 @@ const area: AreaTexts = {
   'area.onWay.text': 'ordered or collected, not yet paid',
   'area.year': 'Received this year',
   'area.year.limit': 'of {limit}, up to which it usually stays tax-free',
+  'area.year.over': 'more than the {limit} up to which it usually stays tax-free',
   'area.year.label': '{amount} of {limit}',
   'area.collect.failed': 'Collecting did not work',
 

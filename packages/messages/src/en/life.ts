@@ -3,7 +3,7 @@ import type { LifeTexts } from '../de/life.ts'
 export default {
   'register.meta': 'Create an account',
   'register.title': 'Your account with {tenant}.',
-  'register.lead': 'Your name and e-mail address are enough. One click in our e-mail does the rest.',
+  'register.lead': 'Your name and email address are enough. One click in our email does the rest.',
   'register.email.hint': 'We will send a link to this address right away.',
   'register.submit': 'Create account',
   'register.busy': 'Creating your account',
@@ -15,7 +15,7 @@ export default {
   'register.login.action': 'Log in',
   'register.sent.title': 'Please check your inbox.',
   'register.sent.text':
-    'We have written to {email}. The link in that e-mail is valid for 72 hours. If nothing has arrived after a few minutes, please look in your spam folder too.',
+    'We have written to {email}. The link in that email is valid for 72 hours. If nothing has arrived after a few minutes, please look in your spam folder too.',
   'register.sent.other': 'Use another address',
   'register.sent.home': 'Go to the home page',
 
@@ -66,7 +66,7 @@ export default {
   'delete.pending.other':
     '{count} orders are being processed. Your shares of their rewards are lost with the account.',
   'delete.goes': 'This is deleted at once',
-  'delete.goes.profile': 'Name, e-mail address, password and all logins',
+  'delete.goes.profile': 'Name, email address, password and all logins',
   'delete.goes.bank': 'Your bank details and the names of your contacts',
   'delete.goes.referrals.one': 'Your open referral link will stop working',
   'delete.goes.referrals.other': 'Your {count} open referral links will stop working',
@@ -93,6 +93,6 @@ export default {
   'goodbye.meta': 'Account deleted',
   'goodbye.title': 'Your account is deleted.',
   'goodbye.text':
-    'Thank you for being with us. One last e-mail confirms the deletion. If you would like to come back, we simply start afresh.',
+    'Thank you for being with us. One last email confirms the deletion. If you would like to come back, we simply start afresh.',
   'goodbye.home': 'Go to the home page',
 } satisfies LifeTexts

@@ -9,12 +9,12 @@ const mail: MailTexts = {
     bonus: 'bonus for your contracts',
   },
   'opt-in': {
-    subject: 'Your referral is ready: please confirm your e-mail address',
+    subject: 'Your referral is ready: please confirm your email address',
     heading: 'One more click and your reward is safe.',
-    text: 'Your referral link for “{product}” works right away, so go ahead and share it. Before we can pay you the reward, please confirm your e-mail address and choose a password. After that you can always see what became of your referral.',
-    action: 'Confirm e-mail address',
+    text: 'Your referral link for “{product}” works right away, so go ahead and share it. Before we can pay you the reward, please confirm your email address and choose a password. After that you can always see what became of your referral.',
+    action: 'Confirm email address',
     afterword: 'The link is valid for 72 hours. If this was not you, simply do nothing.',
-    reason: 'You get this e-mail because a referral was created with your address.',
+    reason: 'You get this email because a referral was created with your address.',
   },
   'referral-created': {
     subject: 'Your referral is ready',
@@ -22,15 +22,15 @@ const mail: MailTexts = {
     text: 'Your referral link for “{product}” works right away. In your personal area you can always see what becomes of it.',
     action: 'Go to the personal area',
     afterword: 'If this was not you, please let us know.',
-    reason: 'You get this e-mail because a referral was created with your address.',
+    reason: 'You get this email because a referral was created with your address.',
   },
   welcome: {
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     heading: 'One more click.',
-    text: 'Please confirm your e-mail address and choose a password. After that you can always see what became of your referrals.',
-    action: 'Confirm e-mail address',
+    text: 'Please confirm your email address and choose a password. After that you can always see what became of your referrals.',
+    action: 'Confirm email address',
     afterword: 'The link is valid for 72 hours. If this was not you, simply do nothing.',
-    reason: 'You get this e-mail because you asked for it on our site.',
+    reason: 'You get this email because you asked for it on our site.',
   },
   'account-exists': {
     subject: 'You already have an account with us',
@@ -38,15 +38,15 @@ const mail: MailTexts = {
     text: 'Somebody has just asked for an account with your address {email}. You have one already: simply log in. If you do not remember your password, the login page will help you.',
     action: 'Log in',
     afterword: 'If this was not you, simply do nothing. Nothing about your account has changed.',
-    reason: 'You get this e-mail because an account was asked for with your address.',
+    reason: 'You get this email because an account was asked for with your address.',
   },
   'deletion-done': {
     subject: 'Your account is deleted',
     heading: 'Your account is deleted.',
-    text: 'As you asked, we have deleted your account in the referral programme of {tenant}, with your name, your e-mail address and your bank details. Links that were still open no longer work.',
+    text: 'As you asked, we have deleted your account in the referral programme of {tenant}, with your name, your email address and your bank details. Links that were still open no longer work.',
     kept: 'We have to keep records of rewards that were paid until the end of {year}. They are stored apart from everything else and deleted after that.',
-    afterword: 'This is our last e-mail to you. If this was not you, please contact us right away.',
-    reason: 'You get this e-mail because the account with your address was deleted.',
+    afterword: 'This is our last email to you. If this was not you, please contact us right away.',
+    reason: 'You get this email because the account with your address was deleted.',
   },
   'passkey-added': {
     subject: 'A new passkey for your account',
@@ -55,7 +55,7 @@ const mail: MailTexts = {
     action: 'See passkeys',
     afterword:
       'If this was not you, please remove it right away and contact us: somebody knows your password.',
-    reason: 'You get this e-mail because a passkey was added to your account.',
+    reason: 'You get this email because a passkey was added to your account.',
   },
   'webhook-paused': {
     subject: '{tenant}: your system does not accept our messages',
@@ -63,7 +63,7 @@ const mail: MailTexts = {
     text: 'For days we could not deliver anything to {url}, or your system answered that the address no longer exists. We have stopped trying for now.',
     afterword:
       'Whatever happens meanwhile is kept for 30 days. Once the address is switched on again in the back office, we send it.',
-    reason: 'You are receiving this e-mail because your address is on file for faults of this interface.',
+    reason: 'You are receiving this email because your address is on file for faults of this interface.',
   },
   test: {
     subject: 'Test mail from {tenant}',
@@ -71,47 +71,47 @@ const mail: MailTexts = {
     text: 'This test mail came from the sender {sender}. This is how the mails of {tenant} look.',
     afterword:
       'There is nothing to do. If it went to your spam folder, the domain of the sender probably lacks its SPF and DKIM records.',
-    reason: 'You get this e-mail because you asked for it in the back office of {tenant}.',
+    reason: 'You get this email because you asked for it in the back office of {tenant}.',
   },
   'agency-registration': {
     subject: 'Your registration as an agency',
     heading: 'Welcome! One more click.',
-    text: 'An agency was registered with your address for the referral programme of {tenant}. Please confirm your e-mail address. Then you set your password and add your tax and bank data.',
+    text: 'An agency was registered with your address for the referral programme of {tenant}. Please confirm your email address. Then you set your password and add your tax and bank data.',
     known:
       'An agency was registered with your address for the referral programme of {tenant} a moment ago. But you already act for an agency: just log in.',
-    action: 'Confirm e-mail address',
+    action: 'Confirm email address',
     actionKnown: 'Log in',
     afterword: 'The link works for 72 hours. If it was not you, just do nothing.',
     afterwordKnown: 'If it was not you, just do nothing. Nothing about your access has changed.',
-    reason: 'You get this e-mail because an agency was registered with your address.',
+    reason: 'You get this email because an agency was registered with your address.',
   },
   'agency-review': {
     subject: 'An agency waits for you to look at it',
     heading: 'There is a new agency.',
     text: '{name} of {city} ({number}) has given all its data. As soon as you activate the agency it can invite and refer.',
     action: 'Look at the agency',
-    reason: 'You get this e-mail because your address is set for notices of the back office.',
+    reason: 'You get this email because your address is set for notices of the back office.',
   },
   'agency-activated': {
     subject: 'Your agency is active',
     heading: 'Here we go.',
     text: '{name} is active in the referral programme of {tenant}. From now on you invite employees and customers and earn with each contract.',
     action: 'To your agency',
-    reason: 'You get this e-mail because you registered an agency.',
+    reason: 'You get this email because you registered an agency.',
   },
   'agency-sent-back': {
     subject: 'We need something more from you',
     heading: 'Nearly there.',
     text: 'We have looked at the data of {name} and need something more from you before we activate your agency at {tenant}:',
     action: 'Add the data',
-    reason: 'You get this e-mail because you registered an agency.',
+    reason: 'You get this email because you registered an agency.',
   },
   'agency-closed': {
     subject: 'Your agency is closed',
     heading: 'Your agency is closed.',
     text: '{name} takes part in the referral programme of {tenant} no more. What is earned already we still settle and pay. The reason:',
     action: 'To your agency',
-    reason: 'You get this e-mail because you registered an agency.',
+    reason: 'You get this email because you registered an agency.',
   },
   'credit-note-issued': {
     subject: 'Your credit note {number}',
@@ -119,7 +119,7 @@ const mail: MailTexts = {
     text: 'We have issued credit note {number} for {name}, over {amount}. We pay it by {day} to the bank account you gave us. Please look at it before that: if something is wrong, you can object.',
     action: 'See the credit note',
     reason:
-      'You get this e-mail because you take part in the referral programme as an agency or sales partner.',
+      'You get this email because you take part in the referral programme as an agency or sales partner.',
   },
   'credit-note-returned': {
     subject: 'We could not pay your credit note {number}',
@@ -127,7 +127,7 @@ const mail: MailTexts = {
     text: 'The payment of credit note {number} to {name}, over {amount}, did not work. Your money is not lost: give us another bank account and we transfer it again.',
     action: 'Enter a bank account',
     reason:
-      'You get this e-mail because you take part in the referral programme as an agency or sales partner.',
+      'You get this email because you take part in the referral programme as an agency or sales partner.',
   },
   'credit-note-paid': {
     subject: 'Your credit note {number} is paid',
@@ -167,10 +167,10 @@ const mail: MailTexts = {
   'partner-registration': {
     subject: 'Your registration as a sales partner',
     heading: 'Welcome! One more click.',
-    text: 'Somebody registered as a sales partner in the referral programme of {tenant} with your address. Please confirm your e-mail address. Then we look at your data and activate you.',
+    text: 'Somebody registered as a sales partner in the referral programme of {tenant} with your address. Please confirm your email address. Then we look at your data and activate you.',
     known:
       'Somebody registered as a sales partner in the referral programme of {tenant} with your address a moment ago. But you already take part: just log in.',
-    reason: 'You get this e-mail because somebody registered as a sales partner with your address.',
+    reason: 'You get this email because somebody registered as a sales partner with your address.',
   },
   'partner-review': {
     subject: 'A sales partner waits for you to look at them',
@@ -182,17 +182,17 @@ const mail: MailTexts = {
     subject: 'You are active as a sales partner',
     text: '{name} is active in the referral programme of {tenant}. Now make links of your own and earn with each contract.',
     action: 'To your area',
-    reason: 'You get this e-mail because you registered as a sales partner.',
+    reason: 'You get this email because you registered as a sales partner.',
   },
   'partner-sent-back': {
     text: 'We have looked at the data of {name} and need something more from you before we activate you as a sales partner of {tenant}:',
-    reason: 'You get this e-mail because you registered as a sales partner.',
+    reason: 'You get this email because you registered as a sales partner.',
   },
   'partner-closed': {
     subject: 'Your access as a sales partner has ended',
     heading: 'Your access as a sales partner has ended.',
     action: 'To your area',
-    reason: 'You get this e-mail because you registered as a sales partner.',
+    reason: 'You get this email because you registered as a sales partner.',
   },
   'newsletter-optin': {
     subject: 'Please confirm your newsletter subscription',
@@ -203,7 +203,7 @@ const mail: MailTexts = {
     afterword:
       'The link is valid for 72 hours. If you did not order anything, simply do nothing: without your confirmation you will not get a newsletter.',
     optOut: 'No, I do not want the newsletter',
-    reason: 'You get this e-mail because somebody ordered our newsletter with your address.',
+    reason: 'You get this email because somebody ordered our newsletter with your address.',
   },
   'password-reset': {
     subject: 'Your new password',
@@ -214,23 +214,23 @@ const mail: MailTexts = {
     action: 'Set a new password',
     afterword:
       'The link is valid for 60 minutes and works once. If you did not ask for it, simply do nothing: your password stays as it is.',
-    reason: 'You are receiving this e-mail because somebody asked for a new password for your address.',
+    reason: 'You are receiving this email because somebody asked for a new password for your address.',
   },
   'password-locked': {
     subject: 'Your account is locked',
     heading: 'A new password will not help here.',
     text: 'Somebody asked for a new password for your address, but your account is locked. Our service team will gladly tell you why and what you can do.',
     action: 'Contact us',
-    reason: 'You are receiving this e-mail because somebody asked for a new password for your address.',
+    reason: 'You are receiving this email because somebody asked for a new password for your address.',
   },
   'password-changed': {
     subject: 'Your password has been changed',
     heading: 'Your password has been changed.',
     text: 'The password for {email} has just been changed. All other devices have been logged out. If this was you, everything is done.',
     afterword:
-      'Not you? Then please set a new password right away. After that, only someone who can read your e-mails can get in.',
+      'Not you? Then please set a new password right away. After that, only someone who can read your emails can get in.',
     action: 'That was not me',
-    reason: 'You are receiving this e-mail because the password of your account was changed.',
+    reason: 'You are receiving this email because the password of your account was changed.',
   },
   'email-change': {
     subject: 'Please confirm your new email address',
@@ -267,7 +267,7 @@ const mail: MailTexts = {
     unknown: 'Unknown device',
     action: 'See where I am logged in',
     otherAction: 'Set a new password',
-    reason: 'You are receiving this e-mail so that nobody gets into your account unnoticed.',
+    reason: 'You are receiving this email so that nobody gets into your account unnoticed.',
   },
   'order-received': {
     subject: 'We have your order {orderNumber}',
@@ -278,7 +278,7 @@ const mail: MailTexts = {
     textConfirm: 'Please check and confirm your details.',
     action: 'Confirm details',
     afterword: 'We delete unconfirmed details after twelve weeks.',
-    reason: 'You get this e-mail because an order was placed with your address.',
+    reason: 'You get this email because an order was placed with your address.',
   },
   'reward-ready': {
     subject: 'Your reward of {amount} is ready',
@@ -288,7 +288,7 @@ const mail: MailTexts = {
       'You have recommended us so often and so well that a bonus is due to you. Collect it now: to your bank account or as a voucher.',
     action: 'Collect reward',
     afterword: 'You have until {expiry}.',
-    reason: 'You get this e-mail because a reward is due to you.',
+    reason: 'You get this email because a reward is due to you.',
   },
   'reward-expiring': {
     subject: 'Only until {expiry}: {amount} are waiting for you',
@@ -296,7 +296,7 @@ const mail: MailTexts = {
     text: 'You have until {expiry} to collect your {reward}. After that it expires, which would be a pity. Collecting takes less than a minute.',
     action: 'Collect reward',
     afterword: 'Have you collected it in the meantime? Then there is nothing to do.',
-    reason: 'You get this e-mail because a reward is due to you.',
+    reason: 'You get this email because a reward is due to you.',
   },
   'reward-paid': {
     subject: 'Your reward of {amount} has been transferred',
@@ -309,7 +309,7 @@ const mail: MailTexts = {
     textSettled:
       'We settled your {reward} as a whole with an earlier reward whose contract did not come about. So there is no transfer this time.',
     afterword: 'Thank you for recommending us.',
-    reason: 'You get this e-mail because you collected your reward to your bank account.',
+    reason: 'You get this email because you collected your reward to your bank account.',
   },
   'payout-returned': {
     subject: 'Your reward of {amount} did not arrive: please give us another IBAN',
@@ -319,7 +319,7 @@ const mail: MailTexts = {
       'Your reward is not lost. Please enter the IBAN again, or that of another account, and we will transfer it anew.',
     action: 'Enter an IBAN',
     afterword: 'You have until {expiry} to do so.',
-    reason: 'You get this e-mail because you are entitled to a reward.',
+    reason: 'You get this email because you are entitled to a reward.',
   },
   'reward-clawed-back': {
     subject: 'Unfortunately we have to take back your reward of {amount}',
@@ -334,7 +334,7 @@ const mail: MailTexts = {
     cancelled: 'cancelled',
     action: 'Ask about this',
     afterword: 'Do you have questions, or is something wrong? Then please get in touch with us.',
-    reason: 'You get this e-mail because you got a reward from us.',
+    reason: 'You get this email because you got a reward from us.',
   },
   'employee-invitation': {
     subject: '{name} invites you to join {agency}',
@@ -344,7 +344,7 @@ const mail: MailTexts = {
     afterword:
       'The link is valid for 14 days and for you alone. If you do not know the sender, simply do nothing.',
     optOut: 'No more invitations to this address',
-    reason: 'You receive this e-mail because {name} named you as a member of staff of {agency}.',
+    reason: 'You receive this email because {name} named you as a member of staff of {agency}.',
   },
   'customer-invitation': {
     subject: 'Your invitation from {name}',
@@ -354,7 +354,7 @@ const mail: MailTexts = {
     afterword: 'The link is valid for 14 days. We will not send a reminder.',
     optOut: 'Please do not write to me again',
     reason:
-      'You receive this one e-mail because you agreed to it in a conversation with {name}. If you did not, one click on the link below is enough.',
+      'You receive this one email because you agreed to it in a conversation with {name}. If you did not, one click on the link below is enough.',
   },
   'contact-message': {
     subject: 'Contact form: {topic} ({reference})',
@@ -393,7 +393,7 @@ const mail: MailTexts = {
     text: 'You told us about a contract that was missing here. We have found it and counted it towards your recommendation of “{product}”. As soon as it is running and the withdrawal period is over, your reward will be ready.',
     action: 'See how it stands',
     afterword: 'There is nothing for you to do until then. We will write when the time has come.',
-    reason: 'You receive this e-mail because you told us about a missing contract.',
+    reason: 'You receive this email because you told us about a missing contract.',
   },
   'goodwill-rejected': {
     subject: 'About the contract for “{product}”',
@@ -401,7 +401,7 @@ const mail: MailTexts = {
     text: 'You told us about a contract for your recommendation of “{product}”. We have looked and unfortunately cannot count it towards your recommendation.',
     action: 'See the request',
     afterword: 'Do you have something we do not know yet? Then feel free to ask again.',
-    reason: 'You receive this e-mail because you told us about a missing contract.',
+    reason: 'You receive this email because you told us about a missing contract.',
   },
   'goodwill-question': {
     subject: 'A question about the contract for “{product}”',
@@ -409,16 +409,16 @@ const mail: MailTexts = {
     text: 'You told us about a contract for your recommendation of “{product}”. To find it, we need something more from you:',
     action: 'Answer the question',
     afterword: 'There you can write, and upload evidence too.',
-    reason: 'You receive this e-mail because you told us about a missing contract.',
+    reason: 'You receive this email because you told us about a missing contract.',
   },
   voucher: {
     subject: 'Your voucher worth {amount}',
     heading: 'Here is your voucher.',
     text: 'Hello {name}, this is the code of your voucher worth {amount}:',
-    afterword: 'Please keep this e-mail. The code is as good as cash.',
+    afterword: 'Please keep this email. The code is as good as cash.',
     issuer: 'You can redeem it at {issuer}.',
     validUntil: 'It is valid until {day}.',
-    reason: 'You get this e-mail because you collected your reward as a voucher.',
+    reason: 'You get this email because you collected your reward as a voucher.',
   },
   'voucher-replaced': {
     subject: 'Your new voucher code for {amount}',

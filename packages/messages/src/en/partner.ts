@@ -17,10 +17,10 @@ const partner: PartnerTexts = {
   'partner.state.unvollstaendig': 'We need something more from you before we activate you.',
   'partner.state.unvollstaendig.action': 'Add the data',
   'partner.state.inPruefung':
-    'We are looking at your data. As soon as you are active you get an e-mail and can make links.',
+    'We are looking at your data. As soon as you are active you get an email and can make links.',
   'partner.state.geschlossen':
     'Your access as a sales partner has ended. What is earned already we still settle and pay.',
-  'partner.state.registriert': 'Please confirm your e-mail address.',
+  'partner.state.registriert': 'Please confirm your email address.',
 
   'partner.area.meta': 'Sales partner',
   'partner.area.title': 'Hello {name}, this is how it goes.',
@@ -95,7 +95,7 @@ const partner: PartnerTexts = {
   'partner.terms.until': 'Holds from {from} to {to}',
   'partner.terms.counted.one': '{count} released order counts this month so far.',
   'partner.terms.counted.other': '{count} released orders count this month so far.',
-  'partner.terms.reached': 'reached',
+  'partner.terms.reached': 'holds for the next one',
 
   'partner.billing.title': 'Billing',
 
@@ -133,13 +133,13 @@ const partner: PartnerTexts = {
   'partner.register.member.action': 'To your area',
   'partner.register.sent.title': 'One more click.',
   'partner.register.sent.text':
-    'We have sent an e-mail to {email}. Please confirm your address in it. Then we look at your data.',
+    'We have sent an email to {email}. Please confirm your address in it. Then we look at your data.',
   'partner.confirm.title': 'Is this your address?',
   'partner.confirm.text': '{name} was registered as a sales partner with {email}.',
   'partner.confirm.submit': 'Yes, confirm address',
   'partner.confirm.done.title': 'Thank you, your address is confirmed.',
   'partner.confirm.done.text':
-    'We look at your data now and get back to you by e-mail. You can already log in.',
+    'We look at your data now and get back to you by email. You can already log in.',
   'partner.confirm.taken.title': 'You take part already.',
   'partner.confirm.taken.text': 'You already work with us with this address. Just log in.',
 }

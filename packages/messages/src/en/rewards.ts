@@ -86,7 +86,7 @@ const rewards: RewardTexts = {
     'Sometimes people order without the link, in the shop or by telephone. Tell us what you know about the contract. We look for it and count it towards your recommendation.',
   'customer.login.title': 'Is a contract missing?',
   'customer.login.text':
-    'Log in so that we know which of your referrals it belongs to. If you have an e-mail from us about it, just open the link in it.',
+    'Log in so that we know which of your referrals it belongs to. If you have an email from us about it, just open the link in it.',
   'customer.login.action': 'Log in and report it',
   'customer.which': 'Which recommendation is it about?',
   'customer.which.none': 'You have no recommendation that still lacks a contract.',

@@ -92,7 +92,7 @@ const why: WhyTexts = {
   'wait-for-period':
     'Now we wait {days} days to see whether the contract stands, which is until {day}. After that the reward will be ready.',
   'wait-for-release': 'The waiting period is over. Next we make the reward ready.',
-  'confirm-address': 'Please confirm your e-mail address. Before that we may not pay out the reward.',
+  'confirm-address': 'Please confirm your email address. Before that we may not pay out the reward.',
   'in-review':
     'Before money moves we are taking a closer look at this recommendation; a person decides about it. We cannot say when yet. There is nothing for you to do: if we need anything from you, we will write.',
   collect: 'Please collect the reward by {day}. After that it lapses.',
@@ -113,7 +113,7 @@ const why: WhyTexts = {
   'transfer-late':
     'We had promised the transfer by {day}. We did not keep that promise, and we are sorry. Our service will see to it if you write to us.',
   'voucher-coming': 'The voucher is on its way to you.',
-  'voucher-due': 'The code will come by e-mail by {day}.',
+  'voucher-due': 'The code will come by email by {day}.',
   'voucher-late':
     'We had promised the code by {day}. We did not keep that promise, and we are sorry. Our service will see to it if you write to us.',
   done: 'So everything is settled. There is nothing left for you to do.',

@@ -9,6 +9,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useAct } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
+import { useLanguageName } from '../../app/language-name.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
@@ -19,14 +20,14 @@ const claims = ['department', 'role', 'email', 'firstName', 'lastName'] as const
 const switches = ['createsMembers', 'trustsEmail', 'trustsFactor'] as const
 
 /** What a form begins with where there is no provider yet. */
-const empty = {
-  ...{ name: '', issuer: '', skewSeconds: 60, ownerValues: [], employeeValues: [] },
+const empty: NonNullable<SingleSignOn['sso']> = {
+  ...{ name: '', names: {}, issuer: '', skewSeconds: 60, ownerValues: [], employeeValues: [] },
   ...{ createsMembers: false, trustsEmail: false, trustsFactor: false },
   claims: {
     ...{ department: 'department', role: 'az_role', email: 'email' },
     ...{ firstName: 'given_name', lastName: 'family_name' },
   },
-} satisfies SingleSignOn['sso']
+}
 
 function writtenOf(found: SingleSignOn) {
   const { ownerValues, employeeValues, skewSeconds, ...sso } = found.sso ?? empty
@@ -49,6 +50,7 @@ const listOf = (text: string) =>
 export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; readonly readOnly: boolean }) {
   const t = useT()
   const errorText = useErrorText()
+  const nameOf = useLanguageName()
   const [stored] = useState(() => writtenOf(found))
   const [written, setWritten] = useState(stored)
   const set = useAct('setSingleSignOn', { quiet: true, done: 'sso.saved' })
@@ -107,6 +109,17 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
       <CardSection title={t('sso.provider')}>
         <Stack spacing={2} sx={{ maxWidth: 640 }}>
           {own('name', { hint: t('sso.name.hint') })}
+          {found.languages
+            .slice(1)
+            .map((language) =>
+              line(
+                `names.${language}`,
+                t('sso.name.in', { language: nameOf(language) }),
+                written.names[language] ?? '',
+                (value) => setWritten({ ...written, names: { ...written.names, [language]: value } }),
+                { hint: t('sso.name.in.hint', { name: written.name || t('sso.name') }) },
+              ),
+            )}
           {own('issuer', { hint: 'https://…' })}
           {own('clientId', { hint: found.hasClientId && t('sso.kept') })}
           {own('clientSecret', { type: 'password', hint: found.hasClientSecret && t('sso.kept') })}

@@ -54,7 +54,7 @@ function Setup({ found: { redirectUris, scope } }: { readonly found: SingleSignO
     <CardSection title={t('sso.setup')} lead={t('sso.setup.text')}>
       <Facts
         facts={[
-          { label: t('sso.redirectUris'), value: redirectUris.map(code) },
+          { label: t('sso.redirectUris'), value: redirectUris.map(code), wide: true },
           { label: t('sso.scope'), value: code(scope) },
         ]}
       />

@@ -92,7 +92,7 @@ function State({ campaign }: { readonly campaign: Campaign }) {
   const format = useFormat()
   const period = usePeriod()
   return (
-    <CardSection title={t('campaigns.state')}>
+    <CardSection title={t('campaigns.now')}>
       <Facts
         facts={[
           { label: t('campaigns.state'), value: <CampaignState campaign={campaign} /> },

@@ -52,7 +52,8 @@ export function ItemTable({ label, items, mixed = false }: ItemTableProps) {
                   <Box sx={{ color: 'text.secondary', fontSize: '0.85rem', fontWeight: 400 }}>
                     {mixed
                       ? t(`content.kind.${item.kind}`)
-                      : item.kind === 'block' && (find(`content.page.${pageOfBlock(item.id)}`) ?? item.id)}
+                      : item.kind === 'block' &&
+                        (find(`content.page.${item.id}`) ?? find(`content.page.${pageOfBlock(item.id)}`))}
                   </Box>
                 </TableCell>
                 <TableCell>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ContentKindShape, contentKinds } from '@zuruf/contract/content-kinds'
+import { type ContentKindShape, contentKinds, sharedLanguage } from '@zuruf/contract/content-kinds'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useT } from '../../app/texts.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
@@ -32,14 +32,18 @@ export function Preview({ draft, writing, language }: PreviewProps) {
   const shown = Object.entries(fields)
     .filter(([name]) => !unseen.includes(name))
     .map(([name, field]) => ({ name, field, words: wordsIn(data, name, language, standard) }))
-  const isEmpty = draft.kind !== 'key-visual' && shown.every(({ words }) => words === '')
+  const isEmpty = shown.every(({ words }) => words === '') && !data.picture?.[sharedLanguage]
   return (
     <Stack spacing={1.5}>
       <Typography variant="body2" color="textSecondary">
         {t('content.preview.text')}
       </Typography>
       {draft.kind === 'key-visual' && <PreviewPicture draft={draft} />}
-      {isEmpty && <Typography color="textSecondary">{t('content.preview.empty')}</Typography>}
+      {isEmpty && (
+        <Typography color="textSecondary">
+          {t(draft.kind === 'key-visual' ? 'content.preview.standard' : 'content.preview.empty')}
+        </Typography>
+      )}
       <Box lang={language}>
         {shown.map(({ name, field, words }) => {
           if (words === '') return null

@@ -1,9 +1,10 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useLanguageName } from '../../app/language-name.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Chosen } from '../../ui/chosen.tsx'
-import { needsTranslation, textsFor, useLanguageName, useLanguages } from './languages.ts'
+import { needsTranslation, textsFor, useLanguages } from './languages.ts'
 import { standardTexts } from './portal-texts.ts'
 
 interface LanguageChoiceProps {

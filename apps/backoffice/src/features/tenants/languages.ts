@@ -1,5 +1,6 @@
 import { isLanguage, languageOfWords } from '@zuruf/messages/languages'
 import { useMemo } from 'react'
+import { useLanguageName } from '../../app/language-name.ts'
 import { useTexts } from '../../app/texts.tsx'
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
@@ -9,15 +10,6 @@ let codes: readonly string[] | undefined
 function allLanguages(): readonly string[] {
   codes ??= letters.flatMap((first) => letters.map((second) => first + second)).filter(isLanguage)
   return codes
-}
-
-/** What languages are called in the language of the back office. */
-export function useLanguageName(): (code: string) => string {
-  const { language } = useTexts()
-  return useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'language' })
-    return (code) => names.of(code) ?? code
-  }, [language])
 }
 
 /** All languages there are, by name. */

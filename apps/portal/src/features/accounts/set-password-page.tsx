@@ -3,6 +3,7 @@ import { errorMessage } from '../../app/error-text.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import type { User } from '../../app/session.ts'
 import { reachGoal } from '../../app/tracking.ts'
+import { BesidePicture } from '../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
@@ -45,41 +46,32 @@ export function SetPasswordPage(props: SetPasswordPageProps) {
   const name = owner?.Vorname
   const registerTitle = name ? t('password.title.register', { name }) : t('password.title.register.plain')
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
-      <div>
-        <PageHeading
-          title={occasion === 'register' ? registerTitle : t('password.title.reset')}
-          lead={
-            owner ? (
-              t(`password.lead.${occasion}`, { email: owner.Email })
-            ) : (
-              <Skeleton className="h-7 w-4/5" />
-            )
-          }
+    <BesidePicture picture={<DoorPicture />}>
+      <PageHeading
+        title={occasion === 'register' ? registerTitle : t('password.title.reset')}
+        lead={
+          owner ? t(`password.lead.${occasion}`, { email: owner.Email }) : <Skeleton className="h-7 w-4/5" />
+        }
+      />
+      <p role="status" className="sr-only">
+        {!owner && t('password.checking')}
+      </p>
+      {owner ? (
+        <SetPasswordForm
+          token={token}
+          email={owner.Email}
+          rule={rule}
+          newsletter={occasion === 'register' && config.ModuleNewsletterPermission}
+          campaigns={campaigns}
+          onSet={(user) => {
+            if (occasion === 'register') reachGoal('registered')
+            return onSet(user)
+          }}
         />
-        <p role="status" className="sr-only">
-          {!owner && t('password.checking')}
-        </p>
-        {owner ? (
-          <SetPasswordForm
-            token={token}
-            email={owner.Email}
-            rule={rule}
-            newsletter={occasion === 'register' && config.ModuleNewsletterPermission}
-            campaigns={campaigns}
-            onSet={(user) => {
-              if (occasion === 'register') reachGoal('registered')
-              return onSet(user)
-            }}
-          />
-        ) : (
-          <Skeleton className="h-[560px] w-full !rounded-xl" />
-        )}
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <DoorPicture />
-      </div>
-    </div>
+      ) : (
+        <Skeleton className="h-[560px] w-full !rounded-xl" />
+      )}
+    </BesidePicture>
   )
 }
 

@@ -12,10 +12,10 @@ export const agencyPages = [
   { page: 'agencyInvitations', icon: 'mail' },
   { page: 'agencyEmployees', icon: 'user' },
   { page: 'agencyRewards', icon: 'gift' },
-  { page: 'agencyRewardPlan', icon: 'share' },
+  { page: 'agencyRewardPlan', icon: 'percent' },
   { page: 'agencyInvoices', icon: 'wallet' },
-  { page: 'agencyStatistics', icon: 'eye' },
-  { page: 'agencyData', icon: 'info' },
+  { page: 'agencyStatistics', icon: 'chart' },
+  { page: 'agencyData', icon: 'card' },
 ] as const satisfies readonly {
   readonly page: PageName
   readonly icon: IconName

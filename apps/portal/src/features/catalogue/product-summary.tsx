@@ -2,6 +2,7 @@ import { rawUrl } from '../../api/call.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { UnfoldSummary } from '../../ui/unfold-summary.tsx'
 import { keepUnits } from './keep-units.ts'
 import { Price } from './price.tsx'
 import type { Product } from './types.ts'
@@ -49,7 +50,7 @@ export function ProductSummary({ product }: { product: Product }) {
         )}
         {Fussnoten.length > 0 && (
           <details className="type-small mt-4 border-t border-line pt-2">
-            <summary className="min-h-11 content-center font-[600]">{t('recommend.footnotes')}</summary>
+            <UnfoldSummary>{t('recommend.footnotes')}</UnfoldSummary>
             <ul className="grid gap-2 pb-2 text-muted">
               {Fussnoten.map(({ Id: id, Inhalt }) => (
                 <li key={id}>{Inhalt}</li>

@@ -3,6 +3,7 @@ import { consentCategories, everything, nothing, readConsent } from '../../app/c
 import { useI18n } from '../../app/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { UnfoldSummary } from '../../ui/unfold-summary.tsx'
 import { closeConsent } from './consent-state.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -69,9 +70,7 @@ function Details() {
         if (currentTarget.open) void load(['visit']).then(() => setOpen(true))
       }}
     >
-      <summary className="type-small min-h-11 cursor-pointer content-center font-[600]">
-        {t('consent.details')}
-      </summary>
+      <UnfoldSummary className="type-small">{t('consent.details')}</UnfoldSummary>
       {open && (
         <Suspense>
           <KeptDetails />

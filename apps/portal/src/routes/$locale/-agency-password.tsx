@@ -7,6 +7,7 @@ import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx'
 import type { WireRule } from '../../features/accounts/password-criteria.tsx'
 import { TokenStates } from '../../features/agency/entry/token-states.tsx'
 import { useAgencyToken } from '../../features/agency/entry/use-agency-token.ts'
+import { BesidePicture } from '../../ui/beside-picture.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -36,20 +37,15 @@ export function AgencyPasswordPage({ rule }: { rule: WireRule }) {
   }
 
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
-      <div>
-        <PageHeading title={t('agency.password.title')} lead={t('agency.password.lead', { email: Email })} />
-        <NewPasswordForm
-          email={Email}
-          rule={rule}
-          submitText="password.submit"
-          failedText="password.failed"
-          send={({ Passwort }) => set(Passwort)}
-        />
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <DoorPicture />
-      </div>
-    </div>
+    <BesidePicture picture={<DoorPicture />}>
+      <PageHeading title={t('agency.password.title')} lead={t('agency.password.lead', { email: Email })} />
+      <NewPasswordForm
+        email={Email}
+        rule={rule}
+        submitText="password.submit"
+        failedText="password.failed"
+        send={({ Passwort }) => set(Passwort)}
+      />
+    </BesidePicture>
   )
 }

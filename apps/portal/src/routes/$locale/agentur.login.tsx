@@ -6,6 +6,7 @@ import { PageLink, pagePath } from '../../app/page-link.tsx'
 import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
 import { AgencyLoginForm } from '../../features/agency/agency-login-form.tsx'
 import { SsoButton } from '../../features/agency/session/sso-button.tsx'
+import { BesidePicture } from '../../ui/beside-picture.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
@@ -43,27 +44,22 @@ function AgencyLoginPage() {
   }
 
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
-      <div>
-        <PageHeading title={t('agency.login.title')} lead={t('agency.login.lead')} />
-        {provider && <SsoButton name={provider} wayBack={wayBack} />}
-        <AgencyLoginForm onLogin={goOn} />
-        <p className="mt-6 text-muted">
-          {t('agency.login.new')}{' '}
-          <PageLink page="registerAgency" className="text-link-inline">
-            {t('agency.login.register')}
-          </PageLink>
-        </p>
-        <p className="mt-2 text-muted">
-          {t('agency.login.recommender')}{' '}
-          <PageLink page="PersoenlicherBereich" className="text-link-inline">
-            {t('agency.login.recommender.action')}
-          </PageLink>
-        </p>
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <DoorPicture />
-      </div>
-    </div>
+    <BesidePicture picture={<DoorPicture />}>
+      <PageHeading title={t('agency.login.title')} lead={t('agency.login.lead')} />
+      {provider && <SsoButton name={provider} wayBack={wayBack} />}
+      <AgencyLoginForm onLogin={goOn} />
+      <p className="mt-6 text-muted">
+        {t('agency.login.new')}{' '}
+        <PageLink page="registerAgency" className="text-link-inline">
+          {t('agency.login.register')}
+        </PageLink>
+      </p>
+      <p className="mt-2 text-muted">
+        {t('agency.login.recommender')}{' '}
+        <PageLink page="PersoenlicherBereich" className="text-link-inline">
+          {t('agency.login.recommender.action')}
+        </PageLink>
+      </p>
+    </BesidePicture>
   )
 }

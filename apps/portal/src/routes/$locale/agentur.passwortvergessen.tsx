@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx'
+import { BesidePicture } from '../../ui/beside-picture.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
@@ -34,14 +35,9 @@ function AgencyForgottenPage() {
     )
   }
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
-      <div>
-        <PageHeading title={t('agency.forgotten.title')} lead={t('agency.forgotten.lead')} />
-        <ForgottenForm email="" ask={ask} onSent={setSentTo} />
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <LockPicture />
-      </div>
-    </div>
+    <BesidePicture picture={<LockPicture />}>
+      <PageHeading title={t('agency.forgotten.title')} lead={t('agency.forgotten.lead')} />
+      <ForgottenForm email="" ask={ask} onSent={setSentTo} />
+    </BesidePicture>
   )
 }

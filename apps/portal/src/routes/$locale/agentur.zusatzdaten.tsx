@@ -32,12 +32,13 @@ function AdditionalDataPage() {
   }
 
   if (isDone) {
+    const state = Agentur?.Status === 'aktiv' ? 'known' : 'done'
     return (
       <MessagePage
         replaces
         picture={<GiftPicture />}
-        title={t('agency.additional.done.title')}
-        text={t(Agentur?.Status === 'aktiv' ? 'agency.data.lead' : 'agency.additional.done.text')}
+        title={t(`agency.additional.${state}.title`)}
+        text={t(`agency.additional.${state}.text`)}
       >
         <LinkButton page="agency">{t('agency.additional.done.area')}</LinkButton>
       </MessagePage>

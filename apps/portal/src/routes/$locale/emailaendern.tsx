@@ -4,6 +4,7 @@ import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { ChangeEmailForm } from '../../features/accounts/change-email-form.tsx'
+import { BesidePicture } from '../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -43,23 +44,18 @@ function ChangeEmailPage() {
     )
   }
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
-      <div>
-        <PageHeading
-          breadcrumb={[
-            <PageLink key="data" page="MeineDaten">
-              {t('data.meta')}
-            </PageLink>,
-            t('email.change.meta'),
-          ]}
-          title={t('email.change.title')}
-          lead={t('email.change.lead')}
-        />
-        <ChangeEmailForm current={user.Email} wished={wished} onSent={setSentTo} />
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <LetterPicture />
-      </div>
-    </div>
+    <BesidePicture picture={<LetterPicture />}>
+      <PageHeading
+        breadcrumb={[
+          <PageLink key="data" page="MeineDaten">
+            {t('data.meta')}
+          </PageLink>,
+          t('email.change.meta'),
+        ]}
+        title={t('email.change.title')}
+        lead={t('email.change.lead')}
+      />
+      <ChangeEmailForm current={user.Email} wished={wished} onSent={setSentTo} />
+    </BesidePicture>
   )
 }

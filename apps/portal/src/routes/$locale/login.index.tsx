@@ -6,6 +6,7 @@ import type { User } from '../../app/session.ts'
 import { LoginForm } from '../../features/accounts/login-form.tsx'
 import { PasskeyLogin } from '../../features/accounts/passkey/passkey-login.tsx'
 import { readWayBack, wayBackParam } from '../../features/accounts/way-back.ts'
+import { BesidePicture } from '../../ui/beside-picture.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 
@@ -49,24 +50,19 @@ function LoginPage() {
   }
 
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
-      <div>
-        <PageHeading
-          title={t('login.title')}
-          lead={t(readWayBack(wayBack) ? 'login.lead.back' : 'login.lead')}
-        />
-        <LoginForm onLogin={goOn} />
-        <PasskeyLogin onLogin={goOn} />
-        <p className="mt-6 text-muted">
-          {t('login.new')}{' '}
-          <PageLink page="RegistrierungAbschliessen" className="text-link-inline">
-            {t('login.new.action')}
-          </PageLink>
-        </p>
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <DoorPicture />
-      </div>
-    </div>
+    <BesidePicture picture={<DoorPicture />}>
+      <PageHeading
+        title={t('login.title')}
+        lead={t(readWayBack(wayBack) ? 'login.lead.back' : 'login.lead')}
+      />
+      <LoginForm onLogin={goOn} />
+      <PasskeyLogin onLogin={goOn} />
+      <p className="mt-6 text-muted">
+        {t('login.new')}{' '}
+        <PageLink page="RegistrierungAbschliessen" className="text-link-inline">
+          {t('login.new.action')}
+        </PageLink>
+      </p>
+    </BesidePicture>
   )
 }

@@ -7,6 +7,7 @@ import { useApp, useI18n } from '../../app/hooks.ts'
 import { CompanyFigures } from '../../features/company/company-figures.tsx'
 import { type Joined, JoinForm } from '../../features/company/join-form.tsx'
 import { PassOn } from '../../features/company/pass-on.tsx'
+import { BesidePicture } from '../../ui/beside-picture.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -37,38 +38,35 @@ function ColleaguesPage() {
   const { t } = useI18n()
   const [joined, setJoined] = useState<Joined | null>(null)
   return (
-    <div className="page-width">
-      <div className="grid items-start gap-x-14 *:min-w-0 lg:grid-cols-2">
-        <div>
-          <PageHeading
-            eyebrow={t('colleagues.eyebrow', { tenant: config.Name })}
-            title={
-              invitation ? t('colleagues.title.invited', { name: invitation.Vorname }) : t('colleagues.title')
-            }
-            lead={t('colleagues.lead')}
-          />
-          {joined ? (
-            <PassOn joined={joined} onAnother={() => setJoined(null)} />
-          ) : (
-            <JoinForm domains={figures.Domains} invitation={invitation?.code} onJoined={setJoined} />
-          )}
-        </div>
-        <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-          <GiftPicture />
-        </div>
-      </div>
-      <div className="mt-16">
-        <CompanyFigures figures={figures} />
-      </div>
-      <section className="mt-16">
-        <h2 className="type-heading mb-7">{t('colleagues.how')}</h2>
-        <Steps
-          steps={([1, 2, 3] as const).map((step) => ({
-            title: t(`colleagues.how${step}.title`),
-            text: t(`colleagues.how${step}.text`),
-          }))}
+    <>
+      <BesidePicture picture={<GiftPicture />}>
+        <PageHeading
+          eyebrow={t('colleagues.eyebrow', { tenant: config.Name })}
+          title={
+            invitation ? t('colleagues.title.invited', { name: invitation.Vorname }) : t('colleagues.title')
+          }
+          lead={t('colleagues.lead')}
         />
-      </section>
-    </div>
+        {joined ? (
+          <PassOn joined={joined} onAnother={() => setJoined(null)} />
+        ) : (
+          <JoinForm domains={figures.Domains} invitation={invitation?.code} onJoined={setJoined} />
+        )}
+      </BesidePicture>
+      <div className="page-width">
+        <div className="mt-16">
+          <CompanyFigures figures={figures} />
+        </div>
+        <section className="mt-16">
+          <h2 className="type-heading mb-7">{t('colleagues.how')}</h2>
+          <Steps
+            steps={([1, 2, 3] as const).map((step) => ({
+              title: t(`colleagues.how${step}.title`),
+              text: t(`colleagues.how${step}.text`),
+            }))}
+          />
+        </section>
+      </div>
+    </>
   )
 }

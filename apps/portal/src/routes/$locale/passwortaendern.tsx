@@ -5,6 +5,7 @@ import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { ChangePasswordForm } from '../../features/accounts/change-password-form.tsx'
+import { BesidePicture } from '../../ui/beside-picture.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
@@ -38,30 +39,25 @@ function ChangePasswordPage() {
     )
   }
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
-      <div>
-        <PageHeading
-          breadcrumb={[
-            <PageLink key="data" page="MeineDaten">
-              {t('data.meta')}
-            </PageLink>,
-            t('password.change.meta'),
-          ]}
-          title={t('password.change.title')}
-          lead={t('password.change.lead')}
-        />
-        <ChangePasswordForm
-          email={user.Email}
-          rule={rule}
-          onChanged={(changedUser) => {
-            session.set(changedUser)
-            setChanged(true)
-          }}
-        />
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <LockPicture />
-      </div>
-    </div>
+    <BesidePicture picture={<LockPicture />}>
+      <PageHeading
+        breadcrumb={[
+          <PageLink key="data" page="MeineDaten">
+            {t('data.meta')}
+          </PageLink>,
+          t('password.change.meta'),
+        ]}
+        title={t('password.change.title')}
+        lead={t('password.change.lead')}
+      />
+      <ChangePasswordForm
+        email={user.Email}
+        rule={rule}
+        onChanged={(changedUser) => {
+          session.set(changedUser)
+          setChanged(true)
+        }}
+      />
+    </BesidePicture>
   )
 }

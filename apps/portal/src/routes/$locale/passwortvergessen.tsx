@@ -4,6 +4,7 @@ import { pageHead } from '../../app/head.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { ForgottenForm } from '../../features/accounts/forgotten-form.tsx'
+import { BesidePicture } from '../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
@@ -46,20 +47,15 @@ function ForgottenPage() {
     )
   }
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
-      <div>
-        <PageHeading title={t('forgotten.title')} lead={t('forgotten.lead')} />
-        <ForgottenForm email={email} onSent={setSentTo} />
-        <p className="mt-6 text-muted">
-          {t('forgotten.remembered')}{' '}
-          <PageLink page="Login" className="text-link-inline">
-            {t('password.expired.login')}
-          </PageLink>
-        </p>
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <LockPicture />
-      </div>
-    </div>
+    <BesidePicture picture={<LockPicture />}>
+      <PageHeading title={t('forgotten.title')} lead={t('forgotten.lead')} />
+      <ForgottenForm email={email} onSent={setSentTo} />
+      <p className="mt-6 text-muted">
+        {t('forgotten.remembered')}{' '}
+        <PageLink page="Login" className="text-link-inline">
+          {t('password.expired.login')}
+        </PageLink>
+      </p>
+    </BesidePicture>
   )
 }

@@ -14,7 +14,7 @@ export function Header() {
       <PageLink
         page="Home"
         aria-label={t('layout.home', { tenant: tenant.config.Name })}
-        className="flex min-h-11 min-w-0 items-center gap-3 font-display text-[1.05rem] font-bold leading-[1.1] tracking-tight no-underline md:text-[1.16rem]"
+        className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[0.98rem] font-bold sm:gap-3 sm:text-[1.05rem] leading-[1.1] tracking-tight no-underline md:text-[1.16rem]"
       >
         <Logo mark={tenant.config.Theme.logo} />
         <span className="min-w-0 text-balance">{tenant.config.Name}</span>
@@ -25,7 +25,7 @@ export function Header() {
       >
         <NavLinks />
       </nav>
-      <div className="ml-auto flex items-center gap-2 lg:ml-0 lg:gap-4">
+      <div className="ml-auto flex items-center gap-1 sm:gap-2 lg:ml-0 lg:gap-4">
         <div className="max-lg:hidden">
           <LanguageSwitch />
         </div>

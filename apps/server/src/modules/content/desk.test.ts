@@ -75,6 +75,11 @@ test('a question that was never published goes with its draft', async () => {
   expect(await editor.ok('listContent', { tenant, params: { kind: 'faq' } })).toEqual(before)
 })
 
+test('a footnote is listed by its title, not by the group it shares with others', async () => {
+  const { items } = await editor.ok('listContent', { tenant, params: { kind: 'footnote' } })
+  expect(items.find(({ id }) => id === 'laufzeit-24')?.title).toBe('Laufzeit 24 Monate')
+})
+
 test('a version shows the pictures it had, at their addresses', async () => {
   const { body: picture } = await uploadTo(server, 'uploadContentAsset', {}, await pngOf(40, 30), {
     token: editor.token,

@@ -17,8 +17,9 @@ export function stateOf({ row }: EditedItem) {
 /** @param nameOf the name of who changed it last */
 export function summaryToWire(item: EditedItem, { tenant, locale, nameOf }: Reader) {
   const data = item.row?.draft ?? item.row?.published ?? item.standard ?? {}
-  const [first = ''] = Object.keys(shapeOf(item.kind).fields)
-  const title = inLanguage(data[first], locale, tenant.defaultLanguage)
+  const fields = Object.entries(shapeOf(item.kind).fields)
+  const [name = ''] = fields.find(([, { required }]) => required) ?? fields[0] ?? []
+  const title = inLanguage(data[name], locale, tenant.defaultLanguage)
   return {
     id: item.id,
     title: textOf(title).slice(0, 200),

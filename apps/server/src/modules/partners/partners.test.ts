@@ -167,6 +167,17 @@ describe('an own link', () => {
     expect(own).toEqual([])
   })
 
+  test('leaves the partner’s own referrals alone: list, filter and figures', async () => {
+    const area = async () => ({
+      all: await server.api.ok('listMyReferrals', { token, query: {} }),
+      open: await server.api.ok('listMyReferrals', { token, query: { gruppe: 'offen' } }),
+      groups: (await server.api.ok('getMyOverview', { token })).Gruppen,
+    })
+    const before = await area()
+    await visit(await makeLink())
+    expect(await area()).toEqual(before)
+  })
+
   test('shows who fetches a preview the product, and who has a dead link a page that says so', async () => {
     const link = await makeLink()
     expect(await visit(link, { agent: 'WhatsApp/2.24.10.75 A' })).toBe('/de/produkt/462')

@@ -21,7 +21,8 @@ export interface LeanReferral {
 }
 
 /**
- * All referrals of a person, newest first, each with the order that counts and the person's own claim of it.
+ * All referrals of a person but those that visitors of a partner's links made, newest first, each with the order that
+ * counts and the person's own claim of it.
  * One scan along an index: 5,000 referrals take about as long as a page of them with all their details.
  */
 export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[]> {
@@ -40,7 +41,7 @@ export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[
       left join claim c on c.tenant_id = r.tenant_id and c.order_id = o.id and c.party = 'recommender'
         and c.kind = 'reward' and coalesce(c.cancel_reason, '') not in ('existing-customer', ${MOVED_AWAY})
       left join recipient p on p.tenant_id = r.tenant_id and p.id = o.recipient_id
-     where r.account_id = ${accountId}
+     where r.account_id = ${accountId} and r.partner_link_id is null
      order by r.created_at desc, r.id`.execute(tx)
   return rows
 }

@@ -26,6 +26,7 @@ export function mountSsoAdministration(http: Http, dependencies: Dependencies): 
     const kept = new Set((await secrets.list(context)).map(({ name }) => name))
     return {
       sso: tenant.settings.sso,
+      languages: [...tenant.languages],
       hasClientId: kept.has('sso-client-id'),
       hasClientSecret: kept.has('sso-client-secret'),
       redirectUris: redirectUris(tenant, baseUrl(tenant)),

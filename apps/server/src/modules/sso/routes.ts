@@ -15,7 +15,7 @@ const browserOf = (request: FastifyRequest) => cookieValue(request, cookie)?.sli
 export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
   http.mount('getAgencySso', {
     tags,
-    handler: async ({ context }) => ({ Anbieter: sso.nameOf(context.tenant) }),
+    handler: async ({ context }) => ({ Anbieter: sso.nameOf(context) }),
   })
 
   http.mount('beginAgencySso', {

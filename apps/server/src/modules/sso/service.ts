@@ -128,7 +128,8 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
     },
 
     /** What the button says; null where there is none. */
-    nameOf: ({ settings }: Tenant): string | null => settings.sso?.name ?? null,
+    nameOf: ({ tenant: { settings }, locale }: Context): string | null =>
+      settings.sso && (settings.sso.names[locale] || settings.sso.name),
 
     /**
      * Begins a login.

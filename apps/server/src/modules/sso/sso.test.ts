@@ -144,6 +144,14 @@ test('a login comes back in its own browser, with its own state, and in time', a
   app.clock.advance(-11 * minute)
 })
 
+test('the button says what people call it in their language', async () => {
+  const called = async (locale: string) =>
+    (await app.api.ok('getAgencySso', { headers: { 'x-accept-language': locale } })).Anbieter
+  expect(await called('en')).toBe('Firmen-Login')
+  await useProvider(app, provider.issuer, { names: { en: 'company login', fr: '' } })
+  expect([await called('de'), await called('en')]).toEqual(['Firmen-Login', 'company login'])
+})
+
 test('another tenant has none of it', async () => {
   expect(await app.api.ok('getAgencySso', {})).toEqual({ Anbieter: 'Firmen-Login' })
   expect(await app.api.ok('getAgencySso', { tenant: 'nordlicht' })).toEqual({ Anbieter: null })

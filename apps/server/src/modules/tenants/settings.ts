@@ -74,6 +74,8 @@ export type Bookkeeping = z.output<typeof bookkeeping>
 const sso = z.object({
   /** What people call it; stands on the button. */
   name: z.string(),
+  /** In other languages than the tenant's first, where people call it something else there. */
+  names: z.record(z.string(), z.string()).default({}),
   issuer: z.string(),
   /** By how much its clock may differ from ours. */
   skewSeconds: z.int().min(0).max(300).default(60),

@@ -9,6 +9,7 @@ export const campaigns = {
   'campaigns.new.lead': 'Sie beginnt als Entwurf. Niemand sieht sie, bis Sie sie starten.',
   'campaigns.created': 'Die Aktion ist angelegt.',
   'campaigns.one': 'Aktion',
+  'campaigns.now': 'So steht die Aktion',
   'campaigns.state': 'Stand',
   'campaigns.state.draft': 'Entwurf',
   'campaigns.state.planned': 'Beginnt noch',

@@ -23,7 +23,7 @@ export const overview = {
   'overview.less': '{change} weniger als zuvor',
   'overview.same': 'wie zuvor',
   'overview.was': 'zuvor {count}',
-  'overview.perClick': '{count} Klicks je Empfehlung',
+  'overview.perClick': 'Klicks je Empfehlung: {count}',
   'overview.ofClicks': '{share} der Klicks',
   'overview.ofOrders': '{share} der Bestellungen',
   'overview.ofContracts': '{share} der Verträge',
@@ -102,5 +102,7 @@ export const overview = {
   'overview.channel.instagram': 'Instagram',
   'overview.channel.copy': 'Link kopiert',
   'overview.channel.copylink': 'Link kopiert',
+  'overview.channel.partner': 'Vertriebspartner',
+  'overview.channel.agent': 'Über einen Berater',
   'overview.channel.co': 'Code',
 }

@@ -63,7 +63,7 @@ export const portalPages = {
   'tenants.page.agencyRewardPlan': 'Agenturen: Prämienplan',
   'tenants.page.agencyRewards': 'Agenturen: Prämien',
   'tenants.page.agencyStatistics': 'Agenturen: Statistik',
-  'tenants.page.agencyInvoices': 'Agenturen: Rechnungen',
+  'tenants.page.agencyInvoices': 'Agenturen: Gutschriften',
   'tenants.page.agencyData': 'Agenturen: Stammdaten',
   'tenants.page.agencySecondFactor': 'Agenturen: Zweiter Faktor',
   'tenants.page.agencyLogin': 'Agenturen: Anmelden',

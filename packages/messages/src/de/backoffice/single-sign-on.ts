@@ -7,6 +7,8 @@ export const singleSignOn = {
   'sso.provider': 'Anmeldedienst',
   'sso.name': 'Name auf der Schaltfläche',
   'sso.name.hint': 'So heißt die Anmeldung bei den Leuten, zum Beispiel „Firmen-Login“.',
+  'sso.name.in': 'Name auf der Schaltfläche: {language}',
+  'sso.name.in.hint': 'Leer heißt sie auch dort „{name}“.',
   'sso.issuer': 'Adresse des Ausstellers (Issuer)',
   'sso.clientId': 'Client-ID',
   'sso.clientSecret': 'Client-Geheimnis',

@@ -10,6 +10,7 @@ export const campaigns: Readonly<Record<keyof typeof de, string>> = {
   'campaigns.new.lead': 'It begins as a draft. Nobody sees it until you start it.',
   'campaigns.created': 'The campaign is made.',
   'campaigns.one': 'Campaign',
+  'campaigns.now': 'How the campaign stands',
   'campaigns.state': 'State',
   'campaigns.state.draft': 'Draft',
   'campaigns.state.planned': 'Yet to begin',

@@ -4,7 +4,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.menu': 'Referrals',
   'desk.search': 'Search',
   'desk.referrals': 'All referrals',
-  'desk.box': 'Name, e-mail, number, code, order, customer number',
+  'desk.box': 'Name, email, number, code, order, customer number',
   'desk.box.people': 'People',
   'desk.box.referrals': 'Referrals',
   'desk.search.title': 'Where is my reward?',
@@ -14,7 +14,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.search.start.text':
     'Names and addresses are found from their beginning. Referral numbers and codes may have spaces and dashes.',
   'desk.search.none': 'There is nothing like that',
-  'desk.search.none.text': 'Check the spelling, or ask for the e-mail address the referral was made with.',
+  'desk.search.none.text': 'Check the spelling, or ask for the email address the referral was made with.',
   'desk.found.people.one': '{count} person',
   'desk.found.people.other': '{count} people',
   'desk.found.referrals.one': '{count} referral',
@@ -90,7 +90,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.act.beneficiary': 'Change who gets it',
   'desk.act.beneficiary.text': 'Counts for the reward of the order that is still to come.',
   'desk.act.beneficiary.claims':
-    'The reward is divided and booked anew. Whoever gets a part that can be collected already is told by e-mail. Links to parts that go away stop working.',
+    'The reward is divided and booked anew. Whoever gets a part that can be collected already is told by email. Links to parts that go away stop working.',
   'desk.act.goodwill': 'Accept a contract as goodwill',
   'desk.act.goodwill.text':
     'For a contract that did not come through the link: the referral gets the order, and the reward of its day.',

@@ -65,7 +65,7 @@ export const portalPages: Readonly<Record<keyof typeof german, string>> = {
   'tenants.page.agencyRewardPlan': 'Agencies: reward plan',
   'tenants.page.agencyRewards': 'Agencies: rewards',
   'tenants.page.agencyStatistics': 'Agencies: statistics',
-  'tenants.page.agencyInvoices': 'Agencies: invoices',
+  'tenants.page.agencyInvoices': 'Agencies: credit notes',
   'tenants.page.agencyData': 'Agencies: master data',
   'tenants.page.agencySecondFactor': 'Agencies: second factor',
   'tenants.page.agencyLogin': 'Agencies: log in',

@@ -7,6 +7,8 @@ export const singleSignOn: Readonly<Record<keyof typeof de, string>> = {
   'sso.provider': 'Identity provider',
   'sso.name': 'Name on the button',
   'sso.name.hint': 'What people call it, for example “Company login”.',
+  'sso.name.in': 'Name on the button: {language}',
+  'sso.name.in.hint': 'Empty: it is called “{name}” there, too.',
   'sso.issuer': 'Address of the issuer',
   'sso.clientId': 'Client ID',
   'sso.clientSecret': 'Client secret',

@@ -12,18 +12,18 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
     'For sales agencies, retailers, energy consultants and all who refer commercially. Who refers privately is right in the referral programme.',
   'legal.agency.home.3.title': 'How you begin',
   'legal.agency.home.3.text':
-    'Register your business, confirm your e-mail address and add your tax and bank data. We look at your data, mostly within one or two working days. Then you invite and refer.',
+    'Register your business, confirm your email address and add your tax and bank data. We look at your data, mostly within one or two working days. Then you invite and refer.',
   'legal.agency.info.title': 'How it works',
   'legal.agency.info.intro': 'From registering to the first credit note.',
   'legal.agency.info.1.title': '1. Register',
   'legal.agency.info.1.text':
-    'You give your company, its address and your name, and agree to self-billing. With the link in our e-mail you confirm your address and set a password. You secure your access with a second factor.',
+    'You give your company, its address and your name, and agree to self-billing. With the link in our email you confirm your address and set a password. You secure your access with a second factor.',
   'legal.agency.info.2.title': '2. Invite employees',
   'legal.agency.info.2.text':
     'As the owner you invite employees. Each gets an agent number of their own and sees only what they made themselves. You see the whole agency and decide on the share of the commission each one gets.',
   'legal.agency.info.3.title': '3. Refer',
   'legal.agency.info.3.text':
-    'You invite customers, by e-mail, link, QR code or on the phone. When somebody orders you see the order and its state, and release it.',
+    'You invite customers, by email, link, QR code or on the phone. When somebody orders you see the order and its state, and release it.',
   'legal.agency.info.4.title': '4. Earn',
   'legal.agency.info.4.text':
     'Once the contract has come about and the withdrawal period is over, your commission arises. Once a month we settle all commissions by credit note and transfer the amount.',
@@ -34,7 +34,7 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
     'Businesses in the sense of § 14 BGB can take part. They act in their own name and on their own account and are neither employees nor commercial agents of {tenant}.',
   'legal.agency.rules.2.title': '2. Advertising only with consent',
   'legal.agency.rules.2.text':
-    'Advertising by phone, e-mail or message is forbidden without prior express consent (§ 7 UWG). For you that means:\n\n- You call nobody for advertising who has not agreed to it before. You record the consent and keep it for five years (§ 7a UWG).\n- You write only to people who want to hear from you.\n- Who says no gets no more advertising from you.',
+    'Advertising by phone, email or message is forbidden without prior express consent (§ 7 UWG). For you that means:\n\n- You call nobody for advertising who has not agreed to it before. You record the consent and keep it for five years (§ 7a UWG).\n- You write only to people who want to hear from you.\n- Who says no gets no more advertising from you.',
   'legal.agency.rules.3.title': '3. Honest advice',
   'legal.agency.rules.3.text':
     'You say who you are and that you are paid for a contract (§ 5a UWG). You state prices, terms and conditions correctly and completely. Pressure, deception and unannounced doorstep selling are not allowed.',
@@ -68,7 +68,7 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
     '{tenant}, {street}, {city} is responsible for these pages. You reach our data protection officer at {dataProtection}.',
   'legal.agency.privacy.2.title': 'Your data',
   'legal.agency.privacy.2.text':
-    'We store company, address, names, e-mail address and phone, tax data and bank account, to work with you and to settle (Art. 6 (1) (b) GDPR). The IBAN is encrypted. We keep credit notes for eight years (§ 147 AO). A registration that nobody confirms we delete after 14 days.',
+    'We store company, address, names, email address and phone, tax data and bank account, to work with you and to settle (Art. 6 (1) (b) GDPR). The IBAN is encrypted. We keep credit notes for eight years (§ 147 AO). A registration that nobody confirms we delete after 14 days.',
   'legal.agency.privacy.3.title': 'Data of your employees',
   'legal.agency.privacy.3.text':
     'If you invite employees we store their names, addresses and agent numbers. Tell them before that you give us these data. When somebody leaves the agency the access ends; the referrals stay with their state.',

@@ -43,7 +43,7 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
   'legal.faq.11.group': 'Taking part',
   'legal.faq.11.question': 'Can I recommend myself?',
   'legal.faq.11.answer':
-    'No, not with a second e-mail address either. As for people in your household: whoever orders and becomes a customer themselves may be recommended.',
+    'No, not with a second email address either. As for people in your household: whoever orders and becomes a customer themselves may be recommended.',
   'legal.faq.12.group': 'Reward',
   'legal.faq.12.question': 'Why do I not see a reward yet?',
   'legal.faq.12.answer':

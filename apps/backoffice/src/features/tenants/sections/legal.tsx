@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
+import { useLanguageName } from '../../../app/language-name.ts'
 import { useT } from '../../../app/texts.tsx'
 import { Columns, Group, TextLine } from '../fields.tsx'
-import { useLanguageName } from '../languages.ts'
 import { type Editing, SectionForm } from '../section-form.tsx'
 
 const details = [

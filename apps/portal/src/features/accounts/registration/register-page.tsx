@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { PageLink } from '../../../app/page-link.tsx'
+import { BesidePicture } from '../../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
 import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
@@ -30,20 +31,15 @@ export function RegisterPage() {
     )
   }
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
-      <div>
-        <PageHeading title={t('register.title', { tenant: config.Name })} lead={t('register.lead')} />
-        <RegisterForm onSent={setSentTo} />
-        <p className="mt-6 text-muted">
-          {t('register.login')}{' '}
-          <PageLink page="Login" className="text-link-inline">
-            {t('register.login.action')}
-          </PageLink>
-        </p>
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <DoorPicture />
-      </div>
-    </div>
+    <BesidePicture picture={<DoorPicture />}>
+      <PageHeading title={t('register.title', { tenant: config.Name })} lead={t('register.lead')} />
+      <RegisterForm onSent={setSentTo} />
+      <p className="mt-6 text-muted">
+        {t('register.login')}{' '}
+        <PageLink page="Login" className="text-link-inline">
+          {t('register.login.action')}
+        </PageLink>
+      </p>
+    </BesidePicture>
   )
 }

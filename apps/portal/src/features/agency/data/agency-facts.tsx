@@ -39,9 +39,16 @@ interface AgencyFactsProps {
   readonly of?: keyof typeof calls
 }
 
+/** Abroad the country stands there, by its name. */
+function addressOf({ Strasse, Hausnummer, Plz, Ort, Land }: Agency, locale: string): string {
+  const countries = new Intl.DisplayNames([locale, 'de'], { type: 'region' })
+  const country = Land === 'DE' ? '' : `, ${countries.of(Land) ?? Land}`
+  return `${Strasse} ${Hausnummer}, ${Plz} ${Ort}${country}`
+}
+
 /** The agency's data as its owner sees and changes them. */
 export function AgencyFacts({ agency, onChanged, of = 'agency' }: AgencyFactsProps) {
-  const { t, date } = useI18n()
+  const { t, date, locale } = useI18n()
   const [edits, setEdits] = useState<'data' | 'bank' | null>(null)
   const { Strasse, Hausnummer, Plz, Ort, Land, Telefon, UstId, Steuernummer, Steuerstatus } = agency
   const values: AddressValues & TaxValues = {
@@ -75,7 +82,7 @@ export function AgencyFacts({ agency, onChanged, of = 'agency' }: AgencyFactsPro
                 {agency.Nummer}
               </span>,
             ],
-            [t('agency.data.address'), `${Strasse} ${Hausnummer}, ${Plz} ${Ort}, ${Land}`],
+            [t('agency.data.address'), addressOf(agency, locale)],
             [t('agency.field.Telefon'), Telefon],
             [t('agency.field.Email'), agency.Email],
             [t('agency.tax.title'), Steuerstatus ? t(`agency.tax.${Steuerstatus}`) : '–'],

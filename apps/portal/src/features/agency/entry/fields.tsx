@@ -70,13 +70,13 @@ export function AddressFields<Values extends FieldValues & AddressValues>(props:
       <TextField className="col-span-4" autoComplete="address-line1" maxLength={120} {...at('Strasse')} />
       <TextField className="col-span-2" maxLength={20} {...at('Hausnummer')} />
       <TextField
-        className="col-span-6 md:col-span-2"
+        className="col-span-3 md:col-span-2"
         autoComplete="postal-code"
         maxLength={12}
         {...at('Plz')}
       />
       <TextField
-        className="col-span-6 md:col-span-4"
+        className="col-span-3 md:col-span-4"
         autoComplete="address-level2"
         maxLength={120}
         {...at('Ort')}

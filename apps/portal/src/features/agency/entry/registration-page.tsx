@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
+import { BesidePicture } from '../../../ui/beside-picture.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
 import { LetterPicture } from '../../../ui/illustrations/letter.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -31,19 +32,14 @@ export function RegistrationPage({ of, form, login, next }: RegistrationPageProp
     )
   }
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="min-w-0">
-        <PageHeading title={t(`${of}.register.title`)} lead={t(`${of}.register.lead`)} />
-        {form(setSentTo)}
-        {login && (
-          <p className="mt-6 text-muted">
-            {t(`${of}.register.login`)} {login}
-          </p>
-        )}
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <DoorPicture />
-      </div>
-    </div>
+    <BesidePicture picture={<DoorPicture />} long>
+      <PageHeading title={t(`${of}.register.title`)} lead={t(`${of}.register.lead`)} />
+      {form(setSentTo)}
+      {login && (
+        <p className="mt-6 text-muted">
+          {t(`${of}.register.login`)} {login}
+        </p>
+      )}
+    </BesidePicture>
   )
 }

@@ -14,25 +14,30 @@ export function AreaTiles() {
       <h2 id="bereich" className="type-subheading mb-4">
         {t('agency.home.tiles')}
       </h2>
-      <ul className="grid grid-cols-2 gap-4 md:grid-cols-3">
-        {pagesOf(user)
-          .filter(({ page }) => page !== 'agency')
-          .map(({ page, icon }) => (
+      <ul className="grid grid-cols-2 gap-4">
+        {pagesOf(user).flatMap(({ page, icon }) =>
+          page === 'agency' ? (
+            []
+          ) : (
             <li
               key={page}
-              className="surface-card relative flex min-w-0 flex-col gap-4 rounded-xl p-5 shadow-card transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift"
+              className="surface-card relative flex min-w-0 gap-4 rounded-xl p-5 shadow-card max-md:flex-col transition-[translate,box-shadow] duration-300 ease-out has-[a:hover]:-translate-y-1 has-[a:hover]:shadow-lift"
             >
-              <span className="surface-brand-soft grid size-12 place-items-center rounded-l">
+              <span className="surface-brand-soft grid size-12 flex-none place-items-center rounded-l">
                 <Icon name={icon} />
               </span>
-              <PageLink
-                page={page}
-                className={`font-display text-[1.1rem] font-bold break-words hyphens-auto ${tileLink}`}
-              >
-                {t(`agency.nav.${page}`)}
-              </PageLink>
+              <div className="min-w-0">
+                <PageLink
+                  page={page}
+                  className={`font-display text-[1.1rem] font-bold break-words hyphens-auto ${tileLink}`}
+                >
+                  {t(`agency.nav.${page}`)}
+                </PageLink>
+                <p className="type-small mt-1 text-muted max-md:hidden">{t(`agency.home.tile.${page}`)}</p>
+              </div>
             </li>
-          ))}
+          ),
+        )}
       </ul>
     </section>
   )

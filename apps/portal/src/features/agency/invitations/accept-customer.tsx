@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { useWireForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { BesidePicture } from '../../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Challenge } from '../../../ui/captcha/challenge.tsx'
 import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
@@ -72,51 +73,42 @@ export function AcceptCustomer({ keys, invitation, onToken }: AcceptCustomerProp
     )
   }
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
-      <div>
-        <PageHeading
-          title={t('accept.customer.title', { name: Von })}
-          lead={t('accept.customer.lead', { name: Von, agency: Agentur })}
-        />
-        <Panel>
-          <form noValidate onSubmit={submit} className="grid gap-5">
-            <div className="grid gap-5 md:grid-cols-2">
-              <NameFields
-                first={{
-                  label: t('invite.firstName'),
-                  error: errors.Vorname?.message,
-                  ...form.register('Vorname'),
-                }}
-                last={{
-                  label: t('invite.lastName'),
-                  error: errors.Nachname?.message,
-                  ...form.register('Nachname'),
-                }}
-              />
-            </div>
-            {asksAddress && (
-              <EmailField
-                label={t('invite.email')}
-                error={errors.Email?.message}
-                {...form.register('Email')}
-              />
-            )}
-            <Trap label={t('recommend.trap')} {...form.register('Website')} />
-            <Challenge action="einladung" challenge={challenge} submit={submit} />
-            {failure && (
-              <Banner kind="bad" title={t('accept.failed')} live>
-                {failure}
-              </Banner>
-            )}
-            <Button type="submit" size="large" wide busy={isSubmitting}>
-              {t(isSubmitting ? 'accept.customer.busy' : 'accept.customer.submit')}
-            </Button>
-          </form>
-        </Panel>
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <GiftPicture />
-      </div>
-    </div>
+    <BesidePicture picture={<GiftPicture />}>
+      <PageHeading
+        title={t('accept.customer.title', { name: Von })}
+        lead={t('accept.customer.lead', { name: Von, agency: Agentur })}
+      />
+      <Panel>
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <div className="grid gap-5 md:grid-cols-2">
+            <NameFields
+              first={{
+                label: t('invite.firstName'),
+                error: errors.Vorname?.message,
+                ...form.register('Vorname'),
+              }}
+              last={{
+                label: t('invite.lastName'),
+                error: errors.Nachname?.message,
+                ...form.register('Nachname'),
+              }}
+            />
+          </div>
+          {asksAddress && (
+            <EmailField label={t('invite.email')} error={errors.Email?.message} {...form.register('Email')} />
+          )}
+          <Trap label={t('recommend.trap')} {...form.register('Website')} />
+          <Challenge action="einladung" challenge={challenge} submit={submit} />
+          {failure && (
+            <Banner kind="bad" title={t('accept.failed')} live>
+              {failure}
+            </Banner>
+          )}
+          <Button type="submit" size="large" wide busy={isSubmitting}>
+            {t(isSubmitting ? 'accept.customer.busy' : 'accept.customer.submit')}
+          </Button>
+        </form>
+      </Panel>
+    </BesidePicture>
   )
 }

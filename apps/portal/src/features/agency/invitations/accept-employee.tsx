@@ -5,6 +5,7 @@ import { hasCode } from '../../../api/error.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { useWireForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { BesidePicture } from '../../../ui/beside-picture.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DoorPicture } from '../../../ui/illustrations/door.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -57,53 +58,48 @@ export function AcceptEmployee({ token, invitation, rule }: AcceptEmployeeProps)
     )
   }
   return (
-    <div className="page-width grid items-start gap-x-14 lg:grid-cols-2">
-      <div>
-        <PageHeading
-          title={t('accept.employee.title', { agency: Agentur })}
-          lead={t('accept.employee.lead', { name: Von, email: Email })}
-        />
-        <Panel>
-          <form noValidate onSubmit={submit} className="grid gap-5">
-            <input type="email" autoComplete="username" value={Email} readOnly hidden />
-            {KontoVorhanden && <Banner>{t('accept.employee.known')}</Banner>}
-            <div className="grid gap-5 md:grid-cols-2">
-              <NameFields
-                first={{
-                  label: t('invite.firstName'),
-                  error: errors.Vorname?.message,
-                  ...form.register('Vorname'),
-                }}
-                last={{
-                  label: t('invite.lastName'),
-                  error: errors.Nachname?.message,
-                  ...form.register('Nachname'),
-                }}
-              />
-            </div>
-            <PasswordField
-              label={t(KontoVorhanden ? 'accept.employee.password.known' : 'accept.employee.password')}
-              {...(!KontoVorhanden && {
-                hint: t('accept.employee.password.hint', { min: rule.Mindestlaenge }),
-              })}
-              autoComplete={KontoVorhanden ? 'current-password' : 'new-password'}
-              error={errors.Passwort?.message}
-              {...form.register('Passwort')}
+    <BesidePicture picture={<DoorPicture />}>
+      <PageHeading
+        title={t('accept.employee.title', { agency: Agentur })}
+        lead={t('accept.employee.lead', { name: Von, email: Email })}
+      />
+      <Panel>
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <input type="email" autoComplete="username" value={Email} readOnly hidden />
+          {KontoVorhanden && <Banner>{t('accept.employee.known')}</Banner>}
+          <div className="grid gap-5 md:grid-cols-2">
+            <NameFields
+              first={{
+                label: t('invite.firstName'),
+                error: errors.Vorname?.message,
+                ...form.register('Vorname'),
+              }}
+              last={{
+                label: t('invite.lastName'),
+                error: errors.Nachname?.message,
+                ...form.register('Nachname'),
+              }}
             />
-            {failure && (
-              <Banner kind="bad" title={t('accept.failed')} live>
-                {failure}
-              </Banner>
-            )}
-            <Button type="submit" size="large" wide busy={isSubmitting}>
-              {t('accept.employee.submit')}
-            </Button>
-          </form>
-        </Panel>
-      </div>
-      <div className="max-lg:hidden lg:sticky lg:top-6 lg:pt-8">
-        <DoorPicture />
-      </div>
-    </div>
+          </div>
+          <PasswordField
+            label={t(KontoVorhanden ? 'accept.employee.password.known' : 'accept.employee.password')}
+            {...(!KontoVorhanden && {
+              hint: t('accept.employee.password.hint', { min: rule.Mindestlaenge }),
+            })}
+            autoComplete={KontoVorhanden ? 'current-password' : 'new-password'}
+            error={errors.Passwort?.message}
+            {...form.register('Passwort')}
+          />
+          {failure && (
+            <Banner kind="bad" title={t('accept.failed')} live>
+              {failure}
+            </Banner>
+          )}
+          <Button type="submit" size="large" wide busy={isSubmitting}>
+            {t('accept.employee.submit')}
+          </Button>
+        </form>
+      </Panel>
+    </BesidePicture>
   )
 }

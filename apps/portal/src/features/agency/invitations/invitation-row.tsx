@@ -7,6 +7,7 @@ import { useWork } from '../../../app/use-work.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 
 const tones: Record<InvitationState, Tone> = {
   gesendet: 'neutral',
@@ -48,9 +49,7 @@ export function InvitationRow({ invitation }: { invitation: WireInvitation }) {
           {isOpen ? t('invite.valid', { date: date(invitation.GueltigBis) }) : date(invitation.StatusSeit)}
         </p>
         <details className="type-small mt-0.5">
-          <summary className="inline-flex min-h-8 cursor-pointer items-center font-[600] text-link">
-            {t('invite.history')}
-          </summary>
+          <UnfoldSummary>{t('invite.history')}</UnfoldSummary>
           <ol className="mt-1 grid gap-0.5">
             {Verlauf.map(({ Schritt, Zeit }) => (
               <li key={`${Schritt} ${Zeit}`}>

@@ -49,9 +49,11 @@ export function MonthRows({ months, own, alone = false }: MonthRowsProps) {
             <h3 className="font-[650]">{name.format(new Date(`${month.Monat}-01T00:00:00Z`))}</h3>
             <dl className="mt-1 grid grid-cols-2 gap-x-5 gap-y-1.5 md:mt-0 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
               {columns.map(({ label, of }) => (
-                <div key={label} className="flex flex-col md:text-right">
+                <div key={label} className="flex flex-col md:justify-end md:text-right">
                   {/* On a wide screen the first row's labels stand above all. */}
-                  <dt className={cx('type-small text-muted', row > 0 && 'md:sr-only')}>{label}</dt>
+                  <dt className={cx('type-small text-muted', row > 0 ? 'md:sr-only' : 'md:mb-2.5')}>
+                    {label}
+                  </dt>
                   <dd className="tabular-nums">{of(month)}</dd>
                 </div>
               ))}

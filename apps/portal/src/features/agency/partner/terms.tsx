@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 import { useI18n } from '../../../app/hooks.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 type Terms = ResponseOf<'getPartnerTerms'>
@@ -54,8 +54,9 @@ function Rule({ rule, released }: { rule: Terms['Regeln'][number]; released: num
                 : t('partner.terms.from', { from: String(step.AbAuftrag) })}
             </p>
             {step === reached && steps.length > 1 && (
-              <p className="mt-2">
-                <Badge tone="ok">{t('partner.terms.reached')}</Badge>
+              <p className="type-small mt-2 flex items-center gap-1.5 font-[650]">
+                <Icon name="check" size={18} />
+                {t('partner.terms.reached')}
               </p>
             )}
           </li>

@@ -1,10 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ResponseOf } from '@zuruf/contract'
 import type { PageName } from '@zuruf/contract/routes'
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  useId,
+} from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { AnyPageLink, pagePath } from '../../../app/page-link.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icons.tsx'
 import { hasFilter, type ReportQuery, withChange } from './query.ts'
 
 export type Choices = ResponseOf<'getAgencyReportChoices'>
@@ -25,6 +33,10 @@ export function FilterForm({ page, query, choices, full }: FilterFormProps) {
   const { t } = useI18n()
   const { locale } = useApp()
   const navigate = useNavigate()
+  const ofReferrals = page === 'agencyLeads' ? 'reports.search.leads.hint' : 'reports.search.hint'
+  // Product and employee share a line; one of them alone has it all.
+  const aloneOnPhone = full && choices.Mitglieder ? '' : 'max-md:col-span-2'
+  const hint = full ? ofReferrals : 'reports.search.name.hint'
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,9 +57,12 @@ export function FilterForm({ page, query, choices, full }: FilterFormProps) {
       <form
         key={JSON.stringify([query.suche, query.produkt, query.mitglied, query.von, query.bis])}
         onSubmit={submit}
-        className="surface-card grid items-end gap-x-4 gap-y-3.5 rounded-l p-5 shadow-card sm:grid-cols-2 md:grid-cols-[repeat(auto-fit,minmax(158px,1fr))]"
+        className={cx(
+          'surface-card grid grid-cols-2 items-end gap-x-3 gap-y-3.5 rounded-l p-5 shadow-card md:gap-x-4',
+          choices.Mitglieder && 'md:grid-cols-3',
+        )}
       >
-        <Labelled label={t(full ? 'reports.search' : 'reports.search.name')}>
+        <Labelled className="max-md:col-span-2" label={t(full ? 'reports.search' : 'reports.search.name')}>
           {(id) => (
             <Input
               id={id}
@@ -55,46 +70,54 @@ export function FilterForm({ page, query, choices, full }: FilterFormProps) {
               name="suche"
               maxLength={80}
               defaultValue={query.suche ?? ''}
-              placeholder={t(full ? 'reports.search.hint' : 'reports.search.name.hint')}
+              placeholder={t(hint)}
             />
           )}
         </Labelled>
         {full && (
-          <Labelled label={t('reports.product')}>
+          <Labelled className={aloneOnPhone} label={t('reports.product')}>
             {(id) => (
-              <select id={id} name="produkt" defaultValue={query.produkt ?? ''} className={box}>
+              <Select id={id} name="produkt" defaultValue={query.produkt ?? ''}>
                 <option value="">{t('reports.all')}</option>
                 {choices.Produkte.map(({ Id, Name }) => (
                   <option key={Id} value={Id}>
                     {Name}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Labelled>
         )}
         {choices.Mitglieder && (
-          <Labelled label={t('reports.member')}>
+          <Labelled className={aloneOnPhone} label={t('reports.member')}>
             {(id) => (
-              <select id={id} name="mitglied" defaultValue={query.mitglied ?? ''} className={box}>
+              <Select id={id} name="mitglied" defaultValue={query.mitglied ?? ''}>
                 <option value="">{t('reports.all')}</option>
                 {choices.Mitglieder?.map(({ Agentennummer, Name }) => (
                   <option key={Agentennummer} value={Agentennummer}>
                     {Name}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Labelled>
         )}
-        {full &&
-          (['von', 'bis'] as const).map((name) => (
-            <Labelled key={name} label={t(`reports.${name}`)}>
-              {(id) => <Input id={id} type="date" name={name} defaultValue={query[name] ?? ''} />}
-            </Labelled>
-          ))}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" size="small">
+        {full && (
+          <div
+            className={cx(
+              'grid grid-cols-[repeat(auto-fit,minmax(128px,1fr))] gap-x-3 gap-y-3.5 max-md:col-span-2 md:gap-x-4',
+              choices.Mitglieder && 'md:col-span-2',
+            )}
+          >
+            {(['von', 'bis'] as const).map((name) => (
+              <Labelled key={name} label={t(`reports.${name}`)}>
+                {(id) => <Input id={id} type="date" name={name} defaultValue={query[name] ?? ''} />}
+              </Labelled>
+            ))}
+          </div>
+        )}
+        <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 max-md:col-span-2">
+          <Button type="submit" size="small" className="max-md:w-full">
             {t('reports.filter')}
           </Button>
           {hasFilter(query) && (
@@ -113,10 +136,16 @@ export function FilterForm({ page, query, choices, full }: FilterFormProps) {
   )
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+interface LabelledProps {
+  readonly label: string
+  readonly className?: string
+  readonly children: (id: string) => ReactNode
+}
+
+function Labelled({ label, className, children }: LabelledProps) {
   const id = useId()
   return (
-    <div className="min-w-0">
+    <div className={cx('min-w-0', className)}>
       <label htmlFor={id} className="type-small mb-1 block font-[600]">
         {label}
       </label>
@@ -124,6 +153,17 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
     </div>
   )
 }
+
+const Select = (props: SelectHTMLAttributes<HTMLSelectElement>) => (
+  <div className="relative">
+    <select {...props} className={cx(box, 'appearance-none pr-10')} />
+    <Icon
+      name="chevron"
+      size={20}
+      className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-[var(--card-fg)]"
+    />
+  </div>
+)
 
 const Input = (props: InputHTMLAttributes<HTMLInputElement>) => (
   <input {...props} autoComplete="off" className={box} />

@@ -229,7 +229,9 @@ function ReleaseBar({ numbers, onDone, children }: ReleaseBarProps) {
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       {children}
       <Button size="small" disabled={numbers.length === 0} onClick={() => dialog.current?.open()}>
-        {counted('reports.release.now', numbers.length)}
+        {numbers.length === 0
+          ? t('reports.release.now.none')
+          : counted('reports.release.now', numbers.length)}
       </Button>
       <Dialog ref={dialog} title={t('reports.release.title')}>
         <p>{counted('reports.release.ask', numbers.length)}</p>

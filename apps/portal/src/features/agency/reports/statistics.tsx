@@ -6,6 +6,7 @@ import type { I18n } from '../../../app/i18n.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { UnfoldSummary } from '../../../ui/unfold-summary.tsx'
 import { monthName } from './month-name.ts'
 
 export type Statistics = ResponseOf<'getAgencyStatistics'>
@@ -35,7 +36,7 @@ export function StatisticsView({ figures }: { figures: Statistics }) {
         </Suspense>
         <MonthTable months={Monate} />
       </Panel>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid items-start gap-6 xl:grid-cols-2 xl:[&>:last-child:nth-child(odd)]:col-span-2">
         <Groups
           title={t('reports.products')}
           groups={Produkte}
@@ -98,9 +99,7 @@ function MonthTable({ months }: { months: Statistics['Monate'] }) {
   const { t, locale } = useI18n()
   return (
     <details className="mt-5">
-      <summary className="text-link-inline min-h-11 cursor-pointer py-2.5">
-        {t('reports.months.table')}
-      </summary>
+      <UnfoldSummary>{t('reports.months.table')}</UnfoldSummary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard */}
       <section className="overflow-x-auto" tabIndex={0} aria-label={t('reports.months.table')}>
         <table className="w-full text-[0.95rem]">

@@ -33,7 +33,9 @@ export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
       {user.ZweiterFaktorGesetzt ? (
         <p>
           <strong className="block">{t('agency.factor.set')}</strong>
-          {i18n.counted('agency.factor.codes', user.WiederherstellungscodesUebrig)}
+          {user.WiederherstellungscodesUebrig === 0
+            ? t('agency.factor.codes.none')
+            : i18n.counted('agency.factor.codes', user.WiederherstellungscodesUebrig)}
         </p>
       ) : (
         <p>{t('agency.factor.begin.hint')}</p>

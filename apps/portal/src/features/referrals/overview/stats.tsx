@@ -28,7 +28,9 @@ export function Stats({ overview, collect }: { overview: Overview; collect: Coll
       <Ready overview={overview} collect={collect} />
       <Panel className="flex flex-col">
         <Figure label={t('area.year')} cents={paidThisYearCents} />
-        <p className="type-small mt-3 text-muted">{t('area.year.limit', { limit })}</p>
+        <p className="type-small mt-3 text-muted">
+          {t(paidThisYearCents > TAX_FREE_CENTS ? 'area.year.over' : 'area.year.limit', { limit })}
+        </p>
         <div className="mt-auto pt-4">
           <div
             role="img"

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icons.tsx'
+
+interface UnfoldSummaryProps {
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** What opens a `details`: its words, and an arrow that turns. */
+export function UnfoldSummary({ className, children }: UnfoldSummaryProps) {
+  return (
+    <summary
+      className={cx(
+        'flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 font-[650] text-link [&::-webkit-details-marker]:hidden',
+        className,
+      )}
+    >
+      <Icon
+        name="chevron"
+        size={18}
+        className="flex-none transition-transform motion-reduce:transition-none in-[details[open]]:rotate-180"
+      />
+      {children}
+    </summary>
+  )
+}
