@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -18,6 +18,8 @@ export function startBaseline(): Promise<Server> {
 /** Zuruf with the demo in a process and a folder of its own. */
 export async function startZuruf(): Promise<Server & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-bench-'))
+  // For its database, which may run as another user.
+  chmodSync(dataDir, 0o755)
   const server = await launch(
     join(root, 'apps/server/src/main.ts'),
     { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', DEMO: 'on', LOG_LEVEL: 'error' },

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -7,6 +6,7 @@ import sparticuz from '@sparticuz/chromium'
 import type { PageName } from '@zuruf/contract/routes'
 import { faultsOf } from './look/faults.ts'
 import { missing, notShown, type State, statesOf } from './look/states.ts'
+import { newDataDir } from './support/data-dir.ts'
 import { launch, stop } from './support/process.ts'
 import { address, api, type TenantKey } from './support/zuruf.ts'
 
@@ -42,7 +42,7 @@ interface Seen {
 
 const out = resolve(values.out)
 mkdirSync(out, { recursive: true })
-const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-look-'))
+const dataDir = newDataDir('zuruf-look')
 const zuruf = await launch('src/main.ts', { DATA_DIR: dataDir, PORT: '0', DEMO: 'on' })
 process.env.ZURUF_E2E_DATA = dataDir
 process.env.ZURUF_E2E_PORT = new URL(zuruf.address).port

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+import { newDataDir } from './data-dir.ts'
 import { launch, runToEnd, stop } from './process.ts'
 
 export interface Installation {
@@ -19,7 +18,7 @@ export interface Installation {
 
 /** A Zuruf as it comes to a company: no demo, no tenant, no operator; with the mail server it sends by. */
 export async function startInstallation(): Promise<Installation> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-e2e-first-'))
+  const dataDir = newDataDir('zuruf-e2e-first')
   const mails: { readonly to: readonly string[]; readonly source: string }[] = []
   const mailServer = await startMailServer((to, source) => mails.push({ to, source }))
   const port = String(await freePort())

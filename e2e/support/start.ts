@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { newDataDir } from './data-dir.ts'
 import { launch, stop } from './process.ts'
 import { leaksIn, remembered, tokensIn } from './secrets.ts'
 
@@ -9,7 +9,7 @@ import { leaksIn, remembered, tokensIn } from './secrets.ts'
  * that was used in it, or anything that looks like a token, is in what Zuruf and its database have said. QUALITY 10
  */
 export default async function start(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-e2e-'))
+  const dataDir = newDataDir('zuruf-e2e')
   process.env.ZURUF_E2E_SECRETS = join(dataDir, 'secrets-used')
   const demo = { DATA_DIR: dataDir, PORT: '0', DEMO: 'on' }
   const zuruf = await launch('src/main.ts', demo)

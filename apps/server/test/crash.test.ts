@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -122,6 +122,9 @@ test('nothing acknowledged is lost when the process is killed under load, and th
   server?.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(Date.now() - asked).toBeLessThan(25_000)
+  // And its database with it.
+  expect(existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).toBe(true)
+  expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false)
 })
 
 async function waitUntil(condition: () => boolean): Promise<void> {

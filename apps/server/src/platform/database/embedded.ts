@@ -134,10 +134,20 @@ async function waitUntilReady(connection: EmbeddedServer['connection'], dataDir:
 /** SIGINT asks PostgreSQL for a fast, clean shutdown. */
 async function stopServer(connection: EmbeddedServer['connection'], dataDir: string): Promise<void> {
   const pid = runningPid(dataDir)
-  if (pid === undefined || (await othersConnected(connection))) return
+  if (pid === undefined || (await othersStay(connection))) return
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + 30_000
   while (runningPid(dataDir) !== undefined && Date.now() < deadline) await sleep(20)
+}
+
+/** Whoever has just left is listed for a moment more, be it ourselves. */
+async function othersStay(connection: EmbeddedServer['connection']): Promise<boolean> {
+  const deadline = Date.now() + 1_000
+  while (await othersConnected(connection)) {
+    if (Date.now() > deadline) return true
+    await sleep(20)
+  }
+  return false
 }
 
 async function othersConnected(connection: EmbeddedServer['connection']): Promise<boolean> {
