@@ -58,7 +58,8 @@ const parts = {
       ['test', '--config', 'e2e/playwright.config.ts'],
       report,
       ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-      { env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+      // It knows by itself when nobody watches, and tells its workers something else.
+      { env: { ...environment, NO_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
     )
   },
 }

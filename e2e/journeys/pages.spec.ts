@@ -81,15 +81,23 @@ const missing = [
   '/angebot/QQQQQQQQQQQ',
 ]
 
-/** A page is either not for search engines, or says under which address they are to keep it: its own, without a query. */
+/**
+ * A page is either not for search engines, or says under which address they are to keep it, its own without a query, and
+ * what it is about.
+ */
 async function expectOneAddress(page: Page, found: boolean): Promise<void> {
-  const { canonical, robots } = await page.evaluate(() => ({
+  const { canonical, description, robots } = await page.evaluate(() => ({
     canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+    description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
     robots: document.querySelector<HTMLMetaElement>('meta[name="robots"]')?.content,
   }))
   const { origin, pathname } = new URL(page.url())
-  if (!found || robots) expect({ canonical, robots }, page.url()).toEqual({ robots: 'noindex' })
-  else expect(canonical, page.url()).toBe(origin + pathname.replace(/\/$/, ''))
+  if (!found || robots) {
+    expect({ canonical, robots }, page.url()).toEqual({ robots: 'noindex' })
+    return
+  }
+  expect(canonical, page.url()).toBe(origin + pathname.replace(/\/$/, ''))
+  expect(description, `what ${page.url()} is about`).toMatch(/^[^{}]{20,300}$/)
 }
 
 // biome-ignore lint/performance/useDomNodeTextContent: what is seen, line by line

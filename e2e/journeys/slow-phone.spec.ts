@@ -35,6 +35,19 @@ test('what is typed before the scripts have come is kept and sent', async ({ pag
   await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
 })
 
+test('what is looked for before the scripts have come is found when they are there', async ({ page }) => {
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`${address('swb')}/de/faq`, { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox')
+  await search.fill('Steuer')
+  const questions = page.getByRole('main').locator('details')
+  const all = await questions.count()
+
+  letScriptsCome()
+  await expect.poll(() => questions.count()).toBeLessThan(all)
+  await expect(search).toHaveValue('Steuer')
+})
+
 test('a button pressed before the scripts have come does its work as soon as they are there', async ({
   page,
 }) => {

@@ -13,9 +13,14 @@ function refuseConsent(): void {
   if (location.protocol.startsWith('http')) document.cookie = 'psoempf_er=1; path=/'
 }
 
+/** What it says when a script is gone. */
+const goneScripts = /Failed to load resource: |Failed to fetch dynamically imported module/
+
 interface Fixtures {
   /** Set by tests that let the server fail (`test.use`). */
   readonly serverFails: boolean
+  /** Set by tests in which a script is gone, as after an update. */
+  readonly scriptsGo: boolean
   /** Has the question about cookies been answered before? Else it comes over the page while somebody presses a button. */
   readonly consentAnswered: boolean
   /** Hosts that stand for sites of others in this test. */
@@ -27,6 +32,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   serverFails: [false, { option: true }],
+  scriptsGo: [false, { option: true }],
   consentAnswered: [true, { option: true }],
   otherSites: [[], { option: true }],
   watch: async ({ otherSites }, use) => {
@@ -34,9 +40,9 @@ export const test = base.extend<Fixtures>({
     await use(watch)
     expect(watch.problems).toEqual([])
   },
-  page: async ({ page, watch, serverFails, consentAnswered }, use) => {
+  page: async ({ page, watch, serverFails, scriptsGo, consentAnswered }, use) => {
     if (consentAnswered) await page.context().addInitScript(refuseConsent)
-    watch.over(page.context(), serverFails ? failures : refusals)
+    watch.over(page.context(), scriptsGo ? goneScripts : serverFails ? failures : refusals)
     await use(page)
     await watch.atEnd(page.context())
   },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -29,6 +29,29 @@ export function useFilledForm<Values extends FieldValues>(props: FilledForm<Valu
     ...form.register<Name>(...field),
   })
   return { ...form, register }
+}
+
+/**
+ * State of one field that is no form's: what a person typed or chose in it before the scripts were there is kept.
+ * @param name the field's, once in the page
+ */
+export function useFieldState<Value extends string>(
+  name: string,
+  first: Value,
+): [Value, Dispatch<SetStateAction<Value>>] {
+  const hydrating = useIsHydrating()
+  // Read now: on taking over React writes what it knows. What depends on it must still begin as the server sent it.
+  const [typed] = useState(() => (hydrating ? typedInto(name) : undefined))
+  const [value, setValue] = useState(first)
+  useEffect(() => {
+    if (typed !== undefined) setValue(typed as Value)
+  }, [typed])
+  return [value, setValue]
+}
+
+function typedInto(name: string): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  return document.querySelector<HTMLInputElement>(`:is(input, textarea, select)[name="${name}"]`)?.value
 }
 
 /** How a value stands in the page that the server sends. */

@@ -1,6 +1,7 @@
 import type { Faq } from '@zuruf/contract'
 import { useEffect, useId, useState } from 'react'
 import { useI18n } from '../../app/hooks.ts'
+import { useFieldState } from '../../app/typed-before.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -11,7 +12,7 @@ import { groupFaqs, searchFaqs } from './faq-search.ts'
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   const { t, counted } = useI18n()
   const id = useId()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useFieldState<string>('suche', '')
   const [open, setOpen] = useState<string | null>(null)
   useEffect(() => {
     const follow = () => {
@@ -25,7 +26,7 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
     follow()
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
-  }, [])
+  }, [setSearch])
   const found = searchFaqs(faqs, search)
 
   return (
@@ -42,6 +43,7 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
           <input
             id={id}
             type="search"
+            name="suche"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             placeholder={t('faq.search')}

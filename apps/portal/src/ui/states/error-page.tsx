@@ -4,10 +4,12 @@ import { useI18n } from '../../app/hooks.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { RarePicture } from '../illustrations/rare-pictures.tsx'
 import { MessagePage } from './message-page.tsx'
+import { useReloadForScript } from './missing-script.ts'
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const i18n = useI18n()
   const router = useRouter()
+  useReloadForScript(error)
   const retry = () => router.invalidate().then(reset)
   return (
     <MessagePage

@@ -79,7 +79,7 @@ const blocks: Readonly<Record<string, StandardBlock>> = {
     title: key('legal.imprint.title'),
     subtitle: nothing,
     body: imprint,
-    metaDescription: nothing,
+    metaDescription: key('legal.imprint.description'),
   },
   datenschutz: legal('privacy'),
   agb: legal('terms'),
@@ -109,7 +109,7 @@ function legal(name: string): StandardBlock {
     title: key(`legal.${name}.title`),
     subtitle: key(`legal.${name}.intro`),
     body: numbered(`legal.${name}`),
-    metaDescription: nothing,
+    metaDescription: key(`legal.${name}.intro`),
   }
 }
 

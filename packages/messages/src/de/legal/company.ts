@@ -11,6 +11,8 @@ export const company = {
   'legal.company.dataProtection': 'datenschutz@beispielstadt.test',
 
   'legal.imprint.title': 'Impressum',
+  'legal.imprint.description':
+    'Wer hinter dem Empfehlungsprogramm von {tenant} steht und wie Sie uns erreichen.',
   'legal.imprint.provider': 'Anbieter',
   'legal.imprint.contact': 'Kontakt',
   'legal.imprint.phone': 'Telefon: {phone}',

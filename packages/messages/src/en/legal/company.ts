@@ -12,6 +12,7 @@ export const company: Readonly<Record<keyof typeof de, string>> = {
   'legal.company.dataProtection': 'datenschutz@beispielstadt.test',
 
   'legal.imprint.title': 'Imprint',
+  'legal.imprint.description': 'Who is behind the referral programme of {tenant} and how to reach us.',
   'legal.imprint.provider': 'Provider',
   'legal.imprint.contact': 'Contact',
   'legal.imprint.phone': 'Phone: {phone}',

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
+import { useFieldState } from '../../../app/typed-before.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -24,11 +25,11 @@ interface PlanFormProps {
 export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const [who, setWho] = useState('')
-  const [what, setWhat] = useState('alles')
-  const [how, setHow] = useState<'percent' | 'fixed'>('percent')
-  const [amount, setAmount] = useState('')
-  const [from, setFrom] = useState(today)
+  const [who, setWho] = useFieldState<string>('wer', '')
+  const [what, setWhat] = useFieldState<string>('wofuer', 'alles')
+  const [how, setHow] = useFieldState<'percent' | 'fixed'>('wie', 'percent')
+  const [amount, setAmount] = useFieldState<string>('betrag', '')
+  const [from, setFrom] = useFieldState<string>('ab', today)
   const [busy, setBusy] = useState<'try' | 'add' | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -86,6 +87,7 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
         )}
         <SelectField
           label={t('plan.add.who')}
+          name="wer"
           value={who}
           onChange={(event) => setWho(event.target.value)}
           choices={[
@@ -95,6 +97,7 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
         />
         <SelectField
           label={t('plan.add.what')}
+          name="wofuer"
           value={what}
           onChange={(event) => setWhat(event.target.value)}
           choices={[
@@ -105,6 +108,7 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
         />
         <SelectField
           label={t('plan.add.how')}
+          name="wie"
           value={how}
           onChange={(event) => setHow(event.target.value as 'percent' | 'fixed')}
           choices={[
@@ -115,6 +119,7 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
         <TextField
           label={t(how === 'percent' ? 'plan.add.how.percent' : 'plan.add.how.fixed')}
           inputMode="decimal"
+          name="betrag"
           value={amount}
           error={wrong ?? undefined}
           onChange={(event) => setAmount(event.target.value)}
@@ -123,6 +128,7 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
           label={t('plan.add.from')}
           type="date"
           min={today}
+          name="ab"
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { fileUrl } from '../../../api/file-url.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
+import { useFieldState } from '../../../app/typed-before.ts'
 import { useWork } from '../../../app/use-work.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -52,7 +53,7 @@ function NewLink({ products }: { products: readonly OfProduct[] }) {
   const { t, money } = useI18n()
   const router = useRouter()
   const { busy, failure, work } = useWork()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useFieldState<string>('produkt', '')
   const id = products.find(({ Produkt }) => Produkt.Id === chosen)?.Produkt.Id ?? products[0]?.Produkt.Id
 
   const make = (event: FormEvent) => {
@@ -69,6 +70,7 @@ function NewLink({ products }: { products: readonly OfProduct[] }) {
         <SelectField
           className="min-w-0 flex-1 basis-60"
           label={t('partner.links.product')}
+          name="produkt"
           value={id}
           onChange={(event) => setChosen(event.target.value)}
           choices={products.map(({ Produkt, ProvisionCent }) => ({
