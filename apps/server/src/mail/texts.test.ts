@@ -28,3 +28,8 @@ test.each([
   const context = { tenant: { ...swb, defaultLanguage: 'de', texts: {} }, locale: 'de' } as unknown as Context
   expect(greetingTo(context, typed)).toBe(`Guten Tag ${said},`)
 })
+
+test('whose name has no letter is greeted without one', () => {
+  const context = { tenant: { ...swb, defaultLanguage: 'de', texts: {} }, locale: 'de' } as unknown as Context
+  expect(greetingTo(context, '0900 123')).toBe('Guten Tag,')
+})

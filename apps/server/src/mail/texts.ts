@@ -16,11 +16,12 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
  * Anybody may give somebody else's address with any name, and would write to them through us: nothing in a name becomes a link
  * or an address in their mailbox, and nothing is longer than names are.
  */
-export const greetingTo = (context: Context, firstName: string): string =>
-  fill(mailTexts(context).greeting, {
-    firstName: firstName
-      .replace(/[^\p{L}\p{M}'’ -]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 40),
-  })
+export function greetingTo(context: Context, typed: string): string {
+  const { greeting } = mailTexts(context)
+  const firstName = typed
+    .replace(/[^\p{L}\p{M}'’ -]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 40)
+  return firstName === '' ? greeting.replace(/ ?\{firstName\}/, '') : fill(greeting, { firstName })
+}

@@ -23,6 +23,15 @@ test('every wrong field is named by its path', () => {
   })
 })
 
+test('a number out of its range is neither missing nor long', () => {
+  const schema = z.object({ page: z.coerce.number().int().min(1).max(500), name: z.string().min(1).max(3) })
+  expect(refusalOf(schema, { page: '0', name: '' }).fields).toEqual({ page: 'invalid', name: 'required' })
+  expect(refusalOf(schema, { page: '501', name: 'lang' }).fields).toEqual({
+    page: 'invalid',
+    name: 'too-long',
+  })
+})
+
 test('nothing but a wrong e-mail address has a code of its own', () => {
   const schema = z.object({ email: z.email('email-invalid'), name: z.string() })
   expect(refusalOf(schema, { email: 'x', name: 'Frieda' }).code).toBe('PSOF0304')

@@ -46,7 +46,8 @@ const ownKeys = /^[a-z]+(-[a-z0-9]+)+$|^required$|^invalid$/
 function keyOf(issue: z.core.$ZodIssue): string {
   if (ownKeys.test(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && /received (undefined|null)/.test(issue.message)) return 'required'
-  if (issue.code === 'too_big') return 'too-long'
-  if (issue.code === 'too_small') return 'required'
+  const isNumber = 'origin' in issue && ['number', 'int', 'bigint'].includes(issue.origin)
+  if (issue.code === 'too_big' && !isNumber) return 'too-long'
+  if (issue.code === 'too_small' && !isNumber) return 'required'
   return 'invalid'
 }
