@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { errorCatalogue } from '@zuruf/contract/errors'
 import sharp from 'sharp'
-import { expectSaid, press, says } from '../support/backoffice.ts'
+import { expectSaid, lift, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -94,7 +94,7 @@ test(
       const handle = page.getByRole('button', {
         name: says('catalogue.order.drag', { name: 'Ökostrom Küste' }),
       })
-      await handle.press('Space')
+      await lift(handle, /^Ökostrom Küste (angehoben|ist jetzt)/)
       await handle.press('ArrowUp')
       await expect(
         page.getByText(says('catalogue.order.over', { name: 'Ökostrom Küste', place: '1' })),

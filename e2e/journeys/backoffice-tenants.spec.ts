@@ -1,4 +1,4 @@
-import { expectSaid, press, says } from '../support/backoffice.ts'
+import { expectSaid, lift, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -114,10 +114,8 @@ test(
         .getByRole('switch', { name: says('tenants.channels.offer', { name: 'Facebook' }), exact: true })
         .uncheck()
       const handle = page.getByRole('button', { name: says('tenants.channels.drag', { name: 'SMS' }) })
-      await handle.focus()
       // Each step waits for what a screen reader is told of the one before.
-      await page.keyboard.press('Space')
-      await expect(page.getByText(/^SMS (aufgenommen|steht)/)).toBeAttached()
+      await lift(handle, /^SMS (aufgenommen|steht)/)
       await page.keyboard.press('ArrowUp')
       const other = says('tenants.channel.emailClient')
       await expect(page.getByText(says('tenants.channels.over', { name: 'SMS', other }))).toBeAttached()

@@ -18,6 +18,18 @@ export function says(
 export const press = (page: Page | Locator, key: Key) =>
   page.getByRole('button', { name: says(key), exact: true }).click()
 
+/**
+ * Lifts a line of a list that is sorted by the keyboard. It listens to the arrows a moment after it says that it is lifted.
+ * @param said what a screen reader is told of it, lifted or over its own place
+ */
+export async function lift(handle: Locator, said: RegExp): Promise<void> {
+  const page = handle.page()
+  await handle.press('Space')
+  await expect(page.getByText(said)).toBeAttached()
+  // Timers end in the order they were begun: the list's own was there before.
+  await page.evaluate(() => new Promise((next) => setTimeout(next)))
+}
+
 /** What is said at the edge of the page when something is done. */
 export const expectSaid = (page: Page, key: Key, values: Readonly<Record<string, string>> = {}) =>
   expect(page.getByText(says(key, values), { exact: true })).toBeVisible()
