@@ -2,15 +2,15 @@ import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency, addEmployee, joinAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { day } from '../../../test/harness/clock.ts'
 import {
   agreesToCreditNotes,
   commissionFor,
   commissionRule,
   releasedOrders,
 } from '../../../test/harness/commissions.ts'
+import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import { addPartner, partnerContext, userToken } from '../../../test/harness/partners.ts'
-import { inTenant, pain002, payer, readBack, sentBatch } from '../../../test/harness/payouts.ts'
+import { inTenant, payer } from '../../../test/harness/payouts.ts'
 import { productOf, recommend } from '../../../test/harness/people.ts'
 
 /** What the file of all that is kept about a person says of those who refer for a living. QUALITY 21 */
@@ -27,21 +27,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const iban = 'DE02120300000000202051'
-const context = () => server.contextOf('swb')
-const issue = () => server.modules.creditNotes.issueDue(context(), germanDay(context().now))
-const account = (id: string) =>
-  inTenant(server, (tx) =>
-    server.modules.banks.put(tx, context(), 'agency', id, { iban, holder: 'Pia Kontofrau' }),
-  )
+const { account, context, issue, pay } = creditNoteActs(() => server)
 const partOf = async (accountId: string) =>
   (await server.api.ok('exportMyData', { token: await userToken(server, 'swb', accountId) })).Agentur
-
-async function pay() {
-  server.clock.advance(7 * day)
-  await server.modules.batches.raise(context())
-  const { id } = await sentBatch(server)
-  await readBack(server, pain002(id, [], { status: 'ACSC' }))
-}
 
 test('a sales partner finds their data, links, commissions, credit notes and how these were paid', async () => {
   const partner = await addPartner(server)
@@ -49,7 +37,7 @@ test('a sales partner finds their data, links, commissions, credit notes and how
   const as = partnerContext(server, 'swb', partner)
   const { link } = await server.modules.partners.links.put(as, productOf.swb ?? '')
   await agreesToCreditNotes(server, partnerId)
-  await account(partnerId)
+  await account(partnerId, iban, 'Pia Kontofrau')
   await commissionFor(server, 'swb', orders.pop() ?? '', partnerId, partnerAccountId)
   await issue()
   await pay()

@@ -1,15 +1,14 @@
-import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { day } from '../../../test/harness/clock.ts'
 import {
   agreesToCreditNotes,
   commissionFor,
   commissionRule,
   releasedOrders,
 } from '../../../test/harness/commissions.ts'
-import { camt054, inTenant, pain002, payer, readBack, sentBatch } from '../../../test/harness/payouts.ts'
+import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
+import { camt054, pain002, payer, readBack } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender, password } from '../../../test/harness/people.ts'
 
 /** The account of an agency that nobody answers for any more. Decision 069 */
@@ -27,14 +26,7 @@ afterAll(() => server.close())
 
 const firstIban = 'DE02120300000000202051'
 const otherIban = 'DE89370400440532013000'
-const context = () => server.contextOf('swb')
-
-/** What waits goes to the bank. @returns the batch */
-async function send() {
-  server.clock.advance(7 * day)
-  await server.modules.batches.raise(context())
-  return sentBatch(server)
-}
+const { account, issue, send } = creditNoteActs(() => server)
 
 /** One whose payment of 119 € came back, with somebody who answers for it. */
 async function returned(kind: 'agency' | 'partner') {
@@ -49,11 +41,9 @@ async function returned(kind: 'agency' | 'partner') {
   if (kind === 'partner') {
     await server.database.query(`update account set roles = '{Profiseller}' where id = $1`, [accountId])
   }
-  await inTenant(server, (tx) =>
-    server.modules.banks.put(tx, context(), 'agency', id, { iban: firstIban, holder: 'Agentur Morgenrot' }),
-  )
+  await account(id, firstIban)
   await commissionFor(server, 'swb', orders.pop() ?? '', id, null)
-  await server.modules.creditNotes.issueDue(context(), germanDay(context().now))
+  await issue()
   const { id: batchId } = await send()
   await readBack(server, pain002(batchId, [], { status: 'ACSC' }))
   const [payout] = await server.database.query<{ id: string }>(

@@ -9,16 +9,9 @@ import {
   commissionRule,
   releasedOrders,
 } from '../../../test/harness/commissions.ts'
+import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
-import {
-  asOperator,
-  camt054,
-  inTenant,
-  pain002,
-  payer,
-  readBack,
-  sentBatch,
-} from '../../../test/harness/payouts.ts'
+import { camt054, inTenant, payer, readBack } from '../../../test/harness/payouts.ts'
 
 /** What an agency owes for credit notes that were corrected after they were paid, or we owe it, and how it ends by hand. Decision 069 */
 
@@ -32,35 +25,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const context = () => server.contextOf('swb')
-const issue = () => server.modules.creditNotes.issueDue(context(), germanDay(context().now))
-const correct = (noteId: string) =>
-  inTenant(server, (tx) =>
-    server.modules.creditNotes.correct(tx, asOperator(server), noteId, 'Falscher Satz'),
-  )
+const { account, context, correct, issue, pay, send } = creditNoteActs(() => server)
 const fails = (orderId: string) =>
   inTenant(server, (tx) => server.modules.commissions.reverse(tx, context(), orderId, 'withdrawn'))
-
-/** What waits goes to the bank. @returns the batch */
-async function send(): Promise<string> {
-  server.clock.advance(7 * day)
-  await server.modules.batches.raise(context())
-  return (await sentBatch(server)).id
-}
 
 /** An agency that was paid 119 € for an order that then came to nothing, by a credit note that was corrected. */
 async function debtor() {
   const id = await addAgency(server, 'swb')
   await agreesToCreditNotes(server, id)
-  await inTenant(server, (tx) =>
-    server.modules.banks.put(tx, context(), 'agency', id, {
-      ...{ iban: 'DE02120300000000202051', holder: 'Agentur Morgenrot' },
-    }),
-  )
+  await account(id)
   const orderId = orders.pop() ?? ''
   await commissionFor(server, 'swb', orderId, id, null)
   await issue()
-  await readBack(server, pain002(await send(), [], { status: 'ACSC' }))
+  await pay()
   const [row] = await server.database.query<{ note: string; payout: string }>(
     `select n.id as note, p.id as payout from credit_note n join payout p on p.credit_note_id = n.id where n.agency_id = $1`,
     [id],

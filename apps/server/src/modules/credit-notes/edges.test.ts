@@ -9,7 +9,8 @@ import {
   commissionRule,
   releasedOrders,
 } from '../../../test/harness/commissions.ts'
-import { asOperator, inTenant, pain002, payer, readBack, sentBatch } from '../../../test/harness/payouts.ts'
+import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
+import { inTenant, payer } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 
 /** Histories of credit notes that are rare, and in which nobody may lose a cent or a document its validity. */
@@ -25,33 +26,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const context = () => server.contextOf('swb')
-const issue = () => server.modules.creditNotes.issueDue(context(), germanDay(context().now))
+const { account, context, correct, issue, pay } = creditNoteActs(() => server)
 const notesOf = (id: string) =>
   inTenant(server, (tx) => server.modules.creditNotes.list(tx, { agencyId: id }, undefined, 50))
-const correct = (noteId: string) =>
-  inTenant(server, (tx) =>
-    server.modules.creditNotes.correct(tx, asOperator(server), noteId, 'Falscher Satz'),
-  )
 const sumsOf = (id: string) => inTenant(server, (tx) => server.modules.creditNotes.grossSums(tx, id))
 
 async function agency(...orderIds: string[]): Promise<string> {
   const id = await addAgency(server, 'swb')
   await agreesToCreditNotes(server, id)
-  await inTenant(server, (tx) =>
-    server.modules.banks.put(tx, context(), 'agency', id, {
-      ...{ iban: 'DE02120300000000202051', holder: 'Agentur Morgenrot' },
-    }),
-  )
+  await account(id)
   for (const orderId of orderIds) await commissionFor(server, 'swb', orderId, id, null)
   return id
-}
-
-async function pay() {
-  server.clock.advance(7 * day)
-  await server.modules.batches.raise(context())
-  const { id } = await sentBatch(server)
-  await readBack(server, pain002(id, [], { status: 'ACSC' }))
 }
 
 test('a paid credit note stays paid in the sums while its agency objects to it', async () => {

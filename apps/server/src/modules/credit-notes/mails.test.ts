@@ -9,15 +9,8 @@ import {
   commissionRule,
   releasedOrders,
 } from '../../../test/harness/commissions.ts'
-import {
-  asOperator,
-  camt054,
-  inTenant,
-  pain002,
-  payer,
-  readBack,
-  sentBatch,
-} from '../../../test/harness/payouts.ts'
+import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
+import { camt054, pain002, payer, readBack, sentBatch } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 
 /** What those who answer for an agency are told of its credit notes, and that they are told it once. */
@@ -33,16 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const context = () => server.contextOf('swb')
-const issue = () => server.modules.creditNotes.issueDue(context(), germanDay(context().now))
-const correct = (noteId: string) =>
-  inTenant(server, (tx) =>
-    server.modules.creditNotes.correct(tx, asOperator(server), noteId, 'Falscher Satz'),
-  )
-const account = (id: string, iban = 'DE02120300000000202051') =>
-  inTenant(server, (tx) =>
-    server.modules.banks.put(tx, context(), 'agency', id, { iban, holder: 'Agentur Morgenrot' }),
-  )
+const { account, context, correct, issue } = creditNoteActs(() => server)
 
 /** An agency with an owner, or a sales partner; with a credit note over one order. */
 async function agency(kind: 'agency' | 'partner' = 'agency') {
