@@ -42,9 +42,9 @@ test('an answer keeps when and to which words it was given until the server has 
   expect(unprovedNumber()).toBe(number)
 })
 
-test('an answer of before that, without a time, is still sent', () => {
+test('an answer whose cookie lost its time is still sent', () => {
   const number = '0f8fad5b-d9cb-469f-a165-70867728950e'
-  // biome-ignore lint/suspicious/noDocumentCookie: as an earlier release wrote it
+  // biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is missing here
   document.cookie = `psoempf_er=${encodeURIComponent(`~${number}`)}`
   expect([unprovedNumber(), timeOfUnproved()]).toEqual([number, null])
 })

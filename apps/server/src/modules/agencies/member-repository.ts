@@ -59,6 +59,11 @@ export async function findByNumber(tx: Tx, agencyId: string, number: string): Pr
   return row as Member | undefined
 }
 
+export async function isNumberTaken(tx: Tx, number: string): Promise<boolean> {
+  const query = tx.selectFrom('agencyMember').select('accountId').where('agentNumber', '=', number)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** @param after the last one of the page before */
 export async function listOfAgency(
   tx: Tx,

@@ -99,12 +99,7 @@ export function openMembers() {
   async function freeNumber(tx: Tx): Promise<string> {
     for (let tries = 0; tries < 20; tries++) {
       const number = newAgentNumber()
-      const taken = await tx
-        .selectFrom('agencyMember')
-        .select('accountId')
-        .where('agentNumber', '=', number)
-        .executeTakeFirst()
-      if (!taken) return number
+      if (!(await members.isNumberTaken(tx, number))) return number
     }
     throw new AppError('PSOF0001')
   }

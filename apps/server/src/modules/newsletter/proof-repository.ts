@@ -79,3 +79,19 @@ export async function stepsOfPerson(tx: Tx, personId: string) {
     .limit(500)
     .execute()
 }
+
+/** @returns the person's account, null when it is no more */
+export async function livingAccount(tx: Tx, personId: string): Promise<string | null> {
+  const query = tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', personId)
+    .where('deletedAt', 'is', null)
+  return (await query.executeTakeFirst())?.id ?? null
+}
+
+/** The words that were agreed to. */
+export async function wordingOf(tx: Tx, hash: Buffer): Promise<string> {
+  const query = tx.selectFrom('agreedText').select('text').where('hash', '=', hash)
+  return (await query.executeTakeFirstOrThrow()).text
+}

@@ -52,14 +52,9 @@ export function newsletterProof({ database }: { database: Database }) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const [asked] = isUuid(consentId) ? await stepsOfConsent(tx, consentId) : []
         if (asked?.kind !== 'newsletter') throw new AppError('PSOF0101')
-        const account = await tx
-          .selectFrom('account')
-          .select('id')
-          .where('id', '=', asked.personId)
-          .where('deletedAt', 'is', null)
-          .executeTakeFirst()
+        const accountId = await repository.livingAccount(tx, asked.personId)
         const steps = await repository.stepsOfPerson(tx, asked.personId)
-        return { address: asked.address, accountId: account?.id ?? null, steps }
+        return { address: asked.address, accountId, steps }
       })
     },
 

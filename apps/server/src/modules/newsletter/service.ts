@@ -17,6 +17,7 @@ import { type FoundToken, findToken } from '../../platform/tokens.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { asShown, type VariablesOf } from '../tenants/own-text.ts'
+import { wordingOf } from './proof-repository.ts'
 import { consentWording } from './wording.ts'
 
 export interface Dependencies {
@@ -263,12 +264,7 @@ export function newsletterService(dependencies: Dependencies) {
       const [asked] = steps
       if (!account || !asked || stateOf(account) === 'optedIn') return undefined
       if (steps.some(({ step }) => step === 'withdrawn')) return undefined
-      const { text } = await tx
-        .selectFrom('agreedText')
-        .select('text')
-        .where('hash', '=', asked.wordingHash)
-        .executeTakeFirstOrThrow()
-      return { account, wording: text }
+      return { account, wording: await wordingOf(tx, asked.wordingHash) }
     },
 
     /** The opt-in mail has gone out. */
