@@ -13,13 +13,13 @@ function refuseConsent(): void {
   if (location.protocol.startsWith('http')) document.cookie = 'psoempf_er=1; path=/'
 }
 
-/** What it says when a script is gone. */
+/** What it says when a script cannot be loaded. */
 const goneScripts = /Failed to load resource: |Failed to fetch dynamically imported module/
 
 interface Fixtures {
   /** Set by tests that let the server fail (`test.use`). */
   readonly serverFails: boolean
-  /** Set by tests in which a script is gone, as after an update. */
+  /** Set by tests in which a page's own script cannot be loaded. */
   readonly scriptsGo: boolean
   /** Has the question about cookies been answered before? Else it comes over the page while somebody presses a button. */
   readonly consentAnswered: boolean

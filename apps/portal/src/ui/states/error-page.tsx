@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { errorMessage } from '../../app/error-text.ts'
 import { useI18n } from '../../app/hooks.ts'
+import { useReloadForScript } from '../../app/missing-script.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { RarePicture } from '../illustrations/rare-pictures.tsx'
 import { MessagePage } from './message-page.tsx'
-import { useReloadForScript } from './missing-script.ts'
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const i18n = useI18n()

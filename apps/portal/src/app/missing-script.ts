@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+
+/** As Chromium, Firefox and Safari say it. */
+const said = /dynamically imported module|importing a module script failed/i
+
+/** A script could not be loaded: there is no connection, or it is gone, as after an update of the server. */
+export const isMissingScript = (error: unknown): error is Error =>
+  error instanceof Error && said.test(error.message)
+
+/**
+ * For a script that is gone the page is loaded anew, which brings the scripts of today. Once, and only if the server answers:
+ * else it would go round in circles, or end at the browser's own page.
+ */
+export function useReloadForScript(error: unknown): void {
+  useEffect(() => {
+    if (!isMissingScript(error) || reloadedLately()) return
+    fetch(location.href, { method: 'HEAD' }).then(
+      ({ ok }) => ok && reload(),
+      () => {},
+    )
+  }, [error])
+}
+
+const key = 'script-missing'
+
+function reload(): void {
+  try {
+    sessionStorage.setItem(key, String(Date.now()))
+  } catch {}
+  location.reload()
+}
+
+/** What was not mended by that a minute ago is not mended by it now; the next update may be. */
+function reloadedLately(): boolean {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(key)) < 60_000
+  } catch {
+    // In the frames of other sites some browsers refuse storage.
+    const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return loaded?.type === 'reload'
+  }
+}
