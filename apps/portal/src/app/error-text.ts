@@ -4,8 +4,7 @@ import { isMissingScript } from './missing-script.ts'
 
 /** What to tell a person about something that failed: the API's words, else ours. */
 export function errorMessage(error: unknown, { t }: I18n): string {
-  // One that is only gone is mended by loading the page anew.
-  if (isMissingScript(error)) return t('state.error.network')
+  if (isMissingScript(error)) return t('state.error.part')
   if (!(error instanceof ApiError)) return t('state.error.technical')
   if (error.code === 'NETWORK') return t('state.error.network')
   return error.message || t('state.error.technical')

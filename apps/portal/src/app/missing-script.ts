@@ -8,6 +8,18 @@ export const isMissingScript = (error: unknown): error is Error =>
   error instanceof Error && said.test(error.message)
 
 /**
+ * A form's rules come when it is filled in. Where they cannot be loaded it is sent unchecked: the server checks it again.
+ * @returns null where they cannot be loaded
+ */
+export const rulesIfThere =
+  <Rules>(load: () => Promise<Rules>) =>
+  (): Promise<Rules | null> =>
+    load().catch((error) => {
+      if (!isMissingScript(error)) throw error
+      return null
+    })
+
+/**
  * For a script that is gone the page is loaded anew, which brings the scripts of today. Once, and only if the server answers:
  * else it would go round in circles, or end at the browser's own page.
  */
@@ -21,7 +33,7 @@ export function useReloadForScript(error: unknown): void {
   }, [error])
 }
 
-const key = 'script-missing'
+const key = 'zuruf.script'
 
 function reload(): void {
   try {

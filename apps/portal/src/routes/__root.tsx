@@ -13,7 +13,7 @@ import {
 import type { PageName } from '@zuruf/contract/routes'
 import { themeVariables } from '@zuruf/domain/theme'
 import { directionOf } from '@zuruf/messages/languages'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import type { AppContext } from '../app/context.ts'
 import { guardPage } from '../app/guard.ts'
 import { holdClicks, releaseHeldClick } from '../app/held-click.ts'
@@ -34,6 +34,7 @@ import { faviconHref } from '../ui/layout/favicon.ts'
 import { Footer, footerLink } from '../ui/layout/footer.tsx'
 import { Header } from '../ui/layout/header.tsx'
 import { OperatorStrip } from '../ui/layout/operator-strip.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { ErrorPage } from '../ui/states/error-page.tsx'
 import { NotFound } from '../ui/states/not-found.tsx'
 import { Toasts } from '../ui/toast.tsx'
@@ -114,7 +115,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-const Framed = lazy(() => import('../ui/layout/framed.tsx'))
+const Framed = lazyPart(() => import('../ui/layout/framed.tsx'), { quiet: true })
 
 const CONTENT_ID = 'inhalt'
 
@@ -135,9 +136,6 @@ function Layout() {
   const { locale, tenant } = useApp()
   // In another site's frame that site has a header and footer already.
   const isFramed = Route.useSearch().widget !== undefined && tenant.config.ModuleIntegratedFrame
-  // What only they need is fetched when the page is there: the server renders in one go.
-  const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
   const pathname = useLocation({ select: (location) => location.pathname })
   const page = findPage(pathname.slice(locale.length + 1))?.name
   const isAboutPrivacy = readBeforeConsent.includes(page)
@@ -166,11 +164,7 @@ function Layout() {
         <Outlet />
       </main>
       {!isFramed && <Footer>{consentSettings}</Footer>}
-      {isFramed && isThere && (
-        <Suspense>
-          <Framed>{consentSettings}</Framed>
-        </Suspense>
-      )}
+      {isFramed && <Framed>{consentSettings}</Framed>}
       <ConsentBanner quiet={isAboutPrivacy} />
       {tenant.config.AbschiedsPopup && !isFramed && (
         <AskBeforeLeaving wanted={asksBeforeLeaving.includes(page)} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useApp, useI18n, useUser } from '../../app/hooks.ts'
 import { keyPerContent } from '../../app/key-per-content.ts'
+import { rulesIfThere } from '../../app/missing-script.ts'
 import { useWireForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ const labels = {
   Email: 'colleagues.email',
 } as const satisfies Record<JoinField, string>
 
-const loadRules = () => import('./rules.ts')
+const loadRules = rulesIfThere(() => import('./rules.ts'))
 
 interface JoinFormProps {
   readonly domains: readonly string[]
@@ -47,8 +48,7 @@ export function JoinForm({ domains, invitation, onJoined }: JoinFormProps) {
       Website: '',
     },
     async check(values) {
-      const { check } = await loadRules()
-      const wrong = check(values, config.EmailWhitelist, domains)
+      const wrong = (await loadRules())?.check(values, config.EmailWhitelist, domains) ?? []
       return new Map([...wrong].map(([name, key]) => [name, field(key, t(labels[name]))]))
     },
     async send(values) {

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { everything, nothing } from '../../app/consent.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { openConsentSettings, useConsentView } from './consent-state.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** For who does not take all or nothing. */
-const Choice = lazy(() => import('./consent-choice.tsx'))
+const Choice = lazyPart(() => import('./consent-choice.tsx'))
 
 /** Of the banner from the lower edge, and as much again above it. */
 const DISTANCE_PX = 48
@@ -41,13 +41,7 @@ export function ConsentBanner({ quiet }: { quiet: boolean }) {
           {t('consent.privacy')}
         </PageLink>
       </p>
-      {view === 'question' ? (
-        <Question />
-      ) : (
-        <Suspense>
-          <Choice />
-        </Suspense>
-      )}
+      {view === 'question' ? <Question /> : <Choice />}
     </section>
   )
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { consentCategories, everything, nothing, readConsent } from '../../app/consent.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { UnfoldSummary } from '../../ui/unfold-summary.tsx'
 import { closeConsent } from './consent-state.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** For who unfolds it. */
-const KeptDetails = lazy(() => import('./kept-details.tsx'))
+const KeptDetails = lazyPart(() => import('./kept-details.tsx'), { texts: ['visit'] })
 
 /** What may be kept, one by one. */
 export default function Choice() {
@@ -61,21 +62,12 @@ export default function Choice() {
 
 /** Every single entry, for whoever wants to know. */
 function Details() {
-  const { t, load } = useI18n()
+  const { t } = useI18n()
   const [open, setOpen] = useState(false)
   return (
-    <details
-      className="mt-4"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) void load(['visit']).then(() => setOpen(true))
-      }}
-    >
+    <details className="mt-4" onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
       <UnfoldSummary className="type-small">{t('consent.details')}</UnfoldSummary>
-      {open && (
-        <Suspense>
-          <KeptDetails />
-        </Suspense>
-      )}
+      {open && <KeptDetails />}
     </details>
   )
 }

@@ -20,6 +20,7 @@ export const kept: readonly Kept[] = [
   { name: 'zuruf.sso', category: 'required', purpose: 'kept.sso.tab', life: 'kept.life.tab' },
   { name: 'zuruf.referrals', category: 'required', purpose: 'kept.referrals', life: 'kept.life.tab' },
   { name: 'empfaenger:*', category: 'required', purpose: 'kept.order', life: 'kept.life.tab' },
+  { name: 'zuruf.script', category: 'required', purpose: 'kept.script', life: 'kept.life.tab' },
   {
     name: 'tsr-scroll-restoration-*',
     category: 'functional',

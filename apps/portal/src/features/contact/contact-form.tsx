@@ -4,6 +4,7 @@ import { hasCode } from '../../api/error.ts'
 import { useI18n, useUser } from '../../app/hooks.ts'
 import type { TextKey } from '../../app/i18n.ts'
 import { keyPerContent } from '../../app/key-per-content.ts'
+import { rulesIfThere } from '../../app/missing-script.ts'
 import { NewTabLink } from '../../app/new-tab-link.tsx'
 import { reachGoal } from '../../app/tracking.ts'
 import { useWireForm } from '../../app/wire-form.ts'
@@ -31,7 +32,7 @@ const labels: Record<ContactField, TextKey> = {
 }
 
 /** The contract's schemas come with the first field entered. */
-const loadRules = () => import('./rules.ts')
+const loadRules = rulesIfThere(() => import('./rules.ts'))
 
 interface ContactFormProps {
   /** What is chosen to begin with. */
@@ -73,8 +74,8 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
       Website: '',
     },
     async check(values) {
-      const { check } = await loadRules()
-      return new Map([...check(values)].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
+      const found = (await loadRules())?.check(values) ?? []
+      return new Map([...found].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
     },
     async send({ Anliegen, ...values }) {
       if (!Anliegen) return

@@ -12,7 +12,11 @@ export default function Farewell({ wanted }: { readonly wanted: boolean }) {
   const dialog = useRef<DialogHandle>(null)
 
   useEffect(() => {
-    if (leaving) void load(['visit']).then(() => setReady(true))
+    if (!leaving) return
+    load(['visit']).then(
+      () => setReady(true),
+      () => {},
+    )
   }, [leaving, load])
   useEffect(() => {
     if (ready) dialog.current?.open()

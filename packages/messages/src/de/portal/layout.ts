@@ -36,7 +36,10 @@ export const layout = {
     'Es ist ein technischer Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   'state.error.network':
     'Wir erreichen unseren Server gerade nicht. Sind Sie online? Bitte versuchen Sie es noch einmal.',
+  'state.error.part':
+    'Ein Teil der Seite ließ sich nicht laden. Sind Sie online? Dann laden Sie die Seite bitte neu.',
   'state.error.retry': 'Noch einmal versuchen',
+  'state.error.reload': 'Seite neu laden',
   'state.error.home': 'Zur Startseite',
   'state.notFound.title': 'Hier wohnt leider niemand',
   'state.notFound.text':

@@ -35,7 +35,10 @@ export const layout: Readonly<Record<keyof typeof de, string>> = {
   'state.error.title': 'Something went wrong',
   'state.error.technical': 'A technical error has occurred. Please try again later.',
   'state.error.network': 'We cannot reach our server right now. Are you online? Please try again.',
+  'state.error.part':
+    'A part of the page could not be loaded. Are you online? If so, please reload the page.',
   'state.error.retry': 'Try again',
+  'state.error.reload': 'Reload the page',
   'state.error.home': 'Back to home',
   'state.notFound.title': 'Nobody lives here',
   'state.notFound.text':

@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
 import { keyPerContent } from '../../../app/key-per-content.ts'
+import { rulesIfThere } from '../../../app/missing-script.ts'
 import { NewTabLink } from '../../../app/new-tab-link.tsx'
 import { useWireForm } from '../../../app/wire-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -22,7 +23,7 @@ const labels: Record<RegistrationField, TextKey> = {
 }
 
 /** The contract's schemas come with the first field entered. */
-const loadRules = () => import('./rules.ts')
+const loadRules = rulesIfThere(() => import('./rules.ts'))
 
 /** Asks for an account. Whether the address is known only its owner learns, by mail. */
 export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
@@ -34,13 +35,8 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { form, submit, failure } = useWireForm<RegistrationValues>({
     defaultValues: { Vorname: '', Nachname: '', Email: '', Website: '' },
     async check(values) {
-      const { check } = await loadRules()
-      return new Map(
-        [...check(values, config.EmailWhitelist)].map(([name, wrong]) => [
-          name,
-          field(wrong, t(labels[name])),
-        ]),
-      )
+      const found = (await loadRules())?.check(values, config.EmailWhitelist) ?? []
+      return new Map([...found].map(([name, wrong]) => [name, field(wrong, t(labels[name]))]))
     },
     async send(values) {
       const body = { ...values, Captcha: challenge.answer() }

@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { channelName } from '../../../app/channel-name.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import type { I18n } from '../../../app/i18n.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -13,7 +14,9 @@ export type Statistics = ResponseOf<'getAgencyStatistics'>
 type Figures = Statistics['Produkte'][number]
 
 // Drawn in the browser once the figures are there; nobody waits for it.
-const MonthChart = lazy(() => import('./month-chart.tsx'))
+const MonthChart = lazyPart(() => import('./month-chart.tsx'), {
+  waiting: <Skeleton className="h-[260px]" />,
+})
 
 const steps = ['Empfehlungen', 'Klicks', 'Auftraege', 'Abschluesse', 'Freigegeben'] as const
 
@@ -21,8 +24,6 @@ const steps = ['Empfehlungen', 'Klicks', 'Auftraege', 'Abschluesse', 'Freigegebe
 export function StatisticsView({ figures }: { figures: Statistics }) {
   const i18n = useI18n()
   const { t } = i18n
-  const [isHere, setIsHere] = useState(false)
-  useEffect(() => setIsHere(true), [])
   const { Summe, Monate, Produkte, Kanaele, Mitglieder } = figures
   if (Summe.Empfehlungen + Summe.Klicks + Summe.Auftraege === 0)
     return <EmptyState text={t('reports.none.figures')} />
@@ -31,9 +32,7 @@ export function StatisticsView({ figures }: { figures: Statistics }) {
       <TotalFigures figures={figures} />
       <Panel as="section">
         <h2 className="type-subheading mb-4">{t('reports.months')}</h2>
-        <Suspense fallback={<Skeleton className="h-[260px]" />}>
-          {isHere ? <MonthChart months={Monate} /> : <Skeleton className="h-[260px]" />}
-        </Suspense>
+        <MonthChart months={Monate} />
         <MonthTable months={Monate} />
       </Panel>
       <div className="grid items-start gap-6 xl:grid-cols-2 xl:[&>:last-child:nth-child(odd)]:col-span-2">

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { hasCode } from '../../../api/error.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
+import { rulesIfThere } from '../../../app/missing-script.ts'
 import { reachGoal } from '../../../app/tracking.ts'
 import { useWireForm } from '../../../app/wire-form.ts'
 import { emptyOrder, fieldAt, type OrderField, type OrderValues, orderLabels } from './form-values.ts'
 import { type Arrival, orderOnce } from './place-order.ts'
 
 /** The contract's schemas come with the first field entered. */
-export const loadRules = () => import('./rules.ts')
+export const loadRules = rulesIfThere(() => import('./rules.ts'))
 
 interface Options {
   readonly arrival: Arrival
@@ -25,8 +26,7 @@ export function useOrder({ arrival, onOrdered, onClosed }: Options) {
   return useWireForm<OrderValues>({
     defaultValues: emptyOrder(config.AgbCheckBoxAutoAccept),
     async check(values) {
-      const { check } = await loadRules()
-      const wrong = check(values, new Date())
+      const wrong = (await loadRules())?.check(values, new Date()) ?? []
       return new Map<OrderField, string>(
         [...wrong].map(([field, key]) => [field, i18n.field(key, t(orderLabels[field]))]),
       )

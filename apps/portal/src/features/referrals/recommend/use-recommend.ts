@@ -6,6 +6,7 @@ import { currentChannel } from '../../../app/channel.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useApp, useI18n, useUser } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
+import { rulesIfThere } from '../../../app/missing-script.ts'
 import { reachGoal } from '../../../app/tracking.ts'
 import { useFilledForm } from '../../../app/typed-before.ts'
 import { useChallenge } from '../../../ui/captcha/use-challenge.ts'
@@ -44,7 +45,7 @@ interface Options {
 }
 
 /** The first page loads without the contract's schemas; they come with the first letter typed. */
-export const loadRules = () => import('./rules.ts')
+export const loadRules = rulesIfThere(() => import('./rules.ts'))
 
 /** The form's state, and what happens when it is sent. */
 export function useRecommend({ productId, offer, channel, agentNumber, onCreated }: Options) {
@@ -59,9 +60,8 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
   const challenge = useChallenge()
 
   const resolver: Resolver<RecommendValues> = async (values) => {
-    const { check } = await loadRules()
-    const wrong = check(values, config.EmailWhitelist)
-    if (wrong.size === 0) return { values, errors: {} }
+    const wrong = (await loadRules())?.check(values, config.EmailWhitelist)
+    if (!wrong?.size) return { values, errors: {} }
     const errors: Record<string, unknown> = {}
     for (const [field, key] of wrong) {
       setIn(errors, field, { type: key, message: i18n.field(key, i18n.t(labels[field])) })

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { productOf } from '../support/api.ts'
+import { onPhone } from '../support/look.ts'
+import { takenOver } from '../support/taken-over.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { text } from '../support/texts.ts'
+import { address, newEmail } from '../support/zuruf.ts'
+
+/**
+ * A script cannot be loaded: there is no connection for a moment, or an update has taken it away. The page stays, with all
+ * that was typed. SPEC §8
+ */
+
+test.use({ serverFails: true, scriptsGo: true })
+
+const url = `${address('swb')}/de`
+
+/** Lets the scripts of a name fail. @returns lets them be there again */
+async function withoutScript(page: Page, name: string): Promise<() => Promise<void>> {
+  const pattern = `**/assets/${name}-*.js`
+  await page.route(pattern, (route) => route.abort())
+  return () => page.unroute(pattern)
+}
+
+const failed = (page: Page, name: string) =>
+  page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${name}-`))
+
+test('a page does without the picture whose script cannot be loaded', onPhone, async ({ page }) => {
+  const picture = page.getByRole('img', { name: text('de', 'home.scene') })
+  const promise = page.getByText(text('de', 'home.trust.free'))
+  await withoutScript(page, 'village')
+  const asked = failed(page, 'village')
+  await page.goto(url)
+  await takenOver(page)
+  await asked
+  // It came with the page; on the way back to it, it does not.
+  await expect(picture).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click()
+  await expect(page.getByRole('button', { name: text('de', 'contact.submit') })).toBeVisible()
+  await page.goBack()
+  await expect(promise).toBeVisible()
+  await expect(picture).toHaveCount(0)
+})
+
+test('a form whose rules cannot be loaded is checked by the server', onPhone, async ({ page }) => {
+  await withoutScript(page, 'rules')
+  const asked = failed(page, 'rules')
+  await page.goto(`${url}/empfehlen/${productOf.swb}`)
+  await takenOver(page)
+  await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
+  await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
+  const email = page.getByLabel(text('de', 'recommend.email'), { exact: true })
+  await email.fill('rita@')
+  await page.getByRole('checkbox', { name: text('de', 'recommend.terms.before').trim() }).check()
+  await asked
+  const submit = page.getByRole('button', { name: text('de', 'recommend.submit') })
+  await submit.click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toBeFocused()
+  await email.fill(newEmail('rita'))
+  await submit.click()
+  await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
+})
+
+test(
+  'a part that cannot be loaded says so, and comes with the page loaded anew',
+  onPhone,
+  async ({ page }) => {
+    const missing = page.getByRole('alert').filter({ hasText: text('de', 'state.error.part') })
+    const open = () => page.getByRole('button', { name: text('de', 'layout.footer.cookies') }).click()
+    const unfold = () => page.getByText(text('de', 'consent.details')).click()
+    await page.goto(`${url}/kontakt`)
+    await takenOver(page)
+    const message = page.getByLabel(text('de', 'contact.message'))
+    await message.fill('Was wird aus meiner Prämie?')
+    for (const [script, show] of [
+      ['consent-choice', open],
+      ['visit', unfold],
+    ] as const) {
+      const isThere = await withoutScript(page, script)
+      await show()
+      await expect(missing).toBeVisible()
+      await expectAccessible(page)
+      await expect(message).toHaveValue('Was wird aus meiner Prämie?')
+      await isThere()
+      await missing.getByRole('button', { name: text('de', 'state.error.reload') }).click()
+      await expect(missing).toHaveCount(0)
+      await takenOver(page)
+      await message.fill('Was wird aus meiner Prämie?')
+      await open()
+      await expect(page.getByText(text('de', 'consent.details'))).toBeVisible()
+    }
+    await unfold()
+    await expect(page.getByText(text('de', 'kept.number')).first()).toBeVisible()
+  },
+)
+
+test('a captcha that cannot be loaded says so', onPhone, async ({ page }) => {
+  await withoutScript(page, 'widget')
+  await page.route('**/v1/swb/kontakt?*', (route) => route.fulfill({ json: { CaptchaErforderlich: true } }))
+  await page.goto(`${url}/kontakt`)
+  await takenOver(page)
+  await page.getByLabel(text('de', 'contact.message')).fill('Was wird aus meiner Prämie?')
+  await expect(page.getByRole('alert')).toContainText(text('de', 'state.error.part'))
+})
+
+for (const name of ['Kontakt', 'Impressum', 'Teilnahmebedingungen']) {
+  test(
+    `without a connection the page ${name} says so, and comes with the next try`,
+    onPhone,
+    async ({ page }) => {
+      await page.goto(url)
+      await takenOver(page)
+      await page.context().setOffline(true)
+      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+      await expect(page.getByText(text('de', 'state.error.part'))).toBeVisible()
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: text('de', 'state.error.retry') }).click()
+      await expect(page.getByText(text('de', 'state.error.title'))).toHaveCount(0)
+      await expect(page).toHaveTitle(new RegExp(name))
+    },
+  )
+}
+
+for (const script of ['the first', 'any']) {
+  test(
+    `after an update a page of which ${script} script is gone is loaded anew`,
+    onPhone,
+    async ({ page }) => {
+      await page.goto(url)
+      // A page that was loaded anew before is no other.
+      await page.reload()
+      await takenOver(page)
+      const known = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      )
+      let refused = 0
+      await page.route('**/assets/*.js', (route) => {
+        if ((script === 'the first' && refused > 0) || known.includes(route.request().url()))
+          return route.continue()
+        refused++
+        return route.fulfill({ status: 404, body: '' })
+      })
+      // What is loaded anew comes with scripts that are there.
+      await page.route('**/kontakt', async (route) => {
+        await page.unroute('**/assets/*.js')
+        return route.continue()
+      })
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' }).click()
+      await expect(page.getByRole('button', { name: text('de', 'contact.submit') })).toBeVisible()
+      await expect(page).toHaveURL(/\/kontakt$/)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(refused).toBeGreaterThan(0)
+    },
+  )
+}
