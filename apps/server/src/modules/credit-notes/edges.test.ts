@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
+import { addAgency, agencyToken, joinAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import {
@@ -179,4 +180,20 @@ test('of two rules that began on the same day a sales partner reads the one that
     await today(tx, context(), { id, kind: 'partner' }, {}),
   ])
   expect(read.rules[0]?.amountCents).toBe(product?.cents)
+})
+
+test('a page after a credit note that is not there is refused in the words of who asks', async () => {
+  const after = randomUUID()
+  const id = await addAgency(server, 'swb')
+  const { email } = await confirmedRecommender(server)
+  const [owner] = await server.database.query<{ id: string }>('select id from account where email = $1', [
+    email,
+  ])
+  await joinAgency(server, 'swb', id, owner?.id ?? '', 'AgenturInhaber')
+  const token = await agencyToken(server, 'swb', owner?.id ?? '')
+  const own = await server.api.call('listOwnCreditNotes', { query: { nach: after }, token })
+  expect(own.body).toMatchObject({ code: 'PSOF0100', fields: { nach: expect.any(String) } })
+  const finance = await server.operator('finance')
+  const desk = await finance.call('listCreditNotes', { query: { agencyId: id, after } })
+  expect(desk.body).toMatchObject({ code: 'PSOF0100', fields: { after: expect.any(String) } })
 })

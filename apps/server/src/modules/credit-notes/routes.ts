@@ -53,7 +53,7 @@ export function mountOwnCreditNotes(http: Http, { database, creditNotes, payment
   }: Call<'listOwnCreditNotes' | 'listPartnerCreditNotes'>) =>
     withTenant(database, context.tenant.id, async (tx) => {
       const agencyId = agencyOf(context)
-      const notes = await creditNotes.list(tx, { agencyId }, nach, anzahl + 1)
+      const notes = await creditNotes.list(tx, { agencyId }, nach, anzahl + 1, 'nach')
       return {
         Gutschriften: (await shown(tx, context, payments, notes.slice(0, anzahl))).map((note) =>
           noteToWire(context, note),

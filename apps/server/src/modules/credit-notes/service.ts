@@ -208,11 +208,21 @@ export function creditNoteService({ database, ledger, commissions, payouts, tell
     linesOf: repository.linesOf,
     counterOf: repository.counterOf,
 
-    /** The newest first. @throws AppError PSOF0100 when `after` is none of these */
-    async list(tx: Tx, filter: NoteFilter, after: string | undefined, limit: number): Promise<ListedNote[]> {
+    /**
+     * The newest first.
+     * @param field as the caller's wire calls `after`
+     * @throws AppError PSOF0100 at it when it is none of these
+     */
+    async list(
+      tx: Tx,
+      filter: NoteFilter,
+      after: string | undefined,
+      limit: number,
+      field = 'after',
+    ): Promise<ListedNote[]> {
       const last = after === undefined ? undefined : await repository.findNote(tx, after)
       const isForeign = filter.agencyId !== undefined && last?.agencyId !== filter.agencyId
-      if (after !== undefined && (!last || isForeign)) throw new AppError('PSOF0100', { after: 'invalid' })
+      if (after !== undefined && (!last || isForeign)) throw new AppError('PSOF0100', { [field]: 'invalid' })
       return repository.listNotes(tx, filter, last?.serial, limit)
     },
 
