@@ -56,6 +56,7 @@ export async function runScheduled(
     'webhooks.purge': (context) => modules.webhooks.purge(context),
     'agencies.purge': async (context) => ({
       registrations: await modules.agencyEntry.purge(context),
+      photos: await modules.directory.purgePhotos(context),
       visits: await modules.partners.links.purge(context),
     }),
     'contact.purge': (context) => modules.contact.purge(context),

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addDays } from '@zuruf/domain'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { FieldCipher, FieldPlace } from './crypto.ts'
@@ -11,8 +12,18 @@ export interface FileStore {
   read(place: FieldPlace): Promise<Buffer>
   /** Also when there is none. */
   remove(place: FieldPlace): Promise<void>
-  /** Every file of a field of a tenant, with the time it was last written. */
-  list(tenantId: number, field: string): Promise<{ readonly rowId: string; readonly writtenAt: Date }[]>
+  /**
+   * Removes every file of a field of a tenant that no row names. One written less than a day before `now` stays: a file is
+   * there before its row is.
+   * @param named the `rowId`s of the rows there are
+   * @returns how many
+   */
+  removeUnnamed(
+    tenantId: number,
+    field: FieldPlace['field'],
+    named: ReadonlySet<string>,
+    now: Date,
+  ): Promise<number>
 }
 
 /** @param folder where the files lie; several instances of Zuruf have to share it */
@@ -23,15 +34,20 @@ export function openFiles(folder: string, cipher: FieldCipher): FileStore {
     write: (place, bytes) => disk.put(nameOf(place), cipher.encrypt(bytes, place)),
     read: async (place) => cipher.decrypt(Buffer.from(await disk.getBytes(nameOf(place))), place),
     remove: (place) => disk.delete(nameOf(place)),
-    async list(tenantId, field) {
+    async removeUnnamed(tenantId, field, named, now) {
       const directory = join(folder, 'files', String(tenantId), field)
       const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return []
         throw error
       })
-      return Promise.all(
-        names.map(async (rowId) => ({ rowId, writtenAt: (await stat(join(directory, rowId))).mtime })),
-      )
+      const before = addDays(now, -1)
+      let removed = 0
+      for (const rowId of names.filter((name) => !named.has(name))) {
+        if ((await stat(join(directory, rowId))).mtime >= before) continue
+        await disk.delete(nameOf({ tenantId, field, rowId }))
+        removed++
+      }
+      return removed
     },
   }
 }

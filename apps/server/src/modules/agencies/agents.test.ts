@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { RequestOf } from '@zuruf/contract'
-import { deviceFamily } from '@zuruf/domain'
+import type { AgencyRole } from '@zuruf/contract/abilities'
+import { addDays, deviceFamily } from '@zuruf/domain'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
@@ -25,6 +28,7 @@ interface Wish {
   readonly zip?: string
   readonly city?: string
   readonly agency?: string
+  readonly role?: AgencyRole
 }
 
 /** Somebody who acts for an agency. @returns their agent number, account and session */
@@ -34,6 +38,7 @@ async function addAgent({
   zip = '90210',
   city = 'Suchdorf',
   agency = agencyId,
+  role = 'AgenturMitarbeiter',
 }: Wish) {
   const email = newEmail('agent')
   const { Empfehlungsnummer } = await recommend(server, { email })
@@ -42,7 +47,7 @@ async function addAgent({
     [Empfehlungsnummer],
   )
   const accountId = account?.id ?? ''
-  const number = await joinAgency(server, 'swb', agency, accountId, 'AgenturMitarbeiter')
+  const number = await joinAgency(server, 'swb', agency, accountId, role)
   await server.database.query('update account set first_name = $2, last_name = $3 where id = $1', [
     accountId,
     firstName,
@@ -271,6 +276,42 @@ describe('the photo', () => {
     expect((await server.app.inject({ method: 'GET', url: shown })).statusCode).toBe(404)
     await server.api.call('removeAgentPhoto', { token })
     expect((await find('fotogen')).Content[0]?.Photo).toBeNull()
+  })
+
+  test('goes with the account, and with whoever leaves the agency', async () => {
+    const agency = await addAgency(server, 'swb')
+    const people = await Promise.all(
+      (['AgenturInhaber', 'AgenturMitarbeiter', 'AgenturMitarbeiter'] as const).map(async (role) => {
+        const person = await addAgent({ agency, role })
+        expect((await send(person.token, await picture('#336699'))).status).toBe(200)
+        return person
+      }),
+    )
+    const kept = async () => {
+      const { id } = server.contextOf('swb').tenant
+      const names = await readdir(join(server.config.dataDir, 'files', String(id), 'agency_member.photo'))
+      return people.map(({ accountId }) => names.some((name) => name.startsWith(accountId)))
+    }
+    const [owner, leaver, deleted] = people
+    // Files have the time of the machine.
+    const now = new Date()
+    await server.scheduled('agencies.purge', addDays(now, 2))
+    expect(await kept()).toEqual([true, true, true])
+
+    await server.api.ok('deactivateEmployee', {
+      ...{ token: owner?.token, params: { id: leaver?.accountId ?? '' } },
+      body: { Nachfolger: owner?.accountId ?? '' },
+    })
+    const admin = await server.operator(['admin'])
+    await admin.ok('deletePerson', {
+      params: { id: deleted?.accountId ?? '' },
+      body: { reason: 'Auf Wunsch' },
+    })
+    // One that was just written is of somebody who is about to have it.
+    await server.scheduled('agencies.purge', now)
+    expect(await kept()).toEqual([true, true, true])
+    await server.scheduled('agencies.purge', addDays(now, 2))
+    expect(await kept()).toEqual([true, false, false])
   })
 
   test('that is none is refused at the field', async () => {

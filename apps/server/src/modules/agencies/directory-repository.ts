@@ -51,7 +51,7 @@ export async function findListedMember(tx: Tx, accountId: string): Promise<Liste
   return rows[0]
 }
 
-/** Whose picture it is, while the agent can be found or is the caller. */
+/** Whose picture it is, while they act for an agency. Its address is told to nobody while they are not in the search. */
 export async function ownerOfPhoto(tx: Tx, agentNumber: string, photo: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('agencyMember')
@@ -72,3 +72,12 @@ export async function setPhoto(tx: Tx, accountId: string, photo: string | null) 
     returning m.agent_number, old.photo as before`.execute(tx)
   return rows[0]
 }
+
+/** The pictures there are. */
+export const listPhotos = (tx: Tx) =>
+  tx
+    .selectFrom('agencyMember')
+    .select(['accountId', 'photo'])
+    .where('photo', 'is not', null)
+    .$narrowType<{ photo: string }>()
+    .execute()

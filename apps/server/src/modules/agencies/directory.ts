@@ -24,10 +24,12 @@ const WORDS = 5
 const PHOTO_SIDE = 320
 export const maxPhotoBytes = 10 * 1024 * 1024
 
+const photoField = 'agency_member.photo'
+const fileOf = (accountId: string, photo: string) => `${accountId}-${photo}`
 const placeOf = (tenantId: number, accountId: string, photo: string): FieldPlace => ({
   tenantId,
-  field: 'agency_member.photo',
-  rowId: `${accountId}-${photo}`,
+  field: photoField,
+  rowId: fileOf(accountId, photo),
 })
 
 export const photoPath = (tenant: Tenant, agentNumber: string, photo: string) =>
@@ -100,6 +102,13 @@ export function agentDirectory({ database, files }: Dependencies) {
     async removePhoto({ tenant }: Context, accountId: string): Promise<void> {
       const changed = await withTenant(database, tenant.id, (tx) => repository.setPhoto(tx, accountId, null))
       if (changed?.before) await files.remove(placeOf(tenant.id, accountId, changed.before))
+    },
+
+    /** Part of the job `agencies.purge`: pictures of who has left or is gone. @returns how many */
+    async purgePhotos({ tenant, now }: Context): Promise<number> {
+      const photos = await withTenant(database, tenant.id, repository.listPhotos)
+      const named = new Set(photos.map(({ accountId, photo }) => fileOf(accountId, photo)))
+      return files.removeUnnamed(tenant.id, photoField, named, now)
     },
   }
 }

@@ -121,7 +121,9 @@ export function employeeService({ database, members, invitations }: Dependencies
         const invited = await invitations.handOver(tx, context, id, successorId)
         await repository.handOverBrought(tx, id, successorId)
         await members.giveRole(tx, id, null)
-        await repository.updateMember(tx, id, { state: 'left', leftAt: context.now, listed: false })
+        await repository.updateMember(tx, id, {
+          ...{ state: 'left', leftAt: context.now, listed: false, photo: null },
+        })
         await recordAudit(tx, context, 'agency-member.left', id, {
           ...{ agency: agency.number, successor: successorId, referrals: referrals.length },
           invitations: invited,

@@ -21,13 +21,8 @@ export function contentPurge({ database, files }: Dependencies) {
       copies: await repository.removeCopiesExcept(tx, tenant.settings.cms && copyAddress(tenant, '')),
       pictures: await repository.removeUnnamedAssets(tx, addDays(now, -unnamedDays)),
     }))
-    const written = await files.list(tenant.id, pictureField)
     const rows = await withTenant(database, tenant.id, repository.listAssetHashes)
     const named = new Set(rows.map((asset) => placeOf(tenant.id, asset).rowId))
-    // A file is there before its row is.
-    const aDayAgo = addDays(now, -1)
-    const waste = written.filter(({ rowId, writtenAt }) => !named.has(rowId) && writtenAt < aDayAgo)
-    for (const { rowId } of waste) await files.remove({ tenantId: tenant.id, field: pictureField, rowId })
-    return { ...done, files: waste.length }
+    return { ...done, files: await files.removeUnnamed(tenant.id, pictureField, named, now) }
   }
 }
