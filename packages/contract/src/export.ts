@@ -176,6 +176,10 @@ export const personalExport = z.object({
           Agentur: z.string(),
           Agentennummer: z.string(),
           Mitarbeiternummer: z.string().nullable(),
+          InSuche: z.boolean().describe('visitors find the person when they look for somebody who helps'),
+          PLZ: z.string().describe('where they find them'),
+          Ort: z.string(),
+          Foto: z.string().nullable().describe('path of the picture'),
           Seit: isoTime,
         })
         .nullable(),

@@ -115,6 +115,18 @@ test('who answers for an agency finds its credit notes and commissions, and noth
   expect(await partOf(owner)).toMatchObject({ Gutschriften: [], Provisionen: [] })
 })
 
+test('who helps others refer finds what visitors see of them', async () => {
+  const employee = await addEmployee(server, 'swb', await addAgency(server, 'swb'))
+  await server.database.query(
+    `update agency_member set listed = true, zip = '24143', city = 'Gaarden', photo = 'kiel' where account_id = $1`,
+    [employee],
+  )
+  expect((await partOf(employee)).Mitgliedschaft).toMatchObject({
+    ...{ InSuche: true, PLZ: '24143', Ort: 'Gaarden' },
+    Foto: expect.stringMatching(/^\/api\/v1\/swb\/berater\/.+\/bild\/kiel$/),
+  })
+})
+
 test('who refers for nobody has nothing of it', async () => {
   expect(await partOf(await someone())).toMatchObject({
     ...{ Angaben: null, Gutschriften: [], Provisionen: [], Links: [] },

@@ -1,6 +1,7 @@
 import type { PersonalExport } from '@zuruf/contract/export'
 import { claimStateWire, displayOfflineCode, orderStateWire, referralStateWire } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
+import { photoOf } from '../agencies/directory.ts'
 import { requestToWire } from '../goodwill/wire.ts'
 import { kindToWire, stateToWire } from '../invitations/wire.ts'
 import type { PersonalData } from './export.ts'
@@ -95,6 +96,10 @@ export function exportToWire(data: PersonalData, context: Context): PersonalExpo
             Agentur: data.acting.agency.name,
             Agentennummer: data.acting.member.agentNumber,
             Mitarbeiternummer: data.acting.member.employeeNumber,
+            InSuche: data.acting.member.listed,
+            PLZ: data.acting.member.zip,
+            Ort: data.acting.member.city,
+            Foto: photoOf(context.tenant, data.acting.member),
             Seit: data.acting.member.joinedAt.toISOString(),
           }
         : null,

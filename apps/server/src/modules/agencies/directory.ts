@@ -10,6 +10,7 @@ import type { FileStore } from '../../platform/files.ts'
 import { drawPicture } from '../../platform/picture-file.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import * as repository from './directory-repository.ts'
+import type { Member } from './repository.ts'
 
 export interface Dependencies {
   readonly database: Database
@@ -32,8 +33,12 @@ const placeOf = (tenantId: number, accountId: string, photo: string): FieldPlace
   rowId: fileOf(accountId, photo),
 })
 
-export const photoPath = (tenant: Tenant, agentNumber: string, photo: string) =>
+const photoPath = (tenant: Tenant, agentNumber: string, photo: string) =>
   `/api/v1/${tenant.key}/berater/${encodeURIComponent(agentNumber)}/bild/${photo}`
+
+/** Path of an agent's picture; null: there is none. */
+export const photoOf = (tenant: Tenant, { agentNumber, photo }: Pick<Member, 'agentNumber' | 'photo'>) =>
+  photo && photoPath(tenant, agentNumber, photo)
 
 const toWire = (tenant: Tenant, found: repository.ListedAgent): WireAgent => ({
   ExterneId: found.agentNumber,
@@ -41,7 +46,7 @@ const toWire = (tenant: Tenant, found: repository.ListedAgent): WireAgent => ({
   LastName: found.lastName,
   ZipCode: found.zip,
   City: found.city,
-  Photo: found.photo && photoPath(tenant, found.agentNumber, found.photo),
+  Photo: photoOf(tenant, found),
 })
 
 /** Agents as visitors find them: those who want to be found, of agencies that work. SPEC §7 */
