@@ -403,7 +403,8 @@ export function openModules(platform: Platform) {
   })
   const home = openOverview({
     ...platform,
-    ...{ clicks, accounts, orders, payoutLists, webhooks, voucherStock: stockOfVouchers },
+    ...{ clicks, accounts, orders, agents, creditNotes, payoutLists, webhooks },
+    voucherStock: stockOfVouchers,
     mailLog: operations.mailLog,
     catalogueFeed: catalogues.catalogueFeed,
   })

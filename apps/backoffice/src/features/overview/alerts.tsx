@@ -15,10 +15,13 @@ import { useLists } from './lists.ts'
 type OneAlert = ResponseOf<'listAlerts'>['alerts'][number]
 
 /** Where each of them is looked after. */
-const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: string]>> = {
+const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: string, filter?: object]>> = {
   'intake-silent': ['/order-intake', 'listOrderIntake'],
   'payouts-overdue': ['/payments', 'listPayouts'],
   'batches-waiting': ['/payouts', 'listPayoutBatches'],
+  'objections-open': ['/credit-notes', 'listCreditNotes', { state: 'objected' }],
+  'accounts-missing': ['/agencies', 'listAgencies', { state: 'closed' }],
+  'agencies-waiting': ['/agencies', 'listAgencies', { state: 'review' }],
   'vouchers-low': ['/vouchers', 'getVoucherStock'],
   'mails-failing': ['/mails', 'listMails'],
   'feed-down': ['/catalogue/source', 'getCatalogue'],
@@ -60,8 +63,9 @@ export function Alerts() {
 function Notice({ alert: { kind, severity, count, cents, since } }: { readonly alert: OneAlert }) {
   const t = useT()
   const format = useFormat()
-  const [path, needs] = places[kind]
-  const to = useLists().page(path, needs)
+  const [path, needs, filter] = places[kind]
+  const lists = useLists()
+  const to = filter ? lists.filtered(path, needs, filter) : lists.page(path, needs)
   return (
     <Alert
       severity={severity}

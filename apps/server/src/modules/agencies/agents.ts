@@ -1,6 +1,6 @@
 import type { AgencyRole } from '@zuruf/contract/abilities'
 import type { Tx } from '../../platform/database/database.ts'
-import { answeringFor } from './entry-repository.ts'
+import { answeringFor, countWaiting } from './entry-repository.ts'
 import { identitiesOf } from './identity-repository.ts'
 import { holdAgency } from './member-repository.ts'
 import type { Agency, Member, NewAgency } from './repository.ts'
@@ -25,6 +25,9 @@ export function openAgents() {
 
     /** @returns the accounts of who answer for it: its owners, or the sales partner it is */
     answeringFor,
+
+    /** @returns how many wait to be admitted, and since when the first does */
+    waiting: countWaiting,
 
     /** @returns whoever is there under these agent numbers, by number */
     async byNumbers(tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, Member>> {

@@ -74,6 +74,13 @@ export async function listAgencies(
   return rows as Agency[]
 }
 
+/** Those that wait to be admitted, and since when the first does. */
+export async function countWaiting(tx: Tx): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(changed_at) as since from agency where state = 'review'`.execute(tx)
+  return rows[0] ?? { count: 0, since: null }
+}
+
 const mostMembers = 200
 
 /** Who is or was a member, with who they are. Who is there comes first, then the newest. */

@@ -77,6 +77,10 @@ test.each(['agency', 'partner'] as const)(
   async (kind) => {
     const { id, close, leave } = await returned(kind)
     let finance = await server.operator('finance')
+    const alert = async () => {
+      const { alerts } = await finance.ok('listAlerts', {})
+      return alerts.find(({ kind }) => kind === 'accounts-missing')
+    }
     const isEnterable = async () => (await finance.ok('getAgencyMoney', { params: { id } })).accountEnterable
     const enter = (changes: Partial<typeof body> = {}) =>
       finance.call('enterAgencyAccount', { params: { id }, body: { ...body, ...changes } })
@@ -88,8 +92,10 @@ test.each(['agency', 'partner'] as const)(
     await isRefused()
     await close()
     await isRefused()
+    expect(await alert()).toBeUndefined()
     await leave()
     expect(await isEnterable()).toBe(true)
+    expect(await alert()).toMatchObject({ count: 1, cents: 11_900 })
     expect((await enter({ iban: 'DE00370400440532013000' })).body).toMatchObject({
       code: 'PSOF0100',
       fields: { iban: expect.any(String) },
@@ -99,6 +105,7 @@ test.each(['agency', 'partner'] as const)(
     expect(status).toBe(200)
     expect(text).not.toContain(otherIban)
     await isRefused()
+    expect(await alert()).toBeUndefined()
 
     const agency = await finance.call('getAgency', { params: { id } })
     expect(agency.body).toMatchObject({ bank: { iban: '•••• •••• •••• 3000' } })

@@ -11,7 +11,7 @@ import type { Commissions } from '../commissions/service.ts'
 import type { Ledger } from '../ledger/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { BankData, PayoutService } from '../payouts/service.ts'
-import { waitsForAccount } from './repository.ts'
+import { unpaidOfClosed, waitsForAccount } from './repository.ts'
 
 export interface Dependencies {
   readonly agents: Pick<Agents, 'find' | 'hold' | 'answeringFor'>
@@ -65,6 +65,19 @@ export function agencyMoneyDesk({ agents, ledger, commissions, payouts, banks, m
 
   return {
     of: async (tx: Tx, id: string): Promise<AgencyMoney> => moneyOf(tx, await found(tx, id)),
+
+    /** Agencies whose account an operator has to enter, what they are owed, and since when. */
+    async withoutAccount(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
+      const owed = { count: 0, cents: 0, since: null as Date | null }
+      for (const { agencyId, cents, since } of await unpaidOfClosed(tx)) {
+        const agency = await agents.find(tx, agencyId)
+        if (!agency || !(await isAccountEnterable(tx, agency))) continue
+        owed.count++
+        owed.cents += cents
+        if (!owed.since || since < owed.since) owed.since = since
+      }
+      return owed
+    },
 
     /**
      * What an agency owes is given up, or what we owe it was paid by hand. The agency's turn is held, as by who pays its credit

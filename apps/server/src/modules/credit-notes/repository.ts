@@ -161,14 +161,37 @@ export async function payableNotes(tx: Tx, issuedBefore: Date): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** Of a credit note `n`: it is to be paid, and no payout under way pays it. */
+const isUnpaid = sql`n.kind = 'credit-note' and n.state = 'issued'
+  and not exists (select from payout p where p.tenant_id = n.tenant_id and p.credit_note_id = n.id
+    and p.state not in ('rejected', 'returned', 'cancelled'))`
+
 /** Is a credit note of an agency to be paid that no payout under way pays? */
 export async function waitsForAccount(tx: Tx, agencyId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from credit_note n
-      where n.agency_id = ${agencyId} and n.kind = 'credit-note' and n.state = 'issued'
-        and not exists (select from payout p where p.tenant_id = n.tenant_id and p.credit_note_id = n.id
-          and p.state not in ('rejected', 'returned', 'cancelled'))) as waits`.execute(tx)
+    select exists (select from credit_note n where n.agency_id = ${agencyId} and ${isUnpaid}) as waits`.execute(
+    tx,
+  )
   return rows[0]?.waits ?? false
+}
+
+/** What waits for the account of a closed agency, by agency. */
+export async function unpaidOfClosed(
+  tx: Tx,
+): Promise<{ readonly agencyId: string; readonly cents: number; readonly since: Date }[]> {
+  const { rows } = await sql<{ agencyId: string; cents: number; since: Date }>`
+    select n.agency_id, sum(n.gross_cents)::int as cents, min(n.issued_at) as since
+      from agency a join credit_note n on n.tenant_id = a.tenant_id and n.agency_id = a.id and ${isUnpaid}
+     where a.state = 'closed' group by n.agency_id`.execute(tx)
+  return rows
+}
+
+/** The credit notes that agencies object to: how many, what they come to, and since when the oldest is. */
+export async function objected(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; cents: number; since: Date | null }>`
+    select count(*)::int as count, coalesce(sum(gross_cents), 0)::int as cents, min(objected_at) as since
+      from credit_note where state = 'objected'`.execute(tx)
+  return rows[0] ?? { count: 0, cents: 0, since: null }
 }
 
 /** The counter-document that took a credit note back. */

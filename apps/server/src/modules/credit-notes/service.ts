@@ -207,6 +207,7 @@ export function creditNoteService({ database, ledger, commissions, payouts, tell
     lastOfPartner: repository.lastOfPartner,
     linesOf: repository.linesOf,
     counterOf: repository.counterOf,
+    objected: repository.objected,
 
     /**
      * The newest first.

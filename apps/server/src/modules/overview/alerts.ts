@@ -3,7 +3,10 @@ import { silentSince } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Agents } from '../agencies/agents.ts'
 import type { CatalogueFeed } from '../catalogue/own/feed.ts'
+import type { AgencyMoneyDesk } from '../credit-notes/agency-money.ts'
+import type { CreditNotes } from '../credit-notes/service.ts'
 import type { MailLog } from '../operations/mails.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { PayoutListing } from '../payouts/listing.ts'
@@ -25,6 +28,10 @@ export interface Dependencies {
   readonly jobs: Jobs
   readonly orders: Pick<OrderService, 'lastTold'>
   readonly payoutLists: Pick<PayoutListing, 'batches' | 'dueBefore'>
+  readonly agents: Pick<Agents, 'waiting'>
+  readonly creditNotes: Pick<CreditNotes, 'objected'> & {
+    readonly agencyMoney: Pick<AgencyMoneyDesk, 'withoutAccount'>
+  }
   readonly voucherStock: Pick<VoucherStock, 'listAlerts'>
   readonly mailLog: Pick<MailLog, 'failing'>
   readonly webhooks: Pick<WebhookService, 'list'>
@@ -38,6 +45,9 @@ const seenBy = {
   'intake-silent': ['admin', 'support', 'read-only'],
   'payouts-overdue': ['admin', 'finance', 'support', 'read-only'],
   'batches-waiting': ['admin', 'finance', 'read-only'],
+  'objections-open': ['admin', 'finance', 'support', 'read-only'],
+  'accounts-missing': ['admin', 'finance', 'support', 'read-only'],
+  'agencies-waiting': ['admin', 'finance', 'support', 'read-only'],
   'vouchers-low': ['admin', 'finance', 'support', 'read-only'],
   'mails-failing': ['admin', 'support', 'read-only'],
   'feed-down': ['admin', 'content', 'support', 'read-only'],
@@ -53,7 +63,8 @@ const reports = 100
 
 /** What needs looking after in one client's programme. */
 export function alertService(dependencies: Dependencies) {
-  const { database, jobs, orders, payoutLists, voucherStock, mailLog, webhooks, catalogueFeed } = dependencies
+  const { database, jobs, orders, payoutLists, creditNotes, agents } = dependencies
+  const { voucherStock, mailLog, webhooks, catalogueFeed } = dependencies
 
   const none = { count: null, cents: null, since: null }
   const look: Record<AlertKind, (context: Context) => Promise<Omit<Alert, 'kind'> | undefined>> = {
@@ -71,6 +82,18 @@ export function alertService(dependencies: Dependencies) {
       const cents = drafts.reduce((sum, { totalCents }) => sum + totalCents, 0)
       const since = drafts.at(-1)?.createdAt ?? null
       return drafts.length > 0 ? { severity: 'warning', count: drafts.length, cents, since } : undefined
+    },
+    'objections-open': async (context) => {
+      const open = await inTenant(context, creditNotes.objected)
+      return open.count > 0 ? { severity: 'warning', ...open } : undefined
+    },
+    'accounts-missing': async (context) => {
+      const owed = await inTenant(context, creditNotes.agencyMoney.withoutAccount)
+      return owed.count > 0 ? { severity: 'warning', ...owed } : undefined
+    },
+    'agencies-waiting': async (context) => {
+      const waiting = await inTenant(context, agents.waiting)
+      return waiting.count > 0 ? { ...none, severity: 'warning', ...waiting } : undefined
     },
     'vouchers-low': async (context) => {
       const low = await voucherStock.listAlerts(context)

@@ -77,6 +77,14 @@ export const overview = {
   'overview.alert.payouts-overdue.text': 'Zahlungen: {count}, zusammen {sum}.',
   'overview.alert.batches-waiting': 'Ein Zahllauf wartet auf die Freigabe',
   'overview.alert.batches-waiting.text': 'Entwürfe: {count}, zusammen {sum}, der älteste von {ago}.',
+  'overview.alert.objections-open': 'Eine Gutschrift ist umstritten',
+  'overview.alert.objections-open.text':
+    'Widersprüche ohne Antwort: {count}, zusammen {sum}, der älteste von {ago}. Bis dahin wird nichts gezahlt.',
+  'overview.alert.accounts-missing': 'Einer geschlossenen Agentur fehlt das Konto',
+  'overview.alert.accounts-missing.text':
+    'Agenturen, für die niemand mehr antwortet: {count}. Ihnen stehen {sum} zu.',
+  'overview.alert.agencies-waiting': 'Neue Agenturen oder Vertriebspartner warten',
+  'overview.alert.agencies-waiting.text': 'Zu prüfen: {count}, am längsten seit {ago}.',
   'overview.alert.vouchers-low': 'Gutscheine gehen aus',
   'overview.alert.vouchers-low.text': 'Sorten unter der Warngrenze: {count}.',
   'overview.alert.mails-failing': 'Mails kommen nicht hinaus',

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAgency } from '../../../test/harness/agencies.ts'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import {
+  agreesToCreditNotes,
+  commissionFor,
+  commissionRule,
+  releasedOrders,
+} from '../../../test/harness/commissions.ts'
+import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
+import { inTenant, payer } from '../../../test/harness/payouts.ts'
+
+/** What the overview says needs looking after: about agencies. What else may is tested where it comes about. */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+})
+afterAll(() => server.close())
+
+const { account, context, issue } = creditNoteActs(() => server)
+const alert = async (role: 'finance' | 'support' | 'content', kind: string) =>
+  (await (await server.operator(role)).ok('listAlerts', {})).alerts.find((one) => one.kind === kind)
+
+test('agencies and sales partners that wait to be admitted', async () => {
+  expect(await alert('support', 'agencies-waiting')).toBeUndefined()
+  const ids = [await addAgency(server, 'swb'), await addAgency(server, 'swb', { kind: 'partner' })]
+  await server.database.query(
+    `update agency set state = 'review', changed_at = case when id = $1 then timestamptz '2026-03-01' else '2026-03-04' end
+      where id = any($2)`,
+    [ids[0], ids],
+  )
+  expect(await alert('support', 'agencies-waiting')).toMatchObject({
+    ...{ severity: 'warning', count: 2, cents: null, since: '2026-03-01T00:00:00.000Z' },
+  })
+  expect(await alert('content', 'agencies-waiting')).toBeUndefined()
+})
+
+test('a credit note that its agency objects to: nothing is paid until somebody answers', async () => {
+  await commissionRule(server, 'swb', { amountCents: 10_000 })
+  const id = await addAgency(server, 'swb')
+  await agreesToCreditNotes(server, id)
+  await account(id)
+  const [order = ''] = await releasedOrders(server, 1)
+  await commissionFor(server, 'swb', order, id, null)
+  await issue()
+  expect(await alert('finance', 'objections-open')).toBeUndefined()
+  const [note] = await inTenant(server, (tx) =>
+    server.modules.creditNotes.list(tx, { agencyId: id }, undefined, 1),
+  )
+  const params = { id: note?.id ?? '' }
+  await inTenant(server, (tx) =>
+    server.modules.creditNotes.object(tx, context(), id, params.id, 'Es fehlt einer.'),
+  )
+  expect(await alert('finance', 'objections-open')).toMatchObject({
+    ...{ severity: 'warning', count: 1, cents: 11_900, since: context().now.toISOString() },
+  })
+  const finance = await server.operator('finance')
+  await finance.ok('answerObjection', { params, body: { answer: 'Er ist dabei.' } })
+  expect(await alert('finance', 'objections-open')).toBeUndefined()
+})
