@@ -68,6 +68,12 @@ test(
 
     await test.step('an objection is read and answered, and the credit note stands', async () => {
       await objectToCreditNote(tenant, agency, 'Ein Auftrag vom Montag fehlt.')
+      await page.getByRole('link', { name: says('overview.title'), exact: true }).click()
+      const alert = page.getByRole('note').filter({ hasText: says('overview.alert.objections-open') })
+      await expect(alert).toContainText('95,20 €')
+      await look(page, 'backoffice-overview-objection')
+      await alert.getByRole('link', { name: says('overview.alert.look') }).click()
+      await expect(headline).toHaveText(says('creditNotes.title'))
       await page.getByRole('link', { name: 'GS-000001' }).click()
       await expect(page.getByText('Ein Auftrag vom Montag fehlt.').first()).toBeVisible()
       const file = page.waitForEvent('download')
