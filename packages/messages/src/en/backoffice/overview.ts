@@ -81,12 +81,12 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.alert.batches-waiting.text': 'Drafts: {count}, {sum} in all, the oldest made {ago}.',
   'overview.alert.objections-open': 'A credit note is objected to',
   'overview.alert.objections-open.text':
-    'Objections without an answer: {count}, {sum} in all, the oldest made {ago}. Nothing is paid until then.',
+    'Objections without an answer: {count}, {sum} in all, the oldest came {ago}. Nothing is paid until then.',
   'overview.alert.accounts-missing': 'A closed agency has no account',
   'overview.alert.accounts-missing.text':
     'Agencies that nobody answers for any more: {count}. They are owed {sum}.',
   'overview.alert.agencies-waiting': 'New agencies or sales partners are waiting',
-  'overview.alert.agencies-waiting.text': 'To be looked at: {count}, the first since {ago}.',
+  'overview.alert.agencies-waiting.text': 'To be looked at: {count}, the first came in {ago}.',
   'overview.alert.vouchers-low': 'Vouchers are running out',
   'overview.alert.vouchers-low.text': 'Kinds below their warning line: {count}.',
   'overview.alert.mails-failing': 'Mails do not get out',
