@@ -166,6 +166,7 @@ export const nordlicht: DemoTenant = {
     companyDomains: ['nordlicht-mobil.test', 'demo.test', 'example.org'],
     productApi: { type: 1, assortment: 'mobilfunk' },
     shopUrl: '/demo/shop',
+    alertAddress: 'betrieb@nordlicht-mobil.test',
     mailFrom: { name: 'Nordlicht Mobil', address: 'freunde@nordlicht-mobil.test' },
     channels: {
       whatsapp: 0,

@@ -372,7 +372,7 @@ async function causeCreditNoteMails(modules: Modules, context: Context) {
       await creditNotes.correct(tx, later, id, 'Der Satz der Provision war falsch.')
     }
   })
-  await credit(...orders.slice(1))
+  await credit(...orders.slice(1, -2))
   const waiting = await withTenant(database, tenant.id, (tx) =>
     tx
       .selectFrom('payout')
@@ -385,6 +385,16 @@ async function causeCreditNoteMails(modules: Modules, context: Context) {
     await withTenant(database, tenant.id, async (tx) => {
       await settlement.hold(tx, later, id, 'AC04')
       await settlement.askAgain(tx, later, id, 'AC04')
+    })
+  }
+  // One objection is answered, one waits for it.
+  for (const order of orders.slice(-2)) {
+    await credit(order)
+    await withTenant(database, tenant.id, async (tx) => {
+      const [last] = await creditNotes.list(tx, { agencyId }, undefined, 1)
+      const [open] = await creditNotes.list(tx, { agencyId, state: 'objected' }, undefined, 1)
+      if (open) await creditNotes.answer(tx, later, open.id, 'Der Auftrag kam erst am Monatsersten.')
+      if (last) await creditNotes.object(tx, later, agencyId, last.id, 'Ein Auftrag vom Montag fehlt.')
     })
   }
 }

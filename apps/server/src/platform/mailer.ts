@@ -51,6 +51,8 @@ export const mailNames = [
   'credit-note-returned',
   'credit-note-paid',
   'credit-note-corrected',
+  'credit-note-objected',
+  'credit-note-answered',
   'agency-account-entered',
   'test',
 ] as const

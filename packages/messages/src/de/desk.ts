@@ -163,6 +163,8 @@ const desk = {
     'credit-note-returned': 'Zahlung einer Gutschrift zurück',
     'credit-note-paid': 'Gutschrift bezahlt',
     'credit-note-corrected': 'Gutschrift korrigiert',
+    'credit-note-objected': 'Widerspruch gegen eine Gutschrift',
+    'credit-note-answered': 'Antwort auf einen Widerspruch',
     'agency-account-entered': 'Bankkonto einer Agentur eingetragen',
     'contact-receipt': 'Eingangsbestätigung einer Nachricht',
     'goodwill-question': 'Rückfrage zum fehlenden Vertrag',

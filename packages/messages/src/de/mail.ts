@@ -158,6 +158,21 @@ const mail = {
     reason:
       'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
   },
+  'credit-note-objected': {
+    subject: 'Widerspruch gegen die Gutschrift {number}',
+    heading: 'Einer Gutschrift wurde widersprochen.',
+    text: '{name} widerspricht der Gutschrift {number} über {amount}. Bis Sie antworten oder sie korrigieren, wird darauf nichts gezahlt. Das steht darin:',
+    action: 'Widerspruch ansehen',
+    reason: 'Sie bekommen diese E-Mail, weil Ihre Adresse für Hinweise der Verwaltung hinterlegt ist.',
+  },
+  'credit-note-answered': {
+    subject: 'Antwort auf Ihren Widerspruch gegen die Gutschrift {number}',
+    heading: 'Wir haben Ihren Widerspruch geprüft.',
+    text: 'Die Gutschrift {number} für {name} über {amount} bleibt, wie sie ist. Unsere Antwort:',
+    action: 'Gutschrift ansehen',
+    reason:
+      'Sie bekommen diese E-Mail, weil Sie am Empfehlungsprogramm als Agentur oder Vertriebspartner teilnehmen.',
+  },
   'agency-account-entered': {
     subject: 'Für {name} wurde ein Bankkonto eingetragen',
     heading: 'Es gibt ein neues Bankkonto.',

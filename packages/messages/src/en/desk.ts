@@ -164,6 +164,8 @@ const desk: DeskTexts = {
     'credit-note-returned': 'Payment of a credit note returned',
     'credit-note-paid': 'Credit note paid',
     'credit-note-corrected': 'Credit note corrected',
+    'credit-note-objected': 'Objection to a credit note',
+    'credit-note-answered': 'Answer to an objection',
     'agency-account-entered': 'Bank account of an agency entered',
     'contact-receipt': 'Receipt for a message',
     'goodwill-question': 'Question about the missing contract',

@@ -156,6 +156,21 @@ const mail: MailTexts = {
     reason:
       'You get this e-mail because you take part in the referral programme as an agency or sales partner.',
   },
+  'credit-note-objected': {
+    subject: 'Objection to credit note {number}',
+    heading: 'A credit note has been objected to.',
+    text: '{name} objects to credit note {number}, over {amount}. Nothing is paid on it until you answer or correct it. This is what it says:',
+    action: 'See the objection',
+    reason: 'You get this e-mail because your address is on file for notices of the administration.',
+  },
+  'credit-note-answered': {
+    subject: 'Our answer to your objection to credit note {number}',
+    heading: 'We have looked at your objection.',
+    text: 'Credit note {number} for {name}, over {amount}, stays as it is. Our answer:',
+    action: 'See the credit note',
+    reason:
+      'You get this e-mail because you take part in the referral programme as an agency or sales partner.',
+  },
   'agency-account-entered': {
     subject: 'A bank account was entered for {name}',
     heading: 'There is a new bank account.',

@@ -10,7 +10,7 @@ import {
   releasedOrders,
 } from '../../../test/harness/commissions.ts'
 import { creditNoteActs } from '../../../test/harness/credit-notes.ts'
-import { camt054, pain002, payer, readBack, sentBatch } from '../../../test/harness/payouts.ts'
+import { camt054, inTenant, pain002, payer, readBack, sentBatch } from '../../../test/harness/payouts.ts'
 import { confirmedRecommender } from '../../../test/harness/people.ts'
 
 /** What those who answer for an agency are told of its credit notes, and that they are told it once. */
@@ -18,11 +18,13 @@ import { confirmedRecommender } from '../../../test/harness/people.ts'
 let server: TestApp
 let orders: string[] = []
 beforeAll(async () => {
-  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+  server = await openTestApp({
+    settings: { swb: { payouts: { payer }, alertAddress: 'verwaltung@swb.test' } },
+  })
   for (const kind of ['agency', 'partner'] as const) {
     await commissionRule(server, 'swb', { kind, amountCents: 10_000 })
   }
-  orders = await releasedOrders(server, 8)
+  orders = await releasedOrders(server, 10)
 })
 afterAll(() => server.close())
 
@@ -138,6 +140,47 @@ test('of a correction before it was paid, that nothing was', async () => {
   const [told] = await mails()
   expect(told?.template).toBe('credit-note-corrected')
   expect(told?.text).toContain('noch nichts ausgezahlt')
+})
+
+test('the client that an agency objects, who answers for it what the client says to that', async () => {
+  const { id, mails } = await agency()
+  const { noteId, number } = await newest(id)
+  await inTenant(server, (tx) =>
+    server.modules.creditNotes.object(tx, context(), id, noteId, 'Ein Auftrag vom Montag fehlt.'),
+  )
+  const [toClient, ...more] = await server.runJobs()
+  expect(more).toEqual([])
+  expect(toClient).toMatchObject({ template: 'credit-note-objected', to: 'verwaltung@swb.test' })
+  for (const words of [number, '119,00', 'Agentur Morgenrot', 'Ein Auftrag vom Montag fehlt.']) {
+    expect(toClient?.text).toContain(words)
+  }
+  expect(toClient?.links.join(' ')).toContain(`/backoffice/swb/credit-notes/${noteId}`)
+
+  const finance = await server.operator('finance')
+  const answer = { params: { id: noteId }, body: { answer: 'Er ist noch nicht freigegeben.' } }
+  await finance.ok('answerObjection', answer)
+  expect(await finance.refusal('answerObjection', answer)).toBe('409 PSOF0102')
+  const [toOwner, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(toOwner?.template).toBe('credit-note-answered')
+  for (const words of [number, '119,00', 'Er ist noch nicht freigegeben.']) {
+    expect(toOwner?.text).toContain(words)
+  }
+})
+
+test('of no objection that is answered already, and of no answer that is not the last', async () => {
+  const { id, mails } = await agency()
+  const { noteId } = await newest(id)
+  const object = () =>
+    inTenant(server, (tx) => server.modules.creditNotes.object(tx, context(), id, noteId, 'Es fehlt einer.'))
+  const finance = await server.operator('finance')
+  await object()
+  await finance.ok('answerObjection', { params: { id: noteId }, body: { answer: 'Nein.' } })
+  await object()
+  const sent = await server.runJobs()
+  // Both mails of an objection say the one that stands.
+  expect(new Set(sent.map(({ template }) => template))).toEqual(new Set(['credit-note-objected']))
+  expect(await mails()).toEqual([])
 })
 
 test('a sales partner is told the same, with the way to their own pages', async () => {

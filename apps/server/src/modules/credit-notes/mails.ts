@@ -11,7 +11,7 @@ import type { CreditPayments } from './payments.ts'
 import type { ListedNote } from './repository.ts'
 import * as repository from './repository.ts'
 
-type Name = 'credit-note-issued' | 'credit-note-returned' | 'credit-note-paid' | 'credit-note-corrected'
+type Name = `credit-note-${'issued' | 'returned' | 'paid' | 'corrected' | 'answered'}`
 
 /** What a mail is about; of one that is paid also by which payout, since it may come back and be paid again. */
 type About = { readonly creditNoteId: string; readonly payoutId?: string }
@@ -159,10 +159,18 @@ export function creditNoteMails({
     }
   }
 
+  const answered: Say = async (_tx, context, note) => {
+    // Objected to once more, or agreed with after all: what was answered does not stand any more.
+    if (note.objectionAnswer === null || note.state === 'corrected') return undefined
+    const { text, ...rest } = mailTexts(context)['credit-note-answered']
+    return { content: { ...rest, paragraphs: [text], quote: note.objectionAnswer }, page: 'billing' }
+  }
+
   return {
     'credit-note-issued': composer(issued),
     'credit-note-returned': composer(returned),
     'credit-note-paid': composer(paid),
     'credit-note-corrected': composer(corrected),
+    'credit-note-answered': composer(answered),
   }
 }

@@ -8,6 +8,7 @@ import { agencyMoneyDesk } from './agency-money.ts'
 import { mountAgencyMoney } from './agency-money-routes.ts'
 import { mountCreditNoteDesk } from './desk-routes.ts'
 import { creditNoteMails, ownerTeller } from './mails.ts'
+import { clientTeller, objectionMail } from './objection-mail.ts'
 import { creditPayments, type Dependencies as PaymentDependencies } from './payments.ts'
 import { mountCreditNotes, mountOwnCreditNotes } from './routes.ts'
 import { creditNoteService } from './service.ts'
@@ -22,7 +23,8 @@ export interface Dependencies extends Omit<PaymentDependencies, 'tellOwners'> {
 /** What agencies and sales partners are credited, month by month, and how it is paid. Decisions 064, 065 */
 export function openCreditNotes(dependencies: Dependencies) {
   const tellOwners = ownerTeller(dependencies)
-  const creditNotes = creditNoteService({ ...dependencies, tellOwners })
+  const tellClient = clientTeller(dependencies)
+  const creditNotes = creditNoteService({ ...dependencies, tellOwners, tellClient })
   const payments = creditPayments({ ...dependencies, tellOwners })
   const agencyMoney = agencyMoneyDesk(dependencies)
   return {
@@ -31,6 +33,7 @@ export function openCreditNotes(dependencies: Dependencies) {
     agencyMoney,
     mails: {
       ...creditNoteMails({ ...dependencies, payments }),
+      'credit-note-objected': objectionMail,
       'agency-account-entered': accountEntered(dependencies),
     },
     mount(http: Http): void {

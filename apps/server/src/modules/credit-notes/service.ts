@@ -21,6 +21,7 @@ import type { PayoutService } from '../payouts/service.ts'
 import { debtorOf } from './debtor.ts'
 import type { CreditDocument } from './document.ts'
 import type { TellOwners } from './mails.ts'
+import type { TellClient } from './objection-mail.ts'
 import { stopReasons } from './payment-view.ts'
 import type { CreditNote, ListedNote, NoteFilter } from './repository.ts'
 import * as repository from './repository.ts'
@@ -31,6 +32,7 @@ export interface Dependencies {
   readonly commissions: Pick<Commissions, 'takeTurns'>
   readonly payouts: Pick<PayoutService, 'stop'>
   readonly tellOwners: TellOwners
+  readonly tellClient: TellClient
 }
 
 /** What became of one agency in a run. */
@@ -52,7 +54,14 @@ export function endOfLastMonth(now: Date): string {
  * Credit notes (Gutschriften): the client writes the invoices of agencies and sales partners. Immutable once issued; a
  * counter-document takes one back. Decision 064
  */
-export function creditNoteService({ database, ledger, commissions, payouts, tellOwners }: Dependencies) {
+export function creditNoteService({
+  database,
+  ledger,
+  commissions,
+  payouts,
+  tellOwners,
+  tellClient,
+}: Dependencies) {
   /** What a credit note for an agency would say, up to and with a day. */
   async function reckon(tx: Tx, { tenant }: Context, agencyId: string, until: string) {
     const agency = await repository.findAgency(tx, agencyId)
@@ -320,6 +329,7 @@ export function creditNoteService({ database, ledger, commissions, payouts, tell
       }
       await move(tx, context, note, 'objected', changes, reason)
       await recordAudit(tx, context, 'credit-note.objected', id, { number: note.number })
+      await tellClient(tx, context, id)
       return find(tx, id)
     },
 
@@ -329,6 +339,7 @@ export function creditNoteService({ database, ledger, commissions, payouts, tell
       const changes = { objectionAnswer: words, answeredAt: context.now, answeredBy: actorId(context.actor) }
       await move(tx, context, note, note.paidAt === null ? 'issued' : 'paid', changes, words)
       await recordAudit(tx, context, 'credit-note.answered', id, { number: note.number })
+      await tellOwners(tx, context, 'credit-note-answered', note.agencyId, { creditNoteId: id })
       return find(tx, id)
     },
   }

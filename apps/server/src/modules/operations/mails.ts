@@ -31,6 +31,7 @@ const once: readonly MailName[] = [
   ...(['voucher', 'voucher-replaced', 'voucher-stock-low', 'webhook-paused'] as const),
   ...(['contact-message', 'contact-receipt'] as const),
   ...(['agency-registration', 'agency-review', 'agency-sent-back', 'agency-closed'] as const),
+  'credit-note-objected',
   ...(['email-change', 'email-change-notice', 'email-changed', 'deletion-done'] as const),
 ]
 

@@ -67,6 +67,8 @@ export const running = {
   'running.template.credit-note-returned': 'Zahlung einer Gutschrift zurück',
   'running.template.credit-note-paid': 'Gutschrift bezahlt',
   'running.template.credit-note-corrected': 'Gutschrift korrigiert',
+  'running.template.credit-note-objected': 'Widerspruch gegen eine Gutschrift',
+  'running.template.credit-note-answered': 'Antwort auf einen Widerspruch',
   'running.template.agency-account-entered': 'Bankkonto einer Agentur eingetragen',
   'running.template.contact-receipt': 'Eingangsbestätigung einer Nachricht',
   'running.template.goodwill-question': 'Rückfrage zum Vertrag',

@@ -66,6 +66,8 @@ export const running: Record<keyof typeof german, string> = {
   'running.template.credit-note-returned': 'Payment of a credit note returned',
   'running.template.credit-note-paid': 'Credit note paid',
   'running.template.credit-note-corrected': 'Credit note corrected',
+  'running.template.credit-note-objected': 'Objection to a credit note',
+  'running.template.credit-note-answered': 'Answer to an objection',
   'running.template.agency-account-entered': 'Bank account of an agency entered',
   'running.template.contact-receipt': 'Receipt for a message',
   'running.template.goodwill-question': 'Question about a contract',
