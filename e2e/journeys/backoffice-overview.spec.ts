@@ -21,6 +21,8 @@ test(
       const open = (what: 'overview.paid' | 'overview.contracts') =>
         funnel.getByRole('link', { name: new RegExp(`^${says(what)}: \\d`) })
       await expect(funnel.getByText(says('overview.shares'), { exact: true })).toBeVisible()
+      // The client is new: all there is has come in these days.
+      await expect(funnel.getByText(says('overview.was', { count: '0' }))).not.toHaveCount(0)
       await expect(
         page.getByRole('img', { name: new RegExp(`^${says('overview.shares')} je`) }),
       ).toBeVisible()

@@ -109,7 +109,7 @@ function Figure({ step, total, before, days }: FigureProps) {
 function Change({ now, before }: { readonly now: number; readonly before: number }) {
   const t = useT()
   const format = useFormat()
-  const share = before === 0 ? 0 : (now - before) / before
+  const share = (now - before) / (before || 1)
   const isSame = now === before || Math.abs(share) < 0.005
   // Of few, or of very few before, a percentage says nothing.
   const isTold = before < 10 || share > 3
