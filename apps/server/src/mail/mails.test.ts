@@ -33,7 +33,7 @@ describe.each(demoTenants.map(({ key, languages }) => ({ key, languages })))('$k
       const shapes = samples.filter(
         (sample) => sample.name === name && sample.tenant.key === key && sample.language === language,
       )
-      expect(shapes.length, `nothing causes ${name}: see mail/samples.ts`).toBeGreaterThan(0)
+      expect(shapes.length, `nothing causes ${name}: see mail/samples`).toBeGreaterThan(0)
       for (const { subject, text, html, tenant } of shapes) {
         expect(subject).toMatch(/^\S.{8,}\S$/)
         expect(text.length).toBeGreaterThan(100)

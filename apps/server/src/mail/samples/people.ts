@@ -1,0 +1,105 @@
+import { demoLogins, demoPassword } from '../../../db/seed/demo.ts'
+import type { Modules } from '../../modules/wiring.ts'
+import type { Context } from '../../platform/context.ts'
+import { withTenant } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { findToken } from '../../platform/tokens.ts'
+
+/** What happens to people and their accounts, so that each of their mails is caused. */
+
+export async function causeContactMails({ contact }: Modules, context: Context) {
+  await contact.send(context, {
+    topic: 'reward',
+    firstName: 'Frieda',
+    lastName: 'Sommer',
+    email: 'frieda.sommer@probe.test',
+    phone: '0151 0000 123',
+    referralNumber: undefined,
+    message: 'Guten Tag,\nmeine Prämie ist seit drei Wochen bereit. Wann kommt sie an?\nViele Grüße',
+    captcha: undefined,
+    honeypot: undefined,
+  })
+}
+
+/** Somebody asks for an account; one adds a passkey, one moves to another address, another goes. */
+export async function causeLifeMails(modules: Modules, context: Context) {
+  const { database, mailer, registration, deletion } = modules
+  const { tenant, now } = context
+  const person = { firstName: 'Nina', lastName: 'Neu', email: 'nina.neu@probe.test' }
+  await registration.register(context, { ...person, captcha: undefined, honeypot: undefined })
+  const [owner, , mover, , leaver] = demoLogins
+  const idOf = (email: string) =>
+    withTenant(database, tenant.id, (tx) =>
+      tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+    )
+  // A passkey needs a device that signs; here only the mail about one is wanted.
+  const { id: accountId } = await idOf(owner.email)
+  await withTenant(database, tenant.id, async (tx) => {
+    const passkeyId = newId()
+    await tx
+      .insertInto('passkey')
+      .values({
+        tenantId: tenant.id,
+        id: passkeyId,
+        accountId,
+        credentialId: Buffer.from(passkeyId),
+        publicKey: Buffer.from('sample'),
+        counter: 0,
+        deviceType: 'multiDevice',
+        backedUp: true,
+        name: 'Mein Telefon',
+        createdAt: now,
+      })
+      .execute()
+    await mailer.queue(tx, context, {
+      name: 'passkey-added',
+      to: owner.email,
+      language: context.locale,
+      data: { accountId, passkeyId },
+    })
+  })
+  await causeMove(modules, context, (await idOf(mover.email)).id)
+  const { id } = await idOf(leaver.email)
+  await deletion.remove({ ...context, actor: { kind: 'user', id } }, id, demoPassword)
+}
+
+/** Somebody logs in with one device, then another, changes the password there, and forgets it. */
+export async function causeSecurityMails({ database, sessions, ownPasswords }: Modules, context: Context) {
+  const [{ email }] = demoLogins
+  const owner = { email, password: demoPassword, remember: false }
+  await sessions.login(context, { ...owner, device: { browser: 'Chrome', system: 'Android' } })
+  const { token, account } = await sessions.login(context, {
+    ...owner,
+    device: { browser: 'Firefox', system: 'Windows' },
+  })
+  const session = await withTenant(database, context.tenant.id, (tx) => findToken(tx, token, 'user'))
+  if (!session) throw new Error('No session began')
+  await ownPasswords.change(
+    { ...context, actor: { kind: 'user', id: account.id }, session },
+    demoPassword,
+    'Rote-Laterne-7-am-Fluss',
+  )
+  await ownPasswords.forgotten(context, email)
+}
+
+/** Somebody moves to another address, and is about to move again. */
+async function causeMove(
+  { database, emailChanges, composers }: Modules,
+  context: Context,
+  accountId: string,
+) {
+  const owner: Context = { ...context, actor: { kind: 'user', id: accountId } }
+  const newAddress = 'neu@probe.test'
+  await emailChanges.request(owner, accountId, newAddress)
+  const mail = await withTenant(database, context.tenant.id, async (tx) => {
+    const { data } = await tx
+      .selectFrom('mail')
+      .select('data')
+      .where('toAddress', '=', newAddress)
+      .executeTakeFirstOrThrow()
+    return composers['email-change'](tx, context, data as Record<string, string>)
+  })
+  const token = new URL(mail?.action?.url ?? '').searchParams.get('token')
+  await emailChanges.confirm(owner, token ?? '')
+  await emailChanges.request(owner, accountId, 'noch-neuer@probe.test')
+}

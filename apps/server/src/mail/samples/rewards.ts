@@ -1,0 +1,96 @@
+import { addDays } from '@zuruf/domain'
+import { demoLogins } from '../../../db/seed/demo.ts'
+import { payWhatWaits } from '../../../db/seed/send-batch.ts'
+import type { Modules } from '../../modules/wiring.ts'
+import type { Context } from '../../platform/context.ts'
+import { withTenant } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** What happens to rewards, so that each of their mails is caused. */
+
+/** Three people report a contract as missing: one is found, one is not, one is asked about. */
+export async function causeGoodwillMails(
+  { database, referrals, goodwill, decisions }: Modules,
+  context: Context,
+) {
+  const [{ email }] = demoLogins
+  const mine = await withTenant(database, context.tenant.id, async (tx) => {
+    const { id } = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const all = await referrals.listOfAccount(tx, id, 50)
+    return all.filter((one) => one.state === 'open' || one.state === 'ordered').slice(0, 3)
+  })
+  const operator: Context = { ...context, actor: { kind: 'operator', id: newId() } }
+  const words = 'Im Bestand steht unter dieser Nummer ein Vertrag von 2019.'
+  const decide = [
+    (id: string) =>
+      decisions.accept(operator, id, {
+        orderNumber: undefined,
+        orderedOn: context.now.toISOString().slice(0, 10),
+        words: 'Vertrag gefunden',
+      }),
+    (id: string) => decisions.reject(operator, id, 'ordered-before', words),
+    (id: string) => decisions.ask(operator, id, 'In welchem Laden wurde bestellt?'),
+  ]
+  for (const [index, referral] of mine.entries()) {
+    const person: Context = { ...context, actor: { kind: 'user', id: referral.accountId } }
+    const { request } = await goodwill.request(person, referral.number, {
+      customerNumber: `KD-471${index}`,
+      orderNumber: '',
+      orderedOn: undefined,
+      note: undefined,
+    })
+    await decide[index]?.(request.id)
+  }
+}
+
+/** A code that was sent turns out bad and is replaced; the stock runs low. */
+export async function causeVoucherMails({ voucherStock, rewardsByClock }: Modules, context: Context) {
+  const { tenant } = context
+  const [sent] = await voucherStock.list(context, { state: 'sent' }, 1)
+  if (!sent) throw new Error('The demo sends no voucher')
+  await voucherStock.revoke(context, sent.id, 'Der Händler kennt den Code nicht.')
+  await rewardsByClock.mailVouchers(context)
+  const kinds = tenant.settings.vouchers.kinds.map((kind) => ({ ...kind, warnBelow: 1000 }))
+  const settings = {
+    ...tenant.settings,
+    alertAddress: 'gutscheine@probe.test',
+    vouchers: { ...tenant.settings.vouchers, kinds },
+  }
+  await voucherStock.watch({ ...context, tenant: { ...tenant, settings } })
+}
+
+/** The reminder of a reward that nobody collected, the transfer of one that was, one that came back, one clawed back. */
+export async function causeRewardMails(modules: Modules, context: Context) {
+  const { database, rewards, rewardsByClock, payouts, settlement, clawbacks } = modules
+  const { tenant, now } = context
+  await rewardsByClock.remind({ ...context, now: addDays(now, tenant.settings.claimWindowDays - 20) })
+  const claimIn = (state: 'ready' | 'paid', method: 'voucher' | null) =>
+    withTenant(database, tenant.id, (tx) =>
+      tx
+        .selectFrom('claim')
+        .select(['id', 'orderId'])
+        .where('state', '=', state)
+        .where('method', method === null ? 'is' : '=', method)
+        .where('accountId', 'is not', null)
+        .executeTakeFirstOrThrow(),
+    )
+  const returned = await claimIn('ready', null)
+  await rewards.collect({ ...context, actor: { kind: 'reward', id: returned.id } }, returned.id, {
+    method: 'cash',
+    bank: { iban: 'DE89370400440532013000', holder: 'Erika Muster' },
+  })
+  const operatorContext = (): Context => ({ ...context, actor: { kind: 'operator', id: newId() } })
+  const operator = operatorContext()
+  const { orderId } = await claimIn('paid', 'voucher')
+  const payout = await withTenant(database, tenant.id, (tx) => payouts.findLive(tx, { claimId: returned.id }))
+  await payWhatWaits(modules, operator, operatorContext())
+  await withTenant(database, tenant.id, async (tx) => {
+    await settlement.markReturned(tx, operator, payout?.id ?? '', 'AC04')
+    await clawbacks.open(tx, operator, orderId, 'withdrawn')
+    await clawbacks.decide(tx, operator, orderId, 'claw-back', 'Widerruf')
+  })
+}
