@@ -178,6 +178,10 @@ test('a page that may not have the portal shows none of it', onDesktop, async ({
     'href',
     `${address('swb')}/einbettung?sprache=de`,
   )
+  // Another try takes the button away, and leaves the focus where it was.
+  await page.getByRole('button', { name: text('de', 'embedding.error.retry') }).press('Enter')
+  await expect(page.locator('zuruf-referral .view')).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText(text('de', 'embedding.error.title'))
   await expect(page.locator('zuruf-referral iframe')).toHaveCount(0)
   const own = await (await page.locator('#own').elementHandle())?.contentFrame()
   await expect.poll(() => own?.url()).toMatch(/^chrome-error:/)

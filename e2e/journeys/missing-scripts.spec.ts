@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import agencyEntry from '@zuruf/messages/de/agency-entry'
 import { productOf } from '../support/api.ts'
 import { onPhone } from '../support/look.ts'
 import { takenOver } from '../support/taken-over.ts'
@@ -121,6 +122,30 @@ for (const name of ['Kontakt', 'Impressum', 'Teilnahmebedingungen']) {
     },
   )
 }
+
+test(
+  'a page whose texts do not come stays as it was sent, and is loaded anew as soon as that helps',
+  onPhone,
+  async ({ page }) => {
+    const main = page.getByRole('main')
+    const submit = main.getByRole('button', { name: agencyEntry['agency.register.submit'] })
+    const isThere = await withoutScript(page, 'agency-entry')
+    let loads = 0
+    page.on('domcontentloaded', () => loads++)
+    await page.goto(`${url}/agentur/registrieren`)
+    // Once without being asked, and not again.
+    await expect.poll(() => loads).toBe(2)
+    await page.waitForLoadState('networkidle')
+    await expect(submit).toBeVisible()
+    await isThere()
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect.poll(() => loads).toBe(3)
+    await takenOver(page)
+    await submit.click()
+    await expect(main.getByText('Firma ist ein Pflichtfeld')).toBeVisible()
+  },
+)
 
 for (const script of ['the first', 'any']) {
   test(

@@ -33,7 +33,7 @@ export class FrameView {
 
   constructor(options: FrameViewOptions) {
     this.#options = options
-    this.element = make('div', { className: `view ${options.fit}` })
+    this.element = make('div', { className: `view ${options.fit}`, tabIndex: -1 })
   }
 
   startWhenNear(): void {
@@ -159,6 +159,8 @@ export class FrameView {
     retry.addEventListener('click', () => {
       this.stop()
       this.start()
+      // The button is gone, and the focus would be with the page behind.
+      this.element.focus()
     })
     const link = make('a', { href: alone, target: '_blank', rel: 'noopener' })
     link.textContent = words['embedding.error.newTab']

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { AppContext } from './app/context.ts'
 import { createI18n } from './app/i18n.ts'
 import { linkTokens } from './app/link-token.ts'
+import { stayAsSent } from './app/missing-script.ts'
 import { nonce } from './app/nonce.ts'
 import { pathRewrite } from './app/paths.ts'
 import { parseSearch, stringifySearch } from './app/search.ts'
@@ -45,7 +46,8 @@ export async function getRouter() {
     defaultNotFoundComponent: NotFound,
   })
   // While rendering, the server loads these in the routes' beforeLoad, which does not run again on hydration.
-  router.options.hydrate = () => i18n.load(textFilesOf(router.matchRoutes(router.latestLocation)))
+  router.options.hydrate = () =>
+    i18n.load(textFilesOf(router.matchRoutes(router.latestLocation))).catch(stayAsSent)
   return router
 }
 

@@ -51,7 +51,7 @@ export type WireInvitation = z.output<typeof invitation>
 
 const byId = z.object({ id: z.string().trim().max(60) })
 const sent = z.object({ Einladungen: z.array(z.object({ Id: z.string(), Email: z.string() })) })
-const csv = z.object({ Csv: z.string().min(1, 'required').max(100_000, 'too-long') })
+const csv = z.object({ Csv: z.string().min(1, 'required').max(100_000, 'too-many-people') })
 const preview = z.object({
   Zeilen: z.array(
     z.object({

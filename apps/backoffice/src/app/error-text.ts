@@ -1,10 +1,12 @@
 import { ApiError } from './api-error.ts'
+import { isMissingScript } from './missing-script.ts'
 import { useT } from './texts.tsx'
 
 /** What a person reads when something was refused: the API's words, with the fields it names. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT()
   return (error) => {
+    if (isMissingScript(error)) return t('frame.error.part')
     if (!(error instanceof ApiError)) return t('frame.error.unknown')
     if (error.code === 'NETWORK') return t('frame.error.network')
     const fields = Object.values(error.fields)

@@ -1,12 +1,12 @@
 import type { BackofficeTexts } from '@zuruf/messages/de/backoffice'
 import {
   createContext,
-  type Dispatch,
   type ReactNode,
-  type SetStateAction,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { page } from './call.ts'
@@ -37,8 +37,8 @@ export interface Texts {
   counted(key: CountedKey, count: number, values?: Values): string
   /** A text whose key is put together at run time, such as of a state; undefined when there is none. */
   find(key: string): string | undefined
-  /** What the person has chosen; kept in this browser. */
-  setLanguage(language: Language): void
+  /** What the person has chosen; kept in this browser. Rejects where its texts cannot be loaded: all stays as it was. */
+  setLanguage(language: Language): Promise<void>
   /** What goes unless the person has chosen. */
   suggestLanguage(language: string): void
 }
@@ -66,29 +66,32 @@ const firstLanguage = (): Language =>
 
 /** Loads the texts of the language. */
 export function TextsProvider({ children }: { readonly children: ReactNode }) {
-  const [language, setLanguage] = useState(firstLanguage)
   const [loaded, setLoaded] = useState<{ language: Language; all: Readonly<Record<string, string>> }>()
+  const latest = useRef<Language>(undefined)
 
-  useEffect(() => {
-    let current = true
+  const load = useCallback(async (language: Language) => {
+    latest.current = language
+    const { default: all } = await files[language]()
+    if (latest.current !== language) return
     page.locale = language
     document.documentElement.lang = language
-    files[language]().then(({ default: all }) => {
-      if (current) setLoaded({ language, all })
-    })
-    return () => {
-      current = false
-    }
-  }, [language])
+    setLoaded({ language, all })
+  }, [])
 
-  const texts = useMemo(() => loaded && textsOf(loaded.language, loaded.all, setLanguage), [loaded])
+  useEffect(() => {
+    const first = firstLanguage()
+    // Better in another language than not at all.
+    load(first).catch(() => load(first === 'de' ? 'en' : 'de'))
+  }, [load])
+
+  const texts = useMemo(() => loaded && textsOf(loaded.language, loaded.all, load), [loaded, load])
   return texts && <TextsContext value={texts}>{children}</TextsContext>
 }
 
 function textsOf(
   language: Language,
   all: Readonly<Record<string, string>>,
-  setLanguage: Dispatch<SetStateAction<Language>>,
+  load: (language: Language) => Promise<void>,
 ): Texts {
   const plural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(language)
@@ -103,13 +106,15 @@ function textsOf(
     t,
     counted: (key, count, values) => t(`${key}.${plural.select(count)}`, { count, ...values }),
     find: (key) => all[key],
-    setLanguage(next) {
+    async setLanguage(next) {
+      await load(next)
       localStorage.setItem(stored, next)
-      setLanguage(next)
     },
     suggestLanguage(next) {
       localStorage.setItem(lastUsed, next)
-      setLanguage((now) => chosen() ?? known(next) ?? now)
+      const suggested = chosen() ?? known(next)
+      // Nobody has asked for it, so nobody is told that it did not come.
+      if (suggested && suggested !== language) load(suggested).catch(() => {})
     },
   }
 }

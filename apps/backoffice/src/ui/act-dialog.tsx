@@ -7,7 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { ApiError } from '../app/api-error.ts'
 import { useErrorText } from '../app/error-text.ts'
 import { useT } from '../app/texts.tsx'
@@ -38,6 +39,14 @@ export function ActDialog(props: ActDialogProps) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const notify = useNotify()
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const atReason = failure instanceof ApiError ? failure.fields.reason : undefined
 
   async function submit(event: FormEvent) {
@@ -47,9 +56,11 @@ export function ActDialog(props: ActDialogProps) {
     setFailure(null)
     try {
       await props.onSubmit(reason.trim())
-      if (!props.stays) props.onClose()
+      // Closed meanwhile, it must not close the next one.
+      if (isOpen.current && !props.stays) props.onClose()
     } catch (error) {
-      setFailure(error)
+      if (isOpen.current) setFailure(error)
+      else notify(errorText(error), { type: 'error', autoHideDuration: 10_000 })
     } finally {
       setBusy(false)
     }

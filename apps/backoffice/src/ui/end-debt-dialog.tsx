@@ -1,10 +1,10 @@
+import { centsOf, eurosOf } from '@zuruf/domain/euros'
 import { useState } from 'react'
 import { ApiError, hasCode } from '../app/api-error.ts'
 import { useFormat } from '../app/format.ts'
 import { useTexts } from '../app/texts.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { EuroField } from './euro-field.tsx'
-import { centsOf, eurosOf } from './euros.ts'
 
 export type DebtEnd = 'written-off' | 'refunded'
 

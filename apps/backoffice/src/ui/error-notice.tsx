@@ -1,19 +1,22 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useErrorText } from '../app/error-text.ts'
+import { isMissingScript } from '../app/missing-script.ts'
 import { useT } from '../app/texts.tsx'
 
-/** In the place of what could not be read. */
+/** In the place of what could not be read. Where a script is missing, only loading the page anew helps. */
 export function ErrorNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const t = useT()
   const errorText = useErrorText()
+  const isMissing = isMissingScript(error)
+  const act = isMissing ? () => location.reload() : onRetry
   return (
     <Alert
       severity="error"
       action={
-        onRetry && (
-          <Button color="inherit" onClick={onRetry}>
-            {t('frame.retry')}
+        act && (
+          <Button color="inherit" onClick={act}>
+            {t(isMissing ? 'frame.error.reload' : 'frame.retry')}
           </Button>
         )
       }

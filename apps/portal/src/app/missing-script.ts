@@ -25,12 +25,27 @@ export const rulesIfThere =
  */
 export function useReloadForScript(error: unknown): void {
   useEffect(() => {
-    if (!isMissingScript(error) || reloadedLately()) return
-    fetch(location.href, { method: 'HEAD' }).then(
-      ({ ok }) => ok && reload(),
-      () => {},
-    )
+    if (isMissingScript(error)) reloadIfAnswered()
   }, [error])
+}
+
+/**
+ * While the scripts take over there is nobody yet to show an error: the page stays as it was sent, where it would turn white,
+ * until it is loaded anew.
+ */
+export function stayAsSent(error: unknown): Promise<never> {
+  if (!isMissingScript(error)) throw error
+  reloadIfAnswered()
+  addEventListener('online', () => location.reload())
+  return new Promise(() => {})
+}
+
+function reloadIfAnswered(): void {
+  if (reloadedLately()) return
+  fetch(location.href, { method: 'HEAD' }).then(
+    ({ ok }) => ok && reload(),
+    () => {},
+  )
 }
 
 const key = 'zuruf.script'

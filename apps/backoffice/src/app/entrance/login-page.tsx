@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, hasCode } from '../api-error.ts'
 import { call } from '../call.ts'
 import { useErrorText } from '../error-text.ts'
+import { isMissingScript } from '../missing-script.ts'
 import { useT } from '../texts.tsx'
 import { CodeField, EmailField, PasswordField } from './credential-fields.tsx'
 import { Entrance } from './entrance.tsx'
@@ -44,7 +45,7 @@ export function LoginPage({ onBegun }: { readonly onBegun: () => void }) {
       onBegun()
     } catch (error) {
       // Whoever breaks off at the device knows that they did.
-      if (error instanceof ApiError) setFailure(error)
+      if (error instanceof ApiError || isMissingScript(error)) setFailure(error)
     }
   }
 

@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { call } from '../call.ts'
 import { useErrorText } from '../error-text.ts'
+import { isMissingScript } from '../missing-script.ts'
 import { useT } from '../texts.tsx'
 import { CodeField, PasswordField } from './credential-fields.tsx'
 import { loginWithPasskey, proveByPasskey, supportsPasskeys } from './passkey.ts'
@@ -54,7 +55,7 @@ export function ProveDialog({ email, isOver, onAnswer }: ProveDialogProps) {
       await (isOver ? loginWithPasskey() : proveByPasskey())
       onAnswer(true)
     } catch (error) {
-      if (error instanceof ApiError) setFailure(error)
+      if (error instanceof ApiError || isMissingScript(error)) setFailure(error)
     }
   }
 

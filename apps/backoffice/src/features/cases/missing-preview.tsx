@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useT, useTexts } from '../../app/texts.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
 import type { MissingCaseData } from './missing-queue.ts'
 
 export type MissingReason = NonNullable<MissingCaseData['reasonCode']>
@@ -38,14 +39,15 @@ export function MissingPreview({ mail, product, name, reason, words }: MissingPr
   const t = useT()
   const { language } = useTexts()
   const [loaded, setLoaded] = useState<Loaded>()
+  const [error, setError] = useState<unknown>()
   useEffect(() => {
     let current = true
-    files[language]().then((all) => current && setLoaded(all))
+    files[language]().then((all) => current && setLoaded(all), setError)
     return () => {
       current = false
     }
   }, [language])
-  if (!loaded) return null
+  if (!loaded) return error ? <ErrorNotice error={error} /> : null
   const [{ default: mails }, { default: rewards }] = loaded
   const texts = mails[mail]
   const fill = (text: string) =>

@@ -8,9 +8,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { sharedLanguage } from '@zuruf/contract/content-kinds'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, useId } from 'react'
 import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import type { Data, Item } from './types.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -77,13 +78,13 @@ export function Kept({ data, language, onClose }: KeptProps) {
           overflowY: 'auto',
         }}
       >
-        <Suspense>
+        <LazyPart>
           {Object.entries(data).map(([field, values]) =>
             sharedLanguage in values ? null : (
               <Rendered key={field} html={values[language] ?? ''} language={language} />
             ),
           )}
-        </Suspense>
+        </LazyPart>
       </Box>
     </Alert>
   )

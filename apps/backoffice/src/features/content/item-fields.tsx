@@ -7,8 +7,9 @@ import {
   contentKinds,
   sharedLanguage,
 } from '@zuruf/contract/content-kinds'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type TextKey, useTexts } from '../../app/texts.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PlainField } from './plain-field.tsx'
 import type { Writing } from './types.ts'
@@ -44,7 +45,7 @@ export function ItemFields({ draft, writing, language, readOnly }: ItemFieldsPro
     }
     if (field.type === 'rich') {
       return (
-        <Suspense key={name} fallback={<Skeleton variant="rounded" height={320} />}>
+        <LazyPart key={name} waiting={<Skeleton variant="rounded" height={320} />}>
           {readOnly ? (
             <div>
               <Typography variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
@@ -55,7 +56,7 @@ export function ItemFields({ draft, writing, language, readOnly }: ItemFieldsPro
           ) : (
             <RichField {...common} />
           )}
-        </Suspense>
+        </LazyPart>
       )
     }
     return (

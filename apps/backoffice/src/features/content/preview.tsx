@@ -3,8 +3,9 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ContentKindShape, contentKinds, sharedLanguage } from '@zuruf/contract/content-kinds'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import { useT } from '../../app/texts.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { PreviewPicture } from './preview-picture.tsx'
 import type { Writing } from './types.ts'
 import type { Draft } from './use-draft.ts'
@@ -49,9 +50,9 @@ export function Preview({ draft, writing, language }: PreviewProps) {
           if (words === '') return null
           if (field.type === 'rich') {
             return (
-              <Suspense key={name} fallback={<Skeleton variant="rounded" height={120} />}>
+              <LazyPart key={name} waiting={<Skeleton variant="rounded" height={120} />}>
                 <Rendered html={filledHtml(words, values)} language={language} />
-              </Suspense>
+              </LazyPart>
             )
           }
           const isTitle = titles.includes(name)

@@ -8,12 +8,13 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { type ContentKindShape, contentKinds } from '@zuruf/contract/content-kinds'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { useAnswer } from '../../app/answers.ts'
 import { useFormat } from '../../app/format.ts'
 import { useMay } from '../../app/place.ts'
 import { type TextKey, useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import type { Data, Item, Writing } from './types.ts'
 import type { Draft } from './use-draft.ts'
 import { compare, type Line, linesOf, wordsIn } from './words.ts'
@@ -118,9 +119,9 @@ function Words({ parts, language }: PartsProps) {
           {t(`content.field.${name}` as TextKey)}
         </Typography>
         {isRich ? (
-          <Suspense>
+          <LazyPart>
             <Rendered html={was} language={language} />
-          </Suspense>
+          </LazyPart>
         ) : (
           <Typography lang={language} sx={{ whiteSpace: 'pre-line' }}>
             {was}

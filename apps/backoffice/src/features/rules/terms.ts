@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import { centsOf, eurosOf } from '@zuruf/domain/euros'
 import { germanDay } from '../../ui/days.ts'
-import { centsOf, eurosOf } from '../../ui/euros.ts'
 
 export type Rule = ResponseOf<'listRewardRules'>[number]
 /** What a rule says, as the API takes it. */

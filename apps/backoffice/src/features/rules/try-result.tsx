@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ResponseOf } from '@zuruf/contract'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { DifferenceTable, ProductTable } from './try-tables.tsx'
 
 export type Trial = ResponseOf<'simulateRewardRule'>
@@ -53,9 +54,9 @@ export function TryResult({ result }: { readonly result: Trial }) {
       {result.budgetUsedUpAt && (
         <Alert severity="warning">{t('rules.try.usedUp', { time: time(result.budgetUsedUpAt) })}</Alert>
       )}
-      <Suspense fallback={<Box sx={{ height: 280 }} />}>
+      <LazyPart waiting={<Box sx={{ height: 280 }} />}>
         <TryChart products={result.products} />
-      </Suspense>
+      </LazyPart>
       <ProductTable result={result} />
       {result.changed > 0 && <DifferenceTable result={result} />}
       <Typography variant="body2" color="textSecondary">

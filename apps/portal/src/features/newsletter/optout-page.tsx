@@ -27,7 +27,8 @@ export function OptoutPage({ token }: { token: string | undefined }) {
         return setState('invalid')
       }
       setState('out')
-      if (session.get()) session.set(await call('getUser'))
+      // They are out, whether or not this can be read again now.
+      if (session.get()) session.set(await call('getUser').catch(() => session.get()))
     })
 
   const undo = () =>

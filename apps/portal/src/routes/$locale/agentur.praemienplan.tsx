@@ -2,11 +2,11 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { can } from '@zuruf/contract/abilities'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { errorMessage } from '../../app/error-text.ts'
 import { pageHead } from '../../app/head.ts'
 import { useAgencyUser, useI18n } from '../../app/hooks.ts'
 import { orAgencyLogin } from '../../app/or-login.ts'
 import { germanToday } from '../../app/today.ts'
+import { useWork } from '../../app/use-work.ts'
 import { AgencyShell } from '../../features/agency/agency-shell.tsx'
 import { PlanForm } from '../../features/agency/money/plan-form.tsx'
 import { PlanLines } from '../../features/agency/money/plan-lines.tsx'
@@ -23,24 +23,23 @@ export const Route = createFileRoute('/$locale/agentur/praemienplan')({
 function RewardPlanPage() {
   const plan = Route.useLoaderData()
   const router = useRouter()
-  const i18n = useI18n()
-  const { t } = i18n
+  const { t } = useI18n()
   const roles = useAgencyUser()?.Rollen ?? []
   const [tried, setTried] = useState<readonly ProductPart[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, work } = useWork()
   const mayAdd = can(roles, 'AddPraemienplan')
   const mayEnd = can(roles, 'DeletePraemienplan')
 
-  async function end(id: string) {
-    setFailure(null)
-    try {
-      await call('removeRewardPlanLine', { params: { id } })
-      setTried(null)
-      await router.invalidate()
-    } catch (error) {
-      setFailure(errorMessage(error, i18n))
-    }
-  }
+  const end = (id: string) =>
+    work(async () => {
+      try {
+        await call('removeRewardPlanLine', { params: { id } })
+      } finally {
+        setTried(null)
+        // What was refused may be gone: taken back in another window.
+        await router.invalidate()
+      }
+    })
   const lead = t(mayAdd ? 'plan.lead.owner' : 'plan.lead.employee')
   return (
     <AgencyShell title={t('plan.title')} lead={lead}>
@@ -50,7 +49,12 @@ function RewardPlanPage() {
             {failure}
           </Banner>
         )}
-        <PlanLines lines={plan.Zeilen} own={!mayAdd} onEnd={mayEnd ? (id) => void end(id) : undefined} />
+        <PlanLines
+          lines={plan.Zeilen}
+          own={!mayAdd}
+          busy={busy}
+          onEnd={mayEnd ? (id) => void end(id) : undefined}
+        />
         {mayAdd && (
           <PlanForm
             plan={plan}

@@ -357,6 +357,14 @@ describe('a file of people', () => {
       body: { fields: { Csv: expect.any(String) } },
     })
   })
+
+  test('with thousands of lines is told to be divided, as with a few too many', async () => {
+    const Csv = `Vorname;Nachname;Email\r\n${'Anna;Alt;anna@example.org\r\n'.repeat(5_000)}`.slice(0, 100_001)
+    expect(await server.api.call('previewCustomers', { token: owner.token, body: { Csv } })).toMatchObject({
+      status: 422,
+      body: { fields: { Csv: expect.stringContaining('teilen Sie die Datei') } },
+    })
+  })
 })
 
 describe('at an agent’s counter', () => {

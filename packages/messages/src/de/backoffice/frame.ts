@@ -30,6 +30,9 @@ export const frame = {
   'frame.error.unknown': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'frame.error.network':
     'Der Server ist gerade nicht zu erreichen. Prüfen Sie Ihre Verbindung; es ist nichts verloren.',
+  'frame.error.part':
+    'Ein Teil der Seite ließ sich nicht laden. Sichern Sie, was Sie geschrieben haben, und laden Sie die Seite neu.',
+  'frame.error.reload': 'Seite neu laden',
   'frame.nowhere.title': 'Noch keine Rechte',
   'frame.nowhere.text':
     'Sie sind als {email} angemeldet, dürfen aber bei keinem Mandanten etwas. Bitten Sie eine Administratorin oder einen Administrator darum.',

@@ -30,6 +30,9 @@ export const frame: Record<keyof typeof german, string> = {
   'frame.code.hint': 'Six digits from your authenticator app, or one of your recovery codes.',
   'frame.error.unknown': 'That did not work. Please try again.',
   'frame.error.network': 'The server cannot be reached right now. Check your connection; nothing is lost.',
+  'frame.error.part':
+    'A part of the page could not be loaded. Save what you have written, and reload the page.',
+  'frame.error.reload': 'Reload the page',
   'frame.nowhere.title': 'No rights yet',
   'frame.nowhere.text':
     'You are logged in as {email}, but have no rights at any client. Please ask an administrator for them.',

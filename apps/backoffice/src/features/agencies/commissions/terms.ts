@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
+import { centsOf, eurosOf } from '@zuruf/domain/euros'
 import { daysLater, germanDay } from '../../../ui/days.ts'
-import { centsOf, eurosOf } from '../../../ui/euros.ts'
 import type { ScopeKind } from '../../../ui/scope-fields.tsx'
 
 export type Rule = ResponseOf<'listCommissionRules'>[number]

@@ -1,5 +1,5 @@
 import type { WireEmployee } from '@zuruf/contract/employees'
-import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { useWireForm } from '../../../app/wire-form.ts'
@@ -17,14 +17,15 @@ interface Values {
 }
 
 interface EditDialogProps {
-  readonly dialog: RefObject<DialogHandle | null>
   readonly employee: WireEmployee
+  readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** Role, own number, and whether the search finds them. */
-export function EditDialog({ dialog, employee, onDone }: EditDialogProps) {
+export function EditDialog({ employee, onClose, onDone }: EditDialogProps) {
   const { t } = useI18n()
+  const dialog = useRef<DialogHandle>(null)
   const { Id, Vorname, Nachname, Rolle, Mitarbeiternummer, InSuche } = employee
   const { form, submit, failure } = useWireForm<Values>({
     defaultValues: { Rolle, Mitarbeiternummer: Mitarbeiternummer ?? '', InSuche },
@@ -37,8 +38,9 @@ export function EditDialog({ dialog, employee, onDone }: EditDialogProps) {
     fieldAt: (path) => (['Rolle', 'Mitarbeiternummer'] as const).find((name) => name === path) ?? null,
   })
   const { errors, isSubmitting } = form.formState
+  useEffect(() => dialog.current?.open(), [])
   return (
-    <Dialog ref={dialog} title={t('people.edit.of', { name: `${Vorname} ${Nachname}` })}>
+    <Dialog ref={dialog} title={t('people.edit.of', { name: `${Vorname} ${Nachname}` })} onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <SelectField
           label={t('people.edit.role')}

@@ -16,8 +16,8 @@ export function EmployeeRow({ employee }: { employee: WireEmployee }) {
   const { t, counted, date } = useI18n()
   const router = useRouter()
   const { busy, failure, work } = useWork()
-  const editing = useRef<DialogHandle>(null)
   const leaving = useRef<DialogHandle>(null)
+  const [edits, setEdits] = useState(false)
   const [asksToLeave, setAsksToLeave] = useState(false)
   const { Id, Vorname, Nachname, Email, Rolle, Aktiv, IstSelbst, Mitarbeiternummer, InSuche } = employee
   const name = `${Vorname} ${Nachname}`
@@ -72,7 +72,7 @@ export function EmployeeRow({ employee }: { employee: WireEmployee }) {
               look="outline"
               size="small"
               aria-label={t('people.edit.of', { name })}
-              onClick={() => editing.current?.open()}
+              onClick={() => setEdits(true)}
             >
               {t('people.edit')}
             </Button>
@@ -107,11 +107,13 @@ export function EmployeeRow({ employee }: { employee: WireEmployee }) {
       </div>
       {Aktiv && (
         <>
-          <EditDialog
-            dialog={editing}
-            employee={employee}
-            onDone={() => changed(t('people.edit.done', { name }))}
-          />
+          {edits && (
+            <EditDialog
+              employee={employee}
+              onClose={() => setEdits(false)}
+              onDone={() => changed(t('people.edit.done', { name }))}
+            />
+          )}
           <LeaveDialog
             dialog={leaving}
             employee={employee}

@@ -55,7 +55,11 @@ export function LeaveDialog({ dialog, employee, isOpen, onClose, onDone }: Leave
 
   return (
     <Dialog ref={dialog} title={t('people.leave.of', { name: `${Vorname} ${Nachname}` })} onClose={onClose}>
-      {error !== null && <Banner kind="bad">{errorMessage(error, i18n)}</Banner>}
+      {error !== null && (
+        <Banner kind="bad" live>
+          {errorMessage(error, i18n)}
+        </Banner>
+      )}
       {!preview && error === null && <Skeleton className="h-48 w-full" />}
       {preview && (
         <div className="grid gap-5">

@@ -40,6 +40,10 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
     if (!file) return
     await work(async () => {
       setRefused(null)
+      // What was in the file before is not what is invited now.
+      setLines(null)
+      setAgreed(false)
+      setAsked(false)
       const body = { Csv: spreadsheetText(await file.arrayBuffer()).slice(0, 100_001) }
       try {
         const id = kind === 'employee' ? 'previewEmployees' : 'previewCustomers'
@@ -88,6 +92,8 @@ export function CsvForm({ kind, onSent }: { kind: InvitedKind; onSent: (count: n
               type="file"
               accept=".csv,text/csv"
               onChange={choose}
+              aria-disabled={busy || undefined}
+              onClick={(event) => busy && event.preventDefault()}
               className="absolute inset-0 cursor-pointer rounded-pill opacity-0"
             />
           </label>

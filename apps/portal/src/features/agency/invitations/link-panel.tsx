@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@zuruf/contract'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QrCode } from '../qr-code.tsx'
@@ -14,10 +15,26 @@ export function LinkPanel() {
   const { t } = i18n
   const [link, setLink] = useState<ResponseOf<'getInvitationLink'> | null>(null)
   const [error, setError] = useState<unknown>(null)
-  useEffect(() => {
+  const load = useCallback(() => {
+    setError(null)
     call('getInvitationLink').then(setLink, setError)
   }, [])
-  if (error) return <Banner kind="bad">{errorMessage(error, i18n)}</Banner>
+  useEffect(load, [load])
+  if (error) {
+    return (
+      <Banner
+        kind="bad"
+        live
+        action={
+          <Button size="small" look="outline" onClick={load}>
+            {t('state.error.retry')}
+          </Button>
+        }
+      >
+        {errorMessage(error, i18n)}
+      </Banner>
+    )
+  }
   if (!link) {
     return (
       <div>

@@ -1,8 +1,10 @@
 import type { RequestOf, ResponseOf } from '@zuruf/contract'
-import { type FormEvent, useState } from 'react'
+import { centsOf } from '@zuruf/domain/euros'
+import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
+import { keyPerContent } from '../../../app/key-per-content.ts'
 import { useFieldState } from '../../../app/typed-before.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,18 +35,20 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
   const [busy, setBusy] = useState<'try' | 'add' | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const keyOf = useRef(keyPerContent())
 
   function line(): Line | null {
-    const number = Number(amount.replace(',', '.'))
-    const isWhole = how === 'fixed' || (Number.isInteger(number) && number <= 100)
-    if (!(number > 0) || !isWhole) return null
+    const percent = Number(amount.replace('%', ''))
+    const isPercent = Number.isInteger(percent) && percent > 0 && percent <= 100
+    const cents = centsOf(amount)
+    if (how === 'percent' ? !isPercent : !cents) return null
     const [kind = 'alles', ...id] = what.split(':')
     return {
       MitarbeiterId: who || null,
       GiltFuer: kind as Line['GiltFuer'],
       GiltFuerId: id.length > 0 ? id.join(':') : null,
-      Prozent: how === 'percent' ? number : null,
-      BetragCent: how === 'fixed' ? Math.round(number * 100) : null,
+      Prozent: how === 'percent' ? percent : null,
+      BetragCent: (how === 'fixed' && cents) || null,
       GueltigAb: from,
     }
   }
@@ -58,7 +62,8 @@ export function PlanForm({ plan, today, onTried, onAdded }: PlanFormProps) {
     try {
       if (act === 'try') onTried((await call('tryRewardPlanLine', { body })).Produkte)
       else {
-        await call('addRewardPlanLine', { body })
+        await call('addRewardPlanLine', { body, headers: { 'Idempotency-Key': keyOf.current(body) } })
+        keyOf.current = keyPerContent()
         setAmount('')
         await onAdded()
       }

@@ -9,6 +9,8 @@ type Line = ResponseOf<'getRewardPlan'>['Zeilen'][number]
 interface PlanLinesProps {
   readonly lines: readonly Line[]
   readonly own: boolean
+  /** One is being ended. */
+  readonly busy: boolean
   /** Absent for who may not. */
   readonly onEnd?: ((id: string) => void) | undefined
 }
@@ -16,7 +18,7 @@ interface PlanLinesProps {
 const tones = { gueltig: 'ok', kommend: 'wait', beendet: 'neutral' } as const
 
 /** The lines of the plan, the latest begun first. */
-export function PlanLines({ lines, own, onEnd }: PlanLinesProps) {
+export function PlanLines({ lines, own, busy, onEnd }: PlanLinesProps) {
   const { t, date, money } = useI18n()
   return (
     <Panel as="section" aria-labelledby="zeilen">
@@ -53,6 +55,7 @@ export function PlanLines({ lines, own, onEnd }: PlanLinesProps) {
                 <Button
                   look="outline"
                   size="small"
+                  busy={busy}
                   title={line.Status === 'gueltig' ? t('plan.end.hint') : undefined}
                   onClick={() => onEnd(line.Id)}
                 >

@@ -42,7 +42,7 @@ export function Keys({ keys, productId }: { keys: readonly Key[]; productId: str
         ) : (
           <ul>
             {keys.map((key) => (
-              <KeyRow key={key.Id} of={key} onGone={() => setMade(null)} />
+              <KeyRow key={key.Id} of={key} onGone={() => made?.endsWith(key.Endet) && setMade(null)} />
             ))}
           </ul>
         )}

@@ -57,6 +57,7 @@ export function SecondFactor({ onDone }: { onDone: () => Promise<void> }) {
           <Button
             look="outline"
             size="large"
+            busy={busy}
             onClick={() =>
               work(async () => {
                 setCodes((await call('renewAgencyRecoveryCodes')).Wiederherstellungscodes)
@@ -141,12 +142,12 @@ function Confirm({ begun, onConfirmed }: ConfirmProps) {
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const { t } = useI18n()
   const { agency } = useApp()
-  const [busy, setBusy] = useState(false)
-  async function goOn() {
-    setBusy(true)
-    agency.set(await call('getAgencyUser'))
-    await onDone()
-  }
+  const { busy, failure, work } = useWork()
+  const goOn = () =>
+    work(async () => {
+      agency.set(await call('getAgencyUser'))
+      await onDone()
+    })
   return (
     <Panel className="grid max-w-[46em] gap-5">
       <div role="status">
@@ -164,6 +165,11 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           </span>
         }
       />
+      {failure && (
+        <Banner kind="bad" title={t('agency.factor.failed')} live>
+          {failure}
+        </Banner>
+      )}
       <Button size="large" busy={busy} onClick={goOn} className="justify-self-start">
         {t('agency.factor.recovery.done')}
       </Button>

@@ -13,11 +13,17 @@ test.each([
   ['1,250.50', 1250_50],
   ['50.000', 50_000_00],
   ['19,99', 19_99],
+  ['99.999,99', 99_999_99],
+  ['0,01', 1],
+  ['0', 0],
   ['', null],
   [' ', null],
   ['-5', undefined],
   ['12,345,6', undefined],
   ['1,2345', undefined],
+  // No thousands begin with a zero.
+  ['0,001', undefined],
+  ['0.500', undefined],
   ['viel', undefined],
 ])('%j is read as %j', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents)
