@@ -1,5 +1,5 @@
 import type { RequestOf } from '@zuruf/contract'
-import { deviceFamily, germanDay } from '@zuruf/domain'
+import { addDays, deviceFamily, germanDay, UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
@@ -122,7 +122,13 @@ describe('an agency’s reports', () => {
     expect((await leadsOf(owner)).Content).toEqual([])
     const { clickId } = await follow(server, referral)
     await server.scheduled('clicks.count')
-    expect((await leadsOf(owner)).Content).toMatchObject([{ Stand: 'geklickt', Klicks: 1 }])
+    // A link is to be followed within 60 days; whoever did has twelve weeks. SPEC §9
+    expect((await leadsOf(owner)).Content).toMatchObject([
+      {
+        ...{ Stand: 'geklickt', Klicks: 1 },
+        LaeuftAbAm: addDays(server.clock.now(), UNCONFIRMED_RECIPIENT_DAYS).toISOString(),
+      },
+    ])
     await server.api.ok('createRecipient', {
       ...{ params: { id: referral.Empfehlungsnummer }, query: {}, body: { KlickId: clickId } },
     })

@@ -1,4 +1,5 @@
 import type { OrderState } from '@zuruf/domain'
+import { UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { nobody } from './page-repository.ts'
@@ -58,7 +59,8 @@ export async function orderLines(tx: Tx, ids: readonly string[]): Promise<OrderL
 export async function leadLines(tx: Tx, ids: readonly string[]): Promise<LeadLine[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<LeadLine>`
-    select r.id, l.rank, r.clicks, r.created_at, r.expires_at, r.product_id, r.product_name,
+    select r.id, l.rank, r.clicks, r.created_at, r.product_id, r.product_name,
+           greatest(r.expires_at, r.first_clicked_at + make_interval(hours => ${24 * UNCONFIRMED_RECIPIENT_DAYS})) as expires_at,
            coalesce(nullif(p.first_name, ''), r.contact_first_name) as first_name,
            case when coalesce(p.first_name, '') <> '' then p.last_name else r.contact_last_name end as last_name, ${named}
       from referral r
