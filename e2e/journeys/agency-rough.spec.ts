@@ -165,7 +165,7 @@ test.describe('an employee', onDesktop, () => {
     await expect(main.getByRole('alert')).toContainText(text('de', 'state.error.network'))
     await page.context().setOffline(false)
     await main.getByRole('button', { name: text('de', 'state.error.retry') }).click()
-    await expect(main.getByText(de['invite.link.opened'])).toBeVisible()
+    await expect(main.getByRole('heading', { name: de['invite.link.title'] })).toBeVisible()
   })
 })
 

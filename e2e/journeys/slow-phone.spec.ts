@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import people from '@zuruf/messages/de/agency-people'
 import { demoOwner } from '../support/api.ts'
 import { openAs } from '../support/refusals.ts'
+import { login } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
@@ -60,6 +62,18 @@ test('a button pressed before the scripts have come does its work as soon as the
   letScriptsCome()
   await page.waitForURL(/\/persoenlicherbereich/)
   expect(page.url()).not.toContain('Zuruf-Demo')
+})
+
+test('how to invite, chosen before the scripts have come, is how one invites', async ({ page }) => {
+  const area = `${address('swb')}/de/agentur`
+  await page.goto(`${area}/login`)
+  await login(page, area, 'mitarbeiter@demo.test', false)
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`${area}/einladungen`, { waitUntil: 'commit' })
+  await page.getByText(people['invite.way.csv'], { exact: true }).click()
+
+  letScriptsCome()
+  await expect(page.getByText(people['invite.csv.template'])).toBeVisible()
 })
 
 test.describe('before the question about cookies is answered', () => {

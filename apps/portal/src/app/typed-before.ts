@@ -51,7 +51,8 @@ export function useFieldState<Value extends string>(
 
 function typedInto(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
-  return document.querySelector<HTMLInputElement>(`:is(input, textarea, select)[name="${name}"]`)?.value
+  const field = `:is(input:not([type=radio]), input[type=radio]:checked, textarea, select)[name="${name}"]`
+  return document.querySelector<HTMLInputElement>(field)?.value
 }
 
 /** How a value stands in the page that the server sends. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useI18n } from '../../../app/hooks.ts'
+import { useFieldState } from '../../../app/typed-before.ts'
 import { ChoicePills } from '../../../ui/choice-pills.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -15,7 +15,7 @@ type Way = (typeof waysOf)[InvitedKind][number]
 export function InvitePanel({ kind }: { kind: InvitedKind }) {
   const { t, counted } = useI18n()
   const router = useRouter()
-  const [way, setWay] = useState<Way>('single')
+  const [way, setWay] = useFieldState<Way>('way', 'single')
   const sent = (count: number) => {
     toast(counted('invite.sent', count))
     router.invalidate()

@@ -40,7 +40,7 @@ export function CommissionRows({ rows, own, alone = false }: CommissionRowsProps
               )}
             </div>
             {row.Grund && <Badge tone="bad">{t(`earned.storno.${row.Grund}`)}</Badge>}
-            <dl className="flex gap-6 text-right">
+            <dl className="flex gap-6 md:text-right">
               {row.ProvisionCent !== null && (
                 <div className="flex flex-col">
                   <dt className="type-small text-muted">{t('earned.sum')}</dt>
