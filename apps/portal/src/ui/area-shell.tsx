@@ -43,7 +43,7 @@ export function AreaShell({ label, of, entries, title, lead, children }: AreaShe
         <nav
           ref={nav}
           aria-label={label}
-          className="relative -mx-5 mt-3 overflow-x-auto px-5 pb-2 lg:mx-0 lg:px-0"
+          className="relative -mx-5 mt-3 scroll-px-5 overflow-x-auto px-5 pb-2 lg:mx-0 lg:px-0"
         >
           <ul className="flex gap-1 lg:flex-col">
             {entries.map(({ page, icon, label: text, preload }) => (
@@ -51,7 +51,7 @@ export function AreaShell({ label, of, entries, title, lead, children }: AreaShe
                 <PageLink
                   page={page}
                   preload={preload}
-                  className="flex min-h-11 scroll-mx-5 items-center gap-3 whitespace-nowrap rounded-full px-4 font-[550] no-underline hover:bg-line data-[status=active]:surface-brand-soft data-[status=active]:[scroll-initial-target:nearest]"
+                  className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-full px-4 font-[550] no-underline hover:bg-line data-[status=active]:surface-brand-soft data-[status=active]:[scroll-initial-target:nearest]"
                 >
                   <Icon name={icon} size={20} />
                   {text}
