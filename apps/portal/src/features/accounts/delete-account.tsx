@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FailedNotice } from '../../ui/states/failed-notice.tsx'
 
 type Preview = ResponseOf<'previewDeletion'>
 
@@ -58,19 +59,7 @@ export function DeleteAccount({ onDeleted }: DeleteAccountProps) {
         {preview && !preview.AlleinigeAgentur && (
           <DeleteForm preview={preview} onKeep={() => dialog.current?.close()} onDeleted={onDeleted} />
         )}
-        {unknown !== null && (
-          <Banner
-            kind="bad"
-            live
-            action={
-              <Button size="small" look="outline" onClick={look}>
-                {t('state.error.retry')}
-              </Button>
-            }
-          >
-            {unknown}
-          </Banner>
-        )}
+        {unknown !== null && <FailedNotice text={unknown} onRetry={look} />}
         {!preview && unknown === null && <Skeleton className="h-72 w-full !rounded-l" />}
       </Dialog>
     </Panel>

@@ -6,11 +6,11 @@ import { hasCode } from '../../api/error.ts'
 import { errorMessage } from '../../app/error-text.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FailedNotice } from '../../ui/states/failed-notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 type OwnSession = ResponseOf<'listSessions'>[number]
@@ -61,17 +61,7 @@ export function OwnSessions() {
       <p className="mt-1.5 max-w-[40em] text-muted">{t('sessions.lead')}</p>
       {error !== null && (
         <div className="mt-4">
-          <Banner
-            kind="bad"
-            live
-            action={
-              <Button size="small" look="outline" onClick={load}>
-                {t('state.error.retry')}
-              </Button>
-            }
-          >
-            {errorMessage(error, i18n)}
-          </Banner>
+          <FailedNotice text={errorMessage(error, i18n)} onRetry={load} />
         </div>
       )}
       {sessions ? (

@@ -3,10 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FailedNotice } from '../../../ui/states/failed-notice.tsx'
 import { QrCode } from '../qr-code.tsx'
 
 /** One's own link, to pass on by hand: nobody is written to. */
@@ -21,19 +20,7 @@ export function LinkPanel() {
   }, [])
   useEffect(load, [load])
   if (error) {
-    return (
-      <Banner
-        kind="bad"
-        live
-        action={
-          <Button size="small" look="outline" onClick={load}>
-            {t('state.error.retry')}
-          </Button>
-        }
-      >
-        {errorMessage(error, i18n)}
-      </Banner>
-    )
+    return <FailedNotice text={errorMessage(error, i18n)} onRetry={load} />
   }
   if (!link) {
     return (
