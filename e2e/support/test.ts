@@ -84,7 +84,16 @@ export async function findInaccessible(page: Page | Frame): Promise<string[]> {
 
 async function runAxe(options: axe.RunOptions): Promise<string[]> {
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  // Every test asks for no motion (`playwright.config.ts`). A short one begins with nothing to see all the same.
+  const moving = document
+    .getAnimations()
+    .flatMap(({ effect }) =>
+      effect instanceof KeyframeEffect && effect.target ? [`motion: ${effect.target.className}`] : [],
+    )
+  return [...found, ...moving]
 }
 
 export { expect }

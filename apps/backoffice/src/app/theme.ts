@@ -80,8 +80,9 @@ export const theme = createTheme({
         'a:focus-visible, [tabindex]:focus-visible': { outline: '3px solid #17211f', outlineOffset: 2 },
         'h1[tabindex]:focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
-          // None rather than short ones: those still begin with the colour of before.
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
+          // None rather than short ones: those still begin with the colour of before, and endless ones flicker. An animation
+          // without any length begins and ends at once: fields notice by one that the browser has filled them in.
+          '*, *::before, *::after': { animationDuration: '0s !important', transition: 'none !important' },
         },
       },
     },
