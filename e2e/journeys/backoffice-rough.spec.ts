@@ -1,7 +1,7 @@
-import type { Page, Route } from '@playwright/test'
-import { press, says } from '../support/backoffice.ts'
+import type { Locator, Page, Route } from '@playwright/test'
+import { expectSaid, press, says } from '../support/backoffice.ts'
 import { onDesktop } from '../support/look.ts'
-import { openBackoffice } from '../support/operator.ts'
+import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 /** The back office where scripts and answers do not come: what was typed stays, and it is said. SPEC §8 */
@@ -66,4 +66,79 @@ test('what fails after its dialog was closed is said, and closes no other', onDe
   await held?.abort()
   await expect(page.getByText(says('frame.error.network'))).toBeVisible()
   await expect(dialog).toBeVisible()
+})
+
+test.describe('what is typed while the form is being saved stays', () => {
+  /** The first that matches waits until it is let go. */
+  async function hold(page: Page, method: string, path: RegExp) {
+    let held: Route | undefined
+    await page.route(path, (route) => {
+      if (held || route.request().method() !== method) return route.fallback()
+      held = route
+    })
+    return {
+      here: () => expect.poll(() => held, { message: `${method} ${path}` }).toBeDefined(),
+      letGo: () => held?.continue(),
+    }
+  }
+
+  test('in settings, which are saved only when nobody is asked any more', onDesktop, async ({ page }) => {
+    await openBackoffice(page, 'betreiber', '/nordlicht/settings/bookkeeping')
+    const consultant = page.getByRole('textbox', { name: says('tenants.bookkeeping.consultant') })
+    const client = page.getByRole('textbox', { name: says('tenants.bookkeeping.client') })
+    const saved = page.getByText(says('frame.saved'), { exact: true })
+    const saving = await hold(page, 'PUT', /\/nordlicht\/tenant\/bookkeeping/)
+    await consultant.fill('12345')
+    await press(page, 'frame.save')
+    await saving.here()
+    await client.fill('678')
+    await saving.letGo()
+    await expect(saved).toBeVisible()
+    await expect(client).toHaveValue('678')
+    const reading = await hold(page, 'GET', /\/nordlicht\/tenant$/)
+    await expect(saved).toBeHidden()
+    await press(page, 'frame.save')
+    await reading.here()
+    await expect(saved).toBeHidden()
+    await reading.letGo()
+    await expect(saved).toBeVisible()
+    await page.getByRole('link', { name: says('tenants.section.routes') }).click()
+    await expect(page.getByRole('searchbox', { name: says('tenants.routes.search') })).toBeVisible()
+    await page.goBack()
+    await expect(consultant).toHaveValue('12345')
+    await expect(client).toHaveValue('678')
+  })
+
+  test('in a campaign', onDesktop, async ({ page }) => {
+    const words = { title: 'Sommer', text: 'Was der Sommer bringt.', legalText: 'Ich möchte davon hören.' }
+    const { id } = await operate('betreiber', 'nordlicht', 'createCampaign', {
+      body: {
+        de: words,
+        en: null,
+        fromDay: '2030-01-01',
+        toDay: null,
+        atSignUp: false,
+        inArea: false,
+        position: 9,
+      },
+    })
+    await openBackoffice(page, 'betreiber', `/nordlicht/campaigns/${id}`)
+    const [title, text] = (['title', 'text'] as const).map((part) =>
+      page.getByRole('textbox', { name: new RegExp(`^${says(`campaigns.part.${part}`)}( \\*)?$`) }),
+    ) as [Locator, Locator]
+    const saving = await hold(page, 'PUT', new RegExp(`/campaigns/${id}$`))
+    await title.fill('Sommer am Meer')
+    await press(page, 'frame.save')
+    await saving.here()
+    await text.fill('Alles vom Meer.')
+    await saving.letGo()
+    await expectSaid(page, 'frame.saved')
+    await expect(title).toHaveValue('Sommer am Meer')
+    await expect(text).toHaveValue('Alles vom Meer.')
+    await expect(page.getByText(says('frame.saved'), { exact: true })).toBeHidden()
+    await press(page, 'frame.save')
+    await expectSaid(page, 'frame.saved')
+    await page.reload()
+    await expect(text).toHaveValue('Alles vom Meer.')
+  })
 })

@@ -38,7 +38,7 @@ interface ActOptions<Id extends BackofficeOperationId> {
   readonly quiet?: boolean
 }
 
-/** Changes something: says that it is done or why not, and has everything on the page read again. */
+/** Changes something, has everything on the page read again, and says that it is done or why not. */
 export function useAct<Id extends BackofficeOperationId>(
   id: Id,
   { done, onDone, quiet }: ActOptions<Id> = {},
@@ -50,12 +50,12 @@ export function useAct<Id extends BackofficeOperationId>(
   return useMutation<ResponseOf<Id>, ApiError, CallRequest<Id>>({
     mutationFn: (request) => call(id, ...([request] as unknown as CallArguments<Id>)),
     async onSuccess(answer) {
-      if (done) {
-        const [key, values] = typeof done === 'function' ? done(answer) : [done, {}]
-        notify(t(key, values), { type: 'success' })
-      }
       onDone?.(answer)
       await client.invalidateQueries()
+      if (!done) return
+      // Said last: who goes on at once finds what was changed, and is not asked about a form that was saved.
+      const [key, values] = typeof done === 'function' ? done(answer) : [done, {}]
+      notify(t(key, values), { type: 'success' })
     },
     onError(error) {
       if (!quiet) notify(errorText(error), { type: 'error', autoHideDuration: 10_000 })

@@ -6,12 +6,13 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import type { ResponseOf } from '@zuruf/contract'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useAct } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useLanguageName } from '../../app/language-name.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
+import { useWritten } from '../../app/use-written.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 
 export type SingleSignOn = ResponseOf<'getSingleSignOn'>
@@ -51,27 +52,24 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
   const t = useT()
   const errorText = useErrorText()
   const nameOf = useLanguageName()
-  const [stored] = useState(() => writtenOf(found))
-  const [written, setWritten] = useState(stored)
+  const { written, isChanged, change, keep } = useWritten(writtenOf(found))
   const set = useAct('setSingleSignOn', { quiet: true, done: 'sso.saved' })
   const faults = set.error?.fields ?? {}
-  const isChanged = JSON.stringify(written) !== JSON.stringify(stored)
   useUnsaved({ isChanged: () => isChanged })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const { clientId, clientSecret, ownerValues, employeeValues, skewSeconds, ...sso } = written
-    set.mutate({
-      body: {
-        sso: {
-          ...sso,
-          ...{ skewSeconds: Number(skewSeconds), ownerValues: listOf(ownerValues) },
-          employeeValues: listOf(employeeValues),
-          ...(clientId && { clientId }),
-          ...(clientSecret && { clientSecret }),
-        },
+    const body = {
+      sso: {
+        ...sso,
+        ...{ skewSeconds: Number(skewSeconds), ownerValues: listOf(ownerValues) },
+        employeeValues: listOf(employeeValues),
+        ...(clientId && { clientId }),
+        ...(clientSecret && { clientSecret }),
       },
-    })
+    }
+    set.mutate({ body }, { onSuccess: (answer) => keep(written, writtenOf(answer)) })
   }
 
   const line = (
@@ -95,14 +93,7 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
   const own = (
     field: 'name' | 'issuer' | 'clientId' | 'clientSecret' | 'skewSeconds' | 'ownerValues' | 'employeeValues',
     more?: { hint?: ReactNode; type?: string },
-  ) =>
-    line(
-      field,
-      t(`sso.${field}`),
-      written[field],
-      (value) => setWritten({ ...written, [field]: value }),
-      more,
-    )
+  ) => line(field, t(`sso.${field}`), written[field], (value) => change({ [field]: value }), more)
 
   return (
     <Stack component="form" onSubmit={submit} noValidate spacing={3}>
@@ -116,7 +107,7 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
                 `names.${language}`,
                 t('sso.name.in', { language: nameOf(language) }),
                 written.names[language] ?? '',
-                (value) => setWritten({ ...written, names: { ...written.names, [language]: value } }),
+                (value) => change({ names: { ...written.names, [language]: value } }),
                 { hint: t('sso.name.in.hint', { name: written.name || t('sso.name') }) },
               ),
             )}
@@ -132,7 +123,7 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
         >
           {claims.map((claim) =>
             line(`claims.${claim}`, t(`sso.claims.${claim}`), written.claims[claim], (value) =>
-              setWritten({ ...written, claims: { ...written.claims, [claim]: value } }),
+              change({ claims: { ...written.claims, [claim]: value } }),
             ),
           )}
         </Box>
@@ -149,7 +140,7 @@ export function SsoForm({ found, readOnly }: { readonly found: SingleSignOn; rea
                 <Switch
                   checked={written[name]}
                   disabled={readOnly}
-                  onChange={(_, checked) => setWritten({ ...written, [name]: checked })}
+                  onChange={(_, checked) => change({ [name]: checked })}
                 />
               }
             />

@@ -28,12 +28,7 @@ export default function SsoPage() {
             {!mayChange && <Typography color="textSecondary">{t('sso.admin')}</Typography>}
             {found.sso && may('testSingleSignOn') && <Test />}
             <Setup found={found} />
-            <SsoForm
-              // What was stored comes back as it was stored.
-              key={`${JSON.stringify(found.sso)} ${found.hasClientId} ${found.hasClientSecret}`}
-              found={found}
-              readOnly={!mayChange}
-            />
+            <SsoForm found={found} readOnly={!mayChange} />
             {found.sso && mayChange && <Off />}
           </Stack>
         )}

@@ -12,6 +12,7 @@ import { useErrorText } from '../../app/error-text.ts'
 import { useMay, useTo } from '../../app/place.ts'
 import { useT } from '../../app/texts.tsx'
 import { useLeave, useUnsaved } from '../../app/unsaved.tsx'
+import { useWritten } from '../../app/use-written.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Chosen } from '../../ui/chosen.tsx'
 import { AttributesSection } from './attributes-section.tsx'
@@ -40,8 +41,7 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
   const navigate = useNavigate()
   const errorText = useErrorText()
   const { leave } = useLeave()
-  const [product, setProduct] = useState(known)
-  const [saved, setSaved] = useState(known)
+  const { written: product, saved, change, keep } = useWritten(known)
   const rewards = useAnswer('listCatalogueRewards', {})
   const create = useAct('createCatalogueProduct', {
     done: 'catalogue.saved',
@@ -51,14 +51,9 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
   const save = useAct('changeCatalogueProduct', {
     done: 'catalogue.saved',
     quiet: true,
-    onDone(answer) {
-      setProduct(answer)
-      setSaved(answer)
-    },
   })
   const { error, isPending } = isNew ? create : save
   const fields = error?.fields ?? {}
-  const change = (changes: Partial<Product>) => setProduct((was) => ({ ...was, ...changes }))
   const mayWrite = may('changeCatalogueProduct')
   const isChanged = JSON.stringify(bodyOf(product)) !== JSON.stringify(bodyOf(saved))
   useUnsaved({ isChanged: () => mayWrite && isChanged })
@@ -77,7 +72,7 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
     event.preventDefault()
     const { id, ...body } = bodyOf(product)
     if (isNew) create.mutate({ body: { id, ...body } })
-    else save.mutate({ params: { id }, body })
+    else save.mutate({ params: { id }, body }, { onSuccess: (answer) => keep(product, answer) })
   }
 
   return (

@@ -11,6 +11,7 @@ import { ApiError, hasCode } from '../../app/api-error.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
+import { useWritten } from '../../app/use-written.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
@@ -18,9 +19,10 @@ import { CampaignPreview } from './campaign-preview.tsx'
 interface CampaignFormProps {
   readonly initial: CampaignContent
   readonly busy: boolean
-  readonly onSave: (content: CampaignContent) => Promise<unknown>
-  /** What is shown was changed by somebody else; begins with what it is now. */
-  readonly onReload?: () => void
+  /** @returns what is stored, where the form stays on the page */
+  readonly onSave: (content: CampaignContent) => Promise<CampaignContent | null>
+  /** What is shown was changed by somebody else: what it is now. */
+  readonly onReload?: () => Promise<CampaignContent | null>
 }
 
 const noWords: CampaignWords = { title: '', text: '', legalText: '' }
@@ -30,21 +32,28 @@ const parts = ['title', 'text', 'legalText'] as const
 export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormProps) {
   const t = useT()
   const errorText = useErrorText()
-  const [content, setContent] = useState(initial)
+  const { written: content, isChanged, change, begin, keep } = useWritten(initial)
   const [failure, setFailure] = useState<unknown>(null)
-  useUnsaved({ isChanged: () => JSON.stringify(content) !== JSON.stringify(initial) })
+  useUnsaved({ isChanged: () => isChanged })
   const fields = failure instanceof ApiError ? failure.fields : {}
   const isConflict = onReload !== undefined && hasCode(failure, 'PSOF0102')
-  const change = (changes: Partial<CampaignContent>) => setContent({ ...content, ...changes })
 
   async function save(event: FormEvent) {
     event.preventDefault()
     setFailure(null)
     try {
-      await onSave(content)
+      const stored = await onSave(content)
+      if (stored) keep(content, stored)
     } catch (error) {
       setFailure(error)
     }
+  }
+
+  async function reload() {
+    const now = await onReload?.()
+    if (!now) return
+    setFailure(null)
+    begin(now)
   }
 
   const wordsIn = (language: 'de' | 'en') => {
@@ -137,7 +146,7 @@ export function CampaignForm({ initial, busy, onSave, onReload }: CampaignFormPr
           <Alert
             severity="warning"
             action={
-              <Button color="inherit" onClick={onReload}>
+              <Button color="inherit" onClick={reload}>
                 {t('campaigns.conflict.reload')}
               </Button>
             }

@@ -69,15 +69,18 @@ function Editor({ campaign, reload }: EditorProps) {
   const { id, version, changedAt } = isSame ? campaign : begun
   return (
     <CampaignForm
-      key={begun.changedAt}
       initial={initial}
       busy={save.isPending}
-      onSave={async (content) =>
-        setBegun(await save.mutateAsync({ params: { id }, body: { ...content, version, changedAt } }))
-      }
+      onSave={async (content) => {
+        const saved = await save.mutateAsync({ params: { id }, body: { ...content, version, changedAt } })
+        setBegun(saved)
+        return contentOf(saved)
+      }}
       onReload={async () => {
         const { data } = await reload()
-        if (data) setBegun(data)
+        if (!data) return null
+        setBegun(data)
+        return contentOf(data)
       }}
     />
   )

@@ -29,7 +29,10 @@ export default function NewCampaignPage() {
       <CampaignForm
         initial={initial}
         busy={create.isPending}
-        onSave={(body) => create.mutateAsync({ body })}
+        onSave={async (body) => {
+          await create.mutateAsync({ body })
+          return null
+        }}
       />
     </Page>
   )

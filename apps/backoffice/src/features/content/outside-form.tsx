@@ -3,43 +3,34 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useAct } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useT } from '../../app/texts.tsx'
 import { useUnsaved } from '../../app/unsaved.tsx'
+import { useWritten } from '../../app/use-written.ts'
 import type { Source } from './types.ts'
 
 const fields = ['url', 'app', 'clientId', 'clientSecret'] as const
+
+const writtenOf = ({ outside }: Source) => ({
+  ...{ url: outside?.url ?? '', app: outside?.app ?? '', clientId: '', clientSecret: '' },
+})
 
 /** Where the outside CMS is. What is secret is written, never shown. */
 export function OutsideForm({ source, readOnly }: { readonly source: Source; readonly readOnly: boolean }) {
   const t = useT()
   const errorText = useErrorText()
-  const stored = {
-    url: source.outside?.url ?? '',
-    app: source.outside?.app ?? '',
-    clientId: '',
-    clientSecret: '',
-  }
-  const [written, setWritten] = useState(stored)
-  const set = useAct('setContentSource', {
-    quiet: true,
-    done: 'content.source.saved',
-    onDone: () => setWritten((now) => ({ ...now, clientId: '', clientSecret: '' })),
-  })
+  const { written, isChanged, change, keep } = useWritten(writtenOf(source))
+  const set = useAct('setContentSource', { quiet: true, done: 'content.source.saved' })
   const faults = set.error?.fields ?? {}
-  const isChanged = fields.some((field) => written[field] !== stored[field])
   useUnsaved({ isChanged: () => isChanged })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const { url, app, clientId, clientSecret } = written
-    set.mutate({
-      body: {
-        outside: { url, app, ...(clientId && { clientId }), ...(clientSecret && { clientSecret }) },
-      },
-    })
+    const outside = { url, app, ...(clientId && { clientId }), ...(clientSecret && { clientSecret }) }
+    set.mutate({ body: { outside } }, { onSuccess: (answer) => keep(written, writtenOf(answer)) })
   }
 
   return (
@@ -54,7 +45,7 @@ export function OutsideForm({ source, readOnly }: { readonly source: Source; rea
               label={t(`content.source.${field}`)}
               type={field === 'clientSecret' ? 'password' : 'text'}
               value={written[field]}
-              onChange={(event) => setWritten({ ...written, [field]: event.target.value })}
+              onChange={(event) => change({ [field]: event.target.value })}
               error={fault !== undefined}
               helperText={fault ?? (isSecret && source.hasCredentials ? t('content.source.kept') : undefined)}
               slotProps={{ htmlInput: { readOnly, autoComplete: 'off', spellCheck: false } }}

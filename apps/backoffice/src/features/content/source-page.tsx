@@ -50,12 +50,7 @@ export default function SourcePage() {
                   <Verdict source={found} />
                 </>
               )}
-              <OutsideForm
-                // What was stored comes back as it was stored.
-                key={`${found.outside?.url} ${found.outside?.app}`}
-                source={found}
-                readOnly={!mayChange}
-              />
+              <OutsideForm source={found} readOnly={!mayChange} />
             </CardSection>
             <Clients source={found} />
           </Stack>

@@ -95,8 +95,10 @@ function Form<Name extends SectionName>({ name, settings, reload, children }: Fo
 
   async function save(): Promise<boolean> {
     try {
-      if (draft) await act.mutateAsync({ body: draft as never })
-      setDraft(null)
+      if (!draft) return true
+      const { version } = (await act.mutateAsync({ body: draft as never }))[name]
+      // Somebody may have gone on writing meanwhile.
+      setDraft((now) => (now === draft || !now ? null : { ...now, version }))
       return true
     } catch {
       return false
