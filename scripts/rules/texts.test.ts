@@ -112,6 +112,17 @@ test('what is counted has a form for one and for many', () => {
   expect(half.map(named)).toEqual([])
 })
 
+/** `§ 7`, `Abs. 2`, `10 MB`, `27. November`: what a line must not break in, written with `\\u00a0`. DIN 5008 */
+const belongsTogether =
+  /(§|\bArt\.|\bAbs\.|\bNr\.) [\da-z]|[\d}] (kWh|kWp?|[kMG]B|€|%|Mbit|Uhr)(?!\p{L})|\d\. (Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u
+
+test('no line breaks between a number and what it counts', () => {
+  const breaking = [...german, ...english].filter(({ text }) => belongsTogether.test(text))
+  expect(
+    breaking.map(({ file, key, text }) => `${file}: ${key}: ${text.match(belongsTogether)?.[0]}`),
+  ).toEqual([])
+})
+
 /** Words that are the same in both languages: names, units, and what English and German share. */
 const sameWords = new Set(
   `Administration App Basketball Bonus Budget Client Code Download Facebook Feed Gas Gmail Headset Hybrid IBAN ID

@@ -255,7 +255,7 @@ export function createI18n(
     t,
     counted: (key, count, values) => fill(formOf(key, count), { count, ...values }),
     money: (cents) => formatCentsShort(cents, locale).replace(' ', '\u00a0'),
-    date: (iso) => day.format(new Date(iso)),
+    date: (iso) => day.format(new Date(iso)).replace(/^(\d+\.?) /, '$1\u00a0'),
     field: (key, label) => fieldTextFrom(fields, key, label),
   }
 }

@@ -54,7 +54,7 @@ const agencyEntry = {
     'Ich stimme den Regeln für Agenturen zu und handle als Unternehmerin oder Unternehmer.',
   'agency.register.terms.link': 'Regeln lesen',
   'agency.register.selfBilling':
-    'Ich bin einverstanden, dass über meine Provisionen durch Gutschrift abgerechnet wird (Gutschriftverfahren, § 14 Abs. 2 UStG). Ich schreibe dafür keine eigenen Rechnungen und melde Änderungen meines Steuerstatus sofort.',
+    'Ich bin einverstanden, dass über meine Provisionen durch Gutschrift abgerechnet wird (Gutschriftverfahren, §\u00a014 Abs.\u00a02 UStG). Ich schreibe dafür keine eigenen Rechnungen und melde Änderungen meines Steuerstatus sofort.',
   'agency.register.submit': 'Agentur registrieren',
   'agency.register.failed': 'Die Registrierung hat nicht geklappt',
   'agency.register.privacy': 'Wie wir mit Ihren Daten umgehen',
@@ -101,7 +101,7 @@ const agencyEntry = {
   'agency.additional.submit': 'Zur Prüfung einreichen',
   'agency.tax.title': 'Umsatzsteuer',
   'agency.tax.regelbesteuert': 'Regelbesteuert',
-  'agency.tax.kleinunternehmer': 'Kleinunternehmer (§ 19 UStG)',
+  'agency.tax.kleinunternehmer': 'Kleinunternehmer (§\u00a019 UStG)',
   'agency.tax.reverseCharge': 'Aus dem EU-Ausland',
   'agency.tax.number.hint': 'Eine der beiden Nummern muss auf jeder Gutschrift stehen.',
   'agency.tax.land.hint': 'Zwei Buchstaben, zum Beispiel DE oder AT',

@@ -17,7 +17,7 @@ const agencyMoney = {
   'plan.lines.none.employee': 'Ihre Agentur hat noch keinen Prämienplan hinterlegt.',
   'plan.for.all': 'Alle Mitarbeiter',
   'plan.on.alles': 'Alle Produkte',
-  'plan.percent': '{percent} % der Provision',
+  'plan.percent': '{percent}\u00a0% der Provision',
   'plan.fixed': '{amount} je Auftrag',
   'plan.from': 'ab {from}',
   'plan.fromTo': '{from} bis {to}',

@@ -77,7 +77,7 @@ const desk = {
     'referral.extended': 'Gültigkeit verlängert bis {day}',
     'referral.reopened': 'Wieder geöffnet, gültig bis {day}',
     'referral.cancelled': 'Storniert',
-    'referral.beneficiary': 'Anteil des Empfehlers geändert: {before} % → {after} %',
+    'referral.beneficiary': 'Anteil des Empfehlers geändert: {before}\u00a0% → {after}\u00a0%',
     'goodwill.granted': 'Vertrag aus Kulanz anerkannt',
     'mail.resent': 'E-Mail „{name}“ noch einmal verschickt',
     'account.locked': 'Konto gesperrt',

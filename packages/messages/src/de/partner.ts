@@ -121,7 +121,7 @@ const partner = {
     'Ich empfehle als Vertriebspartner in eigenem Namen und auf eigene Rechnung, halte mich an das Wettbewerbsrecht und schreibe niemanden ungefragt an. Es gelten die Allgemeinen Geschäftsbedingungen.',
   'partner.register.terms.link': 'Allgemeine Geschäftsbedingungen',
   'partner.register.selfBilling':
-    'Ich bin einverstanden, dass meine Provisionen durch Gutschrift abgerechnet werden (§ 14 Abs. 2 UStG). Dem kann ich jederzeit widersprechen.',
+    'Ich bin einverstanden, dass meine Provisionen durch Gutschrift abgerechnet werden (§\u00a014 Abs.\u00a02 UStG). Dem kann ich jederzeit widersprechen.',
   'partner.register.privacy': 'Datenschutz',
   'partner.register.submit': 'Registrieren',
   'partner.register.failed': 'Die Registrierung hat nicht geklappt',

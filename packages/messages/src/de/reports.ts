@@ -49,7 +49,7 @@ const reports = {
   'reports.count.agencyRecommenders.one': '{count} Empfehler',
   'reports.count.agencyRecommenders.other': '{count} Empfehler',
   'reports.export': 'Als CSV speichern',
-  'reports.export.running': '{percent} % geladen',
+  'reports.export.running': '{percent}\u00a0% geladen',
 
   'reports.caption.orders': 'Aufträge',
   'reports.caption.leads': 'Interessenten',

@@ -53,7 +53,7 @@ const agencyEntry: AgencyEntryTexts = {
   'agency.register.terms': 'I agree to the rules for agencies, and act as a business.',
   'agency.register.terms.link': 'Read the rules',
   'agency.register.selfBilling':
-    'I agree that my commissions are settled by self-billing (credit notes, § 14 (2) UStG). I write no invoices of my own for them and report changes of my tax status at once.',
+    'I agree that my commissions are settled by self-billing (credit notes, §\u00a014 (2) UStG). I write no invoices of my own for them and report changes of my tax status at once.',
   'agency.register.submit': 'Register the agency',
   'agency.register.failed': 'Registering did not work',
   'agency.register.privacy': 'How we treat your data',
@@ -97,7 +97,7 @@ const agencyEntry: AgencyEntryTexts = {
   'agency.additional.submit': 'Hand in',
   'agency.tax.title': 'VAT',
   'agency.tax.regelbesteuert': 'With VAT',
-  'agency.tax.kleinunternehmer': 'Small business (§ 19 UStG)',
+  'agency.tax.kleinunternehmer': 'Small business (§\u00a019 UStG)',
   'agency.tax.reverseCharge': 'Of another EU country',
   'agency.tax.number.hint': 'One of the two numbers has to be on every credit note.',
   'agency.tax.land.hint': 'Two letters, for example DE or AT',

@@ -78,7 +78,7 @@ const desk: DeskTexts = {
     'referral.extended': 'Extended until {day}',
     'referral.reopened': 'Reopened, works until {day}',
     'referral.cancelled': 'Cancelled',
-    'referral.beneficiary': 'Recommender’s share changed: {before} % → {after} %',
+    'referral.beneficiary': 'Recommender’s share changed: {before}\u00a0% → {after}\u00a0%',
     'goodwill.granted': 'Contract accepted as goodwill',
     'mail.resent': 'Mail “{name}” sent again',
     'account.locked': 'Account locked',

@@ -122,7 +122,7 @@ const partner: PartnerTexts = {
     'As a sales partner I recommend in my own name and on my own account, keep to competition law and write to nobody unasked. The general terms and conditions apply.',
   'partner.register.terms.link': 'General terms and conditions',
   'partner.register.selfBilling':
-    'I agree that my commissions are settled by credit note (self-billing, § 14 (2) UStG). I can object at any time.',
+    'I agree that my commissions are settled by credit note (self-billing, §\u00a014 (2) UStG). I can object at any time.',
   'partner.register.privacy': 'Data protection',
   'partner.register.submit': 'Register',
   'partner.register.failed': 'Registering did not work',

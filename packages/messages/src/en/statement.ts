@@ -15,7 +15,7 @@ const statement: StatementTexts = {
   total: 'Total {year}',
   tax: {
     heading: 'The 256 euro limit',
-    rule: 'In Germany, rewards for occasional referrals usually count as other income under § 22 no. 3 of the Income Tax Act (EStG). They stay tax-free if, together with other income of this kind, they come to less than 256 euros in the calendar year. Once the limit is reached, the whole amount counts, not only the part above it.',
+    rule: 'In Germany, rewards for occasional referrals usually count as other income under §\u00a022 no. 3 of the Income Tax Act (EStG). They stay tax-free if, together with other income of this kind, they come to less than 256 euros in the calendar year. Once the limit is reached, the whole amount counts, not only the part above it.',
     under: 'At {total}, your total at {tenant} is below it.',
     reached: 'Your total at {tenant} reaches this limit: {total}.',
     advice:

@@ -40,7 +40,7 @@ export const cases = {
   'cases.one.evidence.picture': 'Beleg {n}, vergrößern',
   'cases.one.evidence.pictureOpen': 'Beleg {n}',
   'cases.one.evidence.pdf': 'Beleg {n} als PDF speichern',
-  'cases.one.evidence.size': '{size} kB, {day}',
+  'cases.one.evidence.size': '{size}\u00a0kB, {day}',
   'cases.one.conflicts.one': 'Vorsicht: dieselbe Kunden- oder Auftragsnummer gibt es noch einmal',
   'cases.one.conflicts.other': 'Vorsicht: dieselbe Kunden- oder Auftragsnummer gibt es noch {count}-mal',
   'cases.one.conflict.request': 'Andere Anfrage',

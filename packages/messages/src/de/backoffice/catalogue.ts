@@ -268,7 +268,7 @@ export const catalogue = {
   'catalogue.feed.error.address': 'Diese Adresse liegt in einem internen Netz.',
   'catalogue.feed.error.unreachable': 'Der Feed ist nicht zu erreichen.',
   'catalogue.feed.error.status': 'Der Feed antwortet mit einem Fehler.',
-  'catalogue.feed.error.too-large': 'Der Feed ist größer als 5 MB.',
+  'catalogue.feed.error.too-large': 'Der Feed ist größer als 5\u00a0MB.',
   'catalogue.feed.error.no-json': 'Der Feed ist kein JSON.',
   'catalogue.feed.error.invalid': 'Im Feed stimmt etwas nicht.',
   'catalogue.feed.stale': 'Besucher sehen weiter den letzten guten Stand.',

@@ -53,7 +53,7 @@ export const commissions = {
   'commissions.tier.remove': 'Stufe {place} entfernen',
   'commissions.wrong.title': 'Bitte geben Sie der Regel einen Namen.',
   'commissions.wrong.scopeId': 'Bitte wählen Sie aus dem Katalog.',
-  'commissions.wrong.amount': 'Bitte einen Betrag bis 100.000 €, zum Beispiel 75 oder 12,50.',
+  'commissions.wrong.amount': 'Bitte einen Betrag bis 100.000\u00a0€, zum Beispiel 75 oder 12,50.',
   'commissions.wrong.from': 'Bitte eine ganze Zahl ab 2.',
   'commissions.wrong.twice': 'Diese Stufe gibt es schon.',
   'commissions.wrong.tiers': 'Die Stufen passen nicht zusammen.',

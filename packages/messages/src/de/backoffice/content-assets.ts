@@ -5,12 +5,12 @@ export const contentAssets = {
     'Alle Bilder für Texte und Startseite. Bilder der Produkte gehören in den Katalog, das Logo in die Einstellungen.',
   'content.assets.upload': 'Bilder hochladen',
   'content.assets.drop':
-    'Ziehen Sie Bilder hierher oder wählen Sie sie aus: JPEG, PNG oder WebP, höchstens 10 MB und 25 Megapixel.',
+    'Ziehen Sie Bilder hierher oder wählen Sie sie aus: JPEG, PNG oder WebP, höchstens 10\u00a0MB und 25\u00a0Megapixel.',
   'content.assets.uploading': '{name} wird hochgeladen …',
   'content.assets.uploaded.one': 'Ein Bild ist hochgeladen.',
   'content.assets.uploaded.other': '{count} Bilder sind hochgeladen.',
   'content.assets.refused': '{name}: {reason}',
-  'content.assets.large': 'Dieses Bild ist größer als 10 MB.',
+  'content.assets.large': 'Dieses Bild ist größer als 10\u00a0MB.',
   'content.assets.type': 'Nur JPEG, PNG oder WebP.',
   'content.assets.none': 'Noch keine Bilder',
   'content.assets.none.text':

@@ -312,7 +312,7 @@ export const tenants = {
   'tenants.theme.preview': 'So sieht es aus',
   'tenants.preview.login': 'Anmelden',
   'tenants.preview.title': 'Weitersagen lohnt sich:',
-  'tenants.preview.reward': 'bis zu 70 €',
+  'tenants.preview.reward': 'bis zu 70\u00a0€',
   'tenants.preview.lead': 'Empfehlen Sie, was Sie selbst gut finden.',
   'tenants.preview.choose': 'Produkt wählen',
   'tenants.preview.product.sky': 'Ökostrom',

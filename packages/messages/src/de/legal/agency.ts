@@ -30,19 +30,19 @@ export const agencyPages = {
   'legal.agency.rules.intro': 'Wer im Namen von {tenant} empfiehlt, hält sich an diese Regeln.',
   'legal.agency.rules.1.title': '1. Unternehmen',
   'legal.agency.rules.1.text':
-    'Mitmachen können Unternehmen im Sinne von § 14 BGB. Sie handeln im eigenen Namen und auf eigene Rechnung und sind keine Angestellten oder Handelsvertreter von {tenant}.',
+    'Mitmachen können Unternehmen im Sinne von §\u00a014 BGB. Sie handeln im eigenen Namen und auf eigene Rechnung und sind keine Angestellten oder Handelsvertreter von {tenant}.',
   'legal.agency.rules.2.title': '2. Werbung nur mit Einwilligung',
   'legal.agency.rules.2.text':
-    'Werbung per Telefon, E-Mail oder Nachricht ist ohne vorherige ausdrückliche Einwilligung verboten (§ 7 UWG). Das heißt für Sie:\n\n- Sie rufen niemanden zu Werbezwecken an, der dem nicht vorher zugestimmt hat. Die Einwilligung halten Sie fest und heben sie fünf Jahre auf (§ 7a UWG).\n- Sie schreiben nur Menschen an, die von Ihnen hören möchten.\n- Wer Nein sagt, bekommt von Ihnen keine Werbung mehr.',
+    'Werbung per Telefon, E-Mail oder Nachricht ist ohne vorherige ausdrückliche Einwilligung verboten (§\u00a07 UWG). Das heißt für Sie:\n\n- Sie rufen niemanden zu Werbezwecken an, der dem nicht vorher zugestimmt hat. Die Einwilligung halten Sie fest und heben sie fünf Jahre auf (§\u00a07a UWG).\n- Sie schreiben nur Menschen an, die von Ihnen hören möchten.\n- Wer Nein sagt, bekommt von Ihnen keine Werbung mehr.',
   'legal.agency.rules.3.title': '3. Ehrlich beraten',
   'legal.agency.rules.3.text':
-    'Sie sagen, wer Sie sind und dass Sie für einen Abschluss bezahlt werden (§ 5a UWG). Preise, Laufzeiten und Bedingungen geben Sie richtig und vollständig wieder. Drängen, Täuschen und Haustürgeschäfte ohne Anmeldung sind nicht erlaubt.',
+    'Sie sagen, wer Sie sind und dass Sie für einen Abschluss bezahlt werden (§\u00a05a UWG). Preise, Laufzeiten und Bedingungen geben Sie richtig und vollständig wieder. Drängen, Täuschen und Haustürgeschäfte ohne Anmeldung sind nicht erlaubt.',
   'legal.agency.rules.4.title': '4. Keine eigenen Abschlüsse',
   'legal.agency.rules.4.text':
     'Für Verträge, die Sie mit sich selbst, für Ihren Haushalt oder zum Schein anlegen, gibt es keine Provision. Anzeigen in Suchmaschinen mit unserem Namen und Gutscheinportale sind ausgeschlossen.',
   'legal.agency.rules.5.title': '5. Abrechnung durch Gutschrift',
   'legal.agency.rules.5.text':
-    'Wir rechnen durch Gutschrift ab (§ 14 Abs. 2 UStG). Sie schreiben keine eigenen Rechnungen, melden Änderungen Ihres Steuerstatus sofort und prüfen jede Gutschrift. Widersprechen können Sie ihr jederzeit.\n\nWird ein Vertrag nach der Abrechnung storniert oder widerrufen, verrechnen wir die Provision mit der nächsten Gutschrift.',
+    'Wir rechnen durch Gutschrift ab (§\u00a014 Abs.\u00a02 UStG). Sie schreiben keine eigenen Rechnungen, melden Änderungen Ihres Steuerstatus sofort und prüfen jede Gutschrift. Widersprechen können Sie ihr jederzeit.\n\nWird ein Vertrag nach der Abrechnung storniert oder widerrufen, verrechnen wir die Provision mit der nächsten Gutschrift.',
   'legal.agency.rules.6.title': '6. Ende',
   'legal.agency.rules.6.text':
     'Beide Seiten können die Zusammenarbeit jederzeit beenden. Bei einem schweren Verstoß schließen wir die Agentur sofort. Was bis dahin verdient ist, rechnen wir ab und zahlen es aus. Es gilt deutsches Recht.',
@@ -59,7 +59,7 @@ export const agencyPages = {
     'Eine Provision entsteht, wenn der Vertrag zustande gekommen und die Widerrufsfrist vorbei ist. Wir rechnen monatlich ab und überweisen innerhalb von vier Wochen nach der Gutschrift.',
   'legal.agency.cost.4.title': 'Umsatzsteuer',
   'legal.agency.cost.4.text':
-    'Sind Sie regelbesteuert, zahlen wir die Umsatzsteuer zusätzlich aus. Als Kleinunternehmer (§ 19 UStG) erhalten Sie die Provision ohne Umsatzsteuer. Unternehmen aus dem EU-Ausland rechnen im Reverse-Charge-Verfahren ab (§ 13b UStG).',
+    'Sind Sie regelbesteuert, zahlen wir die Umsatzsteuer zusätzlich aus. Als Kleinunternehmer (§\u00a019 UStG) erhalten Sie die Provision ohne Umsatzsteuer. Unternehmen aus dem EU-Ausland rechnen im Reverse-Charge-Verfahren ab (§\u00a013b UStG).',
   'legal.agency.privacy.title': 'Datenschutz für Agenturen',
   'legal.agency.privacy.intro': 'Was wir über Sie speichern, und worauf Sie selbst achten müssen.',
   'legal.agency.privacy.1.title': 'Wer verantwortlich ist',
@@ -67,13 +67,13 @@ export const agencyPages = {
     'Verantwortlich für diese Seiten ist {tenant}, {street}, {city}. Unsere Datenschutzbeauftragte erreichen Sie unter {dataProtection}.',
   'legal.agency.privacy.2.title': 'Ihre Daten',
   'legal.agency.privacy.2.text':
-    'Wir speichern Firma, Anschrift, Namen, E-Mail-Adresse und Telefonnummer, Steuerdaten und Bankverbindung, um mit Ihnen zusammenzuarbeiten und abzurechnen (Art. 6 Abs. 1 Buchst. b DSGVO). Die IBAN ist verschlüsselt. Gutschriften bewahren wir acht Jahre auf (§ 147 AO). Eine Registrierung, die niemand bestätigt, löschen wir nach 14 Tagen.',
+    'Wir speichern Firma, Anschrift, Namen, E-Mail-Adresse und Telefonnummer, Steuerdaten und Bankverbindung, um mit Ihnen zusammenzuarbeiten und abzurechnen (Art.\u00a06 Abs.\u00a01 Buchst.\u00a0b DSGVO). Die IBAN ist verschlüsselt. Gutschriften bewahren wir acht Jahre auf (§\u00a0147 AO). Eine Registrierung, die niemand bestätigt, löschen wir nach 14 Tagen.',
   'legal.agency.privacy.3.title': 'Daten Ihrer Mitarbeiter',
   'legal.agency.privacy.3.text':
     'Laden Sie Mitarbeiter ein, speichern wir deren Namen, Adresse und Agentennummer. Sagen Sie ihnen vorher, dass Sie uns diese Angaben geben. Verlässt jemand die Agentur, endet der Zugang; die Empfehlungen bleiben mit ihrem Stand erhalten.',
   'legal.agency.privacy.4.title': 'Daten Ihrer Kunden',
   'legal.agency.privacy.4.text':
-    'Für die Daten, die Sie selbst erheben, sind Sie verantwortlich (Art. 4 Nr. 7 DSGVO). Das heißt:\n\n- Sie informieren Ihre Kunden, dass Sie Angaben an uns weitergeben (Art. 13 DSGVO).\n- Sie geben nur weiter, was für die Einladung nötig ist.\n- Sie schützen Listen und Zugänge und melden uns Pannen ohne Verzug.\n\nSobald jemand bei uns bestellt, sind wir für diese Daten verantwortlich.',
+    'Für die Daten, die Sie selbst erheben, sind Sie verantwortlich (Art.\u00a04 Nr.\u00a07 DSGVO). Das heißt:\n\n- Sie informieren Ihre Kunden, dass Sie Angaben an uns weitergeben (Art.\u00a013 DSGVO).\n- Sie geben nur weiter, was für die Einladung nötig ist.\n- Sie schützen Listen und Zugänge und melden uns Pannen ohne Verzug.\n\nSobald jemand bei uns bestellt, sind wir für diese Daten verantwortlich.',
   'legal.agency.privacy.5.title': 'Ihre Rechte',
   'legal.agency.privacy.5.text':
     'Sie können Auskunft verlangen, Angaben berichtigen oder löschen lassen, der Verarbeitung widersprechen und sich bei einer Datenschutzaufsicht beschweren. Eine Mail an {dataProtection} genügt.',

@@ -4,7 +4,7 @@ export const company = {
   'legal.company.city': '12345 Beispielstadt',
   'legal.company.phone': '0800 0000 123',
   'legal.company.email': 'service@beispielstadt.test',
-  'legal.company.hours': 'Montag bis Freitag von 8 bis 18 Uhr, kostenlos aus allen deutschen Netzen',
+  'legal.company.hours': 'Montag bis Freitag von 8 bis 18\u00a0Uhr, kostenlos aus allen deutschen Netzen',
   'legal.company.management': 'Dr. Anke Brandt, Jürgen Okoro',
   'legal.company.register': 'Amtsgericht Beispielstadt, HRB 12345',
   'legal.company.vat': 'DE 123 456 789',

@@ -41,7 +41,7 @@ export const cases: Record<keyof typeof german, string> = {
   'cases.one.evidence.picture': 'Evidence {n}, enlarge',
   'cases.one.evidence.pictureOpen': 'Evidence {n}',
   'cases.one.evidence.pdf': 'Save evidence {n} as PDF',
-  'cases.one.evidence.size': '{size} kB, {day}',
+  'cases.one.evidence.size': '{size}\u00a0kB, {day}',
   'cases.one.conflicts.one': 'Careful: the same customer or order number exists once more',
   'cases.one.conflicts.other': 'Careful: the same customer or order number exists {count} more times',
   'cases.one.conflict.request': 'Another request',

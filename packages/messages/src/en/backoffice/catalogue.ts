@@ -264,7 +264,7 @@ export const catalogue = {
   'catalogue.feed.error.address': 'This address lies in an internal network.',
   'catalogue.feed.error.unreachable': 'The feed cannot be reached.',
   'catalogue.feed.error.status': 'The feed answers with an error.',
-  'catalogue.feed.error.too-large': 'The feed is larger than 5 MB.',
+  'catalogue.feed.error.too-large': 'The feed is larger than 5\u00a0MB.',
   'catalogue.feed.error.no-json': 'The feed is no JSON.',
   'catalogue.feed.error.invalid': 'Something in the feed is wrong.',
   'catalogue.feed.stale': 'Visitors go on seeing the last good copy.',

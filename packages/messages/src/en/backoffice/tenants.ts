@@ -304,7 +304,7 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.theme.preview': 'What it looks like',
   'tenants.preview.login': 'Log in',
   'tenants.preview.title': 'Passing it on pays:',
-  'tenants.preview.reward': 'up to 70 €',
+  'tenants.preview.reward': 'up to 70\u00a0€',
   'tenants.preview.lead': 'Recommend what you like yourself.',
   'tenants.preview.choose': 'Choose a product',
   'tenants.preview.product.sky': 'Green power',

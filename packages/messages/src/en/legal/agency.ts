@@ -31,19 +31,19 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
   'legal.agency.rules.intro': 'Who recommends in the name of {tenant} keeps to these rules.',
   'legal.agency.rules.1.title': '1. Businesses',
   'legal.agency.rules.1.text':
-    'Businesses in the sense of § 14 BGB can take part. They act in their own name and on their own account and are neither employees nor commercial agents of {tenant}.',
+    'Businesses in the sense of §\u00a014 BGB can take part. They act in their own name and on their own account and are neither employees nor commercial agents of {tenant}.',
   'legal.agency.rules.2.title': '2. Advertising only with consent',
   'legal.agency.rules.2.text':
-    'Advertising by phone, email or message is forbidden without prior express consent (§ 7 UWG). For you that means:\n\n- You call nobody for advertising who has not agreed to it before. You record the consent and keep it for five years (§ 7a UWG).\n- You write only to people who want to hear from you.\n- Who says no gets no more advertising from you.',
+    'Advertising by phone, email or message is forbidden without prior express consent (§\u00a07 UWG). For you that means:\n\n- You call nobody for advertising who has not agreed to it before. You record the consent and keep it for five years (§\u00a07a UWG).\n- You write only to people who want to hear from you.\n- Who says no gets no more advertising from you.',
   'legal.agency.rules.3.title': '3. Honest advice',
   'legal.agency.rules.3.text':
-    'You say who you are and that you are paid for a contract (§ 5a UWG). You state prices, terms and conditions correctly and completely. Pressure, deception and unannounced doorstep selling are not allowed.',
+    'You say who you are and that you are paid for a contract (§\u00a05a UWG). You state prices, terms and conditions correctly and completely. Pressure, deception and unannounced doorstep selling are not allowed.',
   'legal.agency.rules.4.title': '4. No contracts of your own',
   'legal.agency.rules.4.text':
     'There is no commission for contracts with yourself, for your household or for show. Search engine ads with our name and voucher sites are excluded.',
   'legal.agency.rules.5.title': '5. Settlement by credit note',
   'legal.agency.rules.5.text':
-    'We settle by self-billing (§ 14 (2) UStG). You write no invoices of your own, report changes of your tax status at once and check each credit note. You can object to it at any time.\n\nIf a contract is cancelled or withdrawn from after it was settled, we set the commission off against the next credit note.',
+    'We settle by self-billing (§\u00a014 (2) UStG). You write no invoices of your own, report changes of your tax status at once and check each credit note. You can object to it at any time.\n\nIf a contract is cancelled or withdrawn from after it was settled, we set the commission off against the next credit note.',
   'legal.agency.rules.6.title': '6. The end',
   'legal.agency.rules.6.text':
     'Both sides can end working together at any time. After a serious breach we close the agency at once. What is earned by then we settle and pay. German law applies.',
@@ -60,7 +60,7 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
     'A commission arises once the contract has come about and the withdrawal period is over. We settle monthly and transfer within four weeks of the credit note.',
   'legal.agency.cost.4.title': 'VAT',
   'legal.agency.cost.4.text':
-    'If you charge VAT we pay it on top. As a small business (§ 19 UStG) you get the commission without VAT. Businesses of other EU countries are settled with the reverse charge (§ 13b UStG).',
+    'If you charge VAT we pay it on top. As a small business (§\u00a019 UStG) you get the commission without VAT. Businesses of other EU countries are settled with the reverse charge (§\u00a013b UStG).',
   'legal.agency.privacy.title': 'Data protection for agencies',
   'legal.agency.privacy.intro': 'What we store about you, and what you have to mind yourself.',
   'legal.agency.privacy.1.title': 'Who is responsible',
@@ -68,13 +68,13 @@ export const agencyPages: Readonly<Record<keyof typeof source, string>> = {
     '{tenant}, {street}, {city} is responsible for these pages. You reach our data protection officer at {dataProtection}.',
   'legal.agency.privacy.2.title': 'Your data',
   'legal.agency.privacy.2.text':
-    'We store company, address, names, email address and phone, tax data and bank account, to work with you and to settle (Art. 6 (1) (b) GDPR). The IBAN is encrypted. We keep credit notes for eight years (§ 147 AO). A registration that nobody confirms we delete after 14 days.',
+    'We store company, address, names, email address and phone, tax data and bank account, to work with you and to settle (Art.\u00a06 (1) (b) GDPR). The IBAN is encrypted. We keep credit notes for eight years (§\u00a0147 AO). A registration that nobody confirms we delete after 14 days.',
   'legal.agency.privacy.3.title': 'Data of your employees',
   'legal.agency.privacy.3.text':
     'If you invite employees we store their names, addresses and agent numbers. Tell them before that you give us these data. When somebody leaves the agency the access ends; the referrals stay with their state.',
   'legal.agency.privacy.4.title': 'Data of your customers',
   'legal.agency.privacy.4.text':
-    'For the data you collect yourself you are responsible (Art. 4 No. 7 GDPR). That means:\n\n- You tell your customers that you pass data on to us (Art. 13 GDPR).\n- You pass on only what an invitation needs.\n- You protect lists and access and report breaches to us without delay.\n\nAs soon as somebody orders from us we are responsible for these data.',
+    'For the data you collect yourself you are responsible (Art.\u00a04 No. 7 GDPR). That means:\n\n- You tell your customers that you pass data on to us (Art.\u00a013 GDPR).\n- You pass on only what an invitation needs.\n- You protect lists and access and report breaches to us without delay.\n\nAs soon as somebody orders from us we are responsible for these data.',
   'legal.agency.privacy.5.title': 'Your rights',
   'legal.agency.privacy.5.text':
     'You can ask for access, have data corrected or deleted, object to processing and complain to a data protection authority. A mail to {dataProtection} is enough.',

@@ -9,19 +9,19 @@ export const privacy: Readonly<Record<keyof typeof de, string>> = {
     'The controller is {tenant}, {street}, {city}. You can reach our data protection officer at {dataProtection}.',
   'legal.privacy.2.title': 'When you recommend something',
   'legal.privacy.2.text':
-    'We store your name, your email address, the product, your decision about the reward and the text you agreed to. Without this we could not attribute a reward to you (Art. 6(1)(b) GDPR).',
+    'We store your name, your email address, the product, your decision about the reward and the text you agreed to. Without this we could not attribute a reward to you (Art.\u00a06(1)(b) GDPR).',
   'legal.privacy.3.title': 'When you follow a link',
   'legal.privacy.3.text':
-    'We count the visit and remember for 60 days which link it came through. Only when you order do we store your details. If you do not confirm the order, we delete them after twelve weeks.\n\nIf someone else has given us your name, we tell you so as soon as you open the link. We do not write to you on our own account.\n\nSo that nobody abuses the rewards (Art. 6(1)(f) GDPR), we may keep a print of your network and browser when you recommend, click or order: a shortened IP address and the name of the program, made unreadable with a secret key. We delete it after 90 days.',
+    'We count the visit and remember for 60 days which link it came through. Only when you order do we store your details. If you do not confirm the order, we delete them after twelve weeks.\n\nIf someone else has given us your name, we tell you so as soon as you open the link. We do not write to you on our own account.\n\nSo that nobody abuses the rewards (Art.\u00a06(1)(f) GDPR), we may keep a print of your network and browser when you recommend, click or order: a shortened IP address and the name of the program, made unreadable with a secret key. We delete it after 90 days.',
   'legal.privacy.4.title': 'When you collect a reward',
   'legal.privacy.4.text':
-    'Your bank data are stored encrypted and used for the transfer only. To notice when many rewards go to one account, we may keep a print of the IBAN for two years that it cannot be read from. A person looks at conspicuous rewards before we pay. We have to keep records of rewards paid for eight years (§ 147 AO, § 257 HGB). We keep them apart from your account.',
+    'Your bank data are stored encrypted and used for the transfer only. To notice when many rewards go to one account, we may keep a print of the IBAN for two years that it cannot be read from. A person looks at conspicuous rewards before we pay. We have to keep records of rewards paid for eight years (§\u00a0147 AO, §\u00a0257 HGB). We keep them apart from your account.',
   'legal.privacy.5.title': 'Cookies and storage',
   'legal.privacy.5.text':
     'Without your consent we set only what the site needs: a session when you log in, your choice about cookies and, until you close the tab, which referrals you made in it. Nothing on these pages is loaded from other servers.\n\nIf you agree to statistics, we count on our own server which steps you take, and recognise your browser for up to 13 months by a random number. If you agree to campaigns, we remember for up to 730 days which campaign brought you here. How often our pages are opened we always count, but without cookies, without your IP address and without anything that recognises you.\n\nWe keep your answer with a random number for three years as proof. You can change it at any time under “Cookie settings” at the end of every page.',
   'legal.privacy.6.title': 'Newsletter',
   'legal.privacy.6.text':
-    'You receive the newsletter only if you have asked for it and confirmed it in a mail (Art. 6(1)(a) GDPR). We keep the wording and the times as a record. You can unsubscribe at any time.',
+    'You receive the newsletter only if you have asked for it and confirmed it in a mail (Art.\u00a06(1)(a) GDPR). We keep the wording and the times as a record. You can unsubscribe at any time.',
   'legal.privacy.7.title': 'Who receives data',
   'legal.privacy.7.text':
     'We pass on data only where necessary: to our bank for the transfer and to service providers who work on our behalf and instructions. If you share a link through an app, that app’s own rules apply there.',

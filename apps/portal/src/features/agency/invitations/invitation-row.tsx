@@ -73,7 +73,7 @@ export function InvitationRow({ invitation }: { invitation: WireInvitation }) {
         )}
         {isOpen && (
           <Button
-            look="quiet"
+            look={ErneutMoeglich ? 'quiet' : 'outline'}
             size="small"
             busy={busy}
             aria-label={t('invite.withdraw.of', { name })}

@@ -9,7 +9,6 @@ import { AnchorButton, Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { shortDay } from '../reports/short-day.ts'
 import { PaymentLine } from './payment-line.tsx'
 
 type Note = ResponseOf<'listOwnCreditNotes'>['Gutschriften'][number]
@@ -41,7 +40,7 @@ interface CreditNoteCardProps {
 
 /** One credit note: what it comes to, how far it is paid, its file, and the way to object. */
 export function CreditNoteCard({ note, accountMissing, onChanged, of }: CreditNoteCardProps) {
-  const { t, money, locale } = useI18n()
+  const { t, money, date } = useI18n()
   const { Mandant } = useApp().tenant.config
   const [objecting, setObjecting] = useState(false)
   const isCredit = note.Art === 'gutschrift'
@@ -51,11 +50,9 @@ export function CreditNoteCard({ note, accountMissing, onChanged, of }: CreditNo
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="type-subheading">{note.Nummer}</h2>
           {note.KorrigiertNummer && <p>{t('credit.counter', { number: note.KorrigiertNummer })}</p>}
+          <p className="type-small text-muted">{t('credit.issued', { date: date(note.AusgestelltAm) })}</p>
           <p className="type-small text-muted">
-            {t('credit.issued', { date: shortDay(note.AusgestelltAm, locale) })}
-          </p>
-          <p className="type-small text-muted">
-            {t('credit.period', { from: shortDay(note.Von, locale), to: shortDay(note.Bis, locale) })}
+            {t('credit.period', { from: date(note.Von), to: date(note.Bis) })}
           </p>
         </div>
         {isCredit && <Badge tone={tones[note.Status]}>{t(`credit.state.${note.Status}`)}</Badge>}
