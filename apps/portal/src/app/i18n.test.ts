@@ -49,7 +49,7 @@ test("a language of the tenant's own has its forms, dates and numbers, and lends
   expect(counted('home.products.count', 1200)).toBe('1200 produktów')
   expect(t('home.title')).toBe('Gutes Netz')
   expect(t('layout.language')).toBe('Sprache')
-  expect(date('2020-08-12T10:00:00Z')).toBe('12 sierpnia 2020')
+  expect(date('2020-08-12T10:00:00Z')).toBe('12\u00a0sierpnia 2020')
   expect(field('required', 'Imię')).toBe('Imię: wymagane')
   expect(field('email-invalid')).toBe('Dies ist keine gültige E-Mail-Adresse.')
 })

@@ -72,7 +72,7 @@ describe('dividing a reward anew', () => {
       beneficiaryBar: null,
     })
     expect(file.timeline.find(({ kind }) => kind === 'act')).toMatchObject({
-      title: 'Anteil des Empfehlers geändert: 0 % → 100 %',
+      title: 'Anteil des Empfehlers geändert: 0\u00a0% → 100\u00a0%',
       text: 'Der Kontakt verzichtet',
     })
     const moved = file.claims.find(({ party }) => party === 'recipient')
