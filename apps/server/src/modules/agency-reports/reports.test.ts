@@ -1,11 +1,11 @@
 import type { RequestOf } from '@zuruf/contract'
 import { addDays, deviceFamily, germanDay, UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addAgency, joinAgency } from '../../../test/harness/agencies.ts'
+import { agencyTeam, type Person } from '../../../test/harness/agency-team.ts'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { browser } from '../../../test/harness/client.ts'
 import { day } from '../../../test/harness/clock.ts'
-import { conclude, follow, newEmail, order, recommend, referralBody } from '../../../test/harness/people.ts'
+import { conclude, follow, newEmail, order } from '../../../test/harness/people.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { issueToken } from '../../platform/tokens.ts'
@@ -16,53 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Person {
-  readonly id: string
-  readonly token: string
-  readonly agentNumber: string
-}
-interface Team {
-  readonly agencyId: string
-  readonly owner: Person
-  readonly employee: Person
-}
-
-async function person(agencyId: string, role: Parameters<typeof joinAgency>[4]): Promise<Person> {
-  const { Empfehlungsnummer } = await recommend(server)
-  const [row] = await server.database.query<{ id: string }>(
-    'select account_id as id from referral where number = $1',
-    [Empfehlungsnummer],
-  )
-  const id = row?.id ?? ''
-  const agentNumber = await joinAgency(server, 'swb', agencyId, id, role)
-  const { tenant, now } = server.contextOf('swb')
-  const token = await withTenant(server.connection.database, tenant.id, (tx) =>
-    issueToken(tx, tenant.id, {
-      ...{ type: 'agency', subjectId: id, now },
-      session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
-    }),
-  )
-  return { id, token, agentNumber }
-}
-
-async function team(): Promise<Team> {
-  const agencyId = await addAgency(server, 'swb')
-  return {
-    agencyId,
-    owner: await person(agencyId, 'AgenturInhaber'),
-    employee: await person(agencyId, 'AgenturMitarbeiter'),
-  }
-}
-
-async function refer(agent: Person, email = newEmail('frieda')) {
-  const body = referralBody({ email })
-  const created = await server.api.ok('createReferral', {
-    query: {},
-    body: { ...body, Empfehlung: { ...body.Empfehlung, Agentennummer: agent.agentNumber } },
-  })
-  if (!('Empfehlung' in created)) throw new Error('No referral came back')
-  return created.Empfehlung
-}
+const { person, team, refer } = agencyTeam(() => server)
 
 type OrdersBody = RequestOf<'listAgencyOrders'>['body']
 type View = RequestOf<'listAgencyOrders'>['params']['ansicht']
@@ -374,30 +328,4 @@ test('the file has every line of the report, and no formula', async () => {
   expect(whole).toMatchObject({ total: '2', lines: { length: 3 } })
   expect(whole.lines.find((line) => line.includes(placed.Auftragsnummer))).toContain("'=1+1")
   expect((await fileOf(employee)).lines).toHaveLength(2)
-})
-
-test('statistics count what was made with each member’s number', async () => {
-  const { owner, employee } = await team()
-  const referral = await refer(employee)
-  await refer(owner)
-  const placed = await order(server, referral)
-  await conclude(server, referral)
-  await release(owner, placed.Auftragsnummer)
-  const today = germanDay(server.clock.now())
-  const read = (who: Person) =>
-    server.api.ok('getAgencyStatistics', { query: { von: today, bis: today }, token: who.token })
-  const check = async () => {
-    const all = await read(owner)
-    expect(all.Summe).toMatchObject({ Empfehlungen: 2, Auftraege: 1, Abschluesse: 1, Freigegeben: 1 })
-    expect(all.Produkte).toMatchObject([{ Empfehlungen: 2, Auftraege: 1 }])
-    expect(all.Mitglieder?.find(({ Schluessel }) => Schluessel === employee.agentNumber)).toMatchObject({
-      ...{ Empfehlungen: 1, Auftraege: 1 },
-    })
-    expect(await read(employee)).toMatchObject({ Summe: { Empfehlungen: 1 }, Mitglieder: null })
-  }
-  await check()
-  // Kept now, and no longer counted.
-  const days = server.clock.now()
-  await server.modules.figures.count({ ...server.contextOf('swb'), now: new Date(days.getTime() + 2 * day) })
-  await check()
 })

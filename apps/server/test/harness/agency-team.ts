@@ -1,0 +1,60 @@
+import { deviceFamily } from '@zuruf/domain'
+import { withTenant } from '../../src/platform/database/database.ts'
+import { issueToken } from '../../src/platform/tokens.ts'
+import { addAgency, joinAgency } from './agencies.ts'
+import type { TestApp } from './app.ts'
+import { browser } from './client.ts'
+import { newEmail, recommend, referralBody } from './people.ts'
+
+export interface Person {
+  readonly id: string
+  readonly token: string
+  readonly agentNumber: string
+}
+export interface Team {
+  readonly agencyId: string
+  readonly owner: Person
+  readonly employee: Person
+}
+
+/** Agencies whose owner and employee are logged in, and what they refer. */
+export function agencyTeam(server: () => TestApp) {
+  async function person(agencyId: string, role: Parameters<typeof joinAgency>[4]): Promise<Person> {
+    const { Empfehlungsnummer } = await recommend(server())
+    const [row] = await server().database.query<{ id: string }>(
+      'select account_id as id from referral where number = $1',
+      [Empfehlungsnummer],
+    )
+    const id = row?.id ?? ''
+    const agentNumber = await joinAgency(server(), 'swb', agencyId, id, role)
+    const { tenant, now } = server().contextOf('swb')
+    const token = await withTenant(server().connection.database, tenant.id, (tx) =>
+      issueToken(tx, tenant.id, {
+        ...{ type: 'agency', subjectId: id, now },
+        session: { idleSeconds: 3600, remembered: false, device: deviceFamily(browser), provedAt: now },
+      }),
+    )
+    return { id, token, agentNumber }
+  }
+
+  async function team(): Promise<Team> {
+    const agencyId = await addAgency(server(), 'swb')
+    return {
+      agencyId,
+      owner: await person(agencyId, 'AgenturInhaber'),
+      employee: await person(agencyId, 'AgenturMitarbeiter'),
+    }
+  }
+
+  async function refer(agent: Person, email = newEmail('frieda')) {
+    const body = referralBody({ email })
+    const created = await server().api.ok('createReferral', {
+      query: {},
+      body: { ...body, Empfehlung: { ...body.Empfehlung, Agentennummer: agent.agentNumber } },
+    })
+    if (!('Empfehlung' in created)) throw new Error('No referral came back')
+    return created.Empfehlung
+  }
+
+  return { person, team, refer }
+}
