@@ -21,7 +21,6 @@ export function useWritten<Form extends object>(stored: Form) {
 
   return {
     written,
-    saved,
     isChanged,
     change: (changes: Partial<Form>) => setWritten((now) => ({ ...now, ...changes })),
     /** Begins anew, and gives up what was typed. */

@@ -41,7 +41,7 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
   const navigate = useNavigate()
   const errorText = useErrorText()
   const { leave } = useLeave()
-  const { written: product, saved, change, keep } = useWritten(known)
+  const { written: product, isChanged, change, keep } = useWritten(known)
   const rewards = useAnswer('listCatalogueRewards', {})
   const create = useAct('createCatalogueProduct', {
     done: 'catalogue.saved',
@@ -55,7 +55,6 @@ export function ProductForm({ product: known, isNew = false }: { product: Produc
   const { error, isPending } = isNew ? create : save
   const fields = error?.fields ?? {}
   const mayWrite = may('changeCatalogueProduct')
-  const isChanged = JSON.stringify(bodyOf(product)) !== JSON.stringify(bodyOf(saved))
   useUnsaved({ isChanged: () => mayWrite && isChanged })
   // The reward on the tile follows what is chosen, not what was saved.
   const best = (rewards.data ?? []).filter(({ id }) => product.rewards.includes(id))

@@ -14,7 +14,10 @@ import type { Source } from './types.ts'
 const fields = ['url', 'app', 'clientId', 'clientSecret'] as const
 
 const writtenOf = ({ outside }: Source) => ({
-  ...{ url: outside?.url ?? '', app: outside?.app ?? '', clientId: '', clientSecret: '' },
+  url: outside?.url ?? '',
+  app: outside?.app ?? '',
+  clientId: '',
+  clientSecret: '',
 })
 
 /** Where the outside CMS is. What is secret is written, never shown. */
