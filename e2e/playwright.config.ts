@@ -25,8 +25,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only what hangs runs into these: no test may depend on how fast the machine is.
+  timeout: 300_000,
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE }]],
   // Without motion a page is at once what it will be: nothing is half faded in when it is looked at.
   use: {

@@ -1,4 +1,5 @@
 import { expectLogin, fillLogin, logIn, newAccount, storage } from '../support/account.ts'
+import { expectAnnounced } from '../support/announcements.ts'
 import { password, recommend } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
@@ -188,7 +189,7 @@ test('changing the bank data asks for the password, and goes on with what was ty
   await page.getByRole('button', { name: text('de', 'bank.delete.confirm') }).click()
   await secret.fill(password)
   await secret.press('Enter')
-  await expect(page.getByText(text('de', 'bank.deleted'))).toBeVisible()
+  await expectAnnounced(page, text('de', 'bank.deleted'))
   await expect(iban).toBeVisible()
 })
 

@@ -50,7 +50,6 @@ test(
   'an agency lives: employees, referrals, orders, shares, a credit note, and somebody who leaves',
   onDesktop,
   async ({ page, anotherBrowser }) => {
-    test.setTimeout(180_000)
     await addTenants([{ key: tenant, settings: { payouts: { payer, creditNoteWaitDays: 0 } } }])
     const owner = page.getByRole('main')
     await registerAgency(page, tenant, 'Agentur Werft')

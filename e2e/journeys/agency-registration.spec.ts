@@ -5,7 +5,6 @@ import { address } from '../support/zuruf.ts'
 
 /** An agency's way in, from the form to its area; on a desktop it begins `agency-life.spec.ts`. Decision 059 */
 test('an agency registers, completes its data, is admitted and logs in', onPhone, async ({ page }) => {
-  test.setTimeout(120_000)
   const base = `${address('nordlicht')}/de/agentur`
   const main = page.getByRole('main')
   const heading = (name: string) => main.getByRole('heading', { name, level: 1 })

@@ -39,7 +39,6 @@ test(
   'an owner presses twice, types amounts as people do, and loses the connection',
   onDesktop,
   async ({ page }) => {
-    test.setTimeout(90_000)
     await registerAgency(page, 'swb', 'Agentur Eilig')
     const main = page.getByRole('main')
 

@@ -5,8 +5,6 @@ import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
 import { addTenants, desert, earnCommission, oweCreditNote } from '../support/zuruf.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const tenant = 'schuld'
 const agency = 'AG-1001'
 

@@ -30,7 +30,6 @@ test(
   'a catalogue of its own: ten products out of a file, one line corrected, a picture, a reward, and the tile in the portal',
   onDesktop,
   async ({ page }) => {
-    test.slow()
     await addTenants([{ key: tenant }])
     const main = page.getByRole('main')
 

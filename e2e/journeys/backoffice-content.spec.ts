@@ -22,7 +22,6 @@ test(
   'an editor rewrites the imprint, looks at it, publishes it, takes it back; a picture and a question reach visitors too',
   onDesktop,
   async ({ page, context }) => {
-    test.slow()
     await addTenants([{ key: tenant }])
     const before = await imprint()
 
@@ -108,7 +107,7 @@ test(
       await page.getByRole('menuitem', { name: says('content.standard') }).click()
       await press(page.getByRole('dialog'), 'content.standard.submit')
       await expectSaid(page, 'content.standard.done')
-      await expect(async () => expect(await imprint()).toEqual(before)).toPass({ timeout: 3_000 })
+      await expect(async () => expect(await imprint()).toEqual(before)).toPass()
       await page.getByRole('tab', { name: says('content.versions') }).click()
       await page.getByRole('button', { name: says('content.versions.look.name', { revision: '2' }) }).click()
       await page.getByRole('tab', { name: says('content.version.changes') }).click()

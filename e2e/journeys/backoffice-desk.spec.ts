@@ -14,7 +14,6 @@ test(
   'from an e-mail address to where the reward is: at most four clicks; then somebody is helped, with a reason',
   onDesktop,
   async ({ page, anotherBrowser }) => {
-    test.slow()
     const { email } = await newReward(tenant)
     await openBackoffice(page, 'support', `/${tenant}/desk`)
     await look(page, 'backoffice-desk-empty')
@@ -95,7 +94,6 @@ test(
   'a file of orders is seen line by line, taken but for its bad line, and released by hand',
   onDesktop,
   async ({ page, anotherBrowser }) => {
-    test.slow()
     // The job that releases orders, which other tests run for all tenants, finds none here in time.
     const tenant = 'hand'
     await addTenants([{ key: tenant, settings: { claimPeriodDays: 3650 } }])

@@ -14,7 +14,6 @@ for (const place of ['swb', 'installation']) {
     `every page of ${place} shows that it loads, that it failed, and tries again`,
     onDesktop,
     async ({ page }) => {
-      test.slow()
       const paths = (await pagesOf(place)).filter((path) => !isNew(path))
       await openBackoffice(page, 'betreiber', `/${place}/konto`)
       await settled(page)
@@ -29,13 +28,15 @@ for (const place of ['swb', 'installation']) {
         await goTo(page, `/${place}${path}`)
         await expect(page.locator('main h1')).toHaveCount(1)
         if (!(await server.isAsked())) continue
-        const isDrawn = await placeholders(page).first().isVisible()
-        if (!isDrawn) flaws.push(`${path} does not show that it loads`)
+        await placeholders(page)
+          .first()
+          .waitFor({ timeout: 30_000 })
+          .catch(() => flaws.push(`${path} does not show that it loads`))
         server.fail()
         const again = page.getByRole('main').getByRole('button', { name: says('frame.retry') })
         await again
           .first()
-          .waitFor({ timeout: 3_000 })
+          .waitFor({ timeout: 30_000 })
           .catch(() => flaws.push(`${path} does not say that it failed`))
         await settled(page)
         // They all say it alike.

@@ -46,7 +46,6 @@ test(
   'an empty installation: its first operator puts a third client live, and its first referral is made',
   onDesktop,
   async ({ page, anotherBrowser }) => {
-    test.slow()
     const zuruf = await startInstallation()
     try {
       const effort = await measureEffort(page)

@@ -49,7 +49,6 @@ test(
   'menus, also the one that slides in on a tablet, and dialogs give the focus back',
   onDesktop,
   async ({ page }) => {
-    test.slow()
     await openBackoffice(page, 'betreiber', '/swb/konto')
     await settled(page)
     await expectMenu(page, page.getByRole('button', { name: /Bernd Reiber$/ }))
@@ -110,7 +109,6 @@ const walked = [
 ]
 
 test('forms and decisions are walked through by Tab', onDesktop, async ({ page }) => {
-  test.slow()
   await openBackoffice(page, 'betreiber', '/swb/konto')
   await settled(page)
   for (const path of walked) {

@@ -28,7 +28,6 @@ async function expectGood(page: Page, place: string, paths: readonly string[]): 
 // One client stands for all: the back office looks the same for each.
 for (const place of ['swb', 'installation']) {
   test(`every page of ${place}`, onDesktop, async ({ page }) => {
-    test.slow()
     if (place === 'swb') {
       await operate('betreiber', place, 'addWebhookEndpoint', {
         body: {

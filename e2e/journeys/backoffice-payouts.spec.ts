@@ -16,7 +16,6 @@ test(
   "a month's payout: checked, put together, released by a second person, carried out, one sent back and paid again",
   onDesktop,
   async ({ page, anotherBrowser }) => {
-    test.slow()
     await addTenants([{ key: tenant, settings: { payouts: { payer } } }])
     const [first, second] = [await newReward(tenant), await newReward(tenant)]
     await collectAsCash(tenant, tokenOf(first.link), ibans.wrong, 'Rita Empfehl')

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { addTenants } from '../support/zuruf.ts'
 
 // One after the other: a code logs an operator in once, and waiting for the next one takes half a minute.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 
 test(
   'a rule is drafted, tried against the orders of the past, put right and started',

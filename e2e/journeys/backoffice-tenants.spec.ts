@@ -23,7 +23,6 @@ test(
   'a new client: by the wizard from its name to an open portal, with a look, paths and channels of its own',
   onDesktop,
   async ({ page, anotherBrowser }) => {
-    test.slow()
     const visitor = await anotherBrowser()
     const next = (step: 'products' | 'rewards' | 'legal' | 'golive') =>
       page

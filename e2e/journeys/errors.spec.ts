@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
 import { fieldText } from '@zuruf/messages'
+import { expectAnnounced } from '../support/announcements.ts'
 import {
   askForEmail,
   collectOnce,
@@ -207,7 +208,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await expectBanner(page, textOf('PSOF0308'))
     await expect(link(page, 'recommend.repeated.show')).toHaveAttribute('href', new RegExp(Empfehlungsnummer))
     await button(page, 'share.optIn.resend').click()
-    await expect(page.getByText(words('share.optIn.resent'))).toBeVisible()
+    await expectAnnounced(page, words('share.optIn.resent'))
     await button(page, 'recommend.repeated.anyway').click()
     await page.waitForURL(/\/empfehlung\/[A-Z0-9]{11}/)
     expect(page.url()).not.toContain(Empfehlungsnummer)

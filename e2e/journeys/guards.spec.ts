@@ -106,14 +106,12 @@ test.beforeAll(() => addTenants(Object.values(tenants)))
 
 for (const kind of Object.keys(loggedOut) as Kind[]) {
   test(`${kind}, logged out`, async ({ page }) => {
-    test.slow()
     await checkAll(page, kind, loggedOut[kind])
   })
 }
 
 for (const kind of Object.keys(loggedIn) as (keyof typeof loggedIn)[]) {
   test(`${kind}, logged in`, async ({ page }) => {
-    test.slow()
     await login(page, `${address(tenants[kind].key)}/de`, 'empfehler@demo.test')
     await checkAll(page, kind, loggedIn[kind])
   })

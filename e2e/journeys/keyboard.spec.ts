@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount, newReward } from '../support/account.ts'
+import { expectAnnounced } from '../support/announcements.ts'
 import { createReferral, demoRecommender, placeOrder } from '../support/api.ts'
 import {
   choose,
@@ -80,7 +81,7 @@ test('recommend, copy the link, order by it and confirm; set a password and be i
   await expectArrived(page)
   await expectWalkable(page, 'the link in hand')
   await press(page, button(page, 'copy.do').first())
-  await expect(button(page, 'copy.done').first()).toBeVisible()
+  await expectAnnounced(page, say('copy.done'))
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
   const theirs = await anotherBrowser()

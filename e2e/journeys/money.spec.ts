@@ -22,7 +22,6 @@ const payer = { name: 'Stadtwerke Beispielstadt', iban: 'DE02120300000000202051'
 test('a missing contract is claimed, accepted, collected, sent back by the bank, paid to another account and stands in the statement', async ({
   page,
 }) => {
-  test.slow()
   await addTenants([{ key: tenant, settings: { payouts: { payer } } }])
   const email = await newAccount('gerda', tenant)
   await logIn(page, email, { tenant })

@@ -117,7 +117,6 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
         `${tenant}, ${language}: ${found ? 'open pages' : 'pages that are not there'}`,
         screen,
         async ({ page }) => {
-          test.slow()
           for (const path of paths) {
             const answer = await page.goto(`${address(tenant)}/${language}${path}`)
             expect(answer?.status(), path).toBe(found ? 200 : 404)

@@ -25,7 +25,6 @@ test(
   'somebody becomes a sales partner, and an order by their link brings a commission',
   screenOf.swb,
   async ({ page, browser }) => {
-    test.setTimeout(120_000)
     const email = newEmail('partner')
     const base = `${address('swb')}/de/profiseller`
     const main = page.getByRole('main')
@@ -91,7 +90,6 @@ test(
 
 inEachTenant((tenant) => {
   test('a year of the demo’s sales partner', async ({ page }) => {
-    test.slow()
     const base = `${address(tenant)}/de`
     const main = page.getByRole('main')
     await login(page, base, 'profi@demo.test')

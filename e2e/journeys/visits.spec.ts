@@ -127,7 +127,6 @@ test(
   'who agrees is told of at the collector, goal by goal, from the first page to the reward; withdrawn, it is all gone',
   onDesktop,
   async ({ page, context, anotherBrowser }) => {
-    test.setTimeout(120_000)
     const campaign = `probe-${randomUUID().slice(0, 8)}`
     const recommender = newEmail('rita')
     const recipient = newEmail('konrad')

@@ -99,7 +99,7 @@ function openInside(path: string): Promise<boolean> {
   dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   // A list may lead on to its first item by itself.
   const there = `main:is([data-path="${path}"], [data-path^="${path}/"]) h1`
-  const deadline = performance.now() + 10_000
+  const deadline = performance.now() + 30_000
   return new Promise((arrived) => {
     const look = () => {
       if (document.querySelector(there)) arrived(true)
@@ -140,7 +140,7 @@ export async function settled(page: Page): Promise<void> {
     await page.waitForTimeout(20)
     expect(open.size).toBe(0)
     expect(await placeholders(page).count()).toBe(0)
-  }, `${page.url()} comes to rest`).toPass({ intervals: [10, 20], timeout: 10_000 })
+  }, `${page.url()} comes to rest`).toPass({ intervals: [10, 20] })
 }
 
 /** What people read, without what is written for machines on purpose. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import german from '@zuruf/messages/de/backoffice'
 import english from '@zuruf/messages/en/backoffice'
+import { expectAnnounced } from './announcements.ts'
 import type { Language } from './texts.ts'
 
 type Key = keyof typeof german
@@ -30,6 +31,6 @@ export async function lift(handle: Locator, said: RegExp): Promise<void> {
   await page.evaluate(() => new Promise((next) => setTimeout(next)))
 }
 
-/** What is said at the edge of the page when something is done. */
+/** Waits for the toast that says what was done; it counts also when it has disappeared meanwhile. */
 export const expectSaid = (page: Page, key: Key, values: Readonly<Record<string, string>> = {}) =>
-  expect(page.getByText(says(key, values), { exact: true })).toBeVisible()
+  expectAnnounced(page, says(key, values))

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { recordAnnouncements } from './announcements.ts'
 import { openWatch, type Watch } from './watch.ts'
 
 /** The browser itself reports answers like 401 or 422 that our pages handle. */
@@ -42,6 +43,7 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page, watch, serverFails, scriptsGo, consentAnswered }, use) => {
     if (consentAnswered) await page.context().addInitScript(refuseConsent)
+    await recordAnnouncements(page.context())
     watch.over(page.context(), scriptsGo ? goneScripts : serverFails ? failures : refusals)
     await use(page)
     await watch.atEnd(page.context())
@@ -51,6 +53,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext(contextOptions)
       if (consentAnswered) await context.addInitScript(refuseConsent)
+      await recordAnnouncements(context)
       watch.over(context, refusals)
       opened.push(context)
       return context.newPage()

@@ -98,7 +98,7 @@ export function openWatch(otherSites: readonly string[] = []): Watch {
           kept = await page.evaluate(() =>
             JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
           )
-        }).toPass({ timeout: 10_000 })
+        }).toPass()
         for (const leak of leaksIn(kept, used)) problems.push(`kept by the browser: ${leak} in ${kept}`)
       }
     },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
   await seedDemoReferrals({ tenants, modules, ...at })
   await forgetOldMails({ tenants, modules, ...at })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test('nobody is written to about last year', () => {

@@ -83,9 +83,7 @@ describe('a hundred at once', () => {
   })
 })
 
-test('reading a bank’s answers to a large batch back changes exactly what they name', {
-  timeout: 60_000,
-}, async () => {
+test('reading a bank’s answers to a large batch back changes exactly what they name', async () => {
   const claims = await manyCollected(server, like, 100)
   const { id } = await sentBatch(server)
   const payouts = await payoutsOf(claims)
@@ -116,9 +114,7 @@ test('reading a bank’s answers to a large batch back changes exactly what they
 })
 
 describe('a process killed half way', () => {
-  test('through making a batch leaves none behind, and the next run makes it', {
-    timeout: 60_000,
-  }, async () => {
+  test('through making a batch leaves none behind, and the next run makes it', async () => {
     const claims = await manyCollected(server, like, 5)
     server.clock.advance(25 * day)
     // The last thing a batch writes is its line in the audit: who holds that table stops it with all else done.
@@ -132,9 +128,7 @@ describe('a process killed half way', () => {
     )
   })
 
-  test('through a pick-up has collected nothing, and the same again is paid once', {
-    timeout: 60_000,
-  }, async () => {
+  test('through a pick-up has collected nothing, and the same again is paid once', async () => {
     const { rewardToken } = await rewardReady(server)
     const token = rewardToken
     const claim = await server.api.ok('getClaim', { query: {}, token })
@@ -150,9 +144,7 @@ describe('a process killed half way', () => {
     await server.database.query(`update payout set state = 'cancelled' where claim_id = $1`, [claim.Id])
   })
 
-  test('through a bank’s file has done some payments whole and the others not at all; reading it again finishes', {
-    timeout: 60_000,
-  }, async () => {
+  test('through a bank’s file has done some payments whole and the others not at all; reading it again finishes', async () => {
     const claims = await manyCollected(server, like, 5)
     await server.runJobs()
     const { id } = await sentBatch(server)

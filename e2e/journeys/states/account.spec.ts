@@ -1,3 +1,4 @@
+import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
 import { inEachTenant, look } from '../../support/look.ts'
 import { fillBank, openArea, password, register } from '../../support/steps.ts'
@@ -126,7 +127,7 @@ test('nordlicht: the own account is stored, changed and deleted', async ({ page 
   await look(page, 'bank-foreign')
   await fillBank(page, scene)
   await save.click()
-  await expect(page.getByText(text('de', 'bank.saved'))).toBeVisible()
+  await expectAnnounced(page, text('de', 'bank.saved'))
   await look(page, 'bank-saved')
   await page.getByRole('button', { name: text('de', 'bank.change') }).click()
   await look(page, 'bank-change')
@@ -137,6 +138,6 @@ test('nordlicht: the own account is stored, changed and deleted', async ({ page 
   await expect(page.getByRole('dialog')).toBeVisible()
   await look(page, 'bank-delete')
   await page.getByRole('button', { name: text('de', 'bank.delete.confirm') }).click()
-  await expect(page.getByText(text('de', 'bank.deleted'))).toBeVisible()
+  await expectAnnounced(page, text('de', 'bank.deleted'))
   await look(page, 'bank-deleted')
 })

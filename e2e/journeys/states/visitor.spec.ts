@@ -1,3 +1,4 @@
+import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoReferral, placeOrder, productOf } from '../../support/api.ts'
 import { inEachTenant, look } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
@@ -75,7 +76,7 @@ inEachTenant((tenant) => {
       )
       if (share === 0) {
         await page.getByRole('button', { name: text('de', 'share.channel.copy') }).click()
-        await expect(page.getByText(text('de', 'share.text.copied'))).toBeVisible()
+        await expectAnnounced(page, text('de', 'share.text.copied'))
       }
       await look(page, `share-${share}`)
     }

@@ -17,7 +17,7 @@ beforeAll(async () => {
     proxy = await cmsProxy(address)
     return proxy.address
   })
-}, 60_000)
+})
 afterAll(async () => {
   await cms.kill?.()
   await proxy.close()
@@ -92,7 +92,7 @@ test('no longer has what somebody took away there: it is gone here too', async (
     await anew()
     return (await block('kontakt')).status
   }
-  await expect.poll(gone, { timeout: 10_000, interval: 50 }).toBe(404)
+  await expect.poll(gone, { interval: 50 }).toBe(404)
   proxy.change = () => ({ status: 404, body: '{}' })
   expect(await gone()).toBe(404)
 })
@@ -115,7 +115,7 @@ test('shows other pictures after a while: those nobody needs are removed with th
       await anew()
       return cms.shown.api.ok('getKeyVisual', { params: { id: 'home' } })
     }
-    await expect.poll(async () => (await read()).Titel, { timeout: 10_000, interval: 50 }).toBe(color)
+    await expect.poll(async () => (await read()).Titel, { interval: 50 }).toBe(color)
     return { id, url: (await read()).Bild?.Url ?? '' }
   }
   const first = await show('red')
@@ -150,7 +150,7 @@ test('hangs while a mail is written: the mail says what it last said, and waits 
     await anew()
     return (await cms.shown.api.ok('getVariables', {})).hotline
   }
-  await expect.poll(asked, { timeout: 10_000, interval: 50 }).toBe('0800 1')
+  await expect.poll(asked, { interval: 50 }).toBe('0800 1')
 
   let open = () => {}
   proxy.gate = new Promise((resolve) => {
@@ -166,7 +166,7 @@ test('hangs while a mail is written: the mail says what it last said, and waits 
   )
   expect(mail?.subject).toBe('Probe, 0800 1, Stadtwerke Beispielstadt')
   // Meanwhile it is asked, for the next mail.
-  await expect.poll(() => proxy.asked, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(() => proxy.asked).toBeGreaterThan(before)
   open()
 })
 
@@ -178,7 +178,7 @@ test('is another one by the time it answers: nothing of it is shown as the words
   await anew()
   const before = proxy.asked
   const late = block('datenschutz')
-  await expect.poll(() => proxy.asked, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(() => proxy.asked).toBeGreaterThan(before)
   const admin = cms.shown.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
   await cms.shown.modules.content.source.set(admin, {
     ...{ url: 'http://127.0.0.1:9', app: 'andere', clientId: 'x', clientSecret: 'y' },

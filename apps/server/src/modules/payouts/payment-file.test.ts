@@ -104,7 +104,7 @@ describe.skipIf(!schema)('a payment file keeps the schema of pain.001.001.09', (
     validate(await textOf(headFor(one, { payer: bare }), one))
   })
 
-  test('with ten thousand payments, in the memory of a few hundred', { timeout: 60_000 }, async () => {
+  test('with ten thousand payments, in the memory of a few hundred', async () => {
     const transfers = Array.from({ length: 10_000 }, (_, index) => transfer({ amountCents: index + 1 }))
     const head = headFor(transfers)
     let peak = 0

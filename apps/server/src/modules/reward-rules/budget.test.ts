@@ -63,9 +63,7 @@ describe('a hundred orders at once', () => {
     })
   })
 
-  test('do not overspend the budget: ten get the campaign’s reward, the others what was sure', {
-    timeout: 60_000,
-  }, async () => {
+  test('do not overspend the budget: ten get the campaign’s reward, the others what was sure', async () => {
     await times(100, (index) => report(referrals[index] as Referral, 'received'))
     expect(await amounts()).toEqual({ 9000: 90, 10000: 10 })
     expect(await reserved()).toBe(100_000)
@@ -90,7 +88,7 @@ describe('a hundred orders at once', () => {
     expect(await amounts()).toEqual({ 9000: 90, 10000: 10 })
   })
 
-  test('released at once by ninety-nine hands bring each fifth one bonus', { timeout: 60_000 }, async () => {
+  test('released at once by ninety-nine hands bring each fifth one bonus', async () => {
     await server.signedEvents(
       'swb',
       referrals.map(({ Empfehlungsnummer }) => ({

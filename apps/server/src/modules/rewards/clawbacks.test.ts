@@ -232,9 +232,7 @@ describe('a debt', () => {
   })
 })
 
-test('whatever happens to payments, the books say what left the bank, what came back and what is owed', {
-  timeout: 60_000,
-}, async () => {
+test('whatever happens to payments, the books say what left the bank, what came back and what is owed', async () => {
   const like = await collectedCash(server)
   const { settlement, payouts, clawbacks, ledger } = server.modules
   const step = fc.record({

@@ -12,9 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an order whose release is cut off is as if nothing had happened, and the next run releases it once', {
-  timeout: 60_000,
-}, async () => {
+test('an order whose release is cut off is as if nothing had happened, and the next run releases it once', async () => {
   const { referral, email, token } = await confirmedRecommender(server)
   const others = [await recommend(server, { email, token }), await recommend(server, { email, token })]
   for (const one of [referral, ...others]) {

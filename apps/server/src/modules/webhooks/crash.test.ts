@@ -39,7 +39,7 @@ async function waitFor(query: string): Promise<void> {
   }
 }
 
-test('in the relay, between the event and its delivery', { timeout: 60_000 }, async () => {
+test('in the relay, between the event and its delivery', async () => {
   await recommend(server)
   const hindrance = new pg.Client(server.database.connection)
   await hindrance.connect()
@@ -65,7 +65,7 @@ test('in the relay, between the event and its delivery', { timeout: 60_000 }, as
   ]).toEqual([0, 1, 1])
 })
 
-test('while the receiver has the call and has not answered', { timeout: 60_000 }, async () => {
+test('while the receiver has the call and has not answered', async () => {
   const [job] = await server.database.query<{ tenantId: number; deliveryId: string }>(
     `select tenant_id as "tenantId", id as "deliveryId" from webhook_delivery where state = 'pending'`,
   )

@@ -70,7 +70,7 @@ describe('drawings', () => {
       // A picture covers its corners; an icon has air around it.
       expect(data[3]).toBe(info.width === 48 ? 0 : 255)
     }
-  }, 60_000)
+  })
 
   it('take the theme: another palette, another picture', () => {
     const [product] = products

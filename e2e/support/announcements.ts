@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/**
+ * What a page has announced (`role=status`, `role=alert`, `aria-live`), kept after it is gone from the screen. A toast
+ * disappears after four seconds: on a slow machine that is before the test has looked.
+ */
+const announced = new WeakMap<Page, string[]>()
+
+function announcedOn(page: Page): string[] {
+  const known = announced.get(page)
+  if (known) return known
+  const none: string[] = []
+  announced.set(page, none)
+  return none
+}
+
+/** Records the announcements of every page that the context opens. Call it before the first page is loaded. */
+export async function recordAnnouncements(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('recordAnnouncement', ({ page }, text: string) => {
+    announcedOn(page).push(text)
+  })
+  await context.addInitScript(observeLiveRegions)
+}
+
+/** Runs in every page before its own scripts. */
+function observeLiveRegions(): void {
+  const record = (window as unknown as { recordAnnouncement?(text: string): void }).recordAnnouncement
+  const selector = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
+  const last = new WeakMap<Element, string>()
+  const note = (region: Element) => {
+    const text = region.textContent?.trim() ?? ''
+    if (last.get(region) === text) return
+    last.set(region, text)
+    if (text) record?.(text)
+  }
+  new MutationObserver((mutations) => {
+    const regions = new Set<Element>()
+    for (const { target, addedNodes } of mutations) {
+      const around = (target instanceof Element ? target : target.parentElement)?.closest(selector)
+      if (around) regions.add(around)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        if (node.matches(selector)) regions.add(node)
+        for (const region of node.querySelectorAll(selector)) regions.add(region)
+      }
+    }
+    for (const region of regions) note(region)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+/** Waits until the page has announced this. What it announced before then is forgotten, so the next call needs a new one. */
+export async function expectAnnounced(page: Page, text: string): Promise<void> {
+  const texts = announcedOn(page)
+  await expect.poll(() => texts, { message: `${page.url()} announces "${text}"` }).toContain(text)
+  texts.splice(0, texts.indexOf(text) + 1)
+}
+
+/** Fails when the page has announced this since the last announcement that was expected. */
+export function expectNotAnnounced(page: Page, text: string): void {
+  expect(announcedOn(page), page.url()).not.toContain(text)
+}
