@@ -40,7 +40,12 @@ export default defineConfig({
     {
       name: 'phone',
       ...leaveOut(/@desktop/),
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 1,
+        launchOptions,
+      },
     },
     {
       name: 'desktop',

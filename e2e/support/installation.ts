@@ -38,7 +38,7 @@ export async function startInstallation(): Promise<Installation> {
       return (JSON.parse(await runToEnd('src/operator.ts', args, settings)) as { token: string }).token
     },
     async mailTo(email) {
-      const deadline = Date.now() + 20_000
+      const deadline = Date.now() + 90_000
       for (;;) {
         const mail = mails.find(({ to }) => to.includes(email))
         if (mail) return mail.source

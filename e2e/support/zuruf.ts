@@ -23,7 +23,7 @@ export interface Mail {
 
 /** Waits for the newest mail to an address whose subject fits. */
 export async function mailTo(to: string, subject: RegExp): Promise<Mail> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 90_000
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port()}/demo/mails.json?an=${encodeURIComponent(to)}`)
     const mails = (await answer.json()) as Mail[]
@@ -108,7 +108,7 @@ export type AddedTenant = Wish
 export async function addTenants(tenants: readonly AddedTenant[]): Promise<void> {
   await beside('addTenants', tenants)
   for (const { key } of tenants) {
-    const deadline = Date.now() + 10_000
+    const deadline = Date.now() + 60_000
     while (!(await fetch(`http://127.0.0.1:${port()}/api/v1/mandant/${key}`)).ok) {
       if (Date.now() > deadline) throw new Error(`The tenant ${key} is not served`)
       await pause(50)
