@@ -51,8 +51,8 @@ export async function withInstallation<T>(
     await migrate(server.connection)
     await owner.connect()
     const { rows } = await owner.query('select from tenant')
-    const connection = connect(server.connection)
-    const jobs = await openJobs(server.connection, logger)
+    const connection = connect(server.appConnection)
+    const jobs = await openJobs(server.appConnection, logger)
     if (rows.length === 0) await insertTenant(connection.database, swb)
     const tenants = await openTenantDirectory({
       database: connection.database,

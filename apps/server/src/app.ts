@@ -29,6 +29,7 @@ import { mountPortal } from './platform/http/portal.ts'
 import { preparedCache } from './platform/http/prepared.ts'
 import { sendProblem } from './platform/http/problem.ts'
 import { securityHeaders } from './platform/http/security.ts'
+import { sendFailure } from './platform/http/unavailable.ts'
 import { takeUploads } from './platform/http/upload.ts'
 import { onceFor } from './platform/idempotency.ts'
 import { newId } from './platform/ids.ts'
@@ -75,7 +76,7 @@ export async function buildApp(dependencies: AppDependencies) {
   }) as unknown as FastifyInstance
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('rawBody', undefined)
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, findTenant))
   app.setNotFoundHandler((request, reply) => sendProblem(new AppError('PSOF0101'), request, reply))
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(serializerCompiler)

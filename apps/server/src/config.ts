@@ -11,6 +11,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_OWNER_URL: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   ROLE: z.string().default('web,worker'),
@@ -35,6 +36,8 @@ export interface Config {
   readonly dataDir: string
   /** Absent: the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** The login that migrates; absent: that of `databaseUrl`. */
+  readonly databaseOwnerUrl: string | undefined
   /** Absent only in the demo, where links are made from the request's host. */
   readonly publicUrl: URL | undefined
   readonly demo: boolean
@@ -78,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: e.HOST,
     dataDir,
     databaseUrl: e.DATABASE_URL,
+    databaseOwnerUrl: e.DATABASE_OWNER_URL,
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined,
     demo,
     roles: parseRoles(e.ROLE),

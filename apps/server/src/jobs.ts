@@ -2,6 +2,7 @@ import type { TenantDirectory } from './modules/tenants/directory.ts'
 import type { Modules } from './modules/wiring.ts'
 import { purgeConsents } from './platform/consents.ts'
 import type { Context } from './platform/context.ts'
+import { withLongLimits } from './platform/database/client.ts'
 import { withTenant } from './platform/database/database.ts'
 import type { ScheduledJob } from './platform/jobs/queues.ts'
 import type { MailName } from './platform/mailer.ts'
@@ -66,7 +67,7 @@ export async function runScheduled(
   }
   const report: JobReport = {}
   const nameOf = ({ key }: Context['tenant']) => key
-  await oneByOne([...tenants.all()], nameOf, async (tenant) => {
+  const runFor = async (tenant: Context['tenant']) => {
     await modules.assortments.ready(tenant, at)
     report[tenant.key] = await work[name]({
       tenant,
@@ -75,7 +76,8 @@ export async function runScheduled(
       now: at,
       baseUrl: baseUrl(tenant),
     })
-  })
+  }
+  await withLongLimits(() => oneByOne([...tenants.all()], nameOf, runFor))
   return report
 }
 

@@ -24,18 +24,18 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
   try {
     const target = await openDatabase(config, onProgress, closers)
     onProgress('bringing the schema up to date …')
-    await migrate(target)
-    const connection = connect(target)
+    await migrate(target.owner)
+    const connection = connect(target.app)
     closers.push(connection.close)
-    await assertHarmlessRole(connection.database)
+    for (const warning of await assertHarmlessRole(connection.database)) logger.warn(warning)
     const tenants = await openTenantDirectory({
       database: connection.database,
-      listenOn: target as string | pg.ClientConfig,
+      listenOn: target.app,
       fallBackToFirst: config.demo,
       onError: (error) => logger.warn({ err: error }, 'tenant directory'),
     })
     closers.push(tenants.close)
-    const jobs = await openJobs(target, logger)
+    const jobs = await openJobs(target.app, logger)
     closers.push(jobs.stop)
     return { logger, connection, tenants, jobs, close }
   } catch (error) {
@@ -44,16 +44,25 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
   }
 }
 
+interface Target {
+  /** How the process works. */
+  readonly app: string | pg.PoolConfig
+  /** How it migrates. */
+  readonly owner: string | pg.PoolConfig
+}
+
 async function openDatabase(
   config: Config,
   onProgress: (text: string) => void,
   closers: (() => Promise<void>)[],
-): Promise<string | pg.PoolConfig> {
-  if (config.databaseUrl) return config.databaseUrl
+): Promise<Target> {
+  if (config.databaseUrl) {
+    return { app: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl }
+  }
   const server: EmbeddedServer = await startEmbedded({ dataDir: config.dataDir, onProgress })
   if (server.adopted) onProgress('found the database of an earlier run still at work; going on with it')
   closers.push(server.stop)
-  return server.connection
+  return { app: server.appConnection, owner: server.connection }
 }
 
 /** What must never reach a log. QUALITY 10 */

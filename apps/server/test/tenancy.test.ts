@@ -110,7 +110,7 @@ describe('in the database’s own catalogue', () => {
 
 describe('the role the process works as', () => {
   test('is the harmless one', async () => {
-    await expect(assertHarmlessRole(server.connection.database)).resolves.toBeUndefined()
+    await expect(assertHarmlessRole(server.connection.database)).resolves.toEqual([])
   })
 
   test.each([
@@ -119,9 +119,9 @@ describe('the role the process works as', () => {
     ['owns a table', 'nosuperuser', 'alter table voucher owner to'],
   ])('is refused when it %s', async (_, attribute, command) => {
     const role = `dangerous_${randomUUID().replaceAll('-', '')}`
-    await server.database.query(`create role ${role} ${attribute}`)
+    await server.database.query(`create role ${role} login ${attribute} in role zuruf_app`)
     if (command) await server.database.query(`${command} ${role}`)
-    const { database, close } = connect({ ...server.database.connection, max: 1 })
+    const { database, close } = connect({ ...server.database.connection, user: role }, 1)
     const opened = database.connection().execute(async (one) => {
       await sql`set role ${sql.id(role)}`.execute(one)
       await assertHarmlessRole(one)

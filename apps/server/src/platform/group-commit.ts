@@ -1,3 +1,5 @@
+import { isUnavailable } from './database/availability.ts'
+
 /**
  * Lets callers that come at the same time share one commit: whatever gathers while a batch is being written goes
  * into the next one. A caller is answered when its own work is on disk (QUALITY 27, 28).
@@ -43,7 +45,11 @@ export function groupCommit<Item, Result>(
         done(results[index] as Result)
       })
     } catch (error) {
-      if (batch.length === 1) return batch[0]?.failed(error)
+      // Nobody knows whether a batch was committed whose connection was lost: written again it might be there twice.
+      if (batch.length === 1 || isUnavailable(error)) {
+        for (const { failed } of batch) failed(error)
+        return
+      }
       // One bad item must not fail the others: each is tried by itself.
       for (const single of batch) await settle([single])
     }

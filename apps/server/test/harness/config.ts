@@ -9,6 +9,7 @@ export const baseConfig: Config = {
   host: '127.0.0.1',
   dataDir: '',
   databaseUrl: undefined,
+  databaseOwnerUrl: undefined,
   publicUrl: undefined,
   demo: true,
   roles: ['web', 'worker'],

@@ -7,6 +7,7 @@ import type { Config } from '../../src/config.ts'
 import { demoSecret } from '../../src/demo/second-factor.ts'
 import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { connect } from '../../src/platform/database/database.ts'
+import { appLogin } from '../../src/platform/database/embedded.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { openPasswords } from '../../src/platform/passwords.ts'
 
@@ -22,8 +23,8 @@ export interface PartsOptions {
 /** The parts of the server over a database, as `src/main.ts` puts them together. */
 export async function openParts({ database, config, now, connections, ...options }: PartsOptions) {
   const logger = options.logger ?? pino({ level: 'silent' })
-  const connection = connect(database, connections)
-  const jobs = await openJobs(database, logger)
+  const connection = connect(appLogin(database), connections)
+  const jobs = await openJobs(appLogin(database), logger)
   const tenants = await openTenantDirectory({
     database: connection.database,
     fallBackToFirst: true,

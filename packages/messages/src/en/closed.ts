@@ -6,6 +6,10 @@ const closed = {
   'closed.paused.title': 'We are taking a short break',
   'closed.paused.text':
     'The referral programme of {tenant} is closed at the moment. Your referrals and rewards are safe.',
+  'closed.unavailable.title': 'Unavailable for a moment',
+  'closed.unavailable.text':
+    'We will be back in a few moments. What you sent last may not have arrived yet: please check in a moment.',
+  'closed.retry': 'Try again',
   'closed.homepage': 'Go to the website of {tenant}',
 } as const satisfies ClosedTexts
 

@@ -9,14 +9,28 @@ import type { Tenant } from './tenant.ts'
 
 /** What visitors see instead of a portal that is not open, in the tenant's colours. @param path of the address asked for */
 export function closedPage(tenant: Tenant, path: string): string {
+  const { homepage } = tenant.settings
+  const link = homepage ? { href: homepage, text: 'closed.homepage' as const } : undefined
+  return plainPage(tenant, path, tenant.state === 'paused' ? 'paused' : 'draft', link)
+}
+
+/** What visitors see while the database is away. It needs nothing but the tenant in memory. */
+export function unavailablePage(tenant: Tenant, path: string): string {
+  return plainPage(tenant, path, 'unavailable', { href: '', text: 'closed.retry' })
+}
+
+function plainPage(
+  tenant: Tenant,
+  path: string,
+  kind: 'paused' | 'draft' | 'unavailable',
+  link: { readonly href: string; readonly text: 'closed.homepage' | 'closed.retry' } | undefined,
+): string {
   const first = path.split(/[/?]/)[1]?.toLowerCase() ?? ''
   const language = tenant.languages.includes(first) ? first : tenant.defaultLanguage
   const texts = wordsOf(tenant, language, 'closed')
-  const kind = tenant.state === 'paused' ? 'paused' : 'draft'
   const say = (text: string) => escapeMarkup(fill(text, { tenant: tenant.name }))
   const { paper } = surfaceColors(tenant.theme)
   const { brand } = tenant.theme
-  const { homepage } = tenant.settings
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeMarkup(tenant.name)}</title><style>
@@ -27,5 +41,5 @@ h1{font-size:clamp(2rem,6vw,3rem);line-height:1.1;letter-spacing:-.02em;margin:0
 a{display:inline-flex;align-items:center;min-height:52px;padding:0 26px;border-radius:999px;background:${brand};color:${onColour(brand)};font-weight:650;text-decoration:none}
 a:focus-visible{outline:3px solid ${toHex(paper.fg)};outline-offset:3px}</style></head>
 <body><main><div class="mark" aria-hidden="true"></div><h1>${say(texts[`closed.${kind}.title`])}</h1><p>${say(texts[`closed.${kind}.text`])}</p>
-${homepage ? `<a href="${escapeMarkup(homepage)}">${say(texts['closed.homepage'])}</a>` : ''}</main></body></html>`
+${link ? `<a href="${escapeMarkup(link.href)}">${say(texts[link.text])}</a>` : ''}</main></body></html>`
 }

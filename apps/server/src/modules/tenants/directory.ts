@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
+import { keepListening } from '../../platform/database/listener.ts'
 import { readTenants } from './repository.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -44,33 +44,14 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
     ids = new Map(tenants.map((tenant) => [tenant.id, tenant]))
   }
 
-  let closed = false
-  let listener: pg.Client | undefined
-
-  async function listen(target: string | pg.ClientConfig): Promise<void> {
-    while (!closed) {
-      const client = new pg.Client(typeof target === 'string' ? { connectionString: target } : target)
-      try {
-        const ended = new Promise<void>((resolve) => {
-          client.on('end', resolve)
-          client.on('error', () => resolve())
-        })
-        await client.connect()
-        listener = client
-        client.on('notification', () => reload().catch(options.onError))
-        await client.query('listen zuruf_tenant')
-        // Whatever changed while nobody listened.
-        await reload()
-        await ended
-      } catch (error) {
-        if (!closed) options.onError(error)
-      }
-      if (!closed) await sleep(1000)
-    }
-  }
-
   await reload()
-  if (options.listenOn) void listen(options.listenOn)
+  const { listenOn, onError } = options
+  // Routes, catalogue and content are kept by the tenant's version, so they follow when tenants are reread.
+  const heard = { onNotification: reload, onListening: reload }
+  const listener =
+    listenOn === undefined
+      ? undefined
+      : keepListening({ connection: listenOn, channel: 'zuruf_tenant', onError, ...heard })
 
   return {
     byKey: (key) => keys.get(key) ?? keys.get(key.toLowerCase()),
@@ -82,8 +63,7 @@ export async function openTenantDirectory(options: DirectoryOptions): Promise<Te
     all: () => tenants,
     reload,
     async close() {
-      closed = true
-      await listener?.end().catch(() => {})
+      await listener?.close()
     },
   }
 }

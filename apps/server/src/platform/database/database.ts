@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/types.ts'
+import { openPool, raisedLimits, timeLimits } from './client.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -19,21 +20,11 @@ export interface Connection {
 
 /**
  * Opens the pool the process works with.
- * @param connection a URL, or the embedded server's address; its user must be a member of the app role
+ * @param connection a URL, or the embedded server's address; its login is the app role or a member of it
  * @param max about ten serve one process best (QUALITY, levers)
  */
 export function connect(connection: string | pg.PoolConfig, max = 10): Connection {
-  const target = typeof connection === 'string' ? { connectionString: connection } : connection
-  const pool = new pg.Pool({
-    ...target,
-    max,
-    options: `-c role=${appRole} -c timezone=UTC`,
-    application_name: 'zuruf',
-    // Requests wait through a short restart of the database rather than fail at once.
-    connectionTimeoutMillis: 10_000,
-  })
-  // An idle connection may die with the server; the pool replaces it and the next query sees the error if it lasts.
-  pool.on('error', () => {})
+  const pool = openPool(connection, { name: 'zuruf', role: appRole, limits: timeLimits.request, max })
   const database = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -56,7 +47,13 @@ export async function withTenant<T>(
   })
 }
 
-/** Sets the tenant for the rest of this transaction. */
+/** Sets the tenant for the rest of this transaction, and for long work its time limits. */
 export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
-  await sql`select set_config('zuruf.tenant', ${String(tenantId)}, true)`.execute(tx)
+  const limits = raisedLimits()
+  const raised = limits
+    ? sql`, set_config('statement_timeout', ${String(limits.statement)}, true),
+            set_config('lock_timeout', ${String(limits.lock)}, true),
+            set_config('idle_in_transaction_session_timeout', ${String(limits.idleInTransaction)}, true)`
+    : sql``
+  await sql`select set_config('zuruf.tenant', ${String(tenantId)}, true)${raised}`.execute(tx)
 }

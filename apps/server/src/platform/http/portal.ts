@@ -61,11 +61,20 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
 
   async function render(request: FastifyRequest, tenant: Tenant): Promise<Page> {
     const nonce = randomBytes(16).toString('base64')
+    const api = inProcessApi(app, request)
+    let passing: number | undefined
+    const watched = async (call: Request): Promise<Response> => {
+      const answer = await api(call)
+      if (answer.status === 503) passing = Number(answer.headers.get('retry-after')) || undefined
+      return answer
+    }
     const context: PortalContext = {
-      ...{ api: inProcessApi(app, request), nonce, version: tenant.version },
+      ...{ api: watched, nonce, version: tenant.version },
       drafts: options.seesDrafts(tenant, request),
     }
     const response = await entry.fetch(webRequest(request), { context })
+    // What the portal rendered lacks what the database would have said.
+    if (passing) throw new AppError('PSOF0001', undefined, { retryAfterSeconds: passing })
     return {
       status: response.status,
       headers: [...response.headers],

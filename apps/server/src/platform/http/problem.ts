@@ -2,14 +2,18 @@ import type { Problem } from '@zuruf/contract/common'
 import { errorCatalogue } from '@zuruf/contract/errors'
 import { fieldTextFrom } from '@zuruf/messages/fields'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../database/availability.ts'
 import { AppError } from '../errors.ts'
 import { wordsOf } from '../words.ts'
 import { isForOperators, localeOf } from './locale.ts'
 
+/** A lost connection is back within seconds, a restarted database within half a minute. */
+const retrySeconds = 5
+
 /** Answers any failure as an RFC 9457 problem in the caller's language. Nothing of the inside gets out. DESIGN §5 */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asAppError(error)
-  const status = failure.code === 'PSOF0100' ? statusOfInput(error) : failure.status
+  const status = statusOf(failure, error)
   if (failure.code === 'PSOF0001') request.log.error({ err: error, traceId: request.id }, 'technical error')
   const locale = localeOf(request, request.tenant)
   // Operators are told in our words, whatever a tenant tells its visitors.
@@ -38,12 +42,23 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(problem)
 }
 
-function asAppError(error: unknown): AppError {
+export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const status = (error as FastifyError | undefined)?.statusCode ?? 500
   if (status === 404) return new AppError('PSOF0101')
   if (status >= 400 && status < 500) return new AppError('PSOF0100')
-  return new AppError('PSOF0001', undefined, { cause: error })
+  const retryAfterSeconds = isUnavailable(error) ? retrySeconds : undefined
+  return new AppError('PSOF0001', undefined, {
+    cause: error,
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  })
+}
+
+/** A technical error that passes by itself says when to come again. */
+function statusOf(failure: AppError, error: unknown): number {
+  if (failure.code === 'PSOF0100') return statusOfInput(error)
+  if (failure.code === 'PSOF0001' && failure.retryAfterSeconds) return 503
+  return failure.status
 }
 
 /** Input that cannot even be read keeps Fastify's own 400, 413 or 415. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { connectionConfig, timeLimits } from '../database/client.ts'
 import { appRole, type Tx } from '../database/database.ts'
 import { type JobInspector, jobInspector } from './inspect.ts'
 import { type QueueName, queues, type ScheduledJob, scheduledJobs } from './queues.ts'
@@ -59,11 +60,13 @@ async function settle<Data>(job: Job<Data>, handle: (data: Data) => Promise<void
 
 /** @param connection a URL or the embedded server's address */
 export async function openJobs(connection: string | pg.PoolConfig, logger: Logger): Promise<Jobs> {
-  const target = typeof connection === 'string' ? { connectionString: connection } : connection
+  const target = connectionConfig(connection, {
+    name: 'zuruf-jobs',
+    role: appRole,
+    limits: timeLimits.queue,
+  })
   const boss = new PgBoss({
-    ...(target as { connectionString?: string }),
-    application_name: 'zuruf-jobs',
-    options: `-c role=${appRole}`,
+    ...(target as ConstructorParameters<typeof PgBoss>[0]),
     max: 4,
     migrate: false,
     createSchema: false,

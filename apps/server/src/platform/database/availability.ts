@@ -1,0 +1,64 @@
+/**
+ * SQLSTATEs and system errors that say nothing about the request: the database is away, overloaded, or gave up waiting.
+ * The same request may succeed a moment later.
+ * @see https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
+const passingCodes: ReadonlySet<string> = new Set([
+  '25P03', // idle_in_transaction_session_timeout
+  '25006', // read_only_sql_transaction: connected to a standby
+  '53000', // insufficient_resources
+  '53100', // disk_full
+  '53200', // out_of_memory
+  '53300', // too_many_connections
+  '55P03', // lock_not_available: lock_timeout
+  '57014', // query_canceled: statement_timeout
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57P05', // idle_session_timeout
+  '58030', // io_error
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT', // the Unix socket is missing
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** Those after which nobody knows whether a COMMIT was carried out. */
+const connectionCodes: ReadonlySet<string> = new Set(
+  [...passingCodes].filter((code) => code.startsWith('57P') || code.startsWith('E') || code === '25P03'),
+)
+
+/** What `pg` and `pg-pool` throw themselves has a text and no code. */
+const driverTexts = [
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Cannot use a pool after calling end on the pool',
+]
+
+/** Did the request fail because of the database's state rather than because of the request? */
+export const isUnavailable = (error: unknown): boolean => matches(error, passingCodes)
+
+/** Was the connection lost, so that it is unknown whether the last statement was carried out? */
+export const isConnectionLost = (error: unknown): boolean => matches(error, connectionCodes)
+
+function matches(error: unknown, codes: ReadonlySet<string>): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, message, cause } = error as NodeJS.ErrnoException
+  if (driverTexts.some((text) => message.startsWith(text))) return true
+  if (code !== undefined && (codes.has(code) || code.startsWith('08')) && !isMissingFile(error)) return true
+  if (error instanceof AggregateError && error.errors.some((inner) => matches(inner, codes))) return true
+  return cause !== undefined && matches(cause, codes)
+}
+
+/** ENOENT is also what a missing file says. */
+const isMissingFile = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
+  code === 'ENOENT' && syscall !== 'connect'

@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+/** How long the database may take, in milliseconds. */
+export interface TimeLimits {
+  /** One statement. */
+  readonly statement: number
+  /** Waiting for a lock somebody else holds. */
+  readonly lock: number
+  /** A transaction in which nothing happens. */
+  readonly idleInTransaction: number
+}
+
+const second = 1_000
+const minute = 60 * second
+
+export const timeLimits = {
+  request: { statement: 30 * second, lock: 10 * second, idleInTransaction: minute },
+  /** Scheduled jobs, exports, trials of rules. */
+  long: { statement: 10 * minute, lock: minute, idleInTransaction: 10 * minute },
+  /** The job queue's own statements. */
+  queue: { statement: minute, lock: 30 * second, idleInTransaction: minute },
+  /** A second process waits until the first has migrated, hence the long wait for its lock. */
+  migration: { statement: 60 * minute, lock: 60 * minute, idleInTransaction: 60 * minute },
+} as const satisfies Record<string, TimeLimits>
+
+/**
+ * A client whose connection may be lost at any time without ending the process. `pg-pool` listens for errors of idle
+ * clients only, so without this a checked-out client's `error` event has no listener. Whoever waits for a query gets
+ * the error from the query itself.
+ */
+class SturdyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
+}
+
+export interface ConnectionOptions {
+  /** Seen in `pg_stat_activity`. */
+  readonly name: string
+  readonly limits: TimeLimits
+  /** Role to work as, when it is not the login itself. */
+  readonly role?: string
+}
+
+/**
+ * The settings every connection of this process is opened with: a client that survives its connection, TCP keepalive,
+ * and a time limit for everything it can wait for.
+ */
+export function connectionConfig(
+  connection: string | pg.PoolConfig,
+  { name, limits, role }: ConnectionOptions,
+): pg.PoolConfig & { readonly Client: typeof pg.Client } {
+  const target = typeof connection === 'string' ? { connectionString: connection } : connection
+  const settings = {
+    ...(role && { role }),
+    timezone: 'UTC',
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+  }
+  return {
+    ...target,
+    Client: SturdyClient,
+    application_name: name,
+    options: Object.entries(settings)
+      .map(([key, value]) => `-c ${key}=${value}`)
+      .join(' '),
+    // Requests wait through a short restart of the database rather than fail at once.
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // The server's own limits come first; this one is for a server that no longer answers at all.
+    query_timeout: Math.max(limits.statement, timeLimits.long.statement) + minute,
+  }
+}
+
+/** Opens a pool. Pools and clients are made in this file only (`scripts/rules`). */
+export function openPool(
+  connection: string | pg.PoolConfig,
+  options: ConnectionOptions & { readonly max: number },
+): pg.Pool {
+  const pool = new pg.Pool({ ...connectionConfig(connection, options), max: options.max })
+  // An idle connection may die with the server; the pool replaces it and the next query sees the error if it lasts.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** One connection of its own, not yet connected. */
+export function newClient(connection: string | pg.ClientConfig, options: ConnectionOptions): pg.Client {
+  return new SturdyClient(connectionConfig(connection, options))
+}
+
+const longWork = new AsyncLocalStorage<true>()
+
+/** Runs work whose transactions may take as long as `timeLimits.long` allows. */
+export const withLongLimits = <T>(work: () => Promise<T>): Promise<T> => longWork.run(true, work)
+
+/** The limits of a transaction that begins here, when they differ from its connection's. */
+export const raisedLimits = (): TimeLimits | undefined => (longWork.getStore() ? timeLimits.long : undefined)

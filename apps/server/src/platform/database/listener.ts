@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { newClient, timeLimits } from './client.ts'
+
+export interface ListenOptions {
+  readonly connection: string | pg.ClientConfig
+  readonly channel: string
+  readonly onNotification: () => Promise<void>
+  /** Called whenever listening begins, the first time and after each loss: what changed meanwhile was not announced. */
+  readonly onListening: () => Promise<void>
+  readonly onError: (error: unknown) => void
+}
+
+const heartbeatMs = 10_000
+const firstPauseMs = 100
+const longestPauseMs = 10_000
+
+/**
+ * Listens on a connection of its own until it is closed. A lost connection is opened again with growing pauses; a
+ * heartbeat notices one that was lost without a word.
+ */
+export function keepListening(options: ListenOptions): { close(): Promise<void> } {
+  const closing = new AbortController()
+  let pauseMs = firstPauseMs
+
+  async function listenOnce(): Promise<void> {
+    const client = newClient(options.connection, { name: 'zuruf-listen', limits: timeLimits.request })
+    const lost = new Promise<void>((resolve) => {
+      client.on('end', resolve)
+      client.on('error', () => resolve())
+    })
+    const end = () => void client.end().catch(() => {})
+    closing.signal.addEventListener('abort', end)
+    try {
+      await client.connect()
+      // A notification that could not be acted on is as good as lost: begin again, which rereads everything.
+      client.on('notification', () => void options.onNotification().catch(end))
+      await client.query(`listen ${options.channel}`)
+      await options.onListening()
+      pauseMs = firstPauseMs
+      await Promise.race([lost, beat(client)])
+    } finally {
+      closing.signal.removeEventListener('abort', end)
+      await client.end().catch(() => {})
+    }
+  }
+
+  /** Rejects when the server no longer answers. */
+  async function beat(client: pg.Client): Promise<never> {
+    for (;;) {
+      await sleep(heartbeatMs, undefined, { signal: closing.signal })
+      await client.query({ text: 'select 1', query_timeout: heartbeatMs / 2 } as pg.QueryConfig)
+    }
+  }
+
+  async function listen(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await listenOnce().catch((error: unknown) => {
+        if (!closing.signal.aborted) options.onError(error)
+      })
+      // Nodes that lost the same server do not all return at the same moment.
+      await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal: closing.signal }).catch(() => {})
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+  }
+
+  const listening = listen()
+  return {
+    async close() {
+      closing.abort()
+      await listening
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../src/platform/database/database.ts'
+import { appLogin } from '../../src/platform/database/embedded.ts'
+import { assertHarmlessRole } from '../../src/platform/database/guard.ts'
+import { openTestApp, type TestApp } from '../harness/app.ts'
+
+/**
+ * Somebody gets the app to run SQL of theirs and leaves the role it works as (`set role none`). They are then the login
+ * of the connection, and try to read other tenants' rows, to become superuser, and to run programs on the server.
+ */
+
+let server: TestApp
+let attacker: pg.Client
+beforeAll(async () => {
+  server = await openTestApp()
+  attacker = new pg.Client({ ...appLogin(server.database.connection), options: '-c role=zuruf_app' })
+  await attacker.connect()
+  await attacker.query('set role none')
+})
+afterAll(async () => {
+  await attacker.end()
+  await server.close()
+})
+
+test('the login sees no tenant’s rows', async () => {
+  const [all] = await server.database.query<{ n: number }>('select count(*)::int as n from account')
+  expect(all?.n).toBeGreaterThan(0)
+  const { rows } = await attacker.query('select count(*)::int as n, session_user as who from account')
+  expect(rows).toEqual([{ n: 0, who: 'zuruf_login' }])
+})
+
+test.each([
+  'set session authorization zuruf_owner',
+  'set role zuruf_owner',
+  'alter role zuruf_login superuser',
+  'alter table account disable row level security',
+  'alter table account no force row level security',
+  'drop policy tenant on account',
+  "copy (select 1) to program 'true'",
+  "select pg_read_file('PG_VERSION')",
+  'create extension dblink',
+  'update pg_authid set rolsuper = true',
+  'delete from history',
+  'create role mine superuser',
+])('refused: %s', async (statement) => {
+  await expect(attacker.query(statement)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the process refuses a login that is a superuser, although it works as the harmless role', async () => {
+  const asOwner = connect(server.database.connection, 1)
+  await expect(assertHarmlessRole(asOwner.database)).rejects.toThrow(
+    /login "zuruf_owner" is a superuser.*DATABASE_URL/,
+  )
+  await asOwner.close()
+})
+
+test('a login that owns tables is named with what to do about it; the app’s own login is fine', async () => {
+  expect(await assertHarmlessRole(server.connection.database)).toEqual([])
+  const name = `owner_${process.pid}`
+  await server.database.query(`create role ${name} login in role zuruf_app`)
+  await server.database.query(`alter table click owner to ${name}`)
+  try {
+    const both = connect({ ...server.database.connection, user: name }, 1)
+    expect(await assertHarmlessRole(both.database)).toEqual([
+      expect.stringMatching(`"${name}" owns the tables.*DATABASE_OWNER_URL`),
+    ])
+    await both.close()
+  } finally {
+    await server.database.query('alter table click owner to zuruf_owner')
+    await server.database.query(`drop role ${name}`)
+  }
+})

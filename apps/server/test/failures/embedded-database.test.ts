@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedServer, startEmbedded } from '../../src/platform/database/embedded.ts'
+import { isAlive, runningPid } from '../../src/platform/database/leftovers.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { apiClient } from '../harness/client.ts'
+import { testStart } from '../harness/clock.ts'
+import { baseConfig } from '../harness/config.ts'
+import { openParts } from '../harness/parts.ts'
+import { referralBody } from '../harness/people.ts'
+
+/** What is left of an embedded database that was killed: the next start ends it, never anybody else's. QUALITY 14 */
+
+let dataDir: string
+let server: EmbeddedServer
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'zuruf-leftovers-'))
+  // The database may run as another user and has to get in.
+  chmodSync(dataDir, 0o755)
+  server = await startEmbedded({ dataDir })
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Where the cluster is, which may be beside `dataDir`. */
+async function folder(): Promise<string> {
+  const { rows } = await ask<{ data_directory: string }>('show data_directory')
+  return rows[0]?.data_directory ?? ''
+}
+
+async function ask<Row extends pg.QueryResultRow>(text: string) {
+  const client = new pg.Client(server.connection)
+  // It may end with the server it talks to.
+  client.on('error', () => {})
+  await client.connect()
+  return client.query<Row>(text).finally(() => client.end())
+}
+
+const postmaster = (data: string) => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+const answers = () =>
+  ask('select 1').then(
+    () => true,
+    () => false,
+  )
+
+/** A backend that is busy does not notice that its server is gone, and holds the shared memory. */
+async function busyBackend(): Promise<number> {
+  const client = new pg.Client(server.connection)
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  client.query('do $$ begin loop end loop; end $$').catch(() => {})
+  const pid = rows[0]?.pid ?? 0
+  await expect
+    .poll(
+      async () =>
+        (await ask(`select from pg_stat_activity where pid = ${pid} and state = 'active'`)).rows.length,
+    )
+    .toBe(1)
+  return pid
+}
+
+test('a server that is killed while a backend is busy is started again, and nobody else is touched', async () => {
+  const data = await folder()
+  const before = postmaster(data)
+  const busy = await busyBackend()
+  const neighbourDir = mkdtempSync(join(tmpdir(), 'zuruf-neighbour-'))
+  chmodSync(neighbourDir, 0o755)
+  const neighbour = await startEmbedded({ dataDir: neighbourDir, durable: false })
+  const theirs = new pg.Client(neighbour.connection)
+  await theirs.connect()
+  // One that happens to be in the folder, and one that calls itself like a worker elsewhere.
+  const strangers = [
+    spawn('sleep', ['60'], { cwd: data }),
+    spawn('sleep', ['60'], { cwd: dirname(data), argv0: 'postgres: writer' }),
+  ]
+
+  process.kill(before, 'SIGKILL')
+  await expect.poll(() => isAlive(busy), { timeout: 20_000 }).toBe(false)
+  await expect.poll(answers, { timeout: 20_000 }).toBe(true)
+
+  expect(postmaster(data)).not.toBe(before)
+  expect(strangers.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null])
+  expect((await theirs.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  for (const stranger of strangers) await ended(stranger)
+  await theirs.end()
+  await neighbour.stop()
+  rmSync(neighbourDir, { recursive: true, force: true })
+})
+
+async function ended(child: ChildProcess): Promise<void> {
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill('SIGKILL')
+  await gone
+}
+
+test.each([
+  { left: 'an empty lock file', text: '' },
+  { left: 'a lock file whose pid is another process by now', text: `${process.pid}\n` },
+])('$left does not keep it from starting', async ({ text }) => {
+  const data = await folder()
+  await server.stop()
+  expect(runningPid(data)).toBe(undefined)
+  const lock = join(data, 'postmaster.pid')
+  writeFileSync(lock, text)
+  const minuteAgo = Date.now() / 1000 - 60
+  utimesSync(lock, minuteAgo, minuteAgo)
+  server = await startEmbedded({ dataDir })
+  expect(await answers()).toBe(true)
+})
+
+test('a data folder of an earlier release gets the login that is no superuser', async () => {
+  await migrate(server.connection)
+  await ask('drop role zuruf_login')
+  await server.stop()
+  server = await startEmbedded({ dataDir })
+  const app = new pg.Client({ ...server.appConnection, options: '-c role=zuruf_app' })
+  await app.connect()
+  const { rows } = await app.query('select session_user as login, current_user as role')
+  expect(rows).toEqual([{ login: 'zuruf_login', role: 'zuruf_app' }])
+  await app.end()
+})
+
+test('two that use it: the first to leave lets it run, the last stops it', async () => {
+  const data = await folder()
+  const second = await startEmbedded({ dataDir })
+  expect(second.adopted).toBe(true)
+  await second.stop()
+  expect(await answers()).toBe(true)
+  const third = await startEmbedded({ dataDir })
+  await Promise.all([server.stop(), third.stop()])
+  expect(runningPid(data)).toBe(undefined)
+  server = await startEmbedded({ dataDir })
+})
+
+test('restarted and killed under load: the app goes on, and what was acknowledged is there, once', {
+  timeout: 60_000,
+}, async () => {
+  const data = await folder()
+  await migrate(server.connection)
+  const parts = await openParts({
+    database: server.connection,
+    config: { ...baseConfig, dataDir },
+    now: () => testStart,
+  })
+  await parts.seed()
+  const api = apiClient(parts.app)
+  const acknowledged: string[] = []
+  const others = new Set<number>()
+  let running = true
+  const load = Array.from({ length: 4 }, async (_, worker) => {
+    for (let n = 0; running; n++) {
+      const body = referralBody({ email: `restart-${worker}-${n}@example.org` })
+      const answer = await api.call('createReferral', { tenant: 'swb', body })
+      if (answer.status === 201 && 'Empfehlung' in answer.body) {
+        acknowledged.push(answer.body.Empfehlung.Empfehlungsnummer)
+      } else {
+        others.add(answer.status)
+        await new Promise((next) => setTimeout(next, 20))
+      }
+    }
+  })
+  for (const signal of ['SIGINT', 'SIGKILL', 'SIGQUIT'] as const) {
+    const had = acknowledged.length
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(had + 10)
+    process.kill(postmaster(data), signal)
+    await expect.poll(answers, { timeout: 20_000 }).toBe(true)
+  }
+  const had = acknowledged.length
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(had + 10)
+  running = false
+  await Promise.all(load)
+  expect([...others]).toEqual([503])
+  const { rows } = await ask<{ number: string }>('select number from referral')
+  const found = new Set(rows.map(({ number }) => number))
+  expect(rows.length).toBe(found.size)
+  expect(acknowledged.filter((number) => !found.has(number))).toEqual([])
+  await parts.close()
+})

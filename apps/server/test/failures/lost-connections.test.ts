@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
+import { isUnavailable } from '../../src/platform/database/availability.ts'
+import { timeLimits, withLongLimits } from '../../src/platform/database/client.ts'
+import { withTenant } from '../../src/platform/database/database.ts'
+import { appLogin } from '../../src/platform/database/embedded.ts'
+import { openTestApp, type TestApp } from '../harness/app.ts'
+import { holding } from '../harness/held.ts'
+import { productOf, recommend, referralBody } from '../harness/people.ts'
+
+/**
+ * Connections to the database end at any moment: idle, waiting, in a transaction, listening, during a job. The process
+ * goes on (an error nobody listens for fails the run), callers get 503, and nothing acknowledged is lost. QUALITY 37
+ */
+
+let server: TestApp
+let killer: pg.Client
+beforeAll(async () => {
+  server = await openTestApp()
+  killer = new pg.Client(server.database.connection)
+  await killer.connect()
+})
+afterAll(async () => {
+  await killer.end()
+  await server.close()
+})
+
+/** Ends the backends of which a condition holds, and waits until they are gone. @returns how many there were */
+async function terminate(condition: string): Promise<number> {
+  const others = `datname = current_database() and application_name like 'zuruf%' and (${condition})`
+  const { rows } = await killer.query<{ pid: number }>(
+    `select pid, pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others}`,
+  )
+  return rows.length
+}
+
+const create = (body = referralBody()) => server.api.call('createReferral', { tenant: 'swb', body })
+
+test('idle: the next requests open connections again', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => recommend(server)))
+  expect(await terminate("application_name = 'zuruf'")).toBeGreaterThan(0)
+  await expect.poll(async () => (await create()).status).toBe(201)
+})
+
+test('while a request waits: it is answered 503 with the time to come again, and the next one works', async () => {
+  const held = await holding(server, 'lock table referral in access exclusive mode', [])
+  const answer = create()
+  await held.waiting(1)
+  expect(await terminate("wait_event_type = 'Lock'")).toBe(1)
+  const { status, headers, body } = await answer
+  expect([status, headers['retry-after'], headers['content-type']]).toEqual([
+    503,
+    '5',
+    expect.stringContaining('application/problem+json'),
+  ])
+  expect(body).toMatchObject({ code: 'PSOF0001', status: 503 })
+  await held.letGo()
+  expect((await create()).status).toBe(201)
+})
+
+test('while a person opens a link: they get a page in the language and look of the portal', async () => {
+  const { Empfehlungsnummer: number } = await recommend(server)
+  const held = await holding(server, 'lock table click in access exclusive mode', [])
+  const answer = server.app.inject({
+    url: `/e/${number}`,
+    headers: { host: 'localhost', accept: 'text/html,*/*', 'user-agent': 'Mozilla/5.0 Firefox/140' },
+  })
+  await held.waiting(1)
+  await terminate("wait_event_type = 'Lock'")
+  const { statusCode, headers, body } = await answer
+  await held.letGo()
+  expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+  expect(headers['content-type']).toContain('text/html')
+  expect(body).toContain('<h1>Gerade nicht erreichbar</h1>')
+  expect(body).not.toContain('PSOF')
+})
+
+test('in a transaction, between two statements: the transaction fails, the process does not', async () => {
+  const { tenant } = server.contextOf('swb')
+  const work = withTenant(server.connection.database, tenant.id, async (tx) => {
+    await tx.updateTable('tenant').set({ name: 'Halb geschrieben' }).where('id', '=', tenant.id).execute()
+    expect(await terminate("state = 'idle in transaction'")).toBe(1)
+    // Until the driver has seen it: nothing of ours is under way on this connection.
+    await new Promise((done) => setTimeout(done, 50))
+    await sql`select 1`.execute(tx)
+  })
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(isUnavailable(error)).toBe(true)
+  const [row] = await server.database.query('select name from tenant where id = $1', [tenant.id])
+  expect(row?.name).toBe(tenant.name)
+})
+
+test('listening: what changed while nobody listened is read', async () => {
+  const errors: unknown[] = []
+  const directory = await openTenantDirectory({
+    database: server.connection.database,
+    listenOn: appLogin(server.database.connection),
+    fallBackToFirst: false,
+    onError: (error) => errors.push(error),
+  })
+  const isListening = async () => {
+    const listeners = `select from pg_stat_activity
+      where datname = current_database() and application_name = 'zuruf-listen' and query like 'listen %'`
+    return (await server.database.query(listeners)).length
+  }
+  const rename = (name: string) =>
+    server.database.query(
+      "update tenant set name = $1, updated_at = clock_timestamp() where key = 'nordlicht'",
+      [name],
+    )
+  await expect.poll(isListening).toBe(1)
+  for (const name of ['Nordlicht Eins', 'Nordlicht Zwei', 'Nordlicht Drei']) {
+    expect(await terminate("query like 'listen %'")).toBe(1)
+    await rename(name)
+    await expect.poll(() => directory.byKey('nordlicht')?.name).toBe(name)
+    await expect.poll(isListening).toBe(1)
+  }
+  await directory.close()
+  expect(await isListening()).toBe(0)
+})
+
+test('during jobs: every mail is handed over in the end, none is lost', { timeout: 60_000 }, async () => {
+  await Promise.all(Array.from({ length: 20 }, () => recommend(server)))
+  const waiting = async () => {
+    const [row] = await server.database.query<{ n: number }>(
+      `select count(*)::int as n from pgboss.job where name = 'mail.send' and state <> 'completed'`,
+    )
+    return row?.n
+  }
+  expect(await waiting()).toBeGreaterThan(0)
+  let delivered = 0
+  await server.jobs.work({
+    mail: async (job) => {
+      delivered++
+      if (delivered % 7 === 0) await terminate('true')
+      await server.modules.mailer.deliver(job)
+    },
+    webhook: async () => {},
+    relay: async () => false,
+    scheduled: async () => undefined,
+  })
+  // A job whose worker lost its connection is taken again when its time is over; here it is over at once.
+  await expect
+    .poll(
+      async () => {
+        await server.database.query(
+          `update pgboss.job set start_after = now() - interval '1 second' where name = 'mail.send' and state = 'retry'`,
+        )
+        await server.database.query(
+          `update pgboss.job set state = 'retry', retry_count = 0 where name = 'mail.send' and state = 'active'
+              and started_on < now() - interval '2 seconds'`,
+        )
+        return waiting()
+      },
+      { timeout: 50_000 },
+    )
+    .toBe(0)
+  const unsent = await server.database.query('select id from mail where sent_at is null')
+  expect(unsent).toEqual([])
+})
+
+test('at random under load: what was acknowledged is there, once', async () => {
+  let running = true
+  const acknowledged: string[] = []
+  const statuses = new Set<number>()
+  const load = Array.from({ length: 8 }, async (_, worker) => {
+    for (let n = 0; running; n++) {
+      const answer = await create({
+        ...referralBody(),
+        Empfehlung: { Produkt: { Id: productOf.swb ?? '' }, AgbText: 'Ich stimme zu.' },
+        Empfehler: { Vorname: 'Last', Nachname: 'Probe', Email: `lost-${worker}-${n}@example.org` },
+      })
+      statuses.add(answer.status)
+      if (answer.status === 201 && 'Empfehlung' in answer.body) {
+        acknowledged.push(answer.body.Empfehlung.Empfehlungsnummer)
+      }
+    }
+  })
+  let ended = 0
+  while (ended < 25 || acknowledged.length < 25) ended += await terminate('random() < 0.3')
+  running = false
+  await Promise.all(load)
+
+  expect([...statuses].filter((status) => ![201, 503].includes(status))).toEqual([])
+  const found = await server.database.query<{ number: string }>(
+    'select number from referral where number = any($1)',
+    [acknowledged],
+  )
+  expect(found.map(({ number }) => number).toSorted()).toEqual(acknowledged.toSorted())
+})
+
+test('nothing waits for ever, and long work may take longer', async () => {
+  const { database } = server.connection
+  const { tenant } = server.contextOf('swb')
+  const limits = () =>
+    withTenant(database, tenant.id, async (tx) => {
+      const { rows } = await sql<{
+        name: string
+        ms: number
+      }>`select name, setting::int as ms from pg_settings
+        where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`.execute(
+        tx,
+      )
+      return Object.fromEntries(rows.map(({ name, ms }) => [name, ms]))
+    })
+  const asSettings = (given: (typeof timeLimits)[keyof typeof timeLimits]) => ({
+    statement_timeout: given.statement,
+    lock_timeout: given.lock,
+    idle_in_transaction_session_timeout: given.idleInTransaction,
+  })
+  expect(await limits()).toEqual(asSettings(timeLimits.request))
+  expect(await withLongLimits(limits)).toEqual(asSettings(timeLimits.long))
+  // The connection went back with its own limits.
+  expect(await limits()).toEqual(asSettings(timeLimits.request))
+
+  const slow = withTenant(database, tenant.id, async (tx) => {
+    await sql`set local statement_timeout = 20`.execute(tx)
+    await sql`select pg_sleep(5)`.execute(tx)
+  })
+  expect(isUnavailable(await slow.catch((error: unknown) => error))).toBe(true)
+})
