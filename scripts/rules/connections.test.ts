@@ -12,6 +12,8 @@ const importersOf = (name: string) =>
 
 test('the driver is used by the files that open connections only', () => {
   expect(importersOf('pg')).toEqual([
+    // Asks what kind of error it got.
+    'apps/server/src/modules/orders/intake.ts',
     'apps/server/src/platform/database/client.ts',
     // Sets how days are read.
     'apps/server/src/platform/database/database.ts',

@@ -658,6 +658,13 @@ export interface CreditNoteLine {
   tenantId: number;
 }
 
+export interface DataKey {
+  canary: Buffer;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  makesFingerprints: boolean;
+}
+
 export interface Deletion {
   accountId: string;
   at: Timestamp;
@@ -1494,6 +1501,7 @@ export interface DB {
   creditNote: CreditNote;
   creditNoteFile: CreditNoteFile;
   creditNoteLine: CreditNoteLine;
+  dataKey: DataKey;
   deletion: Deletion;
   deskNote: DeskNote;
   emailChange: EmailChange;

@@ -134,7 +134,7 @@ export async function buildApp(dependencies: AppDependencies) {
   modules.preview.mount(app, findTenant)
   modules.content.mountCms(app)
   mountSearchEngines(app, { assortments: modules.assortments, findTenant, baseUrl, clock })
-  mountHealth(app, { connection, jobs })
+  mountHealth(app, { connection, jobs, dataDir: config.dataDir })
   if (config.demo) {
     mountDemo(app, { database, tenants, findTenant, baseUrl, secret: demoSecret(config.dataKeys), clock })
     mountDemoProvider(app, { tenants, baseUrl })

@@ -62,6 +62,45 @@ test('several keys are read in their order, the first to encrypt', () => {
   expect(config.dataKeys.every((dataKey) => dataKey.key.length === 32)).toBe(true)
 })
 
+const keyOf = (bytes: (index: number) => number) =>
+  `a:${Buffer.from({ length: 32 }, (_, n) => bytes(n)).toString('base64')}`
+
+test.each([
+  ['zeros', keyOf(() => 0)],
+  ['one byte repeated', keyOf(() => 0xa7)],
+  ['a sequence', keyOf((n) => 255 - n * 3)],
+  ['a short pattern repeated', keyOf((n) => [13, 200, 7, 91, 154, 3, 66, 240][n % 8] ?? 0)],
+  ['a sentence', `a:${Buffer.from('Das Passwort von Zuruf, 32 lang!').toString('base64')}`],
+])('a key that is %s is refused', (_, DATA_KEY) => {
+  expect(() => readConfig({ ...production(), DATA_KEY })).toThrow(/not random.*openssl rand -base64 32/)
+})
+
+test('random keys are never refused', () => {
+  for (let n = 0; n < 5_000; n++) readConfig({ ...production(), DATA_KEY: key('a') })
+})
+
+test('two keys of one id are refused', () => {
+  expect(() => readConfig({ ...production(), DATA_KEY: [key('a'), key('a')].join() })).toThrow('same id')
+})
+
+describe('settings for others to see, and no word about what is to start', () => {
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: 'empfehlen.example.org' },
+    { PUBLIC_URL: 'https://empfehlen.example.org' },
+  ])('%o: refused with what to set', (settings) => {
+    const start = () => readConfig({ DATA_DIR: dataDir, ...settings })
+    expect(start).toThrow(ConfigError)
+    expect(start).toThrow(/DATABASE_URL.*\n[\s\S]*DEMO=on[\s\S]*"export"/)
+    expect(readConfig({ DATA_DIR: dataDir, ...settings, DEMO: 'on' }).demo).toBe(true)
+  })
+
+  test.each(['127.0.0.1', '127.3.2.1', 'localhost', '::1'])('%s is this machine alone', (HOST) => {
+    expect(readConfig({ DATA_DIR: dataDir, HOST }).demo).toBe(true)
+  })
+})
+
 test.each([
   ['DATA_KEY', 'a:dG9vIHNob3J0'],
   ['DATA_KEY', randomBytes(32).toString('base64')],

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -66,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const embedded = !e.DATABASE_URL
   const demo = (e.DEMO ?? (embedded ? 'on' : 'off')) === 'on'
   const dataDir = resolve(projectRoot, e.DATA_DIR)
+  if (demo && e.DEMO === undefined) assertPrivate(e.HOST, e.PUBLIC_URL)
   if (!demo) {
     const missing = [!e.DATA_KEY && 'DATA_KEY', !e.PUBLIC_URL && 'PUBLIC_URL'].filter(Boolean)
     if (missing.length > 0) {
@@ -99,6 +100,23 @@ function parseRoles(text: string): Role[] {
   })
 }
 
+/**
+ * Without a word about it the demo, whose passwords are known, starts for this machine alone. Settings that are made for
+ * others to see mean that something else was wanted: often `DATABASE_URL` was set without `export`.
+ * @throws ConfigError with what to set
+ */
+function assertPrivate(host: string, publicUrl: string | undefined): void {
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)
+  if (isLoopback && publicUrl === undefined) return
+  const set = publicUrl === undefined ? `HOST=${host}` : `PUBLIC_URL=${publicUrl}`
+  throw new ConfigError(
+    `${set} is set, but neither DATABASE_URL nor DEMO. Say what is to start:\n` +
+      '  production: DATABASE_URL=postgres://…, or DEMO=off for the embedded database; with DATA_KEY and PUBLIC_URL\n' +
+      '  the demo, with passwords everybody knows: DEMO=on\n' +
+      'A variable reaches Zuruf only with "export", see "Production" in docs/operations.md.',
+  )
+}
+
 function parseDataKeys(text: string): [DataKey, ...DataKey[]] {
   const keys = text.split(',').map((part) => {
     const [id, base64] = part.trim().split(':')
@@ -106,9 +124,25 @@ function parseDataKeys(text: string): [DataKey, ...DataKey[]] {
     if (!id || key.length !== 32) {
       throw new ConfigError('DATA_KEY: each key must be "id:base64 of 32 bytes"')
     }
+    if (!looksRandom(key)) {
+      throw new ConfigError(`DATA_KEY: the key "${id}" is not random; make one with: openssl rand -base64 32`)
+    }
     return { id, key }
   })
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    throw new ConfigError('DATA_KEY: two keys have the same id')
+  }
   return keys as [DataKey, ...DataKey[]]
+}
+
+/**
+ * Refuses what people type: zeros, sequences, repetitions, words. Of 32 random bytes all but one key in a billion have
+ * 20 different ones, and fewer than one in 10^13 are all printable.
+ */
+function looksRandom(key: Buffer): boolean {
+  const steps = new Set(key.subarray(1).map((byte, index) => byte - (key[index] ?? 0)))
+  const isPrintable = key.every((byte) => byte >= 32 && byte < 127)
+  return new Set(key).size >= 20 && steps.size >= 8 && !isPrintable
 }
 
 /** The demo makes its own key once and keeps it beside its data. */
@@ -116,7 +150,16 @@ function demoDataKeys(dataDir: string): [DataKey] {
   const file = join(dataDir, 'data.key')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+    // Under another name first: a process that is killed while it writes must not leave half a key.
+    const half = `${file}.${process.pid}`
+    writeFileSync(half, randomBytes(32).toString('base64'), { mode: 0o600 })
+    try {
+      linkSync(half, file)
+    } catch (error) {
+      // Another process was faster.
+      if (!existsSync(file)) throw error
+    }
+    rmSync(half)
   }
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
   return [{ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key }]

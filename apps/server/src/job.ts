@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { runScheduled } from './jobs.ts'
 import { type ScheduledJob, scheduledJobs } from './platform/jobs/queues.ts'
 import { openRuntime } from './runtime.ts'
@@ -38,4 +38,7 @@ function fail(text: string): never {
   process.exit(2)
 }
 
-await main()
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) fail(error.message)
+  throw error
+})

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { demoLogins, demoPassword, seedDemo } from '../db/seed/demo.ts'
 import { seedDemoCampaigns } from '../db/seed/demo-campaigns.ts'
 import { seedCreditNotes } from '../db/seed/demo-commissions.ts'
@@ -79,7 +80,7 @@ async function main(): Promise<void> {
     say('zuruf ready (worker only)')
     return
   }
-  await app.listen({ port: config.port, host: config.host })
+  await listenWhenFree(() => app.listen({ port: config.port, host: config.host }))
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   if (config.demo) {
@@ -87,6 +88,21 @@ async function main(): Promise<void> {
     sayDemo(tenants.all().map((tenant) => [tenant.name, baseUrl(tenant)] as const))
   }
   say(`zuruf ready http://${config.host}:${port}`)
+}
+
+/** After a kill an earlier run may still be ending, and hold the port until it has. */
+async function listenWhenFree(listen: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + 10_000
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await listen()
+      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > deadline) throw error
+      if (isFirst) say('the port is taken; waiting in case an earlier run is just ending …')
+      await sleep(250)
+    }
+  }
 }
 
 function sayDemo(addresses: readonly (readonly [string, string])[]): void {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { email as emailSchema, text } from '@zuruf/contract'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { AppError } from './platform/errors.ts'
 import { openRuntime } from './runtime.ts'
 
@@ -52,7 +52,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isDisabled = error instanceof AppError && error.code === 'PSOF0205'
-  const text = isDisabled ? 'This operator is disabled; an admin has to let them in again.' : String(error)
+  const known = error instanceof ConfigError ? error.message : String(error)
+  const text = isDisabled ? 'This operator is disabled; an admin has to let them in again.' : known
   process.stderr.write(`${text}\n`)
   process.exit(1)
 })

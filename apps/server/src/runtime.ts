@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { assertNoDemo } from './demo/traces.ts'
 import { openTenantDirectory } from './modules/tenants/directory.ts'
+import { assertDataKeys } from './platform/data-keys.ts'
 import { connect } from './platform/database/database.ts'
 import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts'
 import { assertHarmlessRole } from './platform/database/guard.ts'
@@ -14,7 +16,10 @@ export interface RuntimeOptions {
 
 export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 
-/** Opens what the app stands on: database (its own or the one given), schema, tenants and the job queue. */
+/**
+ * Opens what the app stands on: database (its own or the one given), schema, tenants and the job queue.
+ * @throws ConfigError when the data does not fit the settings: another key, a demo's data without `DEMO=on`
+ */
 export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
   const logger = openLogger(config)
   const closers: (() => Promise<void>)[] = []
@@ -35,6 +40,9 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
       onError: (error) => logger.warn({ err: error }, 'tenant directory'),
     })
     closers.push(tenants.close)
+    const tenantIds = tenants.all().map(({ id }) => id)
+    await assertDataKeys(connection.database, config.dataKeys, tenantIds)
+    if (!config.demo) await assertNoDemo(connection.database, tenants.all())
     const jobs = await openJobs(target.app, logger)
     closers.push(jobs.stop)
     return { logger, connection, tenants, jobs, close }
@@ -51,7 +59,8 @@ interface Target {
   readonly owner: string | pg.PoolConfig
 }
 
-async function openDatabase(
+/** The database of these settings; an embedded one is started. */
+export async function openDatabase(
   config: Config,
   onProgress: (text: string) => void,
   closers: (() => Promise<void>)[],

@@ -91,6 +91,7 @@ describe('in the database’s own catalogue', () => {
           and oid not in (select oid from (${tenantTables}) t) order by relname`,
     )
     expect(others.map((table) => table.relname)).toEqual([
+      'data_key',
       'kysely_migration',
       'kysely_migration_lock',
       'operator',

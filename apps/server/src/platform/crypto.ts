@@ -39,12 +39,11 @@ export function fieldCipher(keys: readonly [DataKey, ...DataKey[]]): FieldCipher
       return Buffer.concat([Buffer.from([version, id.length]), id, nonce, aes.getAuthTag(), sealed])
     },
     decrypt(stored, place) {
-      const idLength = stored[1] ?? 0
       if (stored[0] !== version) throw new Error('Unknown version of field encryption')
-      const id = stored.subarray(2, 2 + idLength).toString()
+      const id = keyIdOf(stored)
       const key = keys.find((candidate) => candidate.id === id)
       if (!key) throw new Error(`The data key "${id}" is not among DATA_KEY`)
-      const rest = stored.subarray(2 + idLength)
+      const rest = stored.subarray(2 + (stored[1] ?? 0))
       const aes = createDecipheriv('aes-256-gcm', key.key, rest.subarray(0, 12), { authTagLength: 16 })
         .setAAD(placeBytes(place))
         .setAuthTag(rest.subarray(12, 28))
@@ -55,6 +54,9 @@ export function fieldCipher(keys: readonly [DataKey, ...DataKey[]]): FieldCipher
   }
   return cipher
 }
+
+/** The id of the key it was encrypted with. */
+export const keyIdOf = (stored: Buffer): string => stored.subarray(2, 2 + (stored[1] ?? 0)).toString()
 
 const placeBytes = (place: FieldPlace) =>
   Buffer.from(`${place.tenantId ?? 'installation'}\0${place.field}\0${place.rowId}`)

@@ -158,7 +158,7 @@ test('restarted and killed under load: the app goes on, and what was acknowledge
   const load = Array.from({ length: 4 }, async (_, worker) => {
     for (let n = 0; running; n++) {
       const body = referralBody({ email: `restart-${worker}-${n}@example.org` })
-      const answer = await api.call('createReferral', { tenant: 'swb', body })
+      const answer = await api.call('createReferral', { tenant: 'swb', query: {}, body })
       if (answer.status === 201 && 'Empfehlung' in answer.body) {
         acknowledged.push(answer.body.Empfehlung.Empfehlungsnummer)
       } else {

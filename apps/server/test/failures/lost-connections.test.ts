@@ -36,7 +36,8 @@ async function terminate(condition: string): Promise<number> {
   return rows.length
 }
 
-const create = (body = referralBody()) => server.api.call('createReferral', { tenant: 'swb', body })
+const create = (body = referralBody()) =>
+  server.api.call('createReferral', { tenant: 'swb', query: {}, body })
 
 test('idle: the next requests open connections again', async () => {
   await Promise.all(Array.from({ length: 5 }, () => recommend(server)))

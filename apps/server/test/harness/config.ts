@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Config } from '../../src/config.ts'
 
-export const testKey = { id: 'test', key: Buffer.alloc(32, 7) }
+/** Always the same, and random enough to be taken from a setting too. */
+export const testKey = { id: 'test', key: createHash('sha256').update('zuruf').digest() }
 
 /** The settings tests run with, made by hand: no test reads the environment. */
 export const baseConfig: Config = {

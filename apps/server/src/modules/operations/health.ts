@@ -33,7 +33,7 @@ const version = (
 const oldestJobSeconds = 300
 const gigabyte = 1024 ** 3
 
-/** How the installation is, with the figures behind it; `/health/ready` answers the same to machines. */
+/** How the installation is, with the figures behind it, for people; `platform/http/health.ts` is for machines. */
 export function healthService({ database, jobs, dataDir, smtpUrl }: Dependencies) {
   async function checkDatabase(): Promise<Check> {
     const begin = performance.now()

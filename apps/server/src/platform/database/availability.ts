@@ -25,13 +25,10 @@ const passingCodes: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'ENOSPC', // the disk uploads are kept on is full
+  'EDQUOT',
   'EAI_AGAIN',
 ])
-
-/** Those after which nobody knows whether a COMMIT was carried out. */
-const connectionCodes: ReadonlySet<string> = new Set(
-  [...passingCodes].filter((code) => code.startsWith('57P') || code.startsWith('E') || code === '25P03'),
-)
 
 /** What `pg` and `pg-pool` throw themselves has a text and no code. */
 const driverTexts = [
@@ -45,18 +42,14 @@ const driverTexts = [
 ]
 
 /** Did the request fail because of the database's state rather than because of the request? */
-export const isUnavailable = (error: unknown): boolean => matches(error, passingCodes)
-
-/** Was the connection lost, so that it is unknown whether the last statement was carried out? */
-export const isConnectionLost = (error: unknown): boolean => matches(error, connectionCodes)
-
-function matches(error: unknown, codes: ReadonlySet<string>): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message, cause } = error as NodeJS.ErrnoException
   if (driverTexts.some((text) => message.startsWith(text))) return true
-  if (code !== undefined && (codes.has(code) || code.startsWith('08')) && !isMissingFile(error)) return true
-  if (error instanceof AggregateError && error.errors.some((inner) => matches(inner, codes))) return true
-  return cause !== undefined && matches(cause, codes)
+  if (code !== undefined && (passingCodes.has(code) || code.startsWith('08')) && !isMissingFile(error))
+    return true
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
+  return cause !== undefined && isUnavailable(cause)
 }
 
 /** ENOENT is also what a missing file says. */

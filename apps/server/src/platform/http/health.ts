@@ -1,18 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Connection } from '../database/database.ts'
+import type { Connection, Database } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { diskFault } from './disk.ts'
+import { mountLag } from './lag.ts'
 
-/** A job that waits longer than this means no worker is at work. */
-const oldestJobSeconds = 300
+/** A balancer waits no longer either. */
+const readyMs = 3_000
 
-/** `/health/live` answers without the database; `/health/ready` looks at everything a request needs. QUALITY 15 */
-export function mountHealth(
-  app: FastifyInstance,
-  { connection, jobs }: { connection: Connection; jobs: Jobs },
-): void {
+interface HealthDependencies {
+  readonly connection: Connection
+  readonly jobs: Jobs
+  readonly dataDir: string
+}
+
+/**
+ * Three questions: `/health/live`, does the process answer; `/health/ready`, can this node serve; `/health/lag`, is work
+ * behind. Only the second is a balancer's. QUALITY 15, 37
+ */
+export function mountHealth(app: FastifyInstance, { connection, jobs, dataDir }: HealthDependencies): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -25,17 +34,12 @@ export function mountHealth(
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'alive' }))
 
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const checks: Record<string, string> = {}
-    if (closing) checks.process = 'stopping'
-    try {
-      await sql`select 1`.execute(connection.database)
-      const pending = await pendingMigrations(connection.database)
-      if (pending.length > 0) checks.schema = `behind: ${pending.join(', ')}`
-      const waiting = await jobs.oldestWaiting()
-      if (waiting > oldestJobSeconds) checks.jobs = `the oldest has waited ${waiting} s`
-    } catch {
-      checks.database = 'not reachable'
+    const checks: Record<string, string> = {
+      ...(closing && { process: 'stopping' }),
+      ...(await databaseFault(connection.database)),
     }
+    const disk = await diskFault(dataDir)
+    if (disk) checks.disk = disk
     const ready = Object.keys(checks).length === 0
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
   })
@@ -49,6 +53,7 @@ export function mountHealth(
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   })
+  mountLag(app, jobs, registry)
   app.addHook('onResponse', async (request, reply) => {
     const operation = (request.routeOptions.config as { operation?: string }).operation
     if (operation) durations.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -60,4 +65,16 @@ export function mountHealth(
     if (!local || request.headers['x-forwarded-for']) return reply.status(404).send()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+async function databaseFault(database: Database): Promise<Record<string, string>> {
+  const look = async (): Promise<Record<string, string>> => {
+    const { rows } = await sql<{ on: boolean }>`
+      select current_setting('transaction_read_only')::boolean as on`.execute(database)
+    if (rows[0]?.on) return { database: 'read-only' }
+    const pending = await pendingMigrations(database)
+    return pending.length > 0 ? { schema: `behind: ${pending.join(', ')}` } : {}
+  }
+  const late = sleep(readyMs, { database: 'does not answer' }, { ref: false })
+  return Promise.race([look().catch(() => ({ database: 'not reachable' })), late])
 }

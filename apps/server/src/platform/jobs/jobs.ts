@@ -24,11 +24,20 @@ export interface Jobs {
   sendWebhooks(tx: Tx, jobs: readonly WebhookJob[]): Promise<void>
   /** Starts working off the queues in this process. */
   work(handlers: JobHandlers): Promise<void>
-  /** Age of the oldest job that should have begun, in seconds. For `/health/ready`. */
+  /** Age of the oldest job that should have begun, in seconds. */
   oldestWaiting(): Promise<number>
+  /** What waits in each queue. */
+  lag(): Promise<QueueLag[]>
   /** For operators. */
   readonly inspector: JobInspector
   stop(): Promise<void>
+}
+
+/** Jobs of one queue that should have begun. */
+export interface QueueLag {
+  readonly queue: string
+  readonly waiting: number
+  readonly oldestSeconds: number
 }
 
 export interface JobHandlers {
@@ -91,6 +100,18 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
     }
   }
 
+  async function readLag(): Promise<QueueLag[]> {
+    const { rows } = (await boss.getDb().executeSql(
+      `select q.name as queue, count(j.id)::int as waiting,
+              coalesce(extract(epoch from now() - min(j.start_after)), 0)::int as "oldestSeconds"
+         from unnest($1::text[]) as q (name)
+         left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry') and j.start_after < now()
+        group by q.name order by q.name`,
+      [Object.keys(queues)],
+    )) as { rows: QueueLag[] }
+    return rows
+  }
+
   return {
     async sendMails(tx, mails) {
       if (mails.length === 0) return
@@ -128,12 +149,10 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
     inspector: jobInspector(boss),
 
     async oldestWaiting() {
-      const { rows } = (await boss.getDb().executeSql(
-        `select coalesce(extract(epoch from now() - min(start_after)), 0)::int as age
-           from pgboss.job where state in ('created', 'retry') and start_after < now()`,
-      )) as { rows: { age: number }[] }
-      return rows[0]?.age ?? 0
+      return Math.max(0, ...(await readLag()).map(({ oldestSeconds }) => oldestSeconds))
     },
+
+    lag: readLag,
 
     async stop() {
       ended.abort()

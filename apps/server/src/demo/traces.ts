@@ -1,0 +1,60 @@
+import { normaliseEmail } from '@zuruf/domain'
+import { demoLogins } from '../../db/seed/demo.ts'
+import { demoOperators } from '../../db/seed/demo-operators.ts'
+import { ConfigError } from '../config.ts'
+import type { Tenant } from '../modules/tenants/tenant.ts'
+import { type Database, withTenant } from '../platform/database/database.ts'
+
+/** What lets in everybody who has read the README. */
+export interface DemoTraces {
+  readonly operators: readonly string[]
+  /** Keys of the tenants with logins or a provider key of the demo. */
+  readonly tenants: readonly string[]
+}
+
+const keysOf = (people: readonly { readonly email: string }[]) =>
+  people.map(({ email }) => normaliseEmail(email))
+
+/** Looks for the demo's logins, operators and provider key, whose passwords and secrets are published. */
+export async function findDemo(database: Database, tenants: readonly Tenant[]): Promise<DemoTraces> {
+  const operators = await database
+    .selectFrom('operator')
+    .select('email')
+    .where('emailKey', 'in', keysOf(demoOperators))
+    .orderBy('email')
+    .execute()
+  const found: string[] = []
+  for (const tenant of tenants) {
+    const isDemo = await withTenant(database, tenant.id, async (tx) => {
+      const key = await tx
+        .selectFrom('apiKey')
+        .select('id')
+        .where('key', '=', 'demo-provider')
+        .executeTakeFirst()
+      const login = await tx
+        .selectFrom('account')
+        .select('id')
+        .where('emailKey', 'in', keysOf(demoLogins))
+        .executeTakeFirst()
+      return key !== undefined || login !== undefined
+    })
+    if (isDemo) found.push(tenant.key)
+  }
+  return { operators: operators.map(({ email }) => email), tenants: found }
+}
+
+/** @throws ConfigError when anything of the demo could be used to log in */
+export async function assertNoDemo(database: Database, tenants: readonly Tenant[]): Promise<void> {
+  const { operators, tenants: keys } = await findDemo(database, tenants)
+  if (operators.length === 0 && keys.length === 0) return
+  const where = [
+    keys.length > 0 && `clients ${keys.join(', ')}`,
+    operators.length > 0 && `operators ${operators.join(', ')}`,
+  ].filter(Boolean)
+  throw new ConfigError(
+    `This database holds the demo (${where.join('; ')}), whose passwords are in the README. ` +
+      'Zuruf does not start on it without DEMO=on.\n' +
+      '  npm run remove-demo    empties a database that holds nothing else\n' +
+      '  or take an empty database, or another DATA_DIR.',
+  )
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testKey } from '../../test/harness/config.ts'
+import { createDatabase, type TestDatabase } from '../../test/harness/database.ts'
+import { asSetting, runCommand, startOn } from '../../test/harness/runtime.ts'
+import type { DataKey } from '../config.ts'
+
+/** A wrong key stops the start, instead of showing when somebody is to be paid. QUALITY 37 */
+
+let database: TestDatabase | undefined
+let demo: TestDatabase
+beforeEach(async () => {
+  await database?.drop()
+  database = await createDatabase('demo')
+  demo = database
+})
+afterAll(() => database?.drop())
+
+const newKey = (id: string): DataKey => ({ id, key: randomBytes(32) })
+const start = (...dataKeys: [DataKey, ...DataKey[]]) => startOn(demo, { dataKeys })
+const known = async () => {
+  const rows = await demo.query<{ id: string }>('select id from data_key order by created_at, id')
+  return rows.map(({ id }) => id)
+}
+
+test('the right key starts, again and again', async () => {
+  await start(testKey)
+  await start(testKey)
+  expect(await known()).toEqual(['test'])
+})
+
+test('another key under the same id is refused, by the commands too', async () => {
+  await start(testKey)
+  const wrong = newKey('test')
+  await expect(start(wrong)).rejects.toThrow(/the key "test" is not the one/)
+  const { code, output } = await runCommand('job.ts', ['tokens.purge'], demo, {
+    DEMO: 'on',
+    DATA_KEY: asSetting(wrong),
+  })
+  expect([code, output]).toEqual([2, expect.stringContaining('the key "test" is not the one')])
+})
+
+test('a key that is missing is refused by its id', async () => {
+  await start(testKey)
+  await expect(start(newKey('other'))).rejects.toThrow(/DATA_KEY lacks the key "test"/)
+  expect(await known()).toEqual(['test'])
+})
+
+test('a new key in front is taken; afterwards neither may be missing, wrong, or the new one last', async () => {
+  await start(testKey)
+  const next = newKey('next')
+  await start(next, testKey)
+  await start(next, testKey)
+  expect(await known()).toEqual(['test', 'next'])
+  await expect(start(testKey)).rejects.toThrow(/lacks the key "next"/)
+  await expect(start(newKey('next'), testKey)).rejects.toThrow(/the key "next" is not the one/)
+  await expect(start(testKey, next)).rejects.toThrow(/the key "test" has to be the last one/)
+})
+
+test('a database from before there were canaries is asked for what is encrypted in it', async () => {
+  await expect(start(newKey('test'))).rejects.toThrow(/the key "test" is not the one/)
+  await expect(start(newKey('other'))).rejects.toThrow(/lacks the key "test"/)
+  await demo.query('delete from operator_second_factor')
+  await expect(start(newKey('test'))).rejects.toThrow(/the key "test" is not the one/)
+  expect(await known()).toEqual([])
+})
+
+test('of several first starts at once with different keys one wins', async () => {
+  await demo.query('delete from operator_second_factor')
+  await demo.query('delete from api_key')
+  const results = await Promise.allSettled([start(newKey('a')), start(newKey('b')), start(newKey('a'))])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await known()).toHaveLength(1)
+})
+
+test('the app cannot replace a canary', async () => {
+  await start(testKey)
+  const [row] = await demo.query<{ update: boolean; delete: boolean }>(
+    `select has_table_privilege('zuruf_app', 'data_key', 'update') as update,
+            has_table_privilege('zuruf_app', 'data_key', 'delete') as delete`,
+  )
+  expect(row).toEqual({ update: false, delete: false })
+})

@@ -1,0 +1,103 @@
+import { ConfigError, type DataKey } from '../config.ts'
+import { type FieldPlace, fieldCipher, keyIdOf } from './crypto.ts'
+import { type Database, withTenant } from './database/database.ts'
+
+type Keys = readonly [DataKey, ...DataKey[]]
+
+const canaryText = 'zuruf'
+const canaryPlace = (id: string): FieldPlace => ({ tenantId: null, field: 'data_key.canary', rowId: id })
+
+/**
+ * Compares `DATA_KEY` with the canaries in the database, one for each key that was ever used, and adds those of new
+ * keys. A wrong key would otherwise be noticed when somebody is to be paid, after more had been encrypted with it.
+ * @param tenantIds where to look for encrypted values in a database from before there were canaries
+ * @throws ConfigError that says what is wrong
+ */
+export async function assertDataKeys(
+  database: Database,
+  keys: Keys,
+  tenantIds: readonly number[],
+): Promise<void> {
+  const known = await readCanaries(database)
+  if (known.length === 0) {
+    for (const { stored, place } of await readSamples(database, tenantIds)) assertOpens(keys, stored, place)
+  }
+  assertMatch(keys, known)
+  const added = keys.filter(({ id }) => !known.some((one) => one.id === id))
+  if (added.length === 0) return
+  await database
+    .insertInto('dataKey')
+    .values(
+      added.map((key) => ({
+        id: key.id,
+        canary: fieldCipher([key]).encrypt(canaryText, canaryPlace(key.id)),
+        makesFingerprints: known.length === 0 && key === keys.at(-1),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Another process with other keys may have been faster.
+  assertMatch(keys, await readCanaries(database))
+}
+
+type Canary = Awaited<ReturnType<typeof readCanaries>>[number]
+
+const readCanaries = (database: Database) => database.selectFrom('dataKey').selectAll().execute()
+
+function assertMatch(keys: Keys, known: readonly Canary[]): void {
+  for (const { id, canary } of known) assertOpens(keys, canary, canaryPlace(id))
+  const fingerprinting = known.find((one) => one.makesFingerprints)
+  const last = keys.at(-1)
+  if (fingerprinting && last && fingerprinting.id !== last.id) {
+    throw new ConfigError(
+      `DATA_KEY: the key "${fingerprinting.id}" has to be the last one, since it makes the fingerprints that keep a ` +
+        'voucher code from being stored twice. New keys go in front.',
+    )
+  }
+}
+
+function assertOpens(keys: Keys, stored: Buffer, place: FieldPlace): void {
+  const id = keyIdOf(stored)
+  if (!keys.some((key) => key.id === id)) {
+    throw new ConfigError(
+      `DATA_KEY lacks the key "${id}", with which data in this database is encrypted. Add it behind the new one: ` +
+        `DATA_KEY=new:…,${id}:… (the demo's key is DATA_DIR/data.key).`,
+    )
+  }
+  try {
+    fieldCipher(keys).decrypt(stored, place)
+  } catch {
+    throw new ConfigError(
+      `DATA_KEY: the key "${id}" is not the one with which data in this database is encrypted. Set the right one; ` +
+        'a new key needs an id of its own.',
+    )
+  }
+}
+
+interface Sample {
+  readonly stored: Buffer
+  readonly place: FieldPlace
+}
+
+/** Encrypted values that nearly every installation has: operators' second factors and the providers' secrets. */
+async function readSamples(database: Database, tenantIds: readonly number[]): Promise<Sample[]> {
+  const factors = await database
+    .selectFrom('operatorSecondFactor')
+    .select(['ownerId', 'secret'])
+    .where('secret', 'is not', null)
+    .execute()
+  const samples: Sample[] = factors.flatMap(({ ownerId, secret }) =>
+    secret
+      ? [{ stored: secret, place: { tenantId: null, field: 'second_factor.secret', rowId: ownerId } }]
+      : [],
+  )
+  for (const tenantId of tenantIds) {
+    const keys = await withTenant(database, tenantId, (tx) =>
+      tx.selectFrom('apiKey').select(['id', 'secret']).execute(),
+    )
+    for (const { id, secret } of keys) {
+      samples.push({ stored: secret, place: { tenantId, field: 'api_key.secret', rowId: id } })
+    }
+  }
+  return samples
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openTestApp, type TestApp } from '../harness/app.ts'
+
+/** A node whose disk is full, or that cannot reach the database, says that it can serve nobody, and recovers by itself. */
+
+let server: TestApp
+let disk: ReturnType<typeof smallDisk>
+beforeAll(async () => {
+  disk = smallDisk()
+  server = await openTestApp({ config: { dataDir: disk.dir } })
+})
+afterAll(async () => {
+  await server.close()
+  disk.remove()
+})
+
+async function health(name: 'live' | 'ready') {
+  const { statusCode, body } = await server.app.inject({ url: `/health/${name}` })
+  return { statusCode, ...(JSON.parse(body) as { checks?: Record<string, string> }) }
+}
+
+/** A disk of its own, where this user may mount one; else a folder that something else takes the place of. */
+function smallDisk() {
+  const parent = mkdtempSync(join(tmpdir(), 'zuruf-disk-'))
+  const dir = join(parent, 'data')
+  mkdirSync(dir)
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', dir]).status === 0
+  const filling = join(dir, 'filling')
+  return {
+    dir,
+    fill() {
+      if (isMounted) return writeFileSync(filling, Buffer.alloc(40 * 1024 ** 2))
+      renameSync(dir, `${dir}.away`)
+      writeFileSync(dir, '')
+    },
+    clear() {
+      rmSync(isMounted ? filling : dir)
+      if (!isMounted) renameSync(`${dir}.away`, dir)
+    },
+    remove() {
+      if (isMounted) spawnSync('umount', [dir])
+      rmSync(parent, { recursive: true, force: true })
+    },
+  }
+}
+
+test('a full disk takes the node out, and room on it brings the node back', async () => {
+  expect(await health('ready')).toMatchObject({ statusCode: 200, checks: {} })
+  disk.fill()
+  expect(await health('ready')).toMatchObject({
+    statusCode: 503,
+    checks: { disk: expect.stringMatching(/^full: \d+ MiB left$|^not writable \(ENOTDIR\)$/) },
+  })
+  expect((await health('live')).statusCode).toBe(200)
+  disk.clear()
+  expect(await health('ready')).toMatchObject({ statusCode: 200, checks: {} })
+})
+
+test('without the database the process lives and is not ready, until it is back', async () => {
+  const { database: name } = server.database.connection
+  const elsewhere = new pg.Client(inject('postgres'))
+  await elsewhere.connect()
+  const leave = 'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1'
+  await elsewhere.query(`alter database ${name} with allow_connections false`)
+  await elsewhere.query(leave, [name])
+  expect(await health('ready')).toMatchObject({ statusCode: 503, checks: { database: 'not reachable' } })
+  expect((await health('live')).statusCode).toBe(200)
+  await elsewhere.query(`alter database ${name} with allow_connections true`)
+  await expect.poll(async () => (await health('ready')).statusCode).toBe(200)
+  await elsewhere.end()
+})

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Config } from '../../src/config.ts'
+import { appLogin } from '../../src/platform/database/embedded.ts'
+import { openRuntime } from '../../src/runtime.ts'
+import { baseConfig, testKey } from './config.ts'
+import type { TestDatabase } from './database.ts'
+
+/** A database as the settings name it: `DATABASE_URL` and `DATABASE_OWNER_URL`. */
+export function urlsOf({ connection }: TestDatabase) {
+  const url = ({ user = '', host = '', port = 0, database = '' } = connection) =>
+    `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
+  return { databaseUrl: url(appLogin(connection)), databaseOwnerUrl: url() }
+}
+
+/** Does what every start does before it serves. @throws what stops the start */
+export async function startOn(database: TestDatabase, changes: Partial<Config> = {}): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-start-'))
+  try {
+    const config = { ...baseConfig, dataDir, ...urlsOf(database), ...changes }
+    const runtime = await openRuntime(config, { onProgress: () => {} })
+    await runtime.close()
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+export interface Ended {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** Runs a command of the server to its end, as `npm run …` does. */
+export function runCommand(
+  file: string,
+  args: readonly string[],
+  database: TestDatabase,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-command-'))
+  const { databaseUrl, databaseOwnerUrl } = urlsOf(database)
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../src', file), ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: databaseOwnerUrl,
+      PUBLIC_URL: 'http://localhost',
+      DATA_KEY: asSetting(testKey),
+      DEMO: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((done) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('close', (code) => {
+      rmSync(dataDir, { recursive: true, force: true })
+      done({ code, output })
+    })
+  })
+}
+
+export const asSetting = ({ id, key }: { readonly id: string; readonly key: Buffer }) =>
+  `${id}:${key.toString('base64')}`

@@ -1,0 +1,269 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+
+/**
+ * Kills a running demo at random moments, as a machine out of memory does: npm, Zuruf, the database's server, its
+ * backends, any of them or all. Each time `npm start` has to come up again with everything that was acknowledged.
+ * Every tenth round begins with an empty folder, so that a half-made database is among what is found.
+ */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' } },
+})
+const rounds = Number(positionals[0] ?? 200)
+const root = resolve(import.meta.dirname, '..')
+const readyMs = 90_000
+
+/** Random, and the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+const random = randomFrom(Number(values.seed))
+
+interface Running {
+  readonly child: ChildProcess
+  readonly output: () => string
+  /** Resolves when it says that it is ready; with false when it has ended before. */
+  readonly ready: Promise<boolean>
+}
+
+function start(dataDir: string, port: number): Running {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: 'on',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  const ready = new Promise<boolean>((done) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('zuruf ready')) done(true)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('close', () => done(false))
+  })
+  return { child, ready, output: () => output }
+}
+
+interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly kind: 'npm' | 'zuruf' | 'postmaster' | 'backend'
+}
+
+/** Everything of this run: below npm, or working in the data folder. */
+function processesOf(npm: number, dataDir: string): Process[] {
+  const all = readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      return [{ pid: Number(name), parent, line: readFileSync(`/proc/${name}/cmdline`, 'utf8') }]
+    } catch {
+      return []
+    }
+  })
+  const below = new Set([npm])
+  for (let size = 0; size !== below.size; ) {
+    size = below.size
+    for (const { pid, parent } of all) if (below.has(parent)) below.add(pid)
+  }
+  const servers = new Set(
+    all.filter(({ line }) => line.includes('postgres\0-D\0') && line.includes(dataDir)).map(({ pid }) => pid),
+  )
+  const kindOf = ({ pid, parent, line }: (typeof all)[number]): Process['kind'] | undefined => {
+    if (servers.has(pid)) return 'postmaster'
+    if (servers.has(parent)) return 'backend'
+    if (!below.has(pid)) return undefined
+    return line.includes('src/main.ts') ? 'zuruf' : 'npm'
+  }
+  return all.flatMap((one) => {
+    const kind = kindOf(one)
+    return kind ? [{ pid: one.pid, parent: one.parent, kind }] : []
+  })
+}
+
+/** Each kind or not, of backends some; at least one, and each third time everything. */
+function chosen(all: readonly Process[]): readonly Process[] {
+  if (random() < 1 / 3) return all
+  const kinds = new Set((['npm', 'zuruf', 'postmaster', 'backend'] as const).filter(() => random() < 0.5))
+  const some = all.filter(({ kind }) => kinds.has(kind) && (kind !== 'backend' || random() < 0.5))
+  return some.length > 0 ? some : all
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // Gone with another one.
+  }
+}
+
+interface Referral {
+  readonly number: string
+  readonly hex: string
+}
+
+/** Creates referrals until it is stopped. What was answered with 201 has to be there for ever. */
+function load(port: number, name: string, acknowledged: Referral[]) {
+  let running = true
+  const workers = [1, 2, 3].map(async (worker) => {
+    for (let n = 0; running; n++) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/swb/empfehlen/create`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          Empfehlung: { Produkt: { Id: '1006' }, AgbText: 'Ich stimme zu.' },
+          Empfehler: { Vorname: 'Last', Nachname: 'Test', Email: `${name}-${worker}-${n}@probe.test` },
+        }),
+      }).catch(() => undefined)
+      if (answer?.status !== 201) {
+        await sleep(50)
+        continue
+      }
+      const { Empfehlung } = (await answer.json()) as {
+        Empfehlung: { Empfehlungsnummer: string; Hex: string }
+      }
+      acknowledged.push({ number: Empfehlung.Empfehlungsnummer, hex: Empfehlung.Hex })
+    }
+  })
+  return async () => {
+    running = false
+    await Promise.allSettled(workers)
+  }
+}
+
+/** A backend that does not notice when its server goes. */
+async function keepBusy(dataDir: string): Promise<void> {
+  const client = new pg.Client({
+    ...{ host: join(dataDir, 'postgres', 'socket'), port: 5432, user: 'zuruf_login', database: 'postgres' },
+  })
+  client.on('error', () => {})
+  await client.connect().then(
+    () => void client.query('do $$ begin loop end loop; end $$').catch(() => {}),
+    () => {},
+  )
+}
+
+async function missing(port: number, referrals: readonly Referral[]): Promise<string[]> {
+  const lost: string[] = []
+  for (const { number, hex } of referrals) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/swb/empfehlen/${number}/${hex}`)
+    if (answer.status !== 200) lost.push(number)
+  }
+  return lost
+}
+
+const late = (ms: number) => sleep(ms, false, { ref: false })
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'zuruf-kills-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function endAll(npm: number, dataDir: string): Promise<void> {
+  for (let left = processesOf(npm, dataDir); left.length > 0; left = processesOf(npm, dataDir)) {
+    for (const { pid } of left) kill(pid)
+    await sleep(50)
+  }
+}
+
+async function main(): Promise<void> {
+  const port = await freePort()
+  const kept = newFolder()
+  const acknowledged: Referral[] = []
+  const failures: string[] = []
+  const counts = { kills: 0, npm: 0, zuruf: 0, postmaster: 0, backend: 0, duringStart: 0, fresh: 0 }
+  const times: number[] = []
+
+  for (let round = 1; round <= rounds; round++) {
+    const isFresh = round % 10 === 0
+    const dataDir = isFresh ? newFolder() : kept
+    const first = start(dataDir, port)
+    const duringStart = round > 1 && (isFresh || random() < 0.3)
+    let stopLoad = async () => {}
+    if (duringStart) await Promise.race([first.ready, late(random() * (isFresh ? 15_000 : 4_000))])
+    else {
+      await Promise.race([first.ready, late(readyMs)])
+      stopLoad = load(port, `round-${round}`, isFresh ? [] : acknowledged)
+      if (random() < 0.5) await keepBusy(dataDir)
+      await sleep(random() * 2_000)
+    }
+    const victims = chosen(processesOf(first.child.pid ?? 0, dataDir))
+    for (const { pid, kind } of victims) {
+      kill(pid)
+      counts[kind]++
+    }
+    counts.kills++
+    if (duringStart) counts.duringStart++
+    if (isFresh) counts.fresh++
+    await stopLoad()
+
+    // What was not killed goes on beside it or ends by itself: a supervisor starts the next one at once.
+    const survives = first.child.exitCode === null && !victims.some(({ kind }) => kind !== 'backend')
+    if (survives && !(await Promise.race([first.ready, late(readyMs)]))) {
+      failures.push(`round ${round}: did not survive a backend's end\n${first.output()}`)
+    }
+    if (survives) kill(first.child.pid ?? 0)
+    const began = Date.now()
+    const second = start(dataDir, port)
+    if (await Promise.race([second.ready, late(readyMs)])) {
+      times.push(Date.now() - began)
+      const lost = isFresh ? [] : await missing(port, acknowledged.slice(-50))
+      if (lost.length > 0) failures.push(`round ${round}: lost ${lost.join(', ')}`)
+    } else failures.push(`round ${round}: did not come up\n${second.output()}\n${logOf(dataDir)}`)
+    if (round === rounds) {
+      const lost = await missing(port, acknowledged)
+      if (lost.length > 0) failures.push(`in the end ${lost.length} were lost: ${lost.join(', ')}`)
+    }
+    await endAll(second.child.pid ?? 0, dataDir)
+    await endAll(first.child.pid ?? 0, dataDir)
+    if (isFresh) rmSync(dataDir, { recursive: true, force: true })
+    const line = `${round}/${rounds}  failed ${failures.length}  up again in ${times.at(-1)} ms`
+    process.stdout.write(`${line}  killed ${victims.map(({ kind }) => kind[0]).join('')}\n`)
+  }
+  rmSync(kept, { recursive: true, force: true })
+  process.stdout.write(
+    `${JSON.stringify({ ...counts, acknowledged: acknowledged.length, failed: failures.length })}\n`,
+  )
+  process.stdout.write(`slowest ${Math.max(...times)} ms\n${failures.join('\n')}\n`)
+  process.exitCode = failures.length > 0 ? 1 : 0
+}
+
+function logOf(dataDir: string): string {
+  const file = join(dataDir, 'postgres', 'postgres.log')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(-15).join('\n') : ''
+}
+
+await main()

@@ -1,0 +1,6 @@
+// `npm run remove-demo [-- --yes]`: empties a database that holds the demo and nothing else.
+import { join } from 'node:path'
+import { ensureInstalled, node, root, run } from './prepare.mjs'
+
+await ensureInstalled()
+process.exit(await run(node, [join(root, 'apps/server/src/remove-demo.ts'), ...process.argv.slice(2)]))
