@@ -1,5 +1,6 @@
 // `npm start`: install, build, run. With `--dev`: rebuild and restart on change.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, environment, node, root } from './prepare.mjs'
 
@@ -43,7 +44,28 @@ server.on('exit', (code, signal) => {
 // npm was killed without a chance to tell: do not stay behind as an orphan that holds the port.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
+  // npm runs a script by a shell, and that may be what stands between.
+  const npm = isShell(parent) ? parentOf(parent) : undefined
   setInterval(() => {
-    if (process.ppid !== parent) stop('SIGTERM')
+    if (process.ppid !== parent || (npm && parentOf(parent) !== npm)) stop('SIGTERM')
   }, 1000).unref()
+}
+
+function isShell(pid) {
+  return /^(sh|bash|dash|zsh)\n/.test(readProc(pid, 'comm'))
+}
+
+/** Undefined where there is no `/proc`. */
+function parentOf(pid) {
+  const status = readProc(pid, 'stat')
+  // The name in brackets may hold anything.
+  return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) || undefined
+}
+
+function readProc(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
 }

@@ -128,6 +128,16 @@ test('a data folder of an earlier release gets the login that is no superuser', 
   await app.end()
 })
 
+test('asked to stop while its server is being started again, it leaves none behind', async () => {
+  const data = await folder()
+  process.kill(postmaster(data), 'SIGKILL')
+  // The connection it keeps has ended, and the next server is on its way.
+  await expect.poll(answers, { interval: 5 }).toBe(false)
+  await server.stop()
+  expect(runningPid(data)).toBe(undefined)
+  server = await startEmbedded({ dataDir })
+})
+
 test('two that use it: the first to leave lets it run, the last stops it', async () => {
   const data = await folder()
   const second = await startEmbedded({ dataDir })

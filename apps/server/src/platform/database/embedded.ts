@@ -91,7 +91,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const progress = options.onProgress ?? (() => {})
   const place: Place = { programs, dataDir, socketDir, user, durable, connection, progress }
 
-  let { presence, adopted } = await bringUp(place)
+  const first = await bringUp(place)
+  let presence = first.presence
+  let rising: Promise<void> = Promise.resolve()
   let stopping = false
 
   /** Ends when it is stopped. */
@@ -100,12 +102,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await presence.lost
       if (stopping) return
       progress('the database has ended; starting it again …')
-      await bringUp(place).then(
+      rising = bringUp(place).then(
         (again) => {
           presence = again.presence
         },
         (error: unknown) => progress(String(error)),
       )
+      await rising
     }
   }
   const watching = watch()
@@ -113,10 +116,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return {
     connection,
     appConnection: appLogin(connection),
-    adopted,
+    adopted: first.adopted,
     async stop() {
       if (stopping) return
       stopping = true
+      // A server that is just being started again can be stopped once it is there.
+      await rising
       await stopServer(presence.client, dataDir)
       await watching
     },
