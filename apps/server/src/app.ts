@@ -148,7 +148,7 @@ export async function buildApp(dependencies: AppDependencies) {
     const { isOpenTo, seesDrafts } = modules.preview
     const dir = join(dependencies.appsDir, 'portal/dist')
     const { countPage } = modules.analytics
-    await mountPortal(app, { dir, findTenant, isOpenTo, seesDrafts, closedPage, countPage })
+    await mountPortal(app, { dir, findTenant, baseUrl, isOpenTo, seesDrafts, closedPage, countPage })
   }
   return { app, modules, baseUrl }
 }

@@ -17,6 +17,8 @@ export interface PartsOptions {
   readonly logger?: Logger
   /** Connections of the app's pool. */
   readonly connections?: number
+  /** Folder of the built apps, to serve their pages. */
+  readonly appsDir?: string
 }
 
 /** The parts of the server over a database, as `src/main.ts` puts them together. */
@@ -29,7 +31,11 @@ export async function openParts({ database, config, now, connections, ...options
     fallBackToFirst: true,
     onError: (error) => logger.error({ err: error }, 'tenant directory'),
   })
-  const built = await buildApp({ config, connection, tenants, jobs, logger, clock: now })
+  const { appsDir } = options
+  const built = await buildApp({
+    ...{ config, connection, tenants, jobs, logger, clock: now },
+    ...(appsDir && { appsDir }),
+  })
   return {
     ...built,
     connection,
