@@ -11,6 +11,7 @@ import { runScheduled } from '../../src/jobs.ts'
 import { sign } from '../../src/modules/orders/signature.ts'
 import { tenantSettings } from '../../src/modules/tenants/settings.ts'
 import type { Context } from '../../src/platform/context.ts'
+import type { Pace } from '../../src/platform/http/slow-requests.ts'
 import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
 import { builtApps } from './built-apps.ts'
 import { apiClient } from './client.ts'
@@ -35,6 +36,8 @@ export interface TestAppOptions {
   readonly connections?: number
   /** Serves the pages of the portal and the back office too, as they were last built. */
   readonly pages?: boolean
+  /** How slowly bodies may come. */
+  readonly pace?: Pace
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
@@ -52,6 +55,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...{ database: database.connection, config, now: clock.now },
     ...(logger && { logger }),
     ...(appsDir && { appsDir }),
+    ...(options.pace && { pace: options.pace }),
     ...(connections && { connections }),
   })
   const { app, modules, baseUrl, connection, jobs, tenants } = parts

@@ -10,6 +10,8 @@ export const baseConfig: Config = {
   dataDir: '',
   databaseUrl: undefined,
   publicUrl: undefined,
+  trustedProxies: [],
+  metricsToken: undefined,
   demo: true,
   roles: ['web', 'worker'],
   smtpUrl: undefined,

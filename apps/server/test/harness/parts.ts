@@ -7,6 +7,7 @@ import type { Config } from '../../src/config.ts'
 import { demoSecret } from '../../src/demo/second-factor.ts'
 import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { connect } from '../../src/platform/database/database.ts'
+import type { Pace } from '../../src/platform/http/slow-requests.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { openPasswords } from '../../src/platform/passwords.ts'
 
@@ -19,6 +20,7 @@ export interface PartsOptions {
   readonly connections?: number
   /** Folder of the built apps, to serve their pages. */
   readonly appsDir?: string
+  readonly pace?: Pace
 }
 
 /** The parts of the server over a database, as `src/main.ts` puts them together. */
@@ -31,10 +33,11 @@ export async function openParts({ database, config, now, connections, ...options
     fallBackToFirst: true,
     onError: (error) => logger.error({ err: error }, 'tenant directory'),
   })
-  const { appsDir } = options
+  const { appsDir, pace } = options
   const built = await buildApp({
     ...{ config, connection, tenants, jobs, logger, clock: now },
     ...(appsDir && { appsDir }),
+    ...(pace && { pace }),
   })
   return {
     ...built,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Connection } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -38,26 +37,5 @@ export function mountHealth(
     }
     const ready = Object.keys(checks).length === 0
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
-  })
-
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'zuruf_http_request_seconds',
-    help: 'Time to answer, by operation and status',
-    labelNames: ['operation', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const operation = (request.routeOptions.config as { operation?: string }).operation
-    if (operation) durations.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // Not public: whoever sits on the machine, or in front of it as a proxy would be seen by its header, may look.
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
-    if (!local || request.headers['x-forwarded-for']) return reply.status(404).send()
-    return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
