@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureAgency } from './agency.ts'
 import { measureDesk } from './desk.ts'
+import { measureHostile } from './hostile.ts'
 import { measurePage } from './page.ts'
 import { measurePayouts } from './payouts.ts'
 import { printResults } from './results.ts'
@@ -16,6 +17,7 @@ const options = values.quick ? { times: 1, seconds: 2 } : { times: 5, seconds: 5
 const results: Result[] = [
   ...(await measurePage({ times: values.quick ? 1 : 5 })),
   ...(await measureWeb(options)),
+  ...(await measureHostile(values.quick ? { times: 1, seconds: 2 } : { times: 3, seconds: 5 })),
   ...(await measureRows({ rows: values.quick ? 50_000 : Number(values.rows) })),
   ...(await measureDesk({ rows: values.quick ? 20_000 : Number(values.rows) })),
   ...(await measureAgency({ rows: values.quick ? 20_000 : Number(values.rows) })),

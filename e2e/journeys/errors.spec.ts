@@ -306,6 +306,10 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     await expectBanner(page, textOf('PSOF0701'))
   },
   PSOF0801: (page) => refusedLogin(page, 'PSOF0801'),
+  PSOF0802: {
+    unseen:
+      'a picture that waits too long is left out, and what asks for the next page in a hurry is no person',
+  },
   PSOF0901: {
     unseen: 'it answers the provider’s systems, which sign what they send',
     answer: () =>

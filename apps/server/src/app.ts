@@ -24,11 +24,15 @@ import { openAuthenticator } from './platform/http/authenticate.ts'
 import { mountBackoffice } from './platform/http/backoffice.ts'
 import { mountDocs } from './platform/http/docs.ts'
 import { mountHealth } from './platform/http/health.ts'
+import { mountLag } from './platform/http/lag.ts'
+import { mountMetrics } from './platform/http/metrics.ts'
 import { openHttp } from './platform/http/mount.ts'
 import { mountPortal } from './platform/http/portal.ts'
 import { preparedCache } from './platform/http/prepared.ts'
 import { sendProblem } from './platform/http/problem.ts'
+import { ignoreClaims, pathOfTarget, trustProxyOf } from './platform/http/proxies.ts'
 import { securityHeaders } from './platform/http/security.ts'
+import { type Pace, refuseSlowBodies, requestTimes, slowestPace } from './platform/http/slow-requests.ts'
 import { sendFailure } from './platform/http/unavailable.ts'
 import { takeUploads } from './platform/http/upload.ts'
 import { onceFor } from './platform/idempotency.ts'
@@ -44,6 +48,8 @@ export interface AppDependencies {
   readonly jobs: Jobs
   readonly logger: Logger
   readonly clock?: () => Date
+  /** How slowly a request's body may come; absent: as in `slow-requests.ts`. */
+  readonly pace?: Pace
   /** Folder of the apps, built, to serve them; absent in API tests. */
   readonly appsDir?: string
 }
@@ -60,19 +66,22 @@ export async function buildApp(dependencies: AppDependencies) {
   const cipher = fieldCipher(config.dataKeys)
   const { database } = connection
   const limits = openLimits(connection.pool)
+  const secure = securityHeaders(config)
 
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs more than most requests; what is logged names its request itself.
     childLoggerFactory: (parent) => parent,
-    trustProxy: config.publicUrl !== undefined,
+    trustProxy: trustProxyOf(config.trustedProxies),
+    rewriteUrl: ({ url }) => pathOfTarget(url ?? '/'),
+    ...requestTimes,
     bodyLimit: 1024 * 1024,
     genReqId: newId,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParam },
     forceCloseConnections: 'idle',
     // An address that cannot even be read never gets to a route.
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, secure(reply)),
   }) as unknown as FastifyInstance
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('rawBody', undefined)
@@ -82,10 +91,12 @@ export async function buildApp(dependencies: AppDependencies) {
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)
   takeUploads(app)
+  ignoreClaims(app, config)
+  refuseSlowBodies(app, dependencies.pace ?? slowestPace)
   await app.register(cookie)
   // Only where a route asks for it: what is prepared is compressed already, and a redirect has nothing to compress.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
-  securityHeaders(app, config)
+  app.addHook('onRequest', async (_request, reply) => void secure(reply))
 
   const findTenant = (request: FastifyRequest): Tenant | undefined => {
     const key = (request.params as { mandant?: string }).mandant
@@ -134,7 +145,8 @@ export async function buildApp(dependencies: AppDependencies) {
   modules.preview.mount(app, findTenant)
   modules.content.mountCms(app)
   mountSearchEngines(app, { assortments: modules.assortments, findTenant, baseUrl, clock })
-  mountHealth(app, { connection, jobs, dataDir: config.dataDir })
+  mountHealth(app, { connection, dataDir: config.dataDir })
+  mountLag(app, jobs, mountMetrics(app, config))
   if (config.demo) {
     mountDemo(app, { database, tenants, findTenant, baseUrl, secret: demoSecret(config.dataKeys), clock })
     mountDemoProvider(app, { tenants, baseUrl })
@@ -149,7 +161,7 @@ export async function buildApp(dependencies: AppDependencies) {
     const { isOpenTo, seesDrafts } = modules.preview
     const dir = join(dependencies.appsDir, 'portal/dist')
     const { countPage } = modules.analytics
-    await mountPortal(app, { dir, findTenant, isOpenTo, seesDrafts, closedPage, countPage })
+    await mountPortal(app, { dir, findTenant, baseUrl, isOpenTo, seesDrafts, closedPage, countPage })
   }
   return { app, modules, baseUrl }
 }
@@ -172,7 +184,7 @@ function readBodies(app: FastifyInstance): void {
 function baseUrlFor(config: Config, app: FastifyInstance) {
   return (tenant: Tenant, request?: FastifyRequest): string => {
     const asked = request && tenant.hosts.find((host) => host === request.hostname)
-    if (request && asked && !config.publicUrl) return `${request.protocol}://${request.host}`
+    if (request && asked && !config.publicUrl) return `${request.scheme}://${request.host}`
     const host = asked ?? tenant.hosts[0] ?? 'localhost'
     if (config.publicUrl) {
       const { protocol, port } = config.publicUrl

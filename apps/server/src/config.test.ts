@@ -15,6 +15,7 @@ const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const production = () => ({
   DATABASE_URL: 'postgres://zuruf@db/zuruf',
   PUBLIC_URL: 'https://empfehlen.example.org',
+  TRUSTED_PROXIES: '127.0.0.1',
   DATA_KEY: key('a'),
 })
 const without = (name: string) =>
@@ -36,6 +37,39 @@ describe('in production', () => {
   test('the embedded database does not make it a demo when DEMO is off', () => {
     expect(() => readConfig({ DATA_DIR: dataDir, DEMO: 'off' })).toThrow(/DATA_KEY, PUBLIC_URL/)
   })
+})
+
+describe('proxies', () => {
+  test.each([
+    ['127.0.0.1', ['127.0.0.1']],
+    ['127.0.0.1, 10.0.0.0/8,::1', ['127.0.0.1', '10.0.0.0/8', '::1']],
+    ['2', 2],
+    ['none', []],
+  ])('%s is understood', (text, trusted) => {
+    expect(readConfig({ ...production(), TRUSTED_PROXIES: text }).trustedProxies).toEqual(trusted)
+  })
+
+  test.each(['true', '*', '0', '10', 'proxy.example.org', '127.0.0.1;::1', '10.0.0.0/40'])(
+    '%s is not',
+    (text) => {
+      expect(() => readConfig({ ...production(), TRUSTED_PROXIES: text })).toThrow(/TRUSTED_PROXIES/)
+    },
+  )
+
+  test('have to be named when visitors use https, and count for nothing else', () => {
+    expect(() => readConfig(without('TRUSTED_PROXIES'))).toThrow(/TRUSTED_PROXIES/)
+    expect(() => readConfig({ ...production(), TRUSTED_PROXIES: '' })).toThrow(ConfigError)
+    expect(() => readConfig({ ...without('TRUSTED_PROXIES'), DEMO: 'on' })).toThrow(/TRUSTED_PROXIES/)
+    const plain = { ...without('TRUSTED_PROXIES'), PUBLIC_URL: 'http://localhost:3000' }
+    expect(readConfig(plain).trustedProxies).toEqual([])
+  })
+})
+
+test('a token for the measurements is long enough not to be guessed', () => {
+  expect(readConfig(production()).metricsToken).toBeUndefined()
+  expect(() => readConfig({ ...production(), METRICS_TOKEN: 'geheim' })).toThrow(/METRICS_TOKEN/)
+  const token = 'x'.repeat(32)
+  expect(readConfig({ ...production(), METRICS_TOKEN: token }).metricsToken).toBe(token)
 })
 
 describe('the demo', () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { parseTrustedProxies, type TrustedProxies } from './platform/http/proxies.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../../..')
 
@@ -13,6 +14,11 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.string().trim().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{20,200}$/, 'needs 20 to 200 characters without spaces')
+    .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   ROLE: z.string().default('web,worker'),
   SMTP_URL: z.string().optional(),
@@ -40,6 +46,10 @@ export interface Config {
   readonly databaseOwnerUrl: string | undefined
   /** Absent only in the demo, where links are made from the request's host. */
   readonly publicUrl: URL | undefined
+  /** Whose `X-Forwarded-For` counts; an empty list: nobody's. */
+  readonly trustedProxies: TrustedProxies
+  /** Opens `/metrics`; absent: nothing does. */
+  readonly metricsToken: string | undefined
   readonly demo: boolean
   readonly roles: readonly Role[]
   readonly smtpUrl: string | undefined
@@ -84,12 +94,31 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: e.DATABASE_URL,
     databaseOwnerUrl: e.DATABASE_OWNER_URL,
     publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL) : undefined,
+    trustedProxies: trustedProxies(e.TRUSTED_PROXIES, e.PUBLIC_URL),
+    metricsToken: e.METRICS_TOKEN,
     demo,
     roles: parseRoles(e.ROLE),
     smtpUrl: e.SMTP_URL,
     dataKeys: e.DATA_KEY ? parseDataKeys(e.DATA_KEY) : demoDataKeys(dataDir),
     logLevel: e.LOG_LEVEL,
   }
+}
+
+/** Zuruf speaks no TLS itself, so https means a proxy, and without its name each visitor would count as the proxy. */
+function trustedProxies(text: string | undefined, publicUrl: string | undefined): TrustedProxies {
+  if (!text && publicUrl?.startsWith('https:')) {
+    throw new ConfigError(
+      'TRUSTED_PROXIES: with an https PUBLIC_URL there is a proxy in front. Name its addresses or networks, comma-separated ' +
+        '(e.g. 127.0.0.1,::1), or how many proxies there are one behind the other. "none" if it passes no X-Forwarded-For.',
+    )
+  }
+  const parsed = parseTrustedProxies(text ?? 'none')
+  if (parsed === undefined) {
+    throw new ConfigError(
+      `TRUSTED_PROXIES: "${text}" is neither a list of addresses and networks nor a number from 1 to 9`,
+    )
+  }
+  return parsed
 }
 
 function parseRoles(text: string): Role[] {

@@ -55,6 +55,23 @@ async function lockedAs(kind: 'general' | 'single' | 'wildcard') {
   return logIn(email)
 }
 
+/** More pictures at once than wait for one address, no two of them the same. */
+async function manyPictures() {
+  const products = await server.api.ok('listProducts', { query: {} })
+  const answers = await Promise.all(
+    products
+      .slice(0, 12)
+      .flatMap(({ Id }) =>
+        ['de', 'en'].map((sprache) =>
+          server.api.call('getProductPreview', { params: { id: Id }, query: { sprache } }),
+        ),
+      ),
+  )
+  const refused = answers.find(({ status }) => status === 503)
+  if (!refused) throw new Error(`All ${answers.length} pictures were drawn`)
+  return refused
+}
+
 /** Somebody else has the address that a person has asked for. */
 async function takenAddress() {
   const { token } = await confirmedRecommender(server)
@@ -211,6 +228,7 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
       await logIn('niemand@example.org')
       return logIn('niemand@example.org')
     }),
+  PSOF0802: manyPictures,
   PSOF0901: () => server.api.send('POST', '/api/provider/v1/swb/order-events', { body: { events: [] } }),
 }
 

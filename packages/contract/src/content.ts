@@ -92,7 +92,7 @@ export const contentEndpoints = {
       format: z.enum(['webp', 'avif'], 'invalid').optional(),
     }),
     responses: { 200: z.string() },
-    errors: ['PSOF0101'],
+    errors: ['PSOF0101', 'PSOF0802'],
   },
   getVariables: {
     summary: 'All variables of the texts, with their values',

@@ -40,6 +40,7 @@ export const errorCatalogue = {
   PSOF0604: { status: 503, key: 'content-unavailable' },
   PSOF0701: { status: 403, key: 'bank-data-not-authorised' },
   PSOF0801: { status: 429, key: 'too-many-requests' },
+  PSOF0802: { status: 503, key: 'busy' },
   PSOF0901: { status: 401, key: 'provider-signature' },
 } as const satisfies Record<string, { status: number; key: string }>
 

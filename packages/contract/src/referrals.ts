@@ -254,7 +254,7 @@ export const referralEndpoints = {
         .describe('language of a story’s words; the tenant’s standard unless it speaks this one'),
     }),
     responses: { 200: z.string() },
-    errors: ['PSOF0101'],
+    errors: ['PSOF0101', 'PSOF0802'],
   },
   getReferralQr: {
     summary: 'The referral link as a QR code (SVG)',

@@ -54,7 +54,10 @@ export const Route = createRootRouteWithContext<AppContext>()({
     }
     const isLocale = /^[a-z]{2}$/i.test(first)
     const path = isLocale ? [first.toLowerCase(), ...rest] : [Standard, first, ...rest]
-    throw redirect({ href: `/${path.filter(Boolean).join('/')}${location.searchStr}` })
+    // Decoded by the router, and a header takes no letters but those of ASCII.
+    throw redirect({
+      href: `/${path.filter(Boolean).map(encodeURIComponent).join('/')}${location.searchStr}`,
+    })
   },
   head: ({ match, matches }) => {
     const { config } = match.context.tenant

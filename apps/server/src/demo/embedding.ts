@@ -43,7 +43,7 @@ export function mountDemoEmbedding(app: FastifyInstance, { tenants, findTenant }
 }
 
 const addressOf = (request: FastifyRequest, hostname: string) =>
-  `${request.protocol}://${hostname}${request.port ? `:${request.port}` : ''}`
+  `${request.scheme}://${hostname}${request.port ? `:${request.port}` : ''}`
 
 /** Where the invented sites are. On a demo with a name of its own there is no other: then beside the portal. */
 const siteOf = (request: FastifyRequest) =>

@@ -101,8 +101,10 @@ export function openLimits(pool: pg.Pool): Limits {
  * each call: the network counts.
  */
 export function callerKey(ip: string | undefined): string {
-  if (!ip || !ipaddr.isValid(ip)) return ip ?? ''
-  const address = ipaddr.process(ip)
+  // Some proxies write the port beside it, which is another one for each connection.
+  const bare = ip?.replace(/^\[?([^\]]+)\]:\d+$|^([\d.]+):\d+$/, '$1$2') ?? ''
+  if (!ipaddr.isValid(bare)) return bare
+  const address = ipaddr.process(bare)
   if (address.kind() === 'ipv4') return address.toString()
   return `${address.toByteArray().slice(0, 8).join('.')}/64`
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { AppError } from './errors.ts'
 import { turns } from './turns.ts'
@@ -6,8 +7,20 @@ import { turns } from './turns.ts'
 export const maxPixels = 25_000_000
 export const maxSide = 2_000
 
-/** A picture of 25 megapixels takes a hundred megabytes while it is read. */
-export const inTurn = turns(2)
+// As many threads as pictures: each picture on all of them would leave none for requests.
+sharp.concurrency(1)
+
+/**
+ * Uploads, and pictures of the content in the sizes that pages ask for: those of one tenant wait with each other. A picture of 25
+ * megapixels takes a hundred megabytes while it is read, and a whole core while it is drawn: one core is left for answering.
+ */
+export const inTurn = turns(Math.max(1, Math.min(2, availableParallelism() - 1)), {
+  waitingOfOne: 200,
+  waiting: 500,
+})
+
+/** Link previews and stories, of which anybody may ask for many: those of one address wait with each other, and few of them. */
+export const drawInTurn = turns(1, { waitingOfOne: 16, waiting: 100 })
 
 /** JPEG, PNG or WebP by the bytes they begin with; sharp knows more kinds, SVG among them. */
 export function isPicture(bytes: Buffer): boolean {

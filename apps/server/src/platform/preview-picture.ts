@@ -3,9 +3,11 @@ import { onColour } from '@zuruf/domain'
 import { parseColor, toHex } from '@zuruf/domain/rgb'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import type { Context } from './context.ts'
 import { drawLine, fitText, type Line, widthOf } from './drawn-text.ts'
+import { callerKey } from './limits.ts'
 import { logoMark } from './logo-mark.ts'
-import { inTurn } from './picture-file.ts'
+import { drawInTurn } from './picture-file.ts'
 
 /** What a link preview shows of a page. */
 export interface Preview {
@@ -25,17 +27,20 @@ const card = { x: 664, y: 64, width: 472, height: 502, radius: 44 } as const
 const left = 64
 const room = (art: unknown) => (art ? card.x - left - 48 : sheet.width - 2 * left)
 
-/** A picture for link previews in the tenant's look, 1200×630, as PNG. */
-export async function drawPreview(preview: Preview): Promise<Buffer> {
+/**
+ * A picture for link previews in the tenant's look, 1200×630, as PNG.
+ * @param whose who waits for it in turn with others
+ */
+async function drawPreview(preview: Preview, whose: string): Promise<Buffer> {
   const { art } = preview
-  return inTurn(async () => {
+  return drawInTurn(async () => {
     const picture =
       art &&
       (await sharp(art, { density: 200 }).resize(card.width, card.height, { fit: 'cover' }).png().toBuffer())
     return sharp(Buffer.from(svgOf(preview, picture)))
       .png({ compressionLevel: 9 })
       .toBuffer()
-  })
+  }, whose)
 }
 
 function svgOf({ theme, name, title, text, badge }: Preview, picture: Buffer | undefined): string {
@@ -83,16 +88,34 @@ function framed(picture: Buffer): string {
     <image x="${x}" y="${y}" width="${width}" height="${height}" clip-path="url(#card)" href="data:image/png;base64,${picture.toString('base64')}"/>`
 }
 
-/** Drawn once each while nothing of it changes: those most asked for, some 20 MB of them. */
+const keptBytes = 40 * 1024 * 1024
+
+/** Pictures drawn once each while nothing of them changes: those most asked for. */
 export function previewCache() {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: 250 })
-  return (key: string, preview: () => Promise<Preview> | Preview): Promise<Buffer> => {
-    const found = kept.get(key)
-    if (found) return found
-    const made = Promise.resolve().then(preview).then(drawPreview)
-    kept.set(key, made)
-    made.catch(() => kept.delete(key))
-    return made
+  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length })
+  const drawing = new Map<string, Promise<Buffer>>()
+
+  /** @param key names all that the picture shows */
+  function picture(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const known = kept.get(key)
+    if (known) return Promise.resolve(known)
+    const begun =
+      drawing.get(key) ??
+      draw()
+        .then((bytes) => {
+          kept.set(key, bytes)
+          return bytes
+        })
+        .finally(() => drawing.delete(key))
+    drawing.set(key, begun)
+    return begun
+  }
+
+  return {
+    picture,
+    /** @param context of who asks: each address waits in its own turn */
+    preview: (key: string, { ip }: Pick<Context, 'ip'>, make: () => Promise<Preview>): Promise<Buffer> =>
+      picture(key, async () => drawPreview(await make(), callerKey(ip))),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AppError } from './errors.ts'
 import { turns } from './turns.ts'
 
 test('whoever comes with much does not keep others waiting until all of it is done, nor does one thing of theirs its others', async () => {
@@ -29,4 +30,20 @@ test('no more than so much at once, also when some of it fails', async () => {
   const all = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => inTurn(work, `${n % 4}`)))
   expect(all.every(({ status }) => status === 'rejected')).toBe(true)
   expect([most, running]).toEqual([2, 0])
+})
+
+test('where there is no room to wait one is refused at once, and others are not', async () => {
+  const inTurn = turns(1, { waitingOfOne: 2, waiting: 3 })
+  const held = Promise.withResolvers<void>()
+  const ask = (whose: string) =>
+    inTurn(() => held.promise, whose).then(
+      () => 'done',
+      (error: AppError) => `${error.code} ${error.retryAfterSeconds}`,
+    )
+  const asked = ['a', 'a', 'a', 'a', 'b', 'c'].map(ask)
+  expect(await asked[3]).toBe('PSOF0802 2')
+  expect(await asked[5]).toBe('PSOF0802 2')
+  held.resolve()
+  expect(await Promise.all(asked)).toEqual(['done', 'done', 'done', 'PSOF0802 2', 'done', 'PSOF0802 2'])
+  expect(await ask('a')).toBe('done')
 })

@@ -1,3 +1,14 @@
+import { AppError } from './errors.ts'
+
+/** How much work may wait. */
+export interface Room {
+  /** Of one who asks. */
+  readonly waitingOfOne: number
+  readonly waiting: number
+}
+
+const retryAfterSeconds = 2
+
 /** Goes through them in the order they first came, and puts one that still has work at the end again. */
 function next<Work>(
   waiting: Map<string, Work>,
@@ -16,10 +27,14 @@ function next<Work>(
 /**
  * For work that costs memory or a processor: at most so much of it at once, the rest waits. Those who wait come in turn, and
  * so does what each of them wants: a burst keeps others waiting no longer than one piece of it takes.
- * @returns runs the work given to it when its turn comes; `whose` and `what` say who waits with whom
+ * @param room without it everything waits; with it, what finds no room is refused at once
+ * @returns runs the work given to it when its turn comes; `whose` and `what` say who waits with whom. Throws AppError PSOF0802
+ *   where there is no room
  */
-export function turns(atOnce: number) {
+export function turns(atOnce: number, room?: Room) {
   let running = 0
+  let inAll = 0
+  const ofOne = new Map<string, number>()
   const waiting = new Map<string, Map<string, (() => void)[]>>()
 
   function wait(whose: string, what: string): Promise<void> {
@@ -27,6 +42,18 @@ export function turns(atOnce: number) {
     const same = theirs.get(what) ?? []
     waiting.set(whose, theirs.set(what, same))
     return new Promise<void>((resolve) => same.push(resolve))
+  }
+
+  function count(whose: string, change: 1 | -1): void {
+    inAll += change
+    const left = (ofOne.get(whose) ?? 0) + change
+    if (left === 0) ofOne.delete(whose)
+    else ofOne.set(whose, left)
+  }
+
+  function assertRoom(whose: string): void {
+    if (!room || (inAll < room.waiting && (ofOne.get(whose) ?? 0) < room.waitingOfOne)) return
+    throw new AppError('PSOF0802', undefined, { retryAfterSeconds })
   }
 
   const nextOf = (theirs: Map<string, (() => void)[]>) =>
@@ -37,7 +64,11 @@ export function turns(atOnce: number) {
     )
 
   return async function inTurn<T>(work: () => Promise<T>, whose = '', what = ''): Promise<T> {
-    if (running >= atOnce) await wait(whose, what)
+    if (running >= atOnce) {
+      assertRoom(whose)
+      count(whose, 1)
+      await wait(whose, what).finally(() => count(whose, -1))
+    }
     running++
     try {
       return await work()

@@ -11,7 +11,9 @@ import { runScheduled } from '../../src/jobs.ts'
 import { sign } from '../../src/modules/orders/signature.ts'
 import { tenantSettings } from '../../src/modules/tenants/settings.ts'
 import type { Context } from '../../src/platform/context.ts'
+import type { Pace } from '../../src/platform/http/slow-requests.ts'
 import type { ScheduledJob } from '../../src/platform/jobs/queues.ts'
+import { builtApps } from './built-apps.ts'
 import { apiClient } from './client.ts'
 import { standingClock, type TestClock, testStart } from './clock.ts'
 import { baseConfig } from './config.ts'
@@ -32,11 +34,15 @@ export interface TestAppOptions {
   readonly empty?: boolean
   /** Connections of the app's pool. */
   readonly connections?: number
+  /** Serves the pages of the portal and the back office too, as they were last built. */
+  readonly pages?: boolean
+  /** How slowly bodies may come. */
+  readonly pace?: Pace
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** The whole server over a database of its own, with the demo's tenants in it. No port, no portal, nothing mocked. */
+/** The whole server over a database of its own, with the demo's tenants in it. No port, pages only if asked for, nothing mocked. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const clock = options.clock ?? standingClock()
   const isAtStart = clock.now().getTime() === testStart.getTime()
@@ -44,9 +50,12 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const files = await mkdtemp(join(tmpdir(), 'zuruf-files-'))
   const config = { ...baseConfig, dataDir: files, ...options.config }
   const { logger, connections } = options
+  const appsDir = options.pages ? builtApps : undefined
   const parts = await openParts({
     ...{ database: database.connection, config, now: clock.now },
     ...(logger && { logger }),
+    ...(appsDir && { appsDir }),
+    ...(options.pace && { pace: options.pace }),
     ...(connections && { connections }),
   })
   const { app, modules, baseUrl, connection, jobs, tenants } = parts

@@ -13,6 +13,8 @@ export const baseConfig: Config = {
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
   publicUrl: undefined,
+  trustedProxies: [],
+  metricsToken: undefined,
   demo: true,
   roles: ['web', 'worker'],
   smtpUrl: undefined,

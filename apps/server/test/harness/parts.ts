@@ -8,6 +8,7 @@ import { demoSecret } from '../../src/demo/second-factor.ts'
 import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { appLogin } from '../../src/platform/database/embedded.ts'
+import type { Pace } from '../../src/platform/http/slow-requests.ts'
 import { openJobs } from '../../src/platform/jobs/jobs.ts'
 import { openPasswords } from '../../src/platform/passwords.ts'
 
@@ -18,6 +19,9 @@ export interface PartsOptions {
   readonly logger?: Logger
   /** Connections of the app's pool. */
   readonly connections?: number
+  /** Folder of the built apps, to serve their pages. */
+  readonly appsDir?: string
+  readonly pace?: Pace
 }
 
 /** The parts of the server over a database, as `src/main.ts` puts them together. */
@@ -30,7 +34,12 @@ export async function openParts({ database, config, now, connections, ...options
     fallBackToFirst: true,
     onError: (error) => logger.error({ err: error }, 'tenant directory'),
   })
-  const built = await buildApp({ config, connection, tenants, jobs, logger, clock: now })
+  const { appsDir, pace } = options
+  const built = await buildApp({
+    ...{ config, connection, tenants, jobs, logger, clock: now },
+    ...(appsDir && { appsDir }),
+    ...(pace && { pace }),
+  })
   return {
     ...built,
     connection,

@@ -47,6 +47,7 @@ const errors = {
   'bank-data-not-authorised':
     'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
   'too-many-requests': 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.',
+  busy: 'Gerade ist sehr viel los. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   'provider-signature': 'Die Signatur der Anfrage fehlt oder ist ungültig.',
 } as const
 

@@ -43,6 +43,7 @@ const errors: ErrorTexts = {
   'bank-data-not-authorised':
     'Sorry, your bank data could not be saved. Please use the link from your email.',
   'too-many-requests': 'Too many attempts in a short time. Please wait a moment.',
+  busy: 'We are very busy right now. Please try again in a few seconds.',
   'provider-signature': 'The signature of the request is missing or invalid.',
 }
 

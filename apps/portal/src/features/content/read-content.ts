@@ -1,4 +1,5 @@
-import { ApiError } from '../../api/error.ts'
+import { hasCode } from '../../api/error.ts'
+import { isUnknown } from '../../api/or-not-found.ts'
 
 /**
  * For loaders: what the CMS says, or null when it is silent and never said anything, or has nothing there. The page then is whole
@@ -8,7 +9,7 @@ export async function orUnavailable<T>(content: Promise<T>): Promise<T | null> {
   try {
     return await content
   } catch (error) {
-    if (error instanceof ApiError && (error.code === 'PSOF0604' || error.status === 404)) return null
+    if (isUnknown(error) || hasCode(error, 'PSOF0604')) return null
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { ApiError, hasCode } from '../../api/error.ts'
-import { orNotFound } from '../../api/or-not-found.ts'
+import { hasCode } from '../../api/error.ts'
+import { isUnknown, orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { pagePath } from '../../app/page-link.tsx'
@@ -45,7 +45,7 @@ async function productOf(id: string): Promise<Product | null> {
   try {
     return await readProduct(id)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (isUnknown(error)) return null
     throw error
   }
 }

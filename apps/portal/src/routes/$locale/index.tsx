@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { hasCode } from '../../api/error.ts'
+import { isUnknown } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
 import { absoluteUrl, siteData, withData } from '../../app/structured-data.ts'
@@ -64,7 +64,7 @@ export const Route = createFileRoute('/$locale/')({
 })
 
 function noneInUnknownCategory(error: unknown): Product[] {
-  if (hasCode(error, 'PSOF0603')) return []
+  if (isUnknown(error)) return []
   throw error
 }
 

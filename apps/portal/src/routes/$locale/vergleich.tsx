@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiError } from '../../api/error.ts'
+import { isUnknown } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { PageLink } from '../../app/page-link.tsx'
@@ -55,7 +55,7 @@ export const Route = createFileRoute('/$locale/vergleich')({
 
 /** A product that is not on offer any more is left out; a comparison somebody shared still shows the others. */
 function noneIfGone(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null
+  if (isUnknown(error)) return null
   throw error
 }
 

@@ -48,7 +48,8 @@ export function mountPreviews(
     // A language the tenant does not speak is no other picture.
     const asked = call.query.sprache ?? ''
     const language = tenant.languages.includes(asked) ? asked : tenant.defaultLanguage
-    return previews(`${tenant.id} ${tenant.version} ${germanDay(now)} ${language} ${what}`, async () => {
+    const key = `${tenant.id} ${tenant.version} ${germanDay(now)} ${language} ${what}`
+    return previews.preview(key, call.context, async () => {
       const variables = await content.variables({ ...call.context, locale: language })
       return {
         ...{ theme: tenant.theme, name: tenant.name, title: tenant.name },

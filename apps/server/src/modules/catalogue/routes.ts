@@ -60,7 +60,9 @@ export function mountCatalogue(
       handler: (async (call: Call<Id>) => {
         const { tenant, now, locale } = call.context as Context
         // Rewards begin and end with the day.
-        const key = `${tenant.version} ${germanDay(now)} ${locale} ${call.request.url}`
+        // What the contract knows of the address: whatever else stands in it makes no other answer.
+        const asked = JSON.stringify([call.params, call.query])
+        const key = `${id} ${tenant.version} ${germanDay(now)} ${locale} ${asked}`
         const prepared = await cache.get(key, () => prepare(json, JSON.stringify(make(call))))
         sendPrepared(call.request, call.reply, prepared, 'public, max-age=30', varies)
         return sent
@@ -84,10 +86,8 @@ export function mountCatalogue(
           call.reply.header('cache-control', 'public, max-age=60').redirect(address, 302)
           return sent
         }
-        const path = call.request.url.split('?')[0]
-        const prepared = await cache.get(`picture ${tenant.version} ${path}`, () =>
-          prepare(svg, draw(call, paletteOf(tenant))),
-        )
+        const key = `${id} ${tenant.version} ${JSON.stringify(call.params)}`
+        const prepared = await cache.get(key, () => prepare(svg, draw(call, paletteOf(tenant))))
         // SVG is a document: opened by itself it must not run or load anything.
         call.reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
         sendPrepared(call.request, call.reply, prepared, 'public, max-age=86400')

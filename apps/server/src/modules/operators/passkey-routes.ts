@@ -77,7 +77,7 @@ export function mountOperatorPasskeys(http: Http, dependencies: Dependencies): v
 function siteOfRequest(request: FastifyRequest): Site {
   // Browsers have passkeys over HTTPS alone, but for this machine's own names; a proxy may not say which it was.
   const own = /(^|\.)localhost$/.test(request.hostname)
-  return siteOf(`${own ? request.protocol : 'https'}://${request.host}`)
+  return siteOf(`${own ? request.scheme : 'https'}://${request.host}`)
 }
 
 const passkeyToWire = ({ id, name, host, createdAt, usedAt, backedUp }: OperatorPasskey) => ({

@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { fill } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import { drawLine, fitText, widthOf } from '../../platform/drawn-text.ts'
-import { inTurn } from '../../platform/picture-file.ts'
+import { callerKey } from '../../platform/limits.ts'
+import { drawInTurn } from '../../platform/picture-file.ts'
 import type { PreviewCache } from '../../platform/preview-picture.ts'
 import { textsOf } from '../tenants/portal-texts.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -43,27 +44,29 @@ export function referralPictures({
 
     /** @param wished the language of a story: its words are the sharer's. A preview is kept by others, for any reader */
     async draw(
-      { tenant }: Context,
+      context: Context,
       referral: Referral,
       format: PictureFormat,
       wished?: string,
     ): Promise<Buffer> {
+      const { tenant } = context
       const { productId, productName, rewardCents, recommenderShare, sureRewardCents } = referral
       const art = () => drawing(tenant, productId)
+      const shown = [productId, productName, rewardCents, recommenderShare, referral.recipientCapCents]
+      const key = `${tenant.id} ${tenant.version} ${JSON.stringify([...shown, sureRewardCents])}`
       if (format === 'story') {
         const language = wished && tenant.languages.includes(wished) ? wished : tenant.defaultLanguage
-        return drawStory(tenant, language, referral, await art())
+        return previews.picture(`${key} story ${language}`, async () => {
+          const drawn = await art()
+          return drawInTurn(() => drawStory(tenant, language, referral, drawn), callerKey(context.ip))
+        })
       }
-      const shown = [productId, productName, rewardCents, recommenderShare, referral.recipientCapCents]
-      return previews(
-        `${tenant.id} ${tenant.version} ${JSON.stringify([...shown, sureRewardCents])}`,
-        async () => ({
-          ...{ theme: tenant.theme, name: tenant.name, title: productName },
-          text: textsOf(tenant, tenant.defaultLanguage)['preview.recommended'],
-          badge: forYou(tenant, tenant.defaultLanguage, referral),
-          art: await art(),
-        }),
-      )
+      return previews.preview(key, context, async () => ({
+        ...{ theme: tenant.theme, name: tenant.name, title: productName },
+        text: textsOf(tenant, tenant.defaultLanguage)['preview.recommended'],
+        badge: forYou(tenant, tenant.defaultLanguage, referral),
+        art: await art(),
+      }))
     },
   }
 }
@@ -93,12 +96,10 @@ async function drawStory(
         },
       ]
     : []
-  return inTurn(() =>
-    sharp(Buffer.from(storySheet(tenant, language, referral)))
-      .composite(layers)
-      .png()
-      .toBuffer(),
-  )
+  return sharp(Buffer.from(storySheet(tenant, language, referral)))
+    .composite(layers)
+    .png()
+    .toBuffer()
 }
 
 function storySheet(tenant: Tenant, language: string, referral: Referral): string {

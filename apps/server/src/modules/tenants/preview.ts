@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { cookieName, cookieValue, draftsCookie } from '../../platform/http/credentials.ts'
-import { forget } from '../../platform/http/session-cookie.ts'
+import { forget, isSecure } from '../../platform/http/session-cookie.ts'
 import type { Tenant } from './tenant.ts'
 
 const cookie = 'zuruf_vorschau'
@@ -75,7 +75,7 @@ export function tenantPreview({ cipher, clock }: { cipher: FieldCipher; clock: (
             path: '/',
             httpOnly: true,
             sameSite: 'lax',
-            secure: request.protocol === 'https',
+            secure: isSecure(request),
             maxAge: cookieMs / 1000,
           })
         }

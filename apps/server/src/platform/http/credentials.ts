@@ -15,11 +15,11 @@ export const sessionCookies = {
 } as const satisfies Record<string, SessionCookie>
 
 /**
- * What a cookie of ours is called in a request: over HTTPS with the prefix by which no other host of the same site can plant
+ * What a cookie of ours is called in a request: where visitors use HTTPS with the prefix by which no other host of the same site can plant
  * it (RFC 6265bis §4.1.3.2). Browsers refuse the prefix over HTTP, on localhost too.
  */
-export const cookieName = (name: string, { protocol }: FastifyRequest) =>
-  protocol === 'https' ? `__Host-${name}` : name
+export const cookieName = (name: string, { scheme }: FastifyRequest) =>
+  scheme === 'https' ? `__Host-${name}` : name
 
 /** The value of a cookie of ours, if the request brings it. */
 export const cookieValue = (request: FastifyRequest, name: string): string | undefined =>

@@ -6,19 +6,46 @@ import { confirmedRecommender } from '../../../test/harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp({ config: { publicUrl: new URL('https://localhost') } })
+  server = await openTestApp({ config: { publicUrl: new URL('https://localhost') }, pages: true })
 })
 afterAll(() => server.close())
 
-const https = { 'x-forwarded-proto': 'https' }
-
 test('over HTTPS a browser is told to stay with it', async () => {
-  const { headers } = await server.api.call('getClientConfig', { params: { mandant: 'swb' }, headers: https })
+  const { headers } = await server.api.call('getClientConfig', { params: { mandant: 'swb' } })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   const plain = await openTestApp()
   const local = await plain.api.call('getClientConfig', { params: { mandant: 'swb' } })
   expect(local.headers['strict-transport-security']).toBeUndefined()
   await plain.close()
+})
+
+describe('a window of another site has no hold on ours, and no script a camera', () => {
+  test.each([
+    ['a page', '/de', 200],
+    ['a page that is not there', '/de/gibtesnicht', 404],
+    ['a redirect', '/', 307],
+    ['the back office', '/backoffice', 200],
+    ['the API', '/api/v1/mandant/swb', 200],
+    ['a refusal of the API', '/api/v1/swb/account/user', 401],
+    ['a link', '/e/gibtesnicht', 302],
+    ['an address that cannot be read', '/%zz', 400],
+    ['the API’s documentation', '/api/docs', 200],
+    ['robots.txt', '/robots.txt', 200],
+    ['the script for other sites', '/einbetten.js', 200],
+    ['health', '/health/live', 200],
+    ['a method that is not there', '/metrics', 404],
+  ])('%s', async (_, url, status) => {
+    const { statusCode, headers } = await server.app.inject({ url, headers: { host: 'localhost' } })
+    expect(statusCode).toBe(status)
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\)/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('while a frame may still share, copy and use passkeys', async () => {
+    const { headers } = await server.app.inject({ url: '/de', headers: { host: 'localhost' } })
+    expect(headers['permissions-policy']).not.toMatch(/web-share|clipboard|publickey|fullscreen|autoplay/)
+  })
 })
 
 describe('what is somebody’s own is kept by nobody', () => {

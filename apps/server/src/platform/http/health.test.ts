@@ -6,9 +6,11 @@ import { referralBody } from '../../../test/harness/people.ts'
 
 /** What whoever runs Zuruf is told of its state, and how it stops. QUALITY 15 */
 
+const metricsToken = 'figures-for-prometheus'
+
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ config: { metricsToken } })
 })
 afterAll(() => server.close())
 
@@ -51,7 +53,10 @@ test.each(['mail.send', 'webhook.send', 'orders.release'])(
       oldestSeconds: expect.toSatisfy(isSixMinutes),
     })
     expect(await ready()).toMatchObject({ statusCode: 200, checks: {} })
-    const { body } = await server.app.inject({ url: '/metrics' })
+    const { body } = await server.app.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${metricsToken}` },
+    })
     expect(body).toMatch(new RegExp(`^zuruf_queue_oldest_seconds\\{queue="${queue}"\\} 3\\d\\d$`, 'm'))
     expect(body).toMatch(new RegExp(`^zuruf_queue_waiting\\{queue="${queue}"\\} 1$`, 'm'))
     await server.database.query('delete from pgboss.job where id = $1', [job?.id])

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Connection, Database } from '../database/database.ts'
 import { pendingMigrations } from '../database/migrate.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import { diskFault } from './disk.ts'
-import { mountLag } from './lag.ts'
 
 /** A balancer waits no longer either. */
 const readyMs = 3_000
 
 interface HealthDependencies {
   readonly connection: Connection
-  readonly jobs: Jobs
   readonly dataDir: string
 }
 
@@ -21,7 +17,7 @@ interface HealthDependencies {
  * Three questions: `/health/live`, does the process answer; `/health/ready`, can this node serve; `/health/lag`, is work
  * behind. Only the second is a balancer's. QUALITY 15, 37
  */
-export function mountHealth(app: FastifyInstance, { connection, jobs, dataDir }: HealthDependencies): void {
+export function mountHealth(app: FastifyInstance, { connection, dataDir }: HealthDependencies): void {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -42,28 +38,6 @@ export function mountHealth(app: FastifyInstance, { connection, jobs, dataDir }:
     if (disk) checks.disk = disk
     const ready = Object.keys(checks).length === 0
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks })
-  })
-
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'zuruf_http_request_seconds',
-    help: 'Time to answer, by operation and status',
-    labelNames: ['operation', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
-  })
-  mountLag(app, jobs, registry)
-  app.addHook('onResponse', async (request, reply) => {
-    const operation = (request.routeOptions.config as { operation?: string }).operation
-    if (operation) durations.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    // Not public: whoever sits on the machine, or in front of it as a proxy would be seen by its header, may look.
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
-    if (!local || request.headers['x-forwarded-for']) return reply.status(404).send()
-    return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 

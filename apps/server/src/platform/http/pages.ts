@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { categoryFilters } from '@zuruf/contract/category-filters'
+import { longestSharedValue, personalQuery, sharedQuery } from '@zuruf/contract/page-query'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Tenant } from '../../modules/tenants/tenant.ts'
 import { cookieValue, draftsCookie, sessionCookies } from './credentials.ts'
 
 export interface Page {
@@ -16,19 +17,57 @@ export interface SharedPage extends Page {
   readonly gzip: Buffer | undefined
 }
 
+/** A page that may be kept: which one it is, and all that its rendering knows. Nothing else of a request reaches it. */
+export interface SharedRequest {
+  readonly key: string
+  readonly url: URL
+  /** Does the visitor's own address have more in its query than this one? */
+  readonly isCut: boolean
+}
+
 /** Short enough that a change of texts or rewards is seen at once, long enough to carry a rush of visitors. */
-const sharedMs = 5_000
+const keptMs = 5_000
 
-/** Query parameters that do not make a page private. Everything else may be a token or a secret. */
-const harmless = new Set<string>(['widget', 'kategorie', ...categoryFilters, 'sort'])
+const longestPath = 200
 
-/** May this page be shown to the next visitor too? Only without a session and without anything personal in its address. */
-export function isSameForAll(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' || request.url.length > 300) return false
+const shared = new Set<string>(sharedQuery)
+const personal = new Set<string>(personalQuery)
+
+/**
+ * The page that everybody gets who asks for this address, or undefined where it may hold something of the visitor: with a session,
+ * drafts or credentials, and with parameters that are somebody's own. Decision 009
+ * @param origin where the tenant's pages are, as `baseUrl` has it
+ */
+export function sharedRequest(
+  request: FastifyRequest,
+  tenant: Tenant,
+  origin: string,
+): SharedRequest | undefined {
+  // What is not open is open to some only.
+  if (tenant.state !== 'live' || hasCredentials(request)) return undefined
+  const asked = addressOf(request, origin)
+  if (!asked || asked.pathname.length > longestPath) return undefined
+  if ([...asked.searchParams.keys()].some((name) => personal.has(name))) return undefined
+  // Of several values the last counts, as in the portal.
+  const query = new Map([...asked.searchParams].filter(isShared))
+  const url = new URL(`${origin}${asked.pathname}`)
+  for (const [name, value] of [...query].sort()) url.searchParams.set(name, value)
+  return { key: `${tenant.version} ${url.href}`, url, isCut: url.search !== asked.search }
+}
+
+/** A path that begins with two slashes is a path all the same, not another host. */
+export const addressOf = ({ url }: FastifyRequest, origin: string): URL | null => URL.parse(`${origin}${url}`)
+
+const isShared = ([name, value]: [string, string]) => shared.has(name) && value.length <= longestSharedValue
+
+function hasCredentials(request: FastifyRequest): boolean {
   const { user, agency } = sessionCookies
-  const personal = [user.name, agency.name, draftsCookie].some((name) => cookieValue(request, name))
-  if (personal || request.headers.authorization) return false
-  return Object.keys(request.query as object).every((name) => harmless.has(name))
+  const { authorization, 'x-authorization': token } = request.headers
+  return (
+    authorization !== undefined ||
+    token !== undefined ||
+    [user.name, agency.name, draftsCookie].some((name) => cookieValue(request, name) !== undefined)
+  )
 }
 
 /**
@@ -36,26 +75,38 @@ export function isSameForAll(request: FastifyRequest): boolean {
  * a page would have to know the nonce before the page is rendered.
  */
 export function openPageCache() {
-  const pages = new LRUCache<string, Promise<SharedPage>>({ max: 500, ttl: sharedMs })
+  const kept = new LRUCache<string, SharedPage>({ max: 500, ttl: keptMs })
+  const rendering = new Map<string, Promise<SharedPage>>()
+
+  async function make(key: string, render: () => Promise<Page>): Promise<SharedPage> {
+    try {
+      const page = await render()
+      const whole = isWhole(page)
+      const made = { ...page, gzip: whole && page.body.length > 1024 ? gzipSync(page.body) : undefined }
+      if (whole) kept.set(key, made)
+      return made
+    } finally {
+      rendering.delete(key)
+    }
+  }
+
   return {
-    get(key: string, render: () => Promise<Page>): Promise<SharedPage> {
-      const found = pages.get(key)
-      if (found) return found
-      const made = render().then((page) => ({
-        ...page,
-        gzip: isHtml(page) && page.body.length > 1024 ? gzipSync(page.body) : undefined,
-      }))
-      // Visitors who come while it is rendered wait for the same copy; a failure is not kept.
-      pages.set(key, made)
-      made.then(
-        (page) => {
-          if (page.status >= 500) pages.delete(key)
-        },
-        () => pages.delete(key),
-      )
+    /** @param render must depend on nothing but what the key names; visitors who come meanwhile wait for the same copy */
+    get(key: string, render: () => Promise<Page>): Promise<SharedPage> | SharedPage {
+      const known = kept.get(key) ?? rendering.get(key)
+      if (known) return known
+      const made = make(key, render)
+      rendering.set(key, made)
       return made
     },
   }
+}
+
+/** Only these are kept: a page to its end, which sets nothing in the browser. */
+export function isWhole(page: Page): boolean {
+  const setsCookie = page.headers.some(([name]) => name === 'set-cookie')
+  const end = page.body.subarray(-20).toString('latin1').trimEnd()
+  return page.status === 200 && isHtml(page) && !setsCookie && end.endsWith('</html>')
 }
 
 export function isHtml(page: Page): boolean {

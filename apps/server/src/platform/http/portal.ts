@@ -3,35 +3,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { frameParentsOf } from '../../modules/tenants/settings.ts'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 import { AppError } from '../errors.ts'
 import { isRobot } from '../robots.ts'
-import { isHtml, isSameForAll, openPageCache, type Page, type SharedPage } from './pages.ts'
+import { isHtml, type Page, type SharedPage } from './pages.ts'
+import { openRenderer, type PortalEntry, type RendererOptions } from './render.ts'
 import { contentPolicy } from './security.ts'
 
-/** What the built portal's server entry looks like. */
-interface PortalEntry {
-  fetch(request: Request, options: { context: PortalContext }): Promise<Response>
-}
-
-export interface PortalContext {
-  /** Answers an API request in this process, with the visitor's cookies, host and address. */
-  readonly api: (request: Request) => Promise<Response>
-  /** Every inline script must carry it. */
-  readonly nonce: string
-  /** Changes with anything of the tenant: what the portal keeps of it, it keeps by this. */
-  readonly version: string
-  /** Is the visitor shown drafts of the content? */
-  readonly drafts: boolean
-}
-
-export interface PortalOptions {
+export interface PortalOptions extends RendererOptions {
   /** Folder of the built portal, with `client` and `server`. */
   readonly dir: string
   readonly findTenant: (request: FastifyRequest) => Tenant | undefined
-  readonly seesDrafts: (tenant: Tenant, request: FastifyRequest) => boolean
   /** May whoever sends this request see the tenant's portal? */
   readonly isOpenTo: (tenant: Tenant, request: FastifyRequest) => boolean
   /** What they see instead. */
@@ -57,31 +41,7 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
     schemaHide: true,
   })
 
-  const pages = openPageCache()
-
-  async function render(request: FastifyRequest, tenant: Tenant): Promise<Page> {
-    const nonce = randomBytes(16).toString('base64')
-    const api = inProcessApi(app, request)
-    let passing: number | undefined
-    const watched = async (call: Request): Promise<Response> => {
-      const answer = await api(call)
-      if (answer.status === 503) passing = Number(answer.headers.get('retry-after')) || undefined
-      return answer
-    }
-    const context: PortalContext = {
-      ...{ api: watched, nonce, version: tenant.version },
-      drafts: options.seesDrafts(tenant, request),
-    }
-    const response = await entry.fetch(webRequest(request), { context })
-    // What the portal rendered lacks what the database would have said.
-    if (passing) throw new AppError('PSOF0001', undefined, { retryAfterSeconds: passing })
-    return {
-      status: response.status,
-      headers: [...response.headers],
-      body: Buffer.from(await response.arrayBuffer()),
-      nonce,
-    }
-  }
+  const pageFor = openRenderer(app, entry, options)
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -102,14 +62,12 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
             .send(options.closedPage(tenant, request.url))
         )
       }
-      const key = isSameForAll(request) ? `${tenant.version} ${request.host} ${request.url}` : undefined
-      const shared = key ? await pages.get(key, () => render(request, tenant)) : undefined
-      const page = shared ?? (await render(request, tenant))
+      const page = await pageFor(tenant, request)
       if (page.status === 200 && isHtml(page) && isOpened(request)) {
         const [path = ''] = request.url.split('?')
         options.countPage(tenant, path, campaignIn(request.query as Readonly<Record<string, unknown>>))
       }
-      return shared ? sendShared(request, reply, shared, tenant) : sendPage(reply, page, tenant)
+      return 'gzip' in page ? sendShared(request, reply, page, tenant) : sendPage(reply, page, tenant)
     },
   })
 }
@@ -124,52 +82,6 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
 function campaignIn(query: Readonly<Record<string, unknown>>): string | null {
   const value = ['channel', 'c', 'pk_campaign', 'mtm_campaign'].map((name) => query[name]).find(Boolean)
   return typeof value === 'string' ? value : null
-}
-
-function webRequest(request: FastifyRequest): Request {
-  return new Request(`${request.protocol}://${request.host}${request.url}`, {
-    method: request.method,
-    headers: webHeaders(request),
-  })
-}
-
-function webHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
-  return headers
-}
-
-const forwarded = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
-
-function inProcessApi(app: FastifyInstance, visitor: FastifyRequest) {
-  return async (request: Request): Promise<Response> => {
-    const url = new URL(request.url)
-    const headers: Record<string, string> = Object.fromEntries(request.headers)
-    for (const name of forwarded) {
-      const value = visitor.headers[name]
-      if (typeof value === 'string') headers[name] = value
-    }
-    // The answer stays in this process: compressing it would only be undone.
-    delete headers['accept-encoding']
-    const answer = await app.inject({
-      method: request.method as HTTPMethods as 'GET',
-      url: url.pathname + url.search,
-      headers,
-      remoteAddress: visitor.socket.remoteAddress ?? '127.0.0.1',
-      ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
-    })
-    const responseHeaders = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) {
-      if (value !== undefined) responseHeaders.set(name, String(value))
-    }
-    const empty = answer.statusCode === 204 || answer.statusCode === 304
-    return new Response(empty ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: responseHeaders,
-    })
-  }
 }
 
 /** For pages that may hold something of the visitor. */

@@ -35,7 +35,7 @@ export function handOver(
 
 /** May a cookie be kept to secure connections? Browsers take localhost for one. */
 export const isSecure = (request: FastifyRequest) =>
-  request.protocol === 'https' || /(^|\.)localhost$/.test(request.hostname)
+  request.scheme === 'https' || /(^|\.)localhost$/.test(request.hostname)
 
 /** Does our page stand in another site's? It says so itself; only tenants that have the module are asked. */
 const isInFrame = (request: FastifyRequest) =>

@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { sha256 } from '../crypto.ts'
+import { AppError } from '../errors.ts'
+import { bearerOf } from './credentials.ts'
+
+/**
+ * `/metrics` for Prometheus, with `Authorization: Bearer METRICS_TOKEN`. Without a token there is none: where a request comes from
+ * proves nothing, since visitors come from the same machine when the proxy is on it.
+ * @returns where others register their figures
+ */
+export function mountMetrics(
+  app: FastifyInstance,
+  { metricsToken }: { metricsToken: string | undefined },
+): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'zuruf_http_request_seconds',
+    help: 'Time to answer, by operation and status',
+    labelNames: ['operation', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = (request.routeOptions.config as { operation?: string }).operation
+    if (operation) durations.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!metricsToken || !brings(request, metricsToken)) throw new AppError('PSOF0101')
+    reply.header('cache-control', 'no-store')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  return registry
+}
+
+/** Compares hashes, so that neither length nor beginning of the token shows in the time it takes. */
+function brings(request: FastifyRequest, token: string): boolean {
+  const given = bearerOf(request, 'authorization')
+  return given !== undefined && timingSafeEqual(sha256(Buffer.from(given)), sha256(Buffer.from(token)))
+}

@@ -1,0 +1,189 @@
+import { type AddressInfo, connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../harness/app.ts'
+import { browser } from '../harness/client.ts'
+import { recommend } from '../harness/people.ts'
+
+/**
+ * Somebody with a handful of connections asks for what costs much and is answered from nothing: the API's document, pages with a query of
+ * their own, pictures, bodies that never end. Each costs its work once, or waits in a turn that does not keep the others.
+ */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ pages: true, pace: { graceMs: 200, bytesPerSecond: 1_000 } })
+})
+afterAll(() => server.close())
+
+const get = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.app.inject({ url, headers: { host: 'localhost', 'user-agent': browser, ...headers } })
+
+describe('the document of the API', () => {
+  test.each(['json', 'yaml'])('as %s is made once, compressed, and not sent to who has it', async (kind) => {
+    const first = await get(`/api/docs/${kind}`, { 'accept-encoding': 'gzip' })
+    expect([first.statusCode, first.headers['content-encoding']]).toEqual([200, 'gzip'])
+    const plain = await get(`/api/docs/${kind}`)
+    expect(gunzipSync(first.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(plain.body).toContain('createReferral')
+    const { etag } = first.headers
+    const again = await get(`/api/docs/${kind}`, { 'if-none-match': String(etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+/** What the page carries that is another one in each rendering. */
+const nonceOf = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
+  const { headers } = await server.app.inject({
+    url,
+    method,
+    headers: { host: 'localhost', accept: 'text/html' },
+  })
+  return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+}
+
+describe('a query that no page knows', () => {
+  test('makes no other page of it', async () => {
+    const nonces = [await nonceOf('/de')]
+    for (const query of [
+      '?x=1',
+      '?x=2&y[]=3',
+      '?utm_source=a',
+      '?c=radio',
+      '?mtm_campaign=a&pk_campaign=b',
+      '?%00=1',
+      '?',
+      `?${'x'.repeat(500)}`,
+    ]) {
+      nonces.push(await nonceOf(`/de${query}`))
+    }
+    expect(new Set(nonces).size).toBe(1)
+    expect(nonces[0]).toBeTruthy()
+  })
+
+  test('nor does HEAD, the port of Host or the order of what it knows', async () => {
+    const nonces = [
+      await nonceOf('/de/produkte/oekostrom?sort=preis&preis=50'),
+      await nonceOf('/de/produkte/oekostrom?sort=preis&preis=50', 'HEAD'),
+      await nonceOf('/de/produkte/oekostrom?x=1&preis=50&sort=preis'),
+      await nonceOf('/de/produkte/oekostrom?preis=20&preis=50&sort=preis'),
+    ]
+    expect(new Set(nonces).size).toBe(1)
+  })
+
+  test('is kept where the page leads elsewhere', async () => {
+    const { statusCode, headers } = await get('/?channel=radio&x=1')
+    expect([statusCode, headers.location]).toEqual([307, '/de?channel=radio&x=1'])
+  })
+
+  test('and a token still opens what it opens', async () => {
+    expect(await nonceOf('/de/praemie?token=a')).not.toBe(await nonceOf('/de/praemie?token=a'))
+  })
+})
+
+describe('pictures', () => {
+  test('of a story are drawn once for all who share the same', async () => {
+    const { Empfehlungsnummer: number } = await recommend(server)
+    const story = (language: string) =>
+      get(`/api/v1/swb/empfehlung/${number}/bild?format=story&sprache=${language}`)
+    const seen = await Promise.all(Array.from({ length: 24 }, () => story('de')))
+    expect(new Set(seen.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(seen.every(({ rawPayload }) => rawPayload.equals(seen[0]?.rawPayload ?? Buffer.alloc(0)))).toBe(
+      true,
+    )
+  })
+
+  test('that one address asks for without end are refused with a time to come back, to this address alone', async () => {
+    const products = await server.api.ok('listProducts', { query: {} })
+    const preview = (id: string, language: string, ip: string) =>
+      server.api.call('getProductPreview', { params: { id }, query: { sprache: language }, ip })
+    const hostile = products
+      .slice(0, 12)
+      .flatMap(({ Id }) => ['de', 'en'].map((language) => preview(Id, language, '198.51.100.1')))
+    const other = server.api.call('getHomePreview', { query: {}, ip: '198.51.100.2' })
+    const answers = await Promise.all(hostile)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { body, headers } of refused) {
+      expect([body.code, Number(headers['retry-after']) > 0]).toEqual(['PSOF0802', true])
+    }
+    expect((await other).status).toBe(200)
+  })
+
+  test('of pages that are not kept are no other: who asks for too many at once comes back later', async () => {
+    const asked = Array.from({ length: 80 }, (_, n) =>
+      server.app
+        .inject({ url: `/de/gibtesnicht${n}`, remoteAddress: '198.51.100.3', headers: { host: 'localhost' } })
+        .then((reply) => reply),
+    )
+    const other = server.app
+      .inject({ url: '/de/kontakt', remoteAddress: '198.51.100.4', headers: { host: 'localhost' } })
+      .then((reply) => reply)
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([404, 503]))
+    expect((await other).statusCode).toBe(200)
+  })
+})
+
+describe('a body that trickles', () => {
+  const port = () => (server.app.server.address() as AddressInfo).port
+  beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  /** Sends so many bytes every 20 ms until the other side has had enough. @returns what it answered */
+  function trickle(path: string, bytes: number, type = 'application/json'): Promise<string> {
+    return new Promise((resolve, reject) => {
+      let text = ''
+      const socket = connect(port(), '127.0.0.1', () => {
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 30000\r\n\r\n`,
+        )
+      })
+      const timer = setInterval(() => socket.writable && socket.write(' '.repeat(bytes)), 20)
+      socket.on('data', (part) => {
+        text += part.toString()
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        clearInterval(timer)
+        resolve(text.split('\r\n')[0] ?? '')
+      })
+      socket.setTimeout(20_000, () => reject(new Error('It is still open')))
+    })
+  }
+
+  test('is cut, whatever it is to', async () => {
+    for (const path of ['/api/v1/swb/empfehlen/create', '/api/provider/v1/swb/order-events']) {
+      expect(await trickle(path, 1)).toBe('HTTP/1.1 408 Request Timeout')
+    }
+  })
+
+  test('is read to its end when it comes at the pace of a slow line', async () => {
+    // 300 bytes every 20 ms, and the body is no JSON in the end.
+    expect(await trickleToEnd()).toMatch(/^HTTP\/1\.1 400/)
+  })
+
+  function trickleToEnd(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port(), '127.0.0.1', () => {
+        socket.write(
+          'POST /api/v1/swb/empfehlen/create HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n',
+        )
+        let left = 30
+        const timer = setInterval(() => {
+          socket.write('x'.repeat(300))
+          if (--left === 0) clearInterval(timer)
+        }, 20)
+      })
+      socket.once('data', (part) => resolve(part.toString()))
+      socket.on('error', reject)
+    })
+  }
+
+  test('has no more than five minutes, and its headers a quarter of one', () => {
+    const { requestTimeout, headersTimeout, timeout } = server.app.server
+    expect(requestTimeout).toBe(300_000)
+    expect(headersTimeout).toBe(15_000)
+    // The work on an answer may take 300 seconds.
+    expect(timeout).toBeGreaterThan(300_000)
+  })
+})
