@@ -492,6 +492,7 @@ export interface CompanyInvitation {
   accountId: string;
   code: string;
   createdAt: Timestamp;
+  givenFirstName: string | null;
   id: string;
   invitedBy: string | null;
   tenantId: number;
@@ -1203,6 +1204,7 @@ export interface Referral {
   expiresAt: Timestamp;
   firstClickedAt: Timestamp | null;
   forAgency: Generated<boolean>;
+  givenFirstName: string | null;
   id: string;
   memberId: string | null;
   number: string;

@@ -378,7 +378,7 @@ export function openModules(platform: Platform) {
   })
   const invitations = openInvitations({
     ...{ database, once, mailer, limits, strangers, keepAgreedText, agents, members, ofMember },
-    ...{ accounts, sessions, ownPasswords },
+    ...{ accounts, sessions, ownPasswords, keys },
   })
   const overview = referralOverview({
     database,

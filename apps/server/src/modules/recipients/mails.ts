@@ -43,7 +43,7 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
         greetingTo(context, recipient.firstName),
         fill(texts.text, {
           product: productNameFor(context, order),
-          recommender: recommender?.firstName ?? '',
+          recommender: referrals.recommenderName(referral, recommender),
         }),
         amount ? fill(texts.textReward, { amount }) : texts.textConfirm,
       ],
