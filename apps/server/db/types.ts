@@ -905,8 +905,12 @@ export interface LedgerEntry {
 }
 
 export interface Mail {
+  admittedAt: Timestamp | null;
   createdAt: Timestamp;
   data: Json;
+  dueAt: Timestamp | null;
+  ended: string | null;
+  endedAt: Timestamp | null;
   error: string | null;
   html: string | null;
   id: string;
@@ -921,6 +925,13 @@ export interface Mail {
   toAddress: string;
   triedAt: Timestamp | null;
   tries: Generated<number>;
+}
+
+export interface MailSentTo {
+  at: Timestamp;
+  mailbox: Buffer;
+  sender: number;
+  unasked: boolean;
 }
 
 export interface NumberSeries {
@@ -1520,6 +1531,7 @@ export interface DB {
   ledgerDay: LedgerDay;
   ledgerEntry: LedgerEntry;
   mail: Mail;
+  mailSentTo: MailSentTo;
   numberSeries: NumberSeries;
   operator: Operator;
   operatorAudit: OperatorAudit;

@@ -93,6 +93,7 @@ describe('in the database’s own catalogue', () => {
     expect(others.map((table) => table.relname)).toEqual([
       'kysely_migration',
       'kysely_migration_lock',
+      'mail_sent_to',
       'operator',
       'operator_audit',
       'operator_grant',

@@ -13,6 +13,7 @@ export const baseConfig: Config = {
   demo: true,
   roles: ['web', 'worker'],
   smtpUrl: undefined,
+  mailsPerAddress: { perHour: 40, perDay: 120 },
   dataKeys: [testKey],
   logLevel: 'silent',
 }
