@@ -492,6 +492,7 @@ export interface CompanyInvitation {
   accountId: string;
   code: string;
   createdAt: Timestamp;
+  givenFirstName: string | null;
   id: string;
   invitedBy: string | null;
   tenantId: number;
@@ -911,8 +912,12 @@ export interface LedgerEntry {
 }
 
 export interface Mail {
+  admittedAt: Timestamp | null;
   createdAt: Timestamp;
   data: Json;
+  dueAt: Timestamp | null;
+  ended: string | null;
+  endedAt: Timestamp | null;
   error: string | null;
   html: string | null;
   id: string;
@@ -927,6 +932,13 @@ export interface Mail {
   toAddress: string;
   triedAt: Timestamp | null;
   tries: Generated<number>;
+}
+
+export interface MailSentTo {
+  at: Timestamp;
+  mailbox: Buffer;
+  sender: number;
+  unasked: boolean;
 }
 
 export interface NumberSeries {
@@ -1210,6 +1222,7 @@ export interface Referral {
   expiresAt: Timestamp;
   firstClickedAt: Timestamp | null;
   forAgency: Generated<boolean>;
+  givenFirstName: string | null;
   id: string;
   memberId: string | null;
   number: string;
@@ -1526,6 +1539,7 @@ export interface DB {
   ledgerDay: LedgerDay;
   ledgerEntry: LedgerEntry;
   mail: Mail;
+  mailSentTo: MailSentTo;
   numberSeries: NumberSeries;
   operator: Operator;
   operatorAudit: OperatorAudit;

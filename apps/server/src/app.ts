@@ -115,6 +115,7 @@ export async function buildApp(dependencies: AppDependencies) {
     passwords: await openPasswords(),
     files: openFiles(config.dataDir, cipher),
     smtpUrl: config.smtpUrl,
+    mailCap: config.mailsPerAddress,
     dataDir: config.dataDir,
     demo: config.demo,
     baseUrl,
@@ -142,6 +143,7 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   mountModules(http, modules, preparedCache(2_000))
   app.addHook('onClose', modules.analytics.flush)
+  app.addHook('onClose', async () => modules.mailer.close())
   modules.preview.mount(app, findTenant)
   modules.content.mountCms(app)
   mountSearchEngines(app, { assortments: modules.assortments, findTenant, baseUrl, clock })

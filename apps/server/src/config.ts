@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { parseTrustedProxies, type TrustedProxies } from './platform/http/proxies.ts'
+import type { MailCap } from './platform/mail-pace.ts'
 
 const projectRoot = resolve(import.meta.dirname, '../../..')
 
@@ -22,6 +23,8 @@ const environment = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
   ROLE: z.string().default('web,worker'),
   SMTP_URL: z.string().optional(),
+  MAILS_PER_ADDRESS_HOUR: z.coerce.number().int().min(4).default(40),
+  MAILS_PER_ADDRESS_DAY: z.coerce.number().int().min(4).default(120),
   DATA_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -53,6 +56,8 @@ export interface Config {
   readonly demo: boolean
   readonly roles: readonly Role[]
   readonly smtpUrl: string | undefined
+  /** How many mails of all tenants together one mailbox gets. */
+  readonly mailsPerAddress: MailCap
   /** The first key encrypts; all of them decrypt. */
   readonly dataKeys: readonly [DataKey, ...DataKey[]]
   readonly logLevel: string
@@ -99,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo,
     roles: parseRoles(e.ROLE),
     smtpUrl: e.SMTP_URL,
+    mailsPerAddress: { perHour: e.MAILS_PER_ADDRESS_HOUR, perDay: e.MAILS_PER_ADDRESS_DAY },
     dataKeys: e.DATA_KEY ? parseDataKeys(e.DATA_KEY) : demoDataKeys(dataDir),
     logLevel: e.LOG_LEVEL,
   }

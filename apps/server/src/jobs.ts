@@ -5,6 +5,7 @@ import type { Context } from './platform/context.ts'
 import { withLongLimits } from './platform/database/client.ts'
 import { withTenant } from './platform/database/database.ts'
 import type { ScheduledJob } from './platform/jobs/queues.ts'
+import { forgetMailsTo } from './platform/mail-pace.ts'
 import type { MailName } from './platform/mailer.ts'
 import { oneByOne } from './platform/one-by-one.ts'
 
@@ -107,6 +108,7 @@ async function purgeEnded(modules: Modules, context: Context) {
       .deleteFrom('captchaUsed')
       .where('expiresAt', '<', context.now)
       .executeTakeFirst()
+    await forgetMailsTo(tx, context.now)
     await tx.deleteFrom('passkeyChallenge').where('expiresAt', '<', context.now).execute()
     await modules.campaigns.consents.purge(tx, context.now)
     const answers = await tx.deleteFrom('idempotency').where('createdAt', '<', dayAgo).executeTakeFirst()
@@ -125,11 +127,18 @@ async function purgeEnded(modules: Modules, context: Context) {
       .where('template', 'in', lastMailNames)
       .where('sentAt', '<', dayAgo)
       .executeTakeFirst()
+    // What was never sent to anybody, and what for, is of no use to anybody after a month.
+    const withheld = await tx
+      .deleteFrom('mail')
+      .where('ended', '=', 'withheld')
+      .where('endedAt', '<', monthAgo)
+      .executeTakeFirst()
     return {
       tokens: Number(tokens.numDeletedRows),
       captchas: Number(captchas.numDeletedRows),
       answers: Number(answers.numDeletedRows),
       lastMails: Number(lastMails.numDeletedRows),
+      withheldMails: Number(withheld.numDeletedRows),
       consents: await purgeConsents(tx, context.now),
     }
   })

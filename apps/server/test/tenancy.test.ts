@@ -94,6 +94,7 @@ describe('in the database’s own catalogue', () => {
       'data_key',
       'kysely_migration',
       'kysely_migration_lock',
+      'mail_sent_to',
       'operator',
       'operator_audit',
       'operator_grant',

@@ -102,6 +102,7 @@ const mail = z.object({
   to: z.string(),
   createdAt: isoTime,
   sentAt: isoTime.nullable(),
+  isUndelivered: z.boolean().describe('it was not sent and never will be'),
   canResend: z.boolean(),
 })
 

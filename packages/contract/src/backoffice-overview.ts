@@ -34,6 +34,7 @@ export const alertKinds = [
   'agencies-waiting',
   'vouchers-low',
   'mails-failing',
+  'mails-ended',
   'feed-down',
   'webhooks-failing',
   'jobs-failing',

@@ -13,7 +13,7 @@ const times = {
   to: z.iso.datetime({ error: 'invalid', offset: true }).optional().describe('before this moment'),
 }
 
-const mailState = z.enum(['waiting', 'failing', 'failed', 'sent'], 'invalid')
+const mailState = z.enum(['waiting', 'failing', 'failed', 'withheld', 'sent'], 'invalid')
 
 const mail = z.object({
   id: z.string(),
@@ -21,10 +21,11 @@ const mail = z.object({
   to: z.string(),
   language: z.string(),
   state: mailState.describe(
-    'waiting: not tried yet; failing: tried in vain, and will be again; failed: given up',
+    'waiting: not tried yet; failing: tried in vain, and will be again for five days; failed: refused for good or given up; withheld: over the cap of its mailbox',
   ),
   createdAt: isoTime,
   sentAt: isoTime.nullable(),
+  dueAt: isoTime.nullable().describe('not before then: its mailbox has had as many as it may'),
   tries: z.int(),
   triedAt: isoTime.nullable(),
   error: z.string().nullable().describe('what the mail server said last'),

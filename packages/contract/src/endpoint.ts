@@ -34,6 +34,10 @@ export interface Operation {
   readonly enrolment?: boolean
   /** May the call be repeated with the same `Idempotency-Key`, or must it even have one? DESIGN §5. */
   readonly idempotent?: boolean | 'required'
+  /** Also takes a signed request of the provider's IT in place of a token; then the handler checks the signature. */
+  readonly orProvider?: boolean
+  /** Without a body the call only asks what it would take, and is open to everybody. */
+  readonly asksWithoutBody?: boolean
   /**
    * Only for who has just proved who they are (login, `confirmIdentity`); else PSOF0307. QUALITY 4
    * The portal then asks for the password and calls again by itself.

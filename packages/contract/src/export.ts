@@ -33,6 +33,10 @@ const ownReferral = z.object({
   AnteilEmpfehler: z.int(),
   Channel: z.string().nullable(),
   Agentennummer: z.string().nullable(),
+  GenannterVorname: z
+    .string()
+    .nullable()
+    .describe('the first name given with it; null: made while logged in, under the name of the account'),
   Kontakt: z
     .object({ Vorname: z.string().nullable(), Nachname: z.string().nullable(), Email: z.string().nullable() })
     .nullable()

@@ -78,6 +78,7 @@ export const openWithForcedLogin: ReadonlySet<PageName> = new Set([
   'interstitial',
   // Agencies log in by a door of their own.
   'agencyLogin',
+  'agencySso',
   'agencyPasswordForgotten',
   'agencyPasswordReset',
   'agencyConfirm',

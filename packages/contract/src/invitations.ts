@@ -69,7 +69,7 @@ const refusals = ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0801'] as const
 export const invitationEndpoints = {
   putInvitation: {
     summary:
-      'Invite somebody to recommend, as an agent or by their agent number (Mitarbeiternummer). Without a body: is a captcha needed?',
+      'Invite somebody to recommend: with the session of the agent whose number (Mitarbeiternummer) it is, or for any agent with a request signed by the key of the provider (X-Zuruf-Key, X-Zuruf-Signature). Without a body, and then for everybody: is a captcha needed? Who may invite needs none.',
     query: z.looseObject({}),
     body: invitedPerson
       .extend({
@@ -86,7 +86,7 @@ export const invitationEndpoints = {
         Eingeladen: z.boolean().describe('false: nothing was sent, the call only asked'),
       }),
     },
-    errors: ['PSOF0100', 'PSOF0203', 'PSOF0207', 'PSOF0303', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
+    errors: ['PSOF0100', 'PSOF0203', 'PSOF0204', 'PSOF0207', 'PSOF0303', 'PSOF0801', 'PSOF0901'],
   },
   getInvitationData: {
     summary: 'What the form for invitations offers',

@@ -288,7 +288,16 @@ export const operations = {
   },
 
   // whom an agency employs and invites
-  putInvitation: { method: 'PUT', base: 'tenant', path: '/Einladung', access: 'public', idempotent: true },
+  putInvitation: {
+    method: 'PUT',
+    base: 'tenant',
+    path: '/Einladung',
+    access: agency,
+    ability: 'Einladungstool',
+    orProvider: true,
+    asksWithoutBody: true,
+    idempotent: true,
+  },
   getInvitationData: { method: 'GET', base: 'tenant', path: '/Einladung/daten', access: 'public' },
   inspectInvitation: { method: 'POST', base: 'tenant', path: '/einladung/ansehen', access: 'public' },
   acceptInvitation: {

@@ -107,6 +107,11 @@ async function causeWebhookMail({ database, mailer, webhooks }: Modules, context
  */
 export async function sampleMails(dependencies: SampleDependencies): Promise<SampleMail[]> {
   await causeMails(dependencies)
+  return composeSamples(dependencies)
+}
+
+/** The mails that wait, composed anew from what their people are called now. @throws Error as `sampleMails` */
+export async function composeSamples(dependencies: SampleDependencies): Promise<SampleMail[]> {
   const samples: SampleMail[] = []
   for (const tenant of dependencies.tenants.all()) {
     for (const language of tenant.languages) {

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { swb } from '../../db/seed/demo-tenants.ts'
 import type { Context } from '../platform/context.ts'
 import { wordsOf } from '../platform/words.ts'
-import { fill, greetingTo } from './texts.ts'
+import { fill, greetingTo, ours } from './texts.ts'
 
 const inherited = '{toString} {constructor}'
 
 test('what is known is put in, and nothing that every object has', () => {
-  expect(fill(`{name} {nobody} ${inherited}`, { name: 'Erika' })).toBe(`Erika {nobody} ${inherited}`)
+  expect(fill(ours(`{name} {nobody} ${inherited}`), { name: ours('Erika') })).toBe(
+    `Erika {nobody} ${inherited}`,
+  )
 })
 
 test('so too in a tenant’s own words', () => {

@@ -8,6 +8,7 @@ import type { FileStore } from '../platform/files.ts'
 import type { Once } from '../platform/idempotency.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Limits } from '../platform/limits.ts'
+import type { MailCap } from '../platform/mail-pace.ts'
 import { type MailComposer, type MailName, openMailer } from '../platform/mailer.ts'
 import type { Passwords } from '../platform/passwords.ts'
 import { previewCache } from '../platform/preview-picture.ts'
@@ -117,6 +118,7 @@ export interface Platform {
   readonly passwords: Passwords
   readonly files: FileStore
   readonly smtpUrl: string | undefined
+  readonly mailCap: MailCap
   readonly dataDir: string
   /** Keeps mails to show them, and lets people try things: limits that no tenant sets are wide. */
   readonly demo: boolean
@@ -378,7 +380,7 @@ export function openModules(platform: Platform) {
   })
   const invitations = openInvitations({
     ...{ database, once, mailer, limits, strangers, keepAgreedText, agents, members, ofMember },
-    ...{ accounts, sessions, ownPasswords },
+    ...{ accounts, sessions, ownPasswords, keys },
   })
   const overview = referralOverview({
     database,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@zuruf/domain'
+import type { Selectable } from 'kysely'
 import type { Transporter } from 'nodemailer'
-import type { MailContent } from '../mail/layout.ts'
-import { mailTexts } from '../mail/texts.ts'
+import type { Mail as MailRow } from '../../db/types.ts'
+import { type CheckedContent, type MailText, mailTexts } from '../mail/texts.ts'
 import type { TenantDirectory } from '../modules/tenants/directory.ts'
 import type { Tenant } from '../modules/tenants/tenant.ts'
 import { pathOf } from '../modules/tenants/wire.ts'
@@ -10,7 +12,11 @@ import { type Database, type Tx, withTenant } from './database/database.ts'
 import { insertRows } from './database/insert-rows.ts'
 import { newId } from './ids.ts'
 import type { Jobs, MailJob } from './jobs/jobs.ts'
-import { openSmtp } from './smtp.ts'
+import { type MailCap, type MailClass, noteMailTo, whenRoom } from './mail-pace.ts'
+import { isRefusedForGood, openSmtp } from './smtp.ts'
+
+/** A mail that the mail server does not take is tried for so long. */
+const MAIL_DAYS = 5
 
 export const mailNames = [
   'opt-in',
@@ -58,6 +64,58 @@ export const mailNames = [
 ] as const
 export type MailName = (typeof mailNames)[number]
 
+/** Why a mail that was not sent never will be. `withheld`: over the cap of its mailbox. */
+export type MailEnd = 'refused' | 'given-up' | 'withheld'
+
+/** What becomes of a mail whose mailbox has had as many as it may (`mail-pace.ts`). Decision 079 */
+const mailClasses: Readonly<Record<MailName, MailClass>> = {
+  'opt-in': 'unasked',
+  welcome: 'unasked',
+  registration: 'unasked',
+  'deletion-done': 'kept',
+  'passkey-added': 'kept',
+  'email-change': 'kept',
+  'email-change-notice': 'kept',
+  'email-changed': 'kept',
+  'password-reset': 'kept',
+  'password-changed': 'kept',
+  'new-login': 'kept',
+  'order-received': 'kept',
+  'reward-ready': 'kept',
+  'reward-expiring': 'kept',
+  'reward-paid': 'kept',
+  'payout-returned': 'kept',
+  'reward-clawed-back': 'kept',
+  voucher: 'kept',
+  'voucher-replaced': 'kept',
+  'voucher-stock-low': 'ours',
+  'newsletter-optin': 'kept',
+  'webhook-paused': 'ours',
+  'goodwill-accepted': 'kept',
+  'goodwill-rejected': 'kept',
+  'goodwill-question': 'kept',
+  'contact-message': 'ours',
+  'contact-receipt': 'unasked',
+  'employee-invitation': 'kept',
+  'customer-invitation': 'kept',
+  'agency-registration': 'unasked',
+  'agency-review': 'ours',
+  'agency-activated': 'kept',
+  'agency-sent-back': 'kept',
+  'agency-closed': 'kept',
+  'credit-note-issued': 'kept',
+  'credit-note-returned': 'kept',
+  'credit-note-paid': 'kept',
+  'credit-note-corrected': 'kept',
+  'credit-note-objected': 'ours',
+  'credit-note-answered': 'kept',
+  'agency-account-entered': 'kept',
+  test: 'ours',
+}
+
+/** Anybody can cause these for anybody's address. */
+export const unaskedMails = mailNames.filter((name) => mailClasses[name] === 'unasked')
+
 export interface MailRequest {
   readonly name: MailName
   readonly to: string
@@ -68,11 +126,11 @@ export interface MailRequest {
   readonly repeats?: string
 }
 
-export interface ComposedMail extends MailContent {
+export interface ComposedMail extends CheckedContent {
   /** Who gets an answer to it, if not whoever sends it. */
-  readonly replyTo?: { readonly name: string; readonly address: string }
+  readonly replyTo?: { readonly name: MailText; readonly address: string }
   /** Why the reader gets it; the small print at its end. */
-  readonly reason: string
+  readonly reason: MailText
   /** What is true once the mail has gone out; in the transaction that notes so. */
   readonly onSent?: (tx: Tx, context: Context) => Promise<void>
 }
@@ -101,6 +159,8 @@ export interface Mailer {
   readdress(tx: Tx, from: string, to: string): Promise<void>
   /** Sends a queued mail; sending twice keeps the Message-ID. */
   deliver(job: MailJob): Promise<void>
+  /** Ends the connections to the mail server. */
+  close(): void
 }
 
 export interface MailerDependencies {
@@ -109,6 +169,8 @@ export interface MailerDependencies {
   readonly jobs: Jobs
   readonly composers: Readonly<Record<MailName, MailComposer>>
   readonly smtpUrl: string | undefined
+  /** How many mails of all tenants together one mailbox gets. */
+  readonly mailCap: MailCap
   /** The demo keeps what it sends, for its mailbox page. */
   readonly keep: boolean
   readonly baseUrl: (tenant: Tenant) => string
@@ -116,7 +178,7 @@ export interface MailerDependencies {
 }
 
 export function openMailer(dependencies: MailerDependencies): Mailer {
-  const { database, tenants, jobs, composers, keep, baseUrl, clock } = dependencies
+  const { database, tenants, jobs, composers, mailCap, keep, baseUrl, clock } = dependencies
   const smtp = dependencies.smtpUrl ? openSmtp(dependencies.smtpUrl) : undefined
 
   return {
@@ -157,30 +219,61 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         .execute()
     },
 
+    close() {
+      smtp?.queued.close()
+    },
+
     async deliver(job) {
       try {
         await send(job, smtp?.queued)
       } catch (error) {
-        await noteFailure(job, error)
-        throw error
+        if (!(await noteFailure(job, error))) throw error
       }
     },
   }
 
-  /** For the mail log; the mail is tried again by its job. */
-  async function noteFailure({ tenantId, mailId }: MailJob, error: unknown): Promise<void> {
+  /** For the mail log. @returns whether the mail is not tried again: refused for good, or its days are over */
+  async function noteFailure({ tenantId, mailId }: MailJob, error: unknown): Promise<boolean> {
     const said = error instanceof Error ? error.message : String(error)
-    await withTenant(
-      database,
-      tenantId,
-      (tx) =>
-        tx
-          .updateTable('mail')
-          .set((row) => ({ tries: row('tries', '+', 1), triedAt: clock(), error: said.slice(0, 500) }))
-          .where('id', '=', mailId)
-          .execute(),
+    const now = clock()
+    return withTenant(database, tenantId, async (tx) => {
+      const row = await tx
+        .updateTable('mail')
+        .set((mail) => ({ tries: mail('tries', '+', 1), triedAt: now, error: said.slice(0, 500) }))
+        .where('id', '=', mailId)
+        .returning(['createdAt', 'dueAt'])
+        .executeTakeFirst()
+      const isOver = row && addDays(row.dueAt ?? row.createdAt, MAIL_DAYS) <= now
+      const ended = isRefusedForGood(error) ? 'refused' : isOver ? 'given-up' : undefined
+      if (ended) await end(tx, mailId, ended, now)
+      return ended !== undefined
       // Where even that cannot be written, the first failure is the one to tell.
-    ).catch(() => {})
+    }).catch(() => false)
+  }
+
+  /**
+   * Holds back a mail whose mailbox has had as many as it may: for good where anybody can cause it, else until there is room.
+   * @returns whether it was held back
+   */
+  async function holdBack(tx: Tx, mail: WaitingMail, { tenant, now }: Context): Promise<boolean> {
+    if (mail.admittedAt || classOf(mail) === 'ours') return false
+    const caps = { tenant: tenant.settings.mailsPerAddress, installation: mailCap }
+    const room = await whenRoom(tx, countedOf(mail), caps, now)
+    if (!room) return false
+    if (classOf(mail) === 'unasked') {
+      await end(tx, mail.id, 'withheld', now)
+    } else {
+      await tx.updateTable('mail').set({ dueAt: room }).where('id', '=', mail.id).execute()
+      await jobs.sendMails(tx, [{ tenantId: tenant.id, mailId: mail.id }], room)
+    }
+    return true
+  }
+
+  /** From now on the mail counts against the cap, however often it has to be tried. */
+  async function admit(tx: Tx, mail: WaitingMail, now: Date): Promise<void> {
+    if (mail.admittedAt || classOf(mail) === 'ours') return
+    await noteMailTo(tx, countedOf(mail), now)
+    await tx.updateTable('mail').set({ admittedAt: now }).where('id', '=', mail.id).execute()
   }
 
   async function send({ tenantId, mailId }: MailJob, transport: Transporter | undefined): Promise<void> {
@@ -188,7 +281,9 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     if (!tenant) return
     const composed = await withTenant(database, tenantId, async (tx) => {
       const row = await tx.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirst()
-      if (!row || row.sentAt) return undefined
+      if (!row || row.sentAt || row.ended) return undefined
+      // One that waits for its turn has another job then.
+      if (row.dueAt && row.dueAt > clock()) return undefined
       const context: Context = {
         tenant,
         actor: { kind: 'system', id: 'mail.send' },
@@ -196,8 +291,10 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
         now: clock(),
         baseUrl: baseUrl(tenant),
       }
+      if (await holdBack(tx, row, context)) return undefined
       const compose = composers[row.template as MailName]
       const content = await compose(tx, context, row.data as Record<string, string>)
+      if (content) await admit(tx, row, context.now)
       return { row, context, content }
     })
     if (!composed) return
@@ -237,6 +334,19 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       await content.onSent?.(tx, { ...context, now: sentAt })
     })
   }
+}
+
+type WaitingMail = Pick<Selectable<MailRow>, 'tenantId' | 'id' | 'template' | 'toAddress' | 'admittedAt'>
+
+const classOf = ({ template }: WaitingMail): MailClass => mailClasses[template as MailName]
+const countedOf = (mail: WaitingMail) => ({
+  to: mail.toAddress,
+  tenantId: mail.tenantId,
+  unasked: classOf(mail) === 'unasked',
+})
+
+async function end(tx: Tx, mailId: string, ended: MailEnd, endedAt: Date): Promise<void> {
+  await tx.updateTable('mail').set({ ended, endedAt }).where('id', '=', mailId).execute()
 }
 
 const rowOf = ({ tenant, now }: Context, { name, to, language, data, repeats }: MailRequest) => ({

@@ -18,6 +18,7 @@ export const baseConfig: Config = {
   demo: true,
   roles: ['web', 'worker'],
   smtpUrl: undefined,
+  mailsPerAddress: { perHour: 40, perDay: 120 },
   dataKeys: [testKey],
   logLevel: 'silent',
 }

@@ -18,6 +18,8 @@ export interface Pieces {
   readonly webhook: { readonly tenantId: number; readonly deliveryId: string }
   readonly job: { readonly name: ScheduledJob }
   readonly readBack: { readonly xml: string }
+  /** Sends the mails that wait, until it is killed. */
+  readonly mails: { readonly smtpUrl: string }
   readonly collect: { readonly claimId: string; readonly how: Collection }
 }
 
@@ -40,7 +42,8 @@ async function main(): Promise<void> {
     onError: () => {},
   })
   const now = new Date(order.now)
-  const config = { ...baseConfig, dataDir: order.dataDir }
+  const smtpUrl = 'smtpUrl' in order.argument ? order.argument.smtpUrl : undefined
+  const config = { ...baseConfig, dataDir: order.dataDir, smtpUrl }
   const { modules, baseUrl } = await buildApp({ config, connection, tenants, jobs, logger, clock: () => now })
 
   const as = (actor: Actor): Context => {
@@ -57,6 +60,15 @@ async function main(): Promise<void> {
         as({ kind: 'operator', id: '0190c0de-0000-7000-8000-000000000000' }),
         readBankFile(Buffer.from(xml)),
       ),
+    mails: async () => {
+      await jobs.work({
+        mail: modules.mailer.deliver,
+        webhook: modules.webhooks.deliver,
+        relay: async () => false,
+        scheduled: async () => {},
+      })
+      await new Promise(() => {})
+    },
     collect: ({ claimId, how }) => modules.rewards.collect(as({ kind: 'reward', id: claimId }), claimId, how),
   }
   const run = <Name extends keyof Pieces>({ piece, argument }: Order<Name>) => pieces[piece](argument)

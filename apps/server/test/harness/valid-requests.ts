@@ -274,7 +274,13 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   beginAgencySecondFactor: () => ({}),
   confirmAgencySecondFactor: () => ({ body: { Code: '000000' } }),
   renewAgencyRecoveryCodes: () => ({}),
-  putInvitation: () => ({ query: {}, body: null }),
+  putInvitation: (world) => ({
+    query: {},
+    body: {
+      ...{ Vorname: 'Klara', Nachname: 'Kundin', Email: newEmail('theke'), Art: 'Telefon' },
+      ...{ Mitarbeiternummer: world.agentNumber, Zustimmungstext: 'Sie hat am Telefon zugestimmt.' },
+    },
+  }),
   getInvitationData: () => ({}),
   inspectInvitation: () => ({ body: { Token: 'no-such-token' } }),
   acceptEmployeeInvitation: () => ({

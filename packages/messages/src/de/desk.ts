@@ -70,6 +70,7 @@ const desk = {
     clicked: 'Link geöffnet',
     'clicked-often': 'Link {count}-mal geöffnet',
     mailed: 'E-Mail „{name}“ verschickt',
+    'mail-ended': 'E-Mail „{name}“ wurde nicht zugestellt',
     'mail-waits': 'E-Mail „{name}“ wartet auf den Versand',
     noted: 'Notiz',
   },

@@ -71,6 +71,7 @@ const desk: DeskTexts = {
     clicked: 'Link opened',
     'clicked-often': 'Link opened {count} times',
     mailed: 'Mail “{name}” sent',
+    'mail-ended': 'Mail “{name}” was not delivered',
     'mail-waits': 'Mail “{name}” waits to be sent',
     noted: 'Note',
   },

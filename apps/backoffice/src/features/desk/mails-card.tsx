@@ -33,7 +33,7 @@ export function MailsCard({ mails }: { readonly mails: readonly Mail[] }) {
             <div>
               <Typography>{mail.name}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {format.time(mail.sentAt)}
+                {mail.isUndelivered ? t('desk.mail.undelivered') : format.time(mail.sentAt)}
               </Typography>
             </div>
             {mail.canResend && may('resendPersonMail') && (

@@ -41,10 +41,14 @@ export default function MailPage() {
                   [t('running.mails.state'), <MailState key="state" mail={one} />],
                   [t('running.mails.created'), format.time(one.createdAt)],
                   [t('running.mails.sent'), format.time(one.sentAt)],
+                  ...(one.dueAt && !one.sentAt
+                    ? [[t('running.mails.due'), format.time(one.dueAt)] as const]
+                    : []),
                   [t('running.mails.tries'), format.number(one.tries)],
                   ...(one.error ? [[t('running.mails.error'), one.error] as const] : []),
                 ]}
               />
+              {one.state === 'withheld' && <Alert severity="info">{t('running.mail.withheld')}</Alert>}
               {one.repeats && <Typography color="textSecondary">{t('running.mail.repeats')}</Typography>}
               {one.repeatedBy.length > 0 && (
                 <Typography color="textSecondary">

@@ -8,6 +8,7 @@ const tones: Readonly<Record<State, Tone>> = {
   waiting: 'info',
   failing: 'waiting',
   failed: 'bad',
+  withheld: 'bad',
   sent: 'good',
 }
 export const mailStates = Object.keys(tones) as State[]

@@ -1,4 +1,4 @@
-import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts, ours } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import { pathOf } from '../tenants/wire.ts'
@@ -20,7 +20,7 @@ export function emailChangeMails() {
     const path = pathOf(context.tenant, 'EmailBestaetigen')
     return {
       ...rest,
-      paragraphs: [fill(text, { tenant: context.tenant.name, email: change.newEmail })],
+      paragraphs: [fill(text, { tenant: ours(context.tenant.name), email: ours(change.newEmail) })],
       action: { label: action, url: `${context.baseUrl}/${context.locale}${path}?token=${token}` },
       afterword: [afterword],
     }
@@ -33,7 +33,11 @@ export function emailChangeMails() {
     const { text, action, afterword, ...rest } = mailTexts(context)['email-change-notice']
     return {
       ...rest,
-      paragraphs: [greetingTo(context, account.firstName), fill(text, { email: change.newEmail }), afterword],
+      paragraphs: [
+        greetingTo(context, account.firstName),
+        fill(text, { email: ours(change.newEmail) }),
+        afterword,
+      ],
       action: {
         label: action,
         url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'PasswortVergessen')}`,
@@ -50,7 +54,7 @@ export function emailChangeMails() {
       ...rest,
       paragraphs: [
         greetingTo(context, account.firstName),
-        fill(text, { tenant: context.tenant.name }),
+        fill(text, { tenant: ours(context.tenant.name) }),
         afterword,
       ],
       action: {

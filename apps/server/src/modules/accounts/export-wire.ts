@@ -141,6 +141,7 @@ function referralToWire(item: PersonalData['referrals'][number], baseUrl: string
     AnteilEmpfehler: referral.recommenderShare,
     Channel: referral.channel,
     Agentennummer: referral.agentNumber,
+    GenannterVorname: referral.givenFirstName,
     Kontakt:
       named === null
         ? null

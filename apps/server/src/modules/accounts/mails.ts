@@ -1,4 +1,4 @@
-import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, label, mailTexts, ours, product } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
@@ -36,7 +36,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
       heading: texts.heading,
       paragraphs: [
         greetingTo(context, account.firstName),
-        fill(texts.text, { product: productNameFor(context, referral) }),
+        fill(texts.text, { product: product(productNameFor(context, referral)) }),
       ],
       action: {
         label: texts.action,
@@ -78,7 +78,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [greetingTo(context, account.firstName), fill(texts.text, { email: account.email })],
+      paragraphs: [greetingTo(context, account.firstName), fill(texts.text, { email: ours(account.email) })],
       action: {
         label: texts.action,
         url: `${context.baseUrl}/${context.locale}${pathOf(context.tenant, 'Login')}`,
@@ -91,11 +91,11 @@ export function accountMails({ accounts, referrals }: Dependencies) {
   /** The account is gone, so the mail names nobody. */
   const deletionDone: MailComposer = async (_tx, context, data) => {
     const texts = mailTexts(context)['deletion-done']
-    const kept = data.keptThrough ? [fill(texts.kept, { year: data.keptThrough })] : []
+    const kept = data.keptThrough ? [fill(texts.kept, { year: ours(data.keptThrough) })] : []
     return {
       subject: texts.subject,
       heading: texts.heading,
-      paragraphs: [fill(texts.text, { tenant: context.tenant.name }), ...kept],
+      paragraphs: [fill(texts.text, { tenant: ours(context.tenant.name) }), ...kept],
       afterword: [texts.afterword],
       reason: texts.reason,
     }
@@ -113,7 +113,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
       heading: texts.heading,
       paragraphs: [
         greetingTo(context, account.firstName),
-        fill(texts.text, { name: passkey.name, tenant: context.tenant.name }),
+        fill(texts.text, { name: label(passkey.name), tenant: ours(context.tenant.name) }),
       ],
       action: {
         label: texts.action,

@@ -1,6 +1,6 @@
 import { isAgencyRole } from '@zuruf/contract/abilities'
 import { formatGermanDateTime } from '@zuruf/domain'
-import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, type MailText, mailTexts, ours } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
@@ -25,7 +25,7 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
     if (!account) return undefined
     const forAgency = data.area === 'agency'
     if (forAgency && !account.roles.some(isAgencyRole)) return undefined
-    const paragraphs = (text: string) => [greetingTo(context, account.firstName), text]
+    const paragraphs = (text: MailText) => [greetingTo(context, account.firstName), text]
     if (lockOf(context.tenant, account)) {
       const { text, action, ...rest } = mailTexts(context)['password-locked']
       return {
@@ -59,7 +59,11 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
     const { text, action, afterword, ...rest } = mailTexts(context)['password-changed']
     return {
       ...rest,
-      paragraphs: [greetingTo(context, account.firstName), fill(text, { email: account.email }), afterword],
+      paragraphs: [
+        greetingTo(context, account.firstName),
+        fill(text, { email: ours(account.email) }),
+        afterword,
+      ],
       action: { label: action, url: pageUrl(context, 'PasswortVergessen') },
     }
   }
@@ -70,12 +74,19 @@ export function securityMails({ welcome }: { welcome: MailComposer }) {
     if (!device) return undefined
     const { text, on, unknown, action, otherAction, afterword, ...rest } = mailTexts(context)['new-login']
     const { browser, system } = device
-    const family = browser && system ? fill(on, { browser, system }) : browser || system || unknown
+    const family =
+      browser && system
+        ? fill(on, { browser: ours(browser), system: ours(system) })
+        : ours(browser || system || unknown)
     const time = formatGermanDateTime(device.firstSeenAt)
     return {
       ...rest,
-      paragraphs: [greetingTo(context, account.firstName), fill(text, { email: account.email }), afterword],
-      highlight: `${family}, ${time}`,
+      paragraphs: [
+        greetingTo(context, account.firstName),
+        fill(text, { email: ours(account.email) }),
+        afterword,
+      ],
+      highlight: ours(`${family}, ${time}`),
       action: { label: action, url: pageUrl(context, 'MeineDaten') },
       otherAction: { label: otherAction, url: pageUrl(context, 'PasswortVergessen') },
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { agent } from '@zuruf/contract/referrals'
-import { searchKey } from '@zuruf/domain'
+import { searchKey, shownName } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { FieldPlace } from '../../platform/crypto.ts'
@@ -42,8 +42,8 @@ export const photoOf = (tenant: Tenant, { agentNumber, photo }: Pick<Member, 'ag
 
 const toWire = (tenant: Tenant, found: repository.ListedAgent): WireAgent => ({
   ExterneId: found.agentNumber,
-  FirstName: found.firstName,
-  LastName: found.lastName,
+  FirstName: shownName(found.firstName),
+  LastName: shownName(found.lastName),
   ZipCode: found.zip,
   City: found.city,
   Photo: photoOf(tenant, found),

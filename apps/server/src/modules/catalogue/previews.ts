@@ -1,7 +1,7 @@
 import { type Cents, formatCentsShort, germanDay } from '@zuruf/domain'
-import { fill } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { fill } from '../../platform/fill.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { Preview, PreviewCache } from '../../platform/preview-picture.ts'
 import { textsOf } from '../tenants/portal-texts.ts'

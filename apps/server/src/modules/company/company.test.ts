@@ -6,7 +6,12 @@ import { conclude, confirmedRecommender, newEmail, order, recommend } from '../.
 /** Employees of the client recommend, and bring their colleagues. Decision 061 */
 
 let server: TestApp
-const settings = { companyRecommendation: true, companyDomains: ['werk.example', '*.werk.example'] }
+const settings = {
+  companyRecommendation: true,
+  companyDomains: ['werk.example', '*.werk.example'],
+  // Several people share a mailbox here.
+  mailsPerAddress: { perHour: 200, perDay: 400 },
+}
 beforeAll(async () => {
   server = await openTestApp({ settings: { swb: settings } })
 })

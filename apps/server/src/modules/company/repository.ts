@@ -7,6 +7,7 @@ export interface Invitation {
   readonly code: string
   readonly accountId: string
   readonly invitedBy: string | null
+  readonly givenFirstName: string | null
   readonly createdAt: Date
 }
 
@@ -22,7 +23,7 @@ export async function findByCode(tx: Tx, code: string) {
         .onRef('account.tenantId', '=', 'companyInvitation.tenantId')
         .onRef('account.id', '=', 'companyInvitation.accountId'),
     )
-    .select(['companyInvitation.id', 'account.firstName'])
+    .select(['companyInvitation.id', 'companyInvitation.givenFirstName', 'account.firstName'])
     .where('companyInvitation.code', '=', code)
     .where('account.deletedAt', 'is', null)
     .executeTakeFirst()

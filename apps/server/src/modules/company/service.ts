@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { emailAllowed, germanDay, RANDOM_BYTES, referralNumberFrom } from '@zuruf/domain'
+import { emailAllowed, germanDay, RANDOM_BYTES, referralNumberFrom, shownName } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -66,6 +66,7 @@ export function companyService({ database, once, mailer, strangers, accounts }: 
           const code = referralNumberFrom(randomBytes(RANDOM_BYTES))
           await repository.insertInvitation(tx, {
             ...{ tenantId: context.tenant.id, id: newId(), code, accountId: account.id, invitedBy },
+            givenFirstName: input.firstName,
             createdAt: context.now,
           })
           await mailer.queue(tx, context, {
@@ -80,10 +81,11 @@ export function companyService({ database, once, mailer, strangers, accounts }: 
       )
     },
 
-    /** @returns the first name of whoever passed a code on. @throws AppError PSOF0101 */
+    /** @returns the first name with which a code was asked for. @throws AppError PSOF0101 */
     async inviterOf(context: Context, code: string): Promise<string> {
       assertOn(context)
-      return (await inviter(context, code)).firstName
+      const { givenFirstName, firstName } = await inviter(context, code)
+      return shownName(givenFirstName ?? firstName)
     },
 
     /** What the employees' referrals come to; null and left out where fewer than five people stand behind it. */

@@ -1,13 +1,13 @@
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, mailTexts, ours, person, toCompany } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { type ContactService, referenceOf } from './service.ts'
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`
+  person(`${firstName} ${lastName}`)
 
 /** What was written to the company, and the receipt for it. */
 export function contactMails({ contact }: { contact: Pick<ContactService, 'find'> }) {
-  const toCompany: MailComposer = async (tx, context, data) => {
+  const contactMessage: MailComposer = async (tx, context, data) => {
     const message = await contact.find(tx, data.messageId ?? '')
     if (!message) return undefined
     const texts = mailTexts(context)['contact-message']
@@ -16,13 +16,13 @@ export function contactMails({ contact }: { contact: Pick<ContactService, 'find'
     const name = fullName(message)
     return {
       // Nothing of what was typed: the subject is a header.
-      subject: fill(texts.subject, { topic, reference: referenceOf(message) }),
+      subject: fill(texts.subject, { topic, reference: ours(referenceOf(message)) }),
       heading: topic,
-      paragraphs: [fill(texts.from, { name, email })],
-      quote: message.message,
+      paragraphs: [fill(texts.from, { name, email: ours(email) })],
+      quote: toCompany(message.message),
       afterword: [
-        ...(phone ? [fill(texts.phone, { phone })] : []),
-        ...(referralNumber ? [fill(texts.number, { number: referralNumber })] : []),
+        ...(phone ? [fill(texts.phone, { phone: toCompany(phone) })] : []),
+        ...(referralNumber ? [fill(texts.number, { number: toCompany(referralNumber) })] : []),
         texts.reply,
       ],
       replyTo: { name, address: email },
@@ -35,7 +35,7 @@ export function contactMails({ contact }: { contact: Pick<ContactService, 'find'
     if (!message) return undefined
     const texts = mailTexts(context)['contact-receipt']
     const topic = texts.topics[message.topic as keyof typeof texts.topics]
-    const reference = referenceOf(message)
+    const reference = ours(referenceOf(message))
     return {
       // Not one word of the sender's, not even the name: anybody can give any address, and would write to it through us.
       subject: fill(texts.subject, { reference }),
@@ -47,5 +47,5 @@ export function contactMails({ contact }: { contact: Pick<ContactService, 'find'
     }
   }
 
-  return { 'contact-message': toCompany, 'contact-receipt': receipt }
+  return { 'contact-message': contactMessage, 'contact-receipt': receipt }
 }

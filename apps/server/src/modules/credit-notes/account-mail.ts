@@ -1,4 +1,4 @@
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, label, mailTexts, ours } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import type { Agents } from '../agencies/agents.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
@@ -19,7 +19,12 @@ export const accountEntered =
     if (!agency || account === undefined) return undefined
     const { text, afterword, action, ...rest } = mailTexts(context)['agency-account-entered']
     const { tenant, baseUrl, locale } = context
-    const values = { name: agency.name, number: agency.number, tenant: tenant.name, account }
+    const values = {
+      name: label(agency.name),
+      number: ours(agency.number),
+      tenant: ours(tenant.name),
+      account: ours(account),
+    }
     return {
       ...rest,
       subject: fill(rest.subject, values),

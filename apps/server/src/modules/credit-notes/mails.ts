@@ -1,5 +1,5 @@
 import { formatCents, formatGermanDate } from '@zuruf/domain'
-import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, label, type MailText, mailTexts, ours } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ComposedMail, MailComposer, Mailer } from '../../platform/mailer.ts'
@@ -46,13 +46,13 @@ const pages = {
 } as const
 
 type Page = keyof (typeof pages)['agency']
-type Values = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, MailText>>
 
 /** What a mail says of its credit note; its texts as they are written, their places filled by `values`. */
 interface Said {
   readonly content: Pick<ComposedMail, 'subject' | 'heading' | 'reason' | 'quote'> & {
-    readonly action: string
-    readonly paragraphs: readonly string[]
+    readonly action: MailText
+    readonly paragraphs: readonly MailText[]
   }
   readonly page: Page
   readonly values?: Values
@@ -87,8 +87,8 @@ export function creditNoteMails({
       if (!said) return undefined
       const { subject, paragraphs, action, ...rest } = said.content
       const values = {
-        ...{ name: agency.name, tenant: context.tenant.name, number: note.number },
-        amount: formatCents(note.grossCents, context.locale),
+        ...{ name: label(agency.name), tenant: ours(context.tenant.name), number: ours(note.number) },
+        amount: ours(formatCents(note.grossCents, context.locale)),
         ...said.values,
       }
       const page = pages[agency.kind === 'partner' ? 'partner' : 'agency'][said.page]
@@ -103,7 +103,7 @@ export function creditNoteMails({
   const issued: Say = async (_tx, context, note) => {
     if (note.state === 'corrected') return undefined
     const { text, ...rest } = mailTexts(context)['credit-note-issued']
-    const day = formatGermanDate(new Date(`${note.dueDay}T12:00:00Z`))
+    const day = ours(formatGermanDate(new Date(`${note.dueDay}T12:00:00Z`)))
     return { content: { ...rest, paragraphs: [text] }, page: 'billing', values: { day } }
   }
 
@@ -121,10 +121,10 @@ export function creditNoteMails({
     const { action, reason } = texts
     const { amountCents, offsetCents, ibanLast4 } = payout
     const values = {
-      ...{ day: formatGermanDate(payout.stateAt ?? context.now), account: ibanLast4 },
-      transfer: formatCents(amountCents, context.locale),
-      offset: formatCents(offsetCents, context.locale),
-      owed: formatCents(-offsetCents, context.locale),
+      ...{ day: ours(formatGermanDate(payout.stateAt ?? context.now)), account: ours(ibanLast4) },
+      transfer: ours(formatCents(amountCents, context.locale)),
+      offset: ours(formatCents(offsetCents, context.locale)),
+      owed: ours(formatCents(-offsetCents, context.locale)),
     }
     const content =
       amountCents === 0
@@ -152,10 +152,13 @@ export function creditNoteMails({
       content: {
         ...rest,
         paragraphs: [text, counter.carriedCents > 0 ? carried : unpaid, because],
-        quote: counter.reason ?? '',
+        quote: ours(counter.reason ?? ''),
       },
       page: 'billing',
-      values: { counter: counter.number, carried: formatCents(counter.carriedCents, context.locale) },
+      values: {
+        counter: ours(counter.number),
+        carried: ours(formatCents(counter.carriedCents, context.locale)),
+      },
     }
   }
 
@@ -163,7 +166,7 @@ export function creditNoteMails({
     // Objected to once more, or agreed with after all: what was answered does not stand any more.
     if (note.objectionAnswer === null || note.state === 'corrected') return undefined
     const { text, ...rest } = mailTexts(context)['credit-note-answered']
-    return { content: { ...rest, paragraphs: [text], quote: note.objectionAnswer }, page: 'billing' }
+    return { content: { ...rest, paragraphs: [text], quote: ours(note.objectionAnswer) }, page: 'billing' }
   }
 
   return {

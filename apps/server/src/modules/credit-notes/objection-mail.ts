@@ -1,5 +1,5 @@
 import { formatCents } from '@zuruf/domain'
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, label, mailTexts, ours, toCompany } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer, Mailer } from '../../platform/mailer.ts'
@@ -25,14 +25,14 @@ export const objectionMail: MailComposer = async (tx, context, { creditNoteId = 
   if (note?.state !== 'objected' || !agency) return undefined
   const { text, action, subject, ...rest } = mailTexts(context)['credit-note-objected']
   const values = {
-    ...{ name: agency.name, number: note.number },
-    amount: formatCents(note.grossCents, context.locale),
+    ...{ name: label(agency.name), number: ours(note.number) },
+    amount: ours(formatCents(note.grossCents, context.locale)),
   }
   return {
     ...rest,
     subject: fill(subject, values),
     paragraphs: [fill(text, values)],
-    quote: note.objection ?? '',
+    quote: toCompany(note.objection ?? ''),
     action: {
       label: action,
       url: `${context.baseUrl}/backoffice/${context.tenant.key}/credit-notes/${note.id}`,

@@ -5,10 +5,19 @@ import type { Tx } from '../../platform/database/database.ts'
 export type DeskNote = Selectable<NoteRow>
 export type SentMail = Pick<
   Selectable<MailRow>,
-  'id' | 'template' | 'toAddress' | 'language' | 'createdAt' | 'sentAt'
+  'id' | 'template' | 'toAddress' | 'language' | 'createdAt' | 'sentAt' | 'ended'
 > & { readonly data: Readonly<Record<string, string>> }
 
-const mailColumns = ['id', 'template', 'toAddress', 'language', 'data', 'createdAt', 'sentAt'] as const
+const mailColumns = [
+  'id',
+  'template',
+  'toAddress',
+  'language',
+  'data',
+  'createdAt',
+  'sentAt',
+  'ended',
+] as const
 
 /** What was sent, or waits to be sent, to these addresses; newest first. */
 export async function listMails(tx: Tx, addresses: readonly string[], limit: number): Promise<SentMail[]> {

@@ -1,5 +1,5 @@
-import { fill } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
+import { fill } from '../../platform/fill.ts'
 import type { DeskNote, SentMail } from './file-repository.ts'
 import { centsText, dayText, deskTexts, mailName, reasonText, textOf } from './words.ts'
 
@@ -86,10 +86,10 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
         clicks === 1 ? texts.steps.clicked : fill(texts.steps['clicked-often'], { count: String(clicks) }),
     }),
 
-    mail: ({ template, toAddress, sentAt, createdAt }: SentMail): Happening => ({
+    mail: ({ template, toAddress, sentAt, createdAt, ended }: SentMail): Happening => ({
       at: sentAt ?? createdAt,
       kind: 'mail',
-      title: fill(sentAt ? texts.steps.mailed : texts.steps['mail-waits'], {
+      title: fill(texts.steps[sentAt ? 'mailed' : ended ? 'mail-ended' : 'mail-waits'], {
         name: mailName(template, locale),
       }),
       text: toAddress,

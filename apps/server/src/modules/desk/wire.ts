@@ -48,7 +48,8 @@ const mailToWire = (mail: SentMail, locale: string) => ({
   to: mail.toAddress,
   createdAt: mail.createdAt.toISOString(),
   sentAt: time(mail.sentAt),
-  canResend: mail.sentAt !== null && canResend(mail.template),
+  isUndelivered: mail.ended !== null,
+  canResend: (mail.sentAt !== null || mail.ended !== null) && canResend(mail.template),
 })
 
 export function fileToWire(file: ReferralFile, context: Context): ResponseOf<'getReferralFile'> {

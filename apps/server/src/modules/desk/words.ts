@@ -4,7 +4,7 @@ import de from '@zuruf/messages/de/desk'
 import fraudDe from '@zuruf/messages/de/fraud'
 import en from '@zuruf/messages/en/desk'
 import fraudEn from '@zuruf/messages/en/fraud'
-import { fill } from '../../mail/texts.ts'
+import { fill } from '../../platform/fill.ts'
 
 /** The desk's words in a language; languages other than English get German. */
 export const deskTexts = (locale: string) => (locale === 'en' ? en : de)

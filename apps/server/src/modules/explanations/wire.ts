@@ -8,7 +8,7 @@ import {
 } from '@zuruf/domain'
 import { formatsOf } from '@zuruf/messages/languages'
 import type { z } from 'zod'
-import { fill } from '../../mail/texts.ts'
+import { fill } from '../../platform/fill.ts'
 import { bankReasonOf, type Listener, wordsOf } from '../../platform/words.ts'
 
 const partWire = { happened: 'geschehen', amount: 'betrag', next: 'naechstes' } as const

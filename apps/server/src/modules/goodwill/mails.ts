@@ -1,7 +1,7 @@
 import type { GoodwillState } from '@zuruf/domain'
 import de from '@zuruf/messages/de/rewards'
 import en from '@zuruf/messages/en/rewards'
-import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, type MailText, mailTexts, ours, product } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
@@ -23,7 +23,7 @@ export function goodwillMails({ accounts, goodwill }: Dependencies) {
   const composerOf =
     (
       state: Exclude<GoodwillState, 'review'>,
-      words: (view: GoodwillView, context: Context) => string[],
+      words: (view: GoodwillView, context: Context) => MailText[],
     ): MailComposer =>
     async (tx: Tx, context: Context, data) => {
       const request = await goodwill.findById(tx, data.requestId ?? '')
@@ -32,13 +32,13 @@ export function goodwillMails({ accounts, goodwill }: Dependencies) {
       const account = await accounts.findById(tx, request.accountId)
       if (!view || !account) return undefined
       const texts = mailTexts(context)[`goodwill-${state}`]
-      const product = productNameFor(context, view.referral)
+      const name = product(productNameFor(context, view.referral))
       return {
-        subject: fill(texts.subject, { product }),
+        subject: fill(texts.subject, { product: name }),
         heading: texts.heading,
         paragraphs: [
           greetingTo(context, account.firstName),
-          fill(texts.text, { product }),
+          fill(texts.text, { product: name }),
           ...words(view, context),
         ],
         action: {
@@ -56,11 +56,11 @@ export function goodwillMails({ accounts, goodwill }: Dependencies) {
       const reason = request.reason
         ? wordsFor(tenant, locale, `customer.reason.${reasonToWire[request.reason]}`, { de, en })
         : ''
-      return [reason, request.reasonWords ?? ''].filter((text) => text !== '')
+      return [reason, request.reasonWords ?? ''].filter((text) => text !== '').map(ours)
     }),
     'goodwill-question': composerOf('question', ({ messages }) => {
       const asked = messages.findLast(({ author }) => author === 'operator')
-      return asked ? [asked.text] : []
+      return asked ? [ours(asked.text)] : []
     }),
   }
 }

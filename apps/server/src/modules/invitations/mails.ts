@@ -1,4 +1,4 @@
-import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, label, mailTexts, ours, person } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ComposedMail, MailComposer } from '../../platform/mailer.ts'
@@ -31,9 +31,9 @@ export function invitationMails({ invitations, members }: Dependencies) {
     const texts = mailTexts(context)[name]
     const page = pathOf(tenant, name === 'employee-invitation' ? 'agencyInvitation' : 'customerInvitation')
     const values = {
-      agency: agency.name,
-      name: `${invitation.byFirstName} ${invitation.byLastName}`.trim(),
-      tenant: tenant.name,
+      agency: label(agency.name),
+      name: person(`${invitation.byFirstName} ${invitation.byLastName}`),
+      tenant: ours(tenant.name),
     }
     const address = `${context.baseUrl}/${context.locale}`
     return {

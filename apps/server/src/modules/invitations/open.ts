@@ -1,6 +1,7 @@
 import type { Http } from '../../platform/http/mount.ts'
 import { mountEmployees } from '../agencies/employee-routes.ts'
 import { employeeService } from '../agencies/employees.ts'
+import type { ProviderKeys } from '../orders/keys.ts'
 import { type Dependencies as AcceptingDependencies, acceptingService } from './accepting.ts'
 import { invitationMails } from './mails.ts'
 import type { InvitationsOfMember } from './of-member.ts'
@@ -11,7 +12,8 @@ export type Invitations = ReturnType<typeof openInvitations>
 
 /** Whom an agency employs and invites, and what those do with it. */
 export function openInvitations(
-  dependencies: InvitingDependencies & AcceptingDependencies & { readonly ofMember: InvitationsOfMember },
+  dependencies: InvitingDependencies &
+    AcceptingDependencies & { readonly ofMember: InvitationsOfMember; readonly keys: ProviderKeys },
 ) {
   const invitations = invitationService(dependencies)
   const accepting = acceptingService(dependencies)
@@ -23,7 +25,7 @@ export function openInvitations(
     employees,
     mails: invitationMails({ invitations, members }),
     mount(http: Http): void {
-      mountInvitations(http, invitations)
+      mountInvitations(http, invitations, dependencies.keys)
       mountAccepting(http, accepting)
       mountEmployees(http, employees)
     },

@@ -1,8 +1,11 @@
 import { conversations, invitedMax } from '@zuruf/contract/invitations'
+import { shownLabel, shownName } from '@zuruf/domain'
+import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { Context } from '../../platform/context.ts'
 import { answer, type Http } from '../../platform/http/mount.ts'
 import { deviceOf } from '../../platform/http/session-cookie.ts'
+import type { ProviderKeys } from '../orders/keys.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { Accepting } from './accepting.ts'
 import { readPeople } from './csv.ts'
@@ -38,7 +41,18 @@ const personFrom = (person: WirePerson): Invited => ({
 const sentToWire = (made: readonly Invitation[]) =>
   answer(201, { Einladungen: made.map(({ id, email }) => ({ Id: id, Email: email ?? '' })) })
 
-export function mountInvitations(http: Http, invitations: InvitationService): void {
+export function mountInvitations(
+  http: Http,
+  invitations: InvitationService,
+  { authenticate }: Pick<ProviderKeys, 'authenticate'>,
+): void {
+  /** The agent who is logged in, or the provider's system that signed. @throws AppError PSOF0901 */
+  async function senderOf(context: Context, { headers, rawBody }: FastifyRequest): Promise<Context> {
+    if (context.actor.kind === 'agency') return context
+    const id = await authenticate(context, headers['x-zuruf-key'], headers['x-zuruf-signature'], rawBody)
+    return { ...context, actor: { kind: 'provider', id } }
+  }
+
   async function preview(context: Context, kind: Kind, csv: string) {
     const lines = readPeople(csv)
     const people = lines.map(({ person, faults }) =>
@@ -50,17 +64,16 @@ export function mountInvitations(http: Http, invitations: InvitationService): vo
   http.mount('putInvitation', {
     tags,
     limit: (tenant) => tenant.settings.limits.contact,
-    handler: async ({ context, body }) => {
-      const asked = { CaptchaErforderlich: await invitations.captchaRequired(context), Eingeladen: false }
-      if (!body) return asked
+    handler: async ({ context, body, request }) => {
+      // Who may invite is known by name and needs no captcha.
+      if (!body) return { CaptchaErforderlich: false, Eingeladen: false }
       await invitations.inviteAs(
-        context,
+        await senderOf(context, request),
         body.Mitarbeiternummer,
         personFrom({ ...body, Mitarbeiternummer: undefined }),
         { conversation: talkFromWire[body.Art], text: body.Zustimmungstext },
-        { captcha: body.Captcha ?? undefined, honeypot: body.Website ?? undefined },
       )
-      return { CaptchaErforderlich: await invitations.captchaRequired(context), Eingeladen: true }
+      return { CaptchaErforderlich: false, Eingeladen: true }
     },
   })
 
@@ -170,10 +183,10 @@ export function mountAccepting(http: Http, accepting: Accepting): void {
       const { kind, agency, name, invited, hasAccount } = await accepting.inspect(context, keyOf(body))
       return {
         Wen: kindToWire[kind],
-        Agentur: agency.name,
-        Von: name,
-        Vorname: invited?.firstName ?? '',
-        Nachname: invited?.lastName ?? '',
+        Agentur: shownLabel(agency.name),
+        Von: shownName(name),
+        Vorname: shownName(invited?.firstName ?? ''),
+        Nachname: shownName(invited?.lastName ?? ''),
         Email: invited?.email ?? '',
         KontoVorhanden: hasAccount,
       }

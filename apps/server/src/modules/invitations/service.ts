@@ -10,7 +10,6 @@ import type { Once } from '../../platform/idempotency.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import type { StrangerCheck } from '../../platform/stranger-check.ts'
 import { revokeTokens } from '../../platform/tokens.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
 import type { Agents } from '../agencies/agents.ts'
@@ -26,7 +25,6 @@ export interface Dependencies {
   readonly once: Once
   readonly mailer: Mailer
   readonly limits: Limits
-  readonly strangers: StrangerCheck
   readonly keepAgreedText: KeepAgreedText
   readonly agents: Agents
   readonly members: Members
@@ -56,12 +54,10 @@ const MOST_SENDINGS = 3
 /** What somebody who never answered has left behind goes after so long. */
 const FORGET_DAYS = 12 * 7
 const daily = { points: 500, perSeconds: 86_400 }
-/** Of strangers, who need nothing but somebody's agent number. */
-const dailyOfStrangers = { points: 30, perSeconds: 86_400 }
 
 /** Inviting by name, and what becomes of it. Decision 062 */
 export function invitationService(dependencies: Dependencies) {
-  const { database, once, mailer, limits, strangers, keepAgreedText, agents, members } = dependencies
+  const { database, once, mailer, limits, keepAgreedText, agents, members } = dependencies
 
   /** @throws AppError PSOF0203 for who acts for no agency, or for one that does not work yet or any more */
   async function acting(tx: Tx, context: Context): Promise<{ member: Member; agency: Agency }> {
@@ -182,39 +178,34 @@ export function invitationService(dependencies: Dependencies) {
   }
 
   return {
-    captchaRequired: (context: Context) => strangers.required(context),
-
     /** @throws AppError PSOF0203 unless agents recommend here */
     assertOffered({ tenant }: Context): void {
       if (!tenant.settings.agentRecommendation) throw new AppError('PSOF0203')
     },
 
-    /** Whoever stands at an agent's counter, without an account: an invitation in the name of an agent number. */
-    async inviteAs(
-      context: Context,
-      agentNumber: string,
-      person: Invited,
-      consent: Consent,
-      proof: { readonly captcha: string | undefined; readonly honeypot: string | undefined },
-    ): Promise<void> {
+    /**
+     * An invitation by agent number, SPEC §7: of the agent who is logged in, or of any for the provider's systems. Nobody else
+     * may claim a conversation in an agent's name.
+     * @throws AppError PSOF0203 where agents do not recommend, PSOF0100, 0207, 0303, 0801
+     */
+    async inviteAs(context: Context, agentNumber: string, person: Invited, consent: Consent): Promise<void> {
+      const { actor, tenant } = context
+      if (actor.kind !== 'agency' && actor.kind !== 'provider') throw new AppError('PSOF0204')
       this.assertOffered(context)
       assertAdmitted(context, person.email, 'Email')
-      const before = async () => {
-        await strangers.check(context, 'einladung', proof)
-        await limits.consume('invitations-by-number', dailyOfStrangers, `${context.tenant.id}:${agentNumber}`)
-      }
       await once(
         context,
         async (tx) => {
           const by = (await agents.byNumbers(tx, [agentNumber])).get(agentNumber)
-          if (!by) throw new AppError('PSOF0100', { Mitarbeiternummer: 'unknown-member' })
+          const isOther = actor.kind === 'agency' && by?.accountId !== actor.id
+          if (!by || isOther) throw new AppError('PSOF0100', { Mitarbeiternummer: 'unknown-member' })
           const faults = await faultsOf(tx, context, by.agencyId, 'customer', [person])
           const wrong = faults.get(0)
           if (wrong) throw new AppError('PSOF0100', wrong)
           await insert(tx, context, by, 'customer', [person], consent)
           return null
         },
-        before,
+        () => limits.consume('invitations-by-number', daily, `${tenant.id}:${agentNumber}`),
       )
     },
 

@@ -1,12 +1,15 @@
 import { type Selectable, sql } from 'kysely'
 import type { Mail as MailRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { queues } from '../../platform/jobs/queues.ts'
+import { unaskedMails } from '../../platform/mailer.ts'
 
 /** A line of the mail log. What was said is not in it. */
-export type LoggedMail = Omit<Selectable<MailRow>, 'tenantId' | 'messageId' | 'subject' | 'html' | 'text'>
+export type LoggedMail = Omit<
+  Selectable<MailRow>,
+  'tenantId' | 'messageId' | 'subject' | 'html' | 'text' | 'admittedAt'
+>
 
-export type MailState = 'waiting' | 'failing' | 'failed' | 'sent'
+export type MailState = 'waiting' | 'failing' | 'failed' | 'withheld' | 'sent'
 
 export interface MailFilter {
   readonly to?: string | undefined
@@ -14,18 +17,15 @@ export interface MailFilter {
   readonly state?: MailState | undefined
 }
 
-/** After so many tries its job gives up. */
-const mostTries = queues['mail.send'].retryLimit + 1
-
-export function stateOf({ sentAt, tries }: Pick<LoggedMail, 'sentAt' | 'tries'>): MailState {
+export function stateOf({ sentAt, ended, tries }: Pick<LoggedMail, 'sentAt' | 'ended' | 'tries'>): MailState {
   if (sentAt) return 'sent'
-  if (tries === 0) return 'waiting'
-  return tries < mostTries ? 'failing' : 'failed'
+  if (ended) return ended === 'withheld' ? 'withheld' : 'failed'
+  return tries === 0 ? 'waiting' : 'failing'
 }
 
 const columns = [
   ...(['id', 'template', 'language', 'toAddress', 'data', 'createdAt', 'sentAt'] as const),
-  ...(['tries', 'triedAt', 'error', 'repeats'] as const),
+  ...(['tries', 'triedAt', 'error', 'repeats', 'dueAt', 'ended', 'endedAt'] as const),
 ] as const
 
 export async function find(tx: Tx, id: string): Promise<LoggedMail | undefined> {
@@ -44,9 +44,10 @@ export async function list(
   if (filter.template) query = query.where('template', '=', filter.template)
   if (filter.state === 'sent') query = query.where('sentAt', 'is not', null)
   else if (filter.state) query = query.where('sentAt', 'is', null)
-  if (filter.state === 'waiting') query = query.where('tries', '=', 0)
-  if (filter.state === 'failing') query = query.where('tries', '>', 0).where('tries', '<', mostTries)
-  if (filter.state === 'failed') query = query.where('tries', '>=', mostTries)
+  if (filter.state === 'waiting') query = query.where('ended', 'is', null).where('tries', '=', 0)
+  if (filter.state === 'failing') query = query.where('ended', 'is', null).where('tries', '>', 0)
+  if (filter.state === 'failed') query = query.where('ended', 'in', ['refused', 'given-up'])
+  if (filter.state === 'withheld') query = query.where('ended', '=', 'withheld')
   if (after) {
     query = query.where((where) =>
       where(where.refTuple('createdAt', 'id'), '<', where.tuple(after.createdAt, after.id)),
@@ -73,8 +74,23 @@ export async function repetitionsOf(tx: Tx, mail: LoggedMail): Promise<string[]>
 export async function failing(tx: Tx): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(created_at) as since from (
-      select created_at from mail where sent_at is null and tries > 0 order by created_at desc limit 1000) as stuck`.execute(
+      select created_at from mail where sent_at is null and ended is null and tries > 0 order by created_at desc limit 1000) as stuck`.execute(
     tx,
   )
   return rows[0] ?? { count: 0, since: null }
+}
+
+/**
+ * Refused by the mail server for good, or given up, since then: how many, and since when. Without mails that strangers cause, who
+ * mistype addresses.
+ */
+export async function ended(tx: Tx, since: Date): Promise<{ count: number; since: Date | null }> {
+  const row = await tx
+    .selectFrom('mail')
+    .select((mail) => [mail.fn.countAll<string>().as('count'), mail.fn.min('endedAt').as('since')])
+    .where('ended', 'in', ['refused', 'given-up'])
+    .where('endedAt', '>', since)
+    .where('template', 'not in', unaskedMails)
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), since: row?.since ?? null }
 }

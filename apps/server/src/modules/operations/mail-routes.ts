@@ -52,6 +52,7 @@ function mailToWire(mail: LoggedMail) {
     to: toAddress,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
+    dueAt: mail.dueAt?.toISOString() ?? null,
     triedAt: mail.triedAt?.toISOString() ?? null,
     resendable: isRepeatable(template) && (state === 'sent' || state === 'failed'),
   }

@@ -91,6 +91,7 @@ export function mailLog(dependencies: Dependencies) {
 
   return {
     failing: repository.failing,
+    ended: repository.ended,
 
     /** @throws AppError PSOF0100 when `after` is none of this tenant's */
     list: (context: Context, filter: MailFilter, after: string | undefined, limit: number) =>
@@ -112,7 +113,7 @@ export function mailLog(dependencies: Dependencies) {
     /** Has it anything to say? Asked before `resend`, since composing is undone. @throws AppError PSOF0101, PSOF0102 */
     async assertWorthRepeating(context: Context, id: string): Promise<void> {
       const mail = await inTenant(context, (tx) => found(tx, id))
-      const waits = ['waiting', 'failing'].includes(repository.stateOf(mail))
+      const waits = ['waiting', 'failing', 'withheld'].includes(repository.stateOf(mail))
       if (waits || !isRepeatable(mail.template)) throw new AppError('PSOF0102')
       if (!(await compose(context, mail))) throw new AppError('PSOF0102')
     },

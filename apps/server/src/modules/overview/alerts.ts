@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@zuruf/contract/tokens'
-import { silentSince } from '@zuruf/domain'
+import { addDays, silentSince } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -33,7 +33,7 @@ export interface Dependencies {
     readonly agencyMoney: Pick<AgencyMoneyDesk, 'withoutAccount'>
   }
   readonly voucherStock: Pick<VoucherStock, 'listAlerts'>
-  readonly mailLog: Pick<MailLog, 'failing'>
+  readonly mailLog: Pick<MailLog, 'failing' | 'ended'>
   readonly webhooks: Pick<WebhookService, 'list'>
   readonly catalogueFeed: Pick<CatalogueFeed, 'down'>
 }
@@ -50,10 +50,14 @@ const seenBy = {
   'agencies-waiting': ['admin', 'finance', 'support', 'read-only'],
   'vouchers-low': ['admin', 'finance', 'support', 'read-only'],
   'mails-failing': ['admin', 'support', 'read-only'],
+  'mails-ended': ['admin', 'support', 'read-only'],
   'feed-down': ['admin', 'content', 'support', 'read-only'],
   'webhooks-failing': ['admin', 'read-only'],
   'jobs-failing': ['admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>
+
+/** For how long the overview speaks of mails that never reached anybody. */
+const ENDED_DAYS = 7
 
 /** A feed's copy that is older than this. */
 const staleMs = 24 * 3_600_000
@@ -103,6 +107,10 @@ export function alertService(dependencies: Dependencies) {
     'mails-failing': async (context) => {
       const stuck = await inTenant(context, mailLog.failing)
       return stuck.count > 0 ? { ...none, ...stuck, severity: 'error' } : undefined
+    },
+    'mails-ended': async (context) => {
+      const ended = await inTenant(context, (tx) => mailLog.ended(tx, addDays(context.now, -ENDED_DAYS)))
+      return ended.count > 0 ? { ...none, ...ended, severity: 'warning' } : undefined
     },
     'feed-down': async (context) => {
       const down = await catalogueFeed.down(context)

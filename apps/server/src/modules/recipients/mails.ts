@@ -1,5 +1,5 @@
 import { formatCentsShort } from '@zuruf/domain'
-import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts, ours, person, product } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 import { issueToken } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
@@ -34,16 +34,16 @@ export function recipientMails({ accounts, recipients, referrals, orders, reward
       now: context.now,
     })
     const texts = mailTexts(context)['order-received']
-    const amount = claim && formatCentsShort(claim.amountCents, context.locale)
+    const amount = claim && ours(formatCentsShort(claim.amountCents, context.locale))
     const path = pathOf(context.tenant, 'EmpfaengerZustimmung')
     return {
-      subject: fill(texts.subject, { orderNumber: order.number }),
+      subject: fill(texts.subject, { orderNumber: ours(order.number) }),
       heading: texts.heading,
       paragraphs: [
         greetingTo(context, recipient.firstName),
         fill(texts.text, {
-          product: productNameFor(context, order),
-          recommender: recommender?.firstName ?? '',
+          product: product(productNameFor(context, order)),
+          recommender: person(referrals.recommenderName(referral, recommender)),
         }),
         amount ? fill(texts.textReward, { amount }) : texts.textConfirm,
       ],

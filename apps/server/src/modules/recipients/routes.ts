@@ -74,7 +74,7 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
           Status: orderStateWire[order.state],
           Eingegangen: (order.receivedAt ?? order.createdAt).toISOString(),
           Produkt: { Id: order.productId, Name: productNameFor(context, order) },
-          EmpfehlerVorname: account?.firstName ?? '',
+          EmpfehlerVorname: referrals.recommenderName(referral, account),
           Empfaengernummer: recipient.number,
           Empfaenger: toWire(recipient),
           Bestaetigt: recipient.confirmedAt !== null,

@@ -77,6 +77,8 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     memberId: agent?.accountId ?? null,
     forAgency: input.forAgency ?? false,
     partnerLinkId: input.partnerLinkId ?? null,
+    // Only the owner, logged in, is called by the account's name: anybody else may not know it. Decision 078
+    givenFirstName: context.actor.kind === 'user' ? null : input.recommender.firstName,
     contactFirstName: input.contact.firstName ?? null,
     contactLastName: input.contact.lastName ?? null,
     contactEmailKey: input.contact.email ? normaliseEmail(input.contact.email) : null,

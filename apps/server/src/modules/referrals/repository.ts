@@ -88,14 +88,15 @@ export async function countOpen(tx: Tx, accountId: string): Promise<number> {
   return Number(row?.open ?? 0)
 }
 
-/** Forgets whom a person had in mind. */
-export async function forgetContacts(tx: Tx, accountId: string): Promise<void> {
+/** Forgets what a person called themselves and whom they had in mind. */
+export async function forgetNames(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('referral')
-    .set({ contactFirstName: null, contactLastName: null, contactEmailKey: null })
+    .set({ givenFirstName: null, contactFirstName: null, contactLastName: null, contactEmailKey: null })
     .where('accountId', '=', accountId)
     .where((where) =>
       where.or([
+        where('givenFirstName', 'is not', null),
         where('contactFirstName', 'is not', null),
         where('contactLastName', 'is not', null),
         where('contactEmailKey', 'is not', null),

@@ -31,7 +31,7 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
     return {
       ...referralToWire(referral, context),
       Klicks,
-      Ansprechpartner: await directory.contactOf(context, referral.memberId),
+      Ansprechpartner: await directory.contactOf(context, referrals.shownAgent(referral)),
     }
   }
 
@@ -39,8 +39,8 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
     const account = await withTenant(database, context.tenant.id, (tx) =>
       accounts.findById(tx, referral.accountId),
     )
-    const contact = await directory.contactOf(context, referral.memberId)
-    return offerToWire(referral, { firstName: account?.firstName ?? '', agent: contact }, context)
+    const agent = await directory.contactOf(context, referrals.shownAgent(referral))
+    return offerToWire(referral, { firstName: referrals.recommenderName(referral, account), agent }, context)
   }
 
   http.mount('getCaptcha', {

@@ -5,6 +5,7 @@ import {
   normaliseReferralNumber,
   type ReferralState,
   sameEmail,
+  shownName,
   UNCONFIRMED_RECIPIENT_DAYS,
 } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
@@ -235,6 +236,14 @@ export function referralService(dependencies: Dependencies) {
       return referral.state === 'open' && !referral.barred && (clicked || referral.expiresAt > context.now)
     },
 
+    /** What the recommender is called on pages and in mails of the people they recommend to. Decision 078 */
+    recommenderName: (referral: Referral, account: Account | undefined): string =>
+      shownName(referral.givenFirstName ?? account?.firstName ?? ''),
+
+    /** Who serves a referral, as far as everybody may know: an agent named in it, or of a recommender who was logged in. */
+    shownAgent: ({ memberId, agentNumber, givenFirstName }: Referral): string | null =>
+      agentNumber !== null || givenFirstName === null ? memberId : null,
+
     findById: repository.findById,
     lockById: repository.lockById,
     /** Whoever holds an account and its referrals holds these first. */
@@ -273,7 +282,7 @@ export function referralService(dependencies: Dependencies) {
       const unsettled = await repository.lockUnsettled(tx, accountId)
       const open = unsettled.filter((referral) => referral.state === 'open')
       for (const referral of open) await this.move(tx, context, referral, 'cancelled', 'account-deleted')
-      await repository.forgetContacts(tx, accountId)
+      await repository.forgetNames(tx, accountId)
       return open.length
     },
 

@@ -1,5 +1,5 @@
 import { formatCentsShort, formatGermanDate } from '@zuruf/domain'
-import { fill, greetingTo, mailTexts } from '../../mail/texts.ts'
+import { fill, greetingTo, mailTexts, ours, person, product } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
@@ -21,10 +21,10 @@ export interface Dependencies {
 
 /** Mails that bring a reward, or say what became of it. */
 export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependencies) {
-  const amountText = (cents: number, locale: string) => formatCentsShort(cents, locale)
+  const amountText = (cents: number, locale: string) => ours(formatCentsShort(cents, locale))
 
   const rewardOf = (claim: Claim, context: Context) =>
-    fill(mailTexts(context).rewardOf[claim.kind], { product: productNameFor(context, claim) })
+    fill(mailTexts(context).rewardOf[claim.kind], { product: product(productNameFor(context, claim)) })
 
   /** The page on which the claim is collected, with a fresh token. */
   async function pickupUrl(tx: Tx, context: Context, claim: Claim): Promise<string> {
@@ -46,11 +46,11 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
         greetingTo(context, firstName),
         claim.kind === 'bonus'
           ? texts.textBonus
-          : fill(texts.text, { product: productNameFor(context, claim) }),
+          : fill(texts.text, { product: product(productNameFor(context, claim)) }),
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: claim.expiresAt
-        ? [fill(texts.afterword, { expiry: formatGermanDate(claim.expiresAt) })]
+        ? [fill(texts.afterword, { expiry: ours(formatGermanDate(claim.expiresAt)) })]
         : [],
       reason: texts.reason,
     }
@@ -63,7 +63,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const texts = mailTexts(context)['reward-expiring']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
-    const expiry = formatGermanDate(claim.expiresAt)
+    const expiry = ours(formatGermanDate(claim.expiresAt))
     return {
       subject: fill(texts.subject, { amount, expiry }),
       heading: fill(texts.heading, { amount, expiry }),
@@ -117,13 +117,13 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
         greetingTo(context, firstName),
         fill(texts.text, {
           reward: rewardOf(claim, context),
-          reason: bankReasonOf(context, reason),
+          reason: ours(bankReasonOf(context, reason)),
         }),
         texts.textNext,
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: claim.expiresAt
-        ? [fill(texts.afterword, { expiry: formatGermanDate(claim.expiresAt) })]
+        ? [fill(texts.afterword, { expiry: ours(formatGermanDate(claim.expiresAt)) })]
         : [],
       reason: texts.reason,
     }
@@ -136,7 +136,7 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     const texts = mailTexts(context)['reward-clawed-back']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
-    const values = { amount, product: productNameFor(context, claim), status: texts[found.status] }
+    const values = { amount, product: product(productNameFor(context, claim)), status: texts[found.status] }
     return {
       subject: fill(texts.subject, values),
       heading: texts.heading,
@@ -164,18 +164,18 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
       const shared = mailTexts(context).voucher
       const { issuer, redemption, validUntil } = found
       const values = {
-        ...{ name: found.name, issuer, kind: found.kindName },
+        ...{ name: person(found.name), issuer: ours(issuer), kind: ours(found.kindName) },
         amount: amountText(found.valueCents, context.locale),
-        day: validUntil ? formatGermanDate(new Date(`${validUntil}T12:00:00Z`)) : '',
+        day: ours(validUntil ? formatGermanDate(new Date(`${validUntil}T12:00:00Z`)) : ''),
       }
       return {
         subject: fill(texts.subject, values),
         heading: texts.heading,
         paragraphs: [fill(texts.text, values)],
-        highlight: found.code,
+        highlight: ours(found.code),
         afterword: [
           ...(issuer ? [fill(shared.issuer, values)] : []),
-          ...(redemption ? [redemption] : []),
+          ...(redemption ? [ours(redemption)] : []),
           ...(validUntil ? [fill(shared.validUntil, values)] : []),
           shared.afterword,
         ],

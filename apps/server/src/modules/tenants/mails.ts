@@ -1,4 +1,4 @@
-import { fill, mailTexts } from '../../mail/texts.ts'
+import { fill, mailTexts, ours } from '../../mail/texts.ts'
 import type { MailComposer } from '../../platform/mailer.ts'
 
 /** Shows whoever sets up a tenant that its mails arrive, and how they look. */
@@ -8,11 +8,11 @@ export function tenantMails() {
     const texts = mailTexts(context).test
     const { name, address } = tenant.settings.mailFrom
     return {
-      subject: fill(texts.subject, { tenant: tenant.name }),
+      subject: fill(texts.subject, { tenant: ours(tenant.name) }),
       heading: texts.heading,
-      paragraphs: [fill(texts.text, { tenant: tenant.name, sender: `${name} <${address}>` })],
+      paragraphs: [fill(texts.text, { tenant: ours(tenant.name), sender: ours(`${name} <${address}>`) })],
       afterword: [texts.afterword],
-      reason: fill(texts.reason, { tenant: tenant.name }),
+      reason: fill(texts.reason, { tenant: ours(tenant.name) }),
     }
   }
   return { test }

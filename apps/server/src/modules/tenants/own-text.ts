@@ -1,6 +1,6 @@
 import type { OurLanguage } from '@zuruf/messages/languages'
-import { fill } from '../../mail/texts.ts'
 import type { Context } from '../../platform/context.ts'
+import { fill } from '../../platform/fill.ts'
 import { placesIn, wordsFor } from '../../platform/words.ts'
 import type { Tenant } from './tenant.ts'
 

@@ -205,6 +205,10 @@ export const tenantSettings = z.object({
     })
     .default({ minLength: 8, lower: true, upper: true, digit: true }),
   mailFrom: z.object({ name: z.string(), address: z.string() }),
+  /** How many of the tenant's mails one mailbox gets; a quarter of them may be mails that strangers can cause. Decision 079 */
+  mailsPerAddress: z
+    .object({ perHour: z.int().min(4).default(20), perDay: z.int().min(4).default(60) })
+    .prefault({}),
   captcha: z
     .object({ always: z.boolean(), freePerHour: z.int().min(0) })
     .default({ always: false, freePerHour: 3 }),

@@ -101,6 +101,11 @@ async function migrateJobs(owner: string | pg.PoolConfig): Promise<void> {
   })
   boss.on('error', () => {})
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options)
+    // One that is there from before takes what this release says of it.
+    const { policy: _, ...changeable } = { policy: undefined, ...options }
+    await boss.updateQueue(name, changeable)
+  }
   await boss.stop({ graceful: false })
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@zuruf/contract'
 import { type AgencyRole, can } from '@zuruf/contract/abilities'
 import type { ErrorCode } from '@zuruf/contract/errors'
+import { isOpenWithForcedLogin } from '@zuruf/contract/forced-login'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 import type { Actor, Context } from '../context.ts'
@@ -59,12 +60,10 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     }
     if (!tenant) throw new AppError('PSOF0601')
     if (endpoint.access === 'provider') return anonymous
+    if (endpoint.access === 'public') return visitor(request, tenant, endpoint, now)
+    if (endpoint.asksWithoutBody && (request.body ?? null) === null) return anonymous
+    if (endpoint.orProvider && request.headers['x-zuruf-key'] !== undefined) return anonymous
     const credentials = credentialsOf(request, cookieOf(endpoint))
-    if (endpoint.access === 'public') {
-      if (!credentials || !maySend(request, credentials, endpoint.method)) return anonymous
-      const token = await read(credentials.token, tenant, ['user'], now)
-      return token && token.expiresAt > now ? callerOf(token) : anonymous
-    }
     if (!credentials) throw new AppError(refusal(endpoint.access, 'unknown'))
     if (!maySend(request, credentials, endpoint.method)) throw new AppError('PSOF0203')
     const types = endpoint.access.filter((type) => type !== 'operator')
@@ -75,6 +74,26 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
     if (endpoint.fresh && !isFresh(token.provedAt, now)) throw new AppError('PSOF0307')
     if (endpoint.partner) return partnerCaller(token, tenant)
     return token.type === 'agency' ? agencyCaller(token, tenant, endpoint) : callerOf(token)
+  }
+
+  /** @throws AppError PSOF0204 for who is not logged in, where the tenant forces everybody to and no open page calls this */
+  async function visitor(
+    request: FastifyRequest,
+    tenant: Tenant,
+    endpoint: Endpoint,
+    now: Date,
+  ): Promise<Caller> {
+    const sessionOf = async (type: 'user' | 'agency') => {
+      const credentials = credentialsOf(request, sessionCookies[type])
+      if (!credentials || !maySend(request, credentials, endpoint.method)) return undefined
+      const token = await read(credentials.token, tenant, [type], now)
+      return token && token.expiresAt > now ? token : undefined
+    }
+    const token = await sessionOf('user')
+    if (token) return callerOf(token)
+    const isClosed = tenant.settings.forcesLogin && !isOpenWithForcedLogin(endpoint.id)
+    if (isClosed && !(await sessionOf('agency'))) throw new AppError('PSOF0204')
+    return anonymous
   }
 
   /** Abilities are asked for at each call: they may have been taken since the session began. SPEC §6 */

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { connectionConfig, timeLimits } from '../database/client.ts'
 import { appRole, type Tx } from '../database/database.ts'
 import { type JobInspector, jobInspector } from './inspect.ts'
+import { type MailPool, openMailPool } from './mail-pool.ts'
 import { type QueueName, queues, type ScheduledJob, scheduledJobs } from './queues.ts'
 
 export interface MailJob {
@@ -18,8 +19,11 @@ export interface WebhookJob {
 }
 
 export interface Jobs {
-  /** Queues mails in the transaction that causes them: both happen or neither. */
-  sendMails(tx: Tx, jobs: readonly MailJob[]): Promise<void>
+  /**
+   * Queues mails in the transaction that causes them: both happen or neither.
+   * @param at not before then; at once unless said otherwise
+   */
+  sendMails(tx: Tx, jobs: readonly MailJob[], at?: Date): Promise<void>
   /** Queues webhooks, likewise. */
   sendWebhooks(tx: Tx, jobs: readonly WebhookJob[]): Promise<void>
   /** Starts working off the queues in this process. */
@@ -48,11 +52,11 @@ export interface JobHandlers {
   scheduled(name: ScheduledJob, at: Date): Promise<unknown>
 }
 
-/** At most a hundred mails a second from one process: a rush of referrals must not slow the pages down. */
-const mailWork = { pollingIntervalSeconds: 0.5, batchSize: 50, perJobResults: true } as const
-
 /** Receivers may be slow: those of a batch are called side by side. */
 const webhookWork = { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults: true } as const
+
+/** How long what is under way may take when the process ends. */
+const stopPatienceMs = 20_000
 
 /** How long the relay rests when there is nothing to tell. */
 const relayPauseMs = 1_000
@@ -89,6 +93,7 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
   await boss.start()
   const ended = new AbortController()
   let relaying: Promise<void> = Promise.resolve()
+  let mailPool: MailPool | undefined
 
   async function keepRelaying(relay: JobHandlers['relay']): Promise<void> {
     while (!ended.signal.aborted) {
@@ -113,9 +118,13 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
   }
 
   return {
-    async sendMails(tx, mails) {
+    async sendMails(tx, mails, at) {
       if (mails.length === 0) return
-      const batch = mails.map((data) => ({ data }))
+      const batch = mails.map((data) => ({
+        data,
+        group: { id: String(data.tenantId) },
+        ...(at && { startAfter: at }),
+      }))
       await boss.insert('mail.send', batch, { db: fromKysely(tx.withoutPlugins()) })
     },
 
@@ -126,11 +135,7 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
     },
 
     async work(handlers) {
-      await boss.work('mail.send', mailWork, async (batch: Job<MailJob>[]) => {
-        const results: JobResult[] = []
-        for (const job of batch) results.push(await settle(job, handlers.mail))
-        return results
-      })
+      mailPool = openMailPool(boss, logger, handlers.mail)
       await boss.work('webhook.send', webhookWork, (batch: Job<WebhookJob>[]) =>
         Promise.all(batch.map((job) => settle(job, handlers.webhook))),
       )
@@ -156,8 +161,8 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
 
     async stop() {
       ended.abort()
-      await relaying
-      await boss.stop({ graceful: true, timeout: 20_000 })
+      await Promise.all([relaying, mailPool?.stop(stopPatienceMs)])
+      await boss.stop({ graceful: true, timeout: stopPatienceMs })
     },
   }
 }

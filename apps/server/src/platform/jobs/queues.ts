@@ -35,23 +35,28 @@ export const scheduledJobs = {
 
 export type ScheduledJob = keyof typeof scheduledJobs
 
+/** A process that has not said for so long that it is still at a job is dead to the others. */
+export const heartbeatSeconds = 30
+
 /** A long run keeps its job by heartbeats; a dead one's is taken over within the minute. */
 const scheduled = {
-  heartbeatSeconds: 30,
+  heartbeatSeconds,
   expireInSeconds: 3600,
   retryLimit: 3,
   retryDelay: 5,
   policy: 'short',
 } as const
 
-/** Every queue with its retries. A dead worker's job is taken over after `expireInSeconds` (QUALITY 12). */
+/** Every queue with its retries. A dead worker's job is taken over when its heartbeats stop, or after `expireInSeconds` (QUALITY 12). */
 export const queues = {
+  // Seconds after the first failure, a quarter of an hour after many. The mail itself knows when its days are over.
   'mail.send': {
-    expireInSeconds: 45,
-    retryLimit: 12,
+    heartbeatSeconds,
+    expireInSeconds: 3600,
+    retryLimit: 1000,
     retryDelay: 5,
     retryBackoff: true,
-    retryDelayMax: 3600,
+    retryDelayMax: 900,
   },
   // Seconds after the first failure, hours after many. The delivery itself knows when its days are over.
   'webhook.send': {

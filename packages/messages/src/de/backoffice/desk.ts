@@ -109,6 +109,7 @@ export const desk = {
     'Sehen alle, die hier arbeiten. Die Person bekommt sie, wenn sie Auskunft über ihre Daten verlangt.',
   'desk.act.note.field': 'Notiz',
   'desk.act.resend': 'Noch einmal senden',
+  'desk.mail.undelivered': 'Nicht zugestellt',
   'desk.act.resend.of': 'Noch einmal senden: {name}',
   'desk.act.resend.text':
     'Die E-Mail geht mit frischen Links an die Adresse, unter der die Person jetzt zu erreichen ist.',

@@ -89,6 +89,9 @@ export const overview = {
   'overview.alert.vouchers-low.text': 'Sorten unter der Warngrenze: {count}.',
   'overview.alert.mails-failing': 'Mails kommen nicht hinaus',
   'overview.alert.mails-failing.text': 'Betroffene Mails: {count}, die älteste entstand {ago}.',
+  'overview.alert.mails-ended': 'Mails sind nicht angekommen',
+  'overview.alert.mails-ended.text':
+    'In den letzten sieben Tagen abgelehnt oder aufgegeben: {count}, die erste {ago}.',
   'overview.alert.feed-down': 'Der Produktfeed antwortet nicht',
   'overview.alert.feed-down.text': 'Besucher sehen Produkte und Preise vom letzten Abruf {ago}.',
   'overview.alert.feed-down.never': 'Er ließ sich noch nie abrufen; Besucher sehen deshalb keine Produkte.',

@@ -12,10 +12,12 @@ export const running = {
   'running.mails.state': 'Stand',
   'running.mails.state.waiting': 'Wartet',
   'running.mails.state.failing': 'Wird erneut versucht',
-  'running.mails.state.failed': 'Aufgegeben',
+  'running.mails.state.failed': 'Nicht zugestellt',
+  'running.mails.state.withheld': 'Zurückgehalten',
   'running.mails.state.sent': 'Verschickt',
   'running.mails.created': 'Entstanden',
   'running.mails.sent': 'Verschickt',
+  'running.mails.due': 'Geht hinaus ab',
   'running.mails.tries': 'Versuche',
   'running.mails.error': 'Der Mailserver sagte',
   'running.mails.look': 'Mail an {to} ansehen',
@@ -25,6 +27,8 @@ export const running = {
   'running.mail.preview.text':
     'Zusammengestellt aus dem heutigen Stand. Links und Gutscheincodes sieht nur, wer die Mail bekommt.',
   'running.mail.preview.none': 'Es gibt nichts mehr zu sagen: Der Anlass ist erledigt.',
+  'running.mail.withheld':
+    'Dieses Postfach hat in kurzer Zeit zu viele Mails bekommen, die jeder auslösen kann. Diese ging deshalb nicht hinaus.',
   'running.mail.repeats': 'Erneuter Versand einer früheren Mail',
   'running.mail.repeated': 'Erneut verschickt: {count}-mal',
   'running.mail.resend': 'Erneut senden',

@@ -106,6 +106,7 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.act.note.text': 'Everybody who works here sees it. The person gets it when they ask for their data.',
   'desk.act.note.field': 'Note',
   'desk.act.resend': 'Send again',
+  'desk.mail.undelivered': 'Not delivered',
   'desk.act.resend.of': 'Send again: {name}',
   'desk.act.resend.text': 'The mail goes out with fresh links to where the person is reached now.',
   'desk.done.extend': 'Extended until {day}.',

@@ -91,6 +91,8 @@ export const overview: Record<keyof typeof german, string> = {
   'overview.alert.vouchers-low.text': 'Kinds below their warning line: {count}.',
   'overview.alert.mails-failing': 'Mails do not get out',
   'overview.alert.mails-failing.text': 'Mails affected: {count}, the oldest from {ago}.',
+  'overview.alert.mails-ended': 'Mails did not arrive',
+  'overview.alert.mails-ended.text': 'Refused or given up in the last seven days: {count}, the first {ago}.',
   'overview.alert.feed-down': 'The product feed does not answer',
   'overview.alert.feed-down.text': 'Visitors see products and prices as they were fetched {ago}.',
   'overview.alert.feed-down.never': 'It has never been fetched, so visitors see no products.',

@@ -12,10 +12,12 @@ export const running: Record<keyof typeof german, string> = {
   'running.mails.state': 'State',
   'running.mails.state.waiting': 'Waiting',
   'running.mails.state.failing': 'Will be tried again',
-  'running.mails.state.failed': 'Given up',
+  'running.mails.state.failed': 'Not delivered',
+  'running.mails.state.withheld': 'Withheld',
   'running.mails.state.sent': 'Sent',
   'running.mails.created': 'Made',
   'running.mails.sent': 'Sent',
+  'running.mails.due': 'Goes out from',
   'running.mails.tries': 'Tries',
   'running.mails.error': 'The mail server said',
   'running.mails.look': 'Look at the mail to {to}',
@@ -25,6 +27,8 @@ export const running: Record<keyof typeof german, string> = {
   'running.mail.preview.text':
     'Put together from how things are today. Links and voucher codes are seen only by who gets the mail.',
   'running.mail.preview.none': 'There is nothing to say any more: its occasion is settled.',
+  'running.mail.withheld':
+    'This mailbox has had too many mails in a short time that anybody can cause. So this one was not sent.',
   'running.mail.repeats': 'An earlier mail, sent again',
   'running.mail.repeated': 'Sent again: {count} times',
   'running.mail.resend': 'Send again',

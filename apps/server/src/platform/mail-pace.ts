@@ -1,0 +1,100 @@
+import { baseAddress, mailboxOf } from '@zuruf/domain'
+import { sql } from 'kysely'
+import { sha256 } from './crypto.ts'
+import type { Tx } from './database/database.ts'
+
+/** How many mails one mailbox gets. */
+export interface MailCap {
+  readonly perHour: number
+  readonly perDay: number
+}
+
+/**
+ * `unasked`: anybody can cause it for anybody's address; what goes beyond the cap is not sent. `kept`: an answer to the reader's
+ * own act, or worth money; what goes beyond waits for its turn. `ours`: to the tenant's own mailboxes, without a cap.
+ */
+export type MailClass = 'unasked' | 'kept' | 'ours'
+
+export interface MailCaps {
+  /** Of the tenant's mails. */
+  readonly tenant: MailCap
+  /** Of the mails of all tenants together. */
+  readonly installation: MailCap
+}
+
+/** This part of a cap is there for mails that strangers can cause, so that these leave room for the others. */
+const unaskedShare = 1 / 4
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** The mailbox an address leads to, as it is counted; nobody's address is kept for that. */
+const printOf = (address: string) => sha256(`mail ${mailboxOf(baseAddress(address))}`)
+
+interface Sent {
+  readonly sender: number
+  readonly unasked: boolean
+  readonly at: Date
+}
+
+/**
+ * Is there room for one more mail to this mailbox? Holds the mailbox until the transaction ends.
+ * @returns undefined when there is, else when there will be
+ */
+export async function whenRoom(
+  tx: Tx,
+  mail: { readonly to: string; readonly tenantId: number; readonly unasked: boolean },
+  caps: MailCaps,
+  now: Date,
+): Promise<Date | undefined> {
+  const mailbox = printOf(mail.to)
+  await sql`select pg_advisory_xact_lock(${mailbox.readBigInt64BE(0).toString()}::bigint)`.execute(tx)
+  const sent = await tx
+    .selectFrom('mailSentTo')
+    .select(['sender', 'unasked', 'at'])
+    .where('mailbox', '=', mailbox)
+    .where('at', '>', new Date(now.getTime() - dayMs))
+    .orderBy('at')
+    .execute()
+  const ofTenant = sent.filter(({ sender }) => sender === mail.tenantId)
+  const times = [
+    ...timesOf(ofTenant, mail.unasked, caps.tenant),
+    ...timesOf(sent, mail.unasked, caps.installation),
+  ]
+  const room = Math.max(...times)
+  return room > now.getTime() ? new Date(room) : undefined
+}
+
+/** When each of a cap's bounds has room again. @param sent of the last day, oldest first */
+function timesOf(sent: readonly Sent[], unasked: boolean, { perHour, perDay }: MailCap): number[] {
+  const roomIn = (mails: readonly Sent[], most: number, windowMs: number) => {
+    const last = mails.at(-most)
+    return last ? last.at.getTime() + windowMs : 0
+  }
+  const bounds = (mails: readonly Sent[], share: number) => [
+    roomIn(mails, Math.max(1, Math.floor(perHour * share)), hourMs),
+    roomIn(mails, Math.max(1, Math.floor(perDay * share)), dayMs),
+  ]
+  const strangers = sent.filter((one) => one.unasked)
+  return [...bounds(sent, 1), ...(unasked ? bounds(strangers, unaskedShare) : [])]
+}
+
+/** Counts a mail that is about to go out. */
+export async function noteMailTo(
+  tx: Tx,
+  { to, tenantId, unasked }: { readonly to: string; readonly tenantId: number; readonly unasked: boolean },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('mailSentTo')
+    .values({ mailbox: printOf(to), sender: tenantId, unasked, at })
+    .execute()
+}
+
+/** Forgets what no cap looks at any more, of all tenants. */
+export async function forgetMailsTo(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('mailSentTo')
+    .where('at', '<=', new Date(now.getTime() - dayMs))
+    .execute()
+}

@@ -1,0 +1,233 @@
+import { allEndpoints, type Endpoint, type OperationId } from '@zuruf/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { demoTenants } from '../db/seed/demo-tenants.ts'
+import { tenantSettings } from '../src/modules/tenants/settings.ts'
+import { addAgency, addEmployee, joinAgency } from './harness/agencies.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { urlOf } from './harness/client.ts'
+import { confirmedRecommender, newEmail, orderBody, recommend } from './harness/people.ts'
+import { type LooseRequest, validRequest } from './harness/valid-requests.ts'
+import { makeWorld, type World } from './harness/world.ts'
+
+/**
+ * No account enumeration (decision 011): after each public call that takes an address, every public read answers alike for an
+ * address that is known here and for one that is not. Both lists come from the contract, so a new operation is covered by itself.
+ */
+
+type Answer = { readonly status: number; readonly body: unknown; readonly headers: readonly string[] }
+/** What an answer gave out, by where it stood: numbers, secrets, codes, tokens. */
+type Found = ReadonlyMap<string, string>
+
+const isAnonymous = ({ access, base }: Endpoint) => access === 'public' && base !== 'backoffice'
+const operations = allEndpoints.filter(isAnonymous)
+const reads = allEndpoints.filter(
+  (endpoint) =>
+    endpoint.method === 'GET' &&
+    endpoint.base !== 'backoffice' &&
+    (endpoint.access === 'public' || endpoint.access.includes('recipient' as never)),
+)
+
+/** Requests whose usual form names no address, or nothing that exists. */
+const withAddress: Partial<Record<OperationId, () => Promise<LooseRequest>>> = {
+  acceptInvitation: async () => ({
+    body: { Code: linkCode, Vorname: 'Tilda', Nachname: 'Test', Email: newEmail('tilda') },
+  }),
+  // Each visitor orders once.
+  completeTracking: async () => {
+    const { Empfehlungsnummer: id } = await recommend(server)
+    const visitor = await server.api.ok('createRecipient', { params: { id }, query: {}, body: {} })
+    return { query: {}, body: orderBody(id, visitor.Empfaengernummer) }
+  },
+}
+const requestOf = async (id: string, world: World): Promise<LooseRequest> =>
+  withAddress[id as OperationId]?.() ?? validRequest(id as OperationId, world)
+
+let server: TestApp
+let world: World
+let linkCode = ''
+const known: Record<string, string> = {}
+
+beforeAll(async () => {
+  const plenty = { points: 1_000_000, perSeconds: 600 }
+  const demo = demoTenants.find(({ key }) => key === 'swb')
+  const { limits } = tenantSettings.parse(demo?.settings)
+  server = await openTestApp({
+    settings: {
+      swb: {
+        captcha: { always: false, freePerHour: 1_000_000 },
+        contactCaptchaAlways: false,
+        agentRecommendation: true,
+        companyRecommendation: true,
+        limits: Object.fromEntries(Object.keys(limits).map((name) => [name, plenty])) as typeof limits,
+      },
+    },
+  })
+  world = await makeWorld(server, 'swb')
+  const agencyId = await addAgency(server, 'swb')
+  const member = await addEmployee(server, 'swb', agencyId)
+  await server.database.query(`update account set first_name = 'Anke', last_name = 'Amsel' where id = $1`, [
+    member,
+  ])
+  const link = await server.modules.invitations.link(
+    server.contextOf('swb', { actor: { kind: 'agency', id: member } }),
+  )
+  linkCode = link.code
+
+  const { email, referral } = await confirmedRecommender(server)
+  known['a confirmed recommender whom an agent brought in'] = email
+  await server.database.query(
+    `insert into account_inviter select tenant_id, account_id, $2, now() from referral where number = $1`,
+    [referral.Empfehlungsnummer, member],
+  )
+  const waiting = newEmail('wartet')
+  await recommend(server, { email: waiting })
+  known['somebody who has not confirmed'] = waiting
+  const owner = await confirmedRecommender(server)
+  const [row] = await server.database.query<{ id: string }>(
+    'select account_id as id from referral where number = $1',
+    [owner.referral.Empfehlungsnummer],
+  )
+  await joinAgency(server, 'swb', agencyId, row?.id ?? '', 'AgenturInhaber')
+  known['the owner of an agency'] = owner.email
+  await server.database.query(
+    `update account set first_name = 'Geheime', last_name = 'Bekannte' where email = any($1)`,
+    [Object.values(known)],
+  )
+})
+afterAll(() => server.close())
+
+/** The same value with every address in it replaced. */
+function readdressed(value: unknown, email: string): unknown {
+  if (typeof value === 'string') return value.includes('@') ? email : value
+  if (Array.isArray(value)) return value.map((item) => readdressed(item, email))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, readdressed(item, email)]))
+}
+
+const namesAddress = (value: unknown) => JSON.stringify(value ?? null).includes('@')
+
+function strings(value: unknown, at: string, into: Map<string, string>): void {
+  if (typeof value === 'string') {
+    if (value.length >= 4 && value.length <= 80 && !/\s/.test(value)) into.set(at, value)
+    // The number or code of a link.
+    const last = /^https?:\/\/\S+[/=]([\w-]+)$/.exec(value)?.[1]
+    if (last) into.set(`${at}#`, last)
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, item] of Object.entries(value)) strings(item, `${at}.${key}`, into)
+  }
+}
+
+async function send(endpoint: Endpoint, request: LooseRequest, token?: string): Promise<Answer> {
+  const { status, body, headers, text } = await server.api.send(
+    endpoint.method,
+    urlOf(endpoint, 'swb', request.params, request.query),
+    {
+      headers: { 'x-requested-with': 'test' },
+      ...(token && { token }),
+      ...(request.body !== undefined && { body: request.body }),
+    },
+  )
+  const { date: _, 'content-length': __, ...rest } = headers
+  // A picture of a number is another one for each number.
+  const bytes = endpoint.id === 'getReferralQr' ? text.length > 0 : text
+  return { status, body: body ?? { bytes, location: rest.location }, headers: Object.keys(rest).toSorted() }
+}
+
+/** An answer without ids, tokens and times: its own values by where they came from, the rest by their form. */
+function masked(answer: Answer, found: Found): string {
+  const own = [...found].toSorted(([, a], [, b]) => b.length - a.length)
+  const text = own.reduce((all, [at, value]) => all.replaceAll(value, `<${at}>`), JSON.stringify(answer))
+  return text
+    .replace(/"traceId":"[^"]*"/g, '')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}/g, '<id>')
+    .replace(/(?=[\w-]*\d)[\w-]{20,}/g, '<token>')
+}
+
+/** All ways of filling an operation's path with what was given out, named by where it stood. */
+function fillings(
+  endpoint: Endpoint,
+  found: Found,
+): { readonly name: string; readonly params: Record<string, unknown> }[] {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  return names.reduce(
+    (all, param) =>
+      all.flatMap(({ name, params }) =>
+        [...found].map(([at, value]) => ({
+          name: `${name} ${param}=${at}`,
+          params: { ...params, [param]: value },
+        })),
+      ),
+    [{ name: '', params: {} }],
+  )
+}
+
+/** What becomes of a call with this address: its answer, and all that can be read after it. */
+async function lives(write: Endpoint, email: string): Promise<Record<string, string>> {
+  const { body, params, query } = await requestOf(write.id, world)
+  const request = readdressed({ body, params, query }, email) as LooseRequest
+  const answer = await send(write, request)
+  const given = new Map<string, string>()
+  strings(answer.body, '', given)
+  const all: [string, Answer][] = [['the answer', answer]]
+
+  const number = given.get('.Empfehlung.Empfehlungsnummer')
+  if (number) {
+    // Whoever made the referral may also follow its link and order.
+    const visited = await server.api.call('createRecipient', { params: { id: number }, query: {}, body: {} })
+    all.push(['becoming its recipient', { ...visited, headers: [] }])
+    strings(visited.body, 'besucht', given)
+    const ordered = await server.api.call('completeTracking', {
+      query: {},
+      body: orderBody(number, visited.body.Empfaengernummer, 'karl.kontakt@example.org'),
+    })
+    all.push(['ordering', { status: ordered.status, body: ordered.body, headers: [] }])
+    strings(ordered.body, 'bestellt', given)
+  }
+  for (const read of reads) {
+    const token = typeof read.access === 'string' ? undefined : given.get('bestellt.EmpfaengerToken')
+    for (const { name, params } of fillings(read, given)) {
+      all.push([
+        `${read.id}${name}`,
+        await send(read, { ...validRequest(read.id as OperationId, world), params }, token),
+      ])
+    }
+  }
+  return Object.fromEntries(all.map(([name, one]) => [name, masked(one, given)]))
+}
+
+const schemaTakesAddress = ({ body, params, query }: Endpoint) =>
+  [body, params, query].some(
+    (schema) =>
+      schema &&
+      /"\w*mail\w*":/i.test(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))),
+  )
+
+async function writes(): Promise<Endpoint[]> {
+  const found: Endpoint[] = []
+  for (const endpoint of operations) {
+    if (namesAddress(await requestOf(endpoint.id, world))) found.push(endpoint)
+  }
+  return found
+}
+
+test('each public operation whose request can name an address is called with one here', async () => {
+  const called = (await writes()).map(({ id }) => id)
+  const able = operations.filter(schemaTakesAddress).map(({ id }) => id)
+  expect(able.filter((id) => !called.includes(id))).toEqual([])
+  expect(called.length).toBeGreaterThan(8)
+})
+
+describe.each([
+  'a confirmed recommender whom an agent brought in',
+  'somebody who has not confirmed',
+  'the owner of an agency',
+])('of %s', (who) => {
+  test('nothing can be learnt by any public call and any public read after it', async () => {
+    for (const write of await writes()) {
+      const stranger = await lives(write, newEmail('fremd'))
+      expect(await lives(write, known[who] ?? ''), write.id).toEqual(stranger)
+    }
+  }, 120_000)
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAgency, addEmployee } from '../harness/agencies.ts'
+import { openTestApp, type TestApp } from '../harness/app.ts'
+import {
+  confirmedRecommender,
+  newEmail,
+  order,
+  orderBody,
+  password,
+  recommend,
+  referralBody,
+} from '../harness/people.ts'
+
+/**
+ * Somebody knows an address and wants to know whether its owner takes part, and what they are called: they make a referral with
+ * it, look at what everybody may see of that referral, and order over it themselves. `test/alike.test.ts` tries the same with
+ * every public operation.
+ */
+
+let server: TestApp
+let victim: string
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { companyRecommendation: true } } })
+  const { email, referral } = await confirmedRecommender(server)
+  victim = email
+  await server.database.query(`update account set first_name = 'Geheime' where email = $1`, [victim])
+  const agencyId = await addAgency(server, 'swb')
+  const agent = await addEmployee(server, 'swb', agencyId)
+  await server.database.query(
+    `insert into account_inviter select tenant_id, account_id, $2, now() from referral where number = $1`,
+    [referral.Empfehlungsnummer, agent],
+  )
+})
+afterAll(() => server.close())
+
+const offerOf = (id: string) => server.api.ok('getReferralOffer', { params: { id } })
+
+test('the offer names its maker as they named themselves, not as the owner of the address is called', async () => {
+  const { Empfehlungsnummer, Hex } = await recommend(server, { email: victim })
+  const offer = await offerOf(Empfehlungsnummer)
+  expect(offer).toMatchObject({ EmpfehlerVorname: 'Frieda', Ansprechpartner: null })
+  const params = { id: Empfehlungsnummer, hex: Hex }
+  expect((await server.api.ok('getReferral', { params })).Ansprechpartner).toBeNull()
+})
+
+test('so does the code that is passed on', async () => {
+  const { Offlinecode } = await recommend(server, { email: victim })
+  const params = { code: Offlinecode ?? '' }
+  expect(await server.api.ok('redeemCode', { params, query: {} })).toMatchObject({
+    EmpfehlerVorname: 'Frieda',
+  })
+})
+
+test('so do the mail and the page of who orders over it', async () => {
+  const referral = await recommend(server, { email: victim })
+  const { EmpfaengerToken, email } = await order(server, referral)
+  const mails = (await server.runJobs()).filter(({ to }) => to === email)
+  expect(mails).toHaveLength(1)
+  for (const { text, html } of mails) {
+    expect(text).toContain('Frieda')
+    expect(text + html).not.toContain('Geheime')
+  }
+  const seen = await server.api.ok('getRecipientOrder', { token: EmpfaengerToken })
+  expect(seen.EmpfehlerVorname).toBe('Frieda')
+})
+
+test('so does the code of an employee', async () => {
+  const { Einladungscode } = await server.api.ok('joinCompany', {
+    body: { Vorname: 'Tilda', Nachname: 'Test', Email: victim },
+  })
+  const seen = await server.api.ok('getCompanyInvitation', { params: { code: Einladungscode } })
+  expect(seen).toEqual({ Vorname: 'Tilda' })
+})
+
+test('who is logged in is named as their account is, and keeps the agent who brought them in', async () => {
+  const { email, token, referral } = await confirmedRecommender(server)
+  await server.database.query(`update account set first_name = 'Friederike' where email = $1`, [email])
+  await server.database.query(
+    `insert into account_inviter select r.tenant_id, r.account_id, i.member_id, now()
+       from referral r, account_inviter i where r.number = $1 limit 1`,
+    [referral.Empfehlungsnummer],
+  )
+  const own = await recommend(server, { email, token })
+  const offer = await offerOf(own.Empfehlungsnummer)
+  expect(offer.EmpfehlerVorname).toBe('Friederike')
+  expect(offer.Ansprechpartner).not.toBeNull()
+})
+
+test('the name given goes with the account, and is in its owner’s file until then', async () => {
+  const { email, token } = await confirmedRecommender(server)
+  const made = await server.api.ok('createReferral', {
+    query: {},
+    body: { ...referralBody({ email }), Empfehler: { Vorname: 'Tilda', Nachname: 'Test', Email: email } },
+  })
+  const number = 'Empfehlung' in made ? made.Empfehlung.Empfehlungsnummer : ''
+  const file = await server.api.ok('exportMyData', { token })
+  const listed = file.Empfehlungen.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number)
+  expect(listed?.GenannterVorname).toBe('Tilda')
+  await server.api.ok('deleteAccount', { token, body: { Password: password } })
+  const [row] = await server.database.query(
+    'select given_first_name as name from referral where number = $1',
+    [number],
+  )
+  expect(row).toEqual({ name: null })
+})
+
+test('an order over a referral with somebody’s address is answered like any other', async () => {
+  const answers = await Promise.all(
+    [victim, newEmail('fremd')].map(async (email) => {
+      const { Empfehlungsnummer } = await recommend(server, { email })
+      const { Empfaengernummer } = await server.api.ok('createRecipient', {
+        params: { id: Empfehlungsnummer },
+        query: {},
+        body: {},
+      })
+      const reply = await server.api.call('completeTracking', {
+        query: {},
+        body: orderBody(Empfehlungsnummer, Empfaengernummer, email),
+      })
+      return [reply.status, reply.body.code]
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+})
