@@ -67,6 +67,7 @@ const fields = {
   'order-cancelled': 'Der Auftrag wurde storniert.',
   'cash-only':
     'Solange wir eine frühere Prämie verrechnen, gibt es diese nur als Überweisung und nicht als Gutschein.',
+  'sum-changed': 'Inzwischen ist es eine andere Summe. Bitte sehen Sie sie sich noch einmal an.',
   'reward-collected':
     'Die Prämie wurde schon abgeholt und wird ausgezahlt; sie lässt sich nicht mehr umverteilen.',
   'reward-paid': 'Die Prämie ist schon ausgezahlt; sie lässt sich nicht mehr umverteilen.',
