@@ -32,6 +32,8 @@ export interface TestAppOptions {
   readonly empty?: boolean
   /** Connections of the app's pool. */
   readonly connections?: number
+  /** With the built portal, so that pages can be asked for as a visitor does. */
+  readonly portal?: boolean
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
@@ -48,6 +50,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...{ database: database.connection, config, now: clock.now },
     ...(logger && { logger }),
     ...(connections && { connections }),
+    ...(options.portal && { appsDir: join(import.meta.dirname, '../../..') }),
   })
   const { app, modules, baseUrl, connection, jobs, tenants } = parts
   // Anything else is as of another moment than the template.

@@ -18,10 +18,12 @@ export interface PartsOptions {
   readonly logger?: Logger
   /** Connections of the app's pool. */
   readonly connections?: number
+  /** Folder of the apps, whose builds are served. */
+  readonly appsDir?: string
 }
 
 /** The parts of the server over a database, as `src/main.ts` puts them together. */
-export async function openParts({ database, config, now, connections, ...options }: PartsOptions) {
+export async function openParts({ database, config, now, connections, appsDir, ...options }: PartsOptions) {
   const logger = options.logger ?? pino({ level: 'silent' })
   const connection = connect(appLogin(database), connections)
   const jobs = await openJobs(appLogin(database), logger)
@@ -30,7 +32,15 @@ export async function openParts({ database, config, now, connections, ...options
     fallBackToFirst: true,
     onError: (error) => logger.error({ err: error }, 'tenant directory'),
   })
-  const built = await buildApp({ config, connection, tenants, jobs, logger, clock: now })
+  const built = await buildApp({
+    config,
+    connection,
+    tenants,
+    jobs,
+    logger,
+    clock: now,
+    ...(appsDir && { appsDir }),
+  })
   return {
     ...built,
     connection,
