@@ -162,3 +162,9 @@ test('English says it in English', () => {
   const used = new Set(same.flatMap(({ text }) => words(text)))
   expect([...sameWords].filter((word) => !used.has(word))).toEqual([])
 })
+
+test('no text tells an agency to call people who did not agree to it (§ 7 UWG)', () => {
+  const invitesToCall =
+    /lohnt (sich )?ein anruf|rufen sie (sie|die interessent)|worth a call|give them a call/i
+  expect([...german, ...english].filter(({ text }) => invitesToCall.test(text)).map(named)).toEqual([])
+})

@@ -24,6 +24,7 @@ const agents = {
   'agents.number': 'Agentennummer {number}',
 
   'agents.tabs': 'Empfehlen und Auswerten',
+  'agents.tab.telefon': 'Am Telefon',
   'agents.tab.recommend-employees': 'Einladungsmaske',
   'agents.tab.einladungen': 'Einladungen',
   'agents.tab.empfehlungen': 'Empfehler',

@@ -24,6 +24,7 @@ const agents: AgentTexts = {
   'agents.number': 'Agent number {number}',
 
   'agents.tabs': 'Refer and evaluate',
+  'agents.tab.telefon': 'On the phone',
   'agents.tab.recommend-employees': 'Referral form',
   'agents.tab.einladungen': 'Invitations',
   'agents.tab.empfehlungen': 'Recommenders',
