@@ -61,7 +61,13 @@ test('a call centre refers for one customer after the other', onDesktop, async (
   await main.getByRole('button', { name: t('agents.phone.next') }).click()
   await expect(main.getByLabel(t('recommend.firstName'))).toHaveValue('')
 
-  await main.getByRole('tab', { name: t('agents.tab.recommend-employees') }).focus()
+  const invitations = main.getByRole('tab', { name: t('agents.tab.recommend-employees') })
+  await invitations.click()
+  const form = main.getByRole('tabpanel', { name: t('agents.tab.recommend-employees') })
+  await expect(form.getByRole('heading', { name: t('invite.customer.title') })).toBeVisible()
+  await expect(form.getByRole('button', { name: t('invite.submit') })).toBeVisible()
+  await look(page, 'agent-invitation-form')
+  await invitations.focus()
   await page.keyboard.press('End')
   await expect(main.getByRole('tab', { name: t('agents.tab.dashboard') })).toHaveAttribute(
     'aria-selected',

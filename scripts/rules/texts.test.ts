@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import all from '../../packages/messages/src/all/de.ts'
 import { isShownByPortal, prefixes } from '../../packages/messages/src/keyed.ts'
+import { textModules, variantOf } from '../../packages/messages/src/variants.ts'
 import { isMentioned, placeholders, readMentions, readTexts, type Text } from './texts.ts'
 
 /** Every text in both languages, whole and used. CONTRIBUTING "Texts" */
@@ -30,9 +31,26 @@ const namedElsewhere: readonly [RegExp, string][] = [
 /** Files that are read as objects: `texts['opt-in'].subject`. */
 const nested = new Set(['mail', 'statement', 'desk', 'fraud'])
 
-const isUsed = (one: Text) =>
-  isMentioned(one.key, mentions) ||
-  (nested.has(one.file) && one.path.every((part) => mentions.words.has(part) || isMentioned(part, mentions)))
+/** A variant is used where the text is whose place it takes. */
+const baseOf = (key: string) => variantOf(key)?.key ?? key
+
+const isUsed = ({ file, key, path }: Text) =>
+  isMentioned(baseOf(key), mentions) ||
+  (nested.has(file) &&
+    path.map(baseOf).every((part) => mentions.words.has(part) || isMentioned(part, mentions)))
+
+test('a variant is of a text there is, and for a module there is', () => {
+  const keys = new Set(german.map(named))
+  const variants = german.flatMap(({ file, key }) => {
+    const variant = variantOf(key)
+    return variant ? [{ file, ...variant }] : []
+  })
+  expect(variants.length).toBeGreaterThan(0)
+  for (const { file, key, module } of variants) {
+    expect(keys).toContain(`${file}: ${key}`)
+    expect(textModules).toContain(module)
+  }
+})
 
 test('the reader sees texts and sources at all', () => {
   expect(german.length).toBeGreaterThan(4000)
@@ -143,4 +161,10 @@ test('English says it in English', () => {
   expect(untranslated.map(named).filter((name) => !excused(name))).toEqual([])
   const used = new Set(same.flatMap(({ text }) => words(text)))
   expect([...sameWords].filter((word) => !used.has(word))).toEqual([])
+})
+
+test('no text tells an agency to call people who did not agree to it (§ 7 UWG)', () => {
+  const invitesToCall =
+    /lohnt (sich )?ein anruf|rufen sie (sie|die interessent)|worth a call|give them a call/i
+  expect([...german, ...english].filter(({ text }) => invitesToCall.test(text)).map(named)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { pathRewrite } from './app/paths.ts'
 import { parseSearch, stringifySearch } from './app/search.ts'
 import { createSession } from './app/session.ts'
 import { startData } from './app/start-data.ts'
+import { textModulesOff } from './app/tenant.ts'
 import { textFilesOf } from './app/text-files.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorPage } from './ui/states/error-page.tsx'
@@ -17,10 +18,9 @@ import { NotFound } from './ui/states/not-found.tsx'
 /** One router per request on the server, one per page in the browser. */
 export async function getRouter() {
   const { tenant, locale, user, agencyUser, variables, drafts } = await startData()
-  const i18n = createI18n(locale, tenant.config.Texte[locale], variables, {
-    standard: tenant.config.SupportedLanguage.Standard,
-    own: tenant.config.Texte,
-  })
+  const { config } = tenant
+  const lending = { standard: config.SupportedLanguage.Standard, own: config.Texte }
+  const i18n = createI18n(locale, config.Texte[locale], variables, lending, textModulesOff(config))
   await i18n.load(['portal'])
   const paths = pathRewrite(tenant.changes)
   const session = createSession(user)

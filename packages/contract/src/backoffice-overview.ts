@@ -32,6 +32,7 @@ export const alertKinds = [
   'objections-open',
   'accounts-missing',
   'agencies-waiting',
+  'vouchers-waiting',
   'vouchers-low',
   'mails-failing',
   'mails-ended',

@@ -1,3 +1,4 @@
+import type { PayoutWait } from '@zuruf/domain'
 import { z } from 'zod'
 import { cents, isoTime, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
@@ -23,6 +24,23 @@ export const payoutState = z.enum([
 ])
 const payeeCheck = z.enum(['match', 'close-match', 'no-match', 'not-possible'])
 
+const payoutWait = z
+  .enum([
+    'run',
+    'fraud-review',
+    'fraud-confirmed',
+    'order-failed',
+    'owner-locked',
+    'order-in-review',
+    'settles-debt',
+    'decision',
+    'release',
+    'second-release',
+    'file',
+  ] satisfies PayoutWait[])
+  .describe('`run`: nothing keeps it, the next run takes it; `settles-debt`: nothing is left to transfer')
+const runSum = { payouts: z.int(), totalCents: cents }
+
 export const payout = z.object({
   id: z.string(),
   endToEndId: z.string().describe('what payment files call it'),
@@ -44,6 +62,7 @@ export const payout = z.object({
   referralNumber: z.string().nullable().describe('of a reward'),
   creditNoteNumber: z.string().nullable(),
   agencyName: z.string().nullable().describe('whose credit note it is'),
+  waitsFor: payoutWait.nullable().describe('why it has not left the house; null once it has, or is over'),
 })
 
 const batchState = z.enum(['draft', 'released', 'sent', 'closed', 'discarded'])
@@ -124,9 +143,16 @@ export const backofficePayoutEndpoints = {
     errors: ['PSOF0100'],
   },
   getPayoutSummary: {
-    summary: 'What is on its way to accounts, and whether it can be paid at all',
+    summary: 'What is on its way to accounts, what it waits for, and what a run would take',
+    query: z.object({ dueBefore: day.optional().describe('of the run; absent: whatever waits') }),
     responses: {
       200: z.object({
+        waits: z
+          .array(z.object({ waitsFor: payoutWait, ...runSum }))
+          .describe(
+            'of what has not left the house, by what it waits for; what nothing waits for is left out',
+          ),
+        run: z.object(runSum).describe('what `makePayoutBatch` would take now, at most 10,000 payouts'),
         states: z.array(
           z.object({
             state: z.enum(['waiting', 'held', 'batched', 'sent']),
@@ -188,7 +214,10 @@ export const backofficePayoutEndpoints = {
   makePayoutBatch: {
     summary:
       'Make a batch of what waits. Who makes it is the first of the four eyes. PSOF0102 when nothing waits',
-    body: z.object({ dueBefore: day.optional().describe('absent: whatever waits') }),
+    body: z.object({
+      dueBefore: day.optional().describe('absent: whatever waits'),
+      totalCents: cents.optional().describe('the sum one has seen; PSOF0102 when it is another by now'),
+    }),
     responses: { 201: payoutBatch },
     errors: ['PSOF0102'],
   },

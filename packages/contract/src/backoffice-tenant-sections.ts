@@ -253,6 +253,7 @@ export const tenantRewards = z.object({
   payer: payer.nullable().describe('null: nothing can be paid by bank file'),
   batchDaysBefore: count(28),
   creditNoteWaitDays: count(14).describe('from the issue of a credit note until it can be paid'),
+  vouchersEnabled: z.boolean().describe('false: rewards are collected by transfer alone'),
   voucherKinds: z
     .array(voucherKind)
     .min(1, 'required')

@@ -9,7 +9,11 @@ export const voucherKind = z.object({
   Name: z.string(),
   Herausgeber: z.string().describe('who redeems it; may be empty'),
   Einloesung: z.string().describe('how to redeem it; may be empty'),
-  Vorraetig: z.boolean().describe('false: collecting it takes a little longer than 24 hours'),
+  Vorraetig: z
+    .boolean()
+    .describe(
+      'a code is free and comes within 24 hours; false: whoever takes it waits for new ones, nobody can say how long',
+    ),
 })
 
 export const claim = z.object({
@@ -19,7 +23,9 @@ export const claim = z.object({
   Status: claimStatus,
   GueltigBis: isoTime.nullable(),
   Produkt: z.object({ Id: z.string(), Name: z.string() }),
-  Arten: z.array(z.enum(['Bargeld', 'Gutschein'])).describe('how it may be collected; empty once collected'),
+  Arten: z
+    .array(z.enum(['Bargeld', 'Gutschein']))
+    .describe('how it may be collected, without `Gutschein` where the client has none; empty once collected'),
   Art: z.enum(['Bargeld', 'Gutschein']).nullable(),
   Gutscheinarten: z
     .array(voucherKind)
@@ -74,7 +80,15 @@ export const collectBody = z.discriminatedUnion('Art', [
     Art: z.literal('Gutschein'),
     Name: text(120),
     Email: email,
-    Gutscheinart: optionalText(40).describe('one of `Gutscheinarten`; the first unless said otherwise'),
+    Gutscheinart: optionalText(40).describe(
+      'one of `Gutscheinarten`; unless said otherwise the first in stock, else the first',
+    ),
+    NurVorraetig: z
+      .boolean()
+      .nullish()
+      .describe(
+        'refuse (`Gutscheinart`: sold out) rather than wait when no code is free; the reward stays collectable',
+      ),
   }),
 ])
 

@@ -13,7 +13,7 @@ export interface PageRoute {
   /** Closed when the tenant logs its people in by itself (IsAutologin). */
   readonly closedWithAutologin?: boolean
   /** Closed when the tenant does not have this module. */
-  readonly module?: 'agentRecommendation' | 'companyRecommendation'
+  readonly module?: 'agentRecommendation' | 'companyRecommendation' | 'offlineCode'
   /** Additional routes exist only when the tenant switches them on. */
   readonly additional?: boolean
   /** Is switched on with this additional page. */
@@ -27,13 +27,13 @@ const inAgency = { requiresAgencyAuth: true, additional: true, partOf: 'agency' 
 
 export const pageRoutes = {
   Home: { path: '/', searchable: true },
-  DankeStepsOfflineEmpfehlung: { path: '/danke' },
+  DankeStepsOfflineEmpfehlung: { path: '/danke', module: 'offlineCode' },
   PersoenlicherBereich: { path: '/persoenlicherbereich', requiresAuth: true },
   MeineDaten: { path: '/meinedaten', requiresAuth: true, closedWithAutologin: true },
   Login: { path: '/login', closedWithAutologin: true },
   AdminLogin: { path: '/login/:adminLoginToken' },
   Logout: { path: '/logout', requiresAuth: true },
-  Empfehlungscode: { path: '/code' },
+  Empfehlungscode: { path: '/code', module: 'offlineCode' },
   PasswortVergessen: { path: '/passwortvergessen' },
   PasswortAendern: { path: '/passwortaendern', requiresAuth: true },
   EmailAendern: { path: '/emailaendern', requiresAuth: true, closedWithAutologin: true },

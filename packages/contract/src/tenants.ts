@@ -43,6 +43,7 @@ export const clientConfig = z.object({
   ModuleNewsletterPermission: z.boolean(),
   ModuleIBANNurDE: z.boolean(),
   ModulePasskeys: z.boolean(),
+  ModuleGutschein: z.boolean().describe('rewards can be collected as vouchers'),
   AgbCheckBoxAutoAccept: z.boolean(),
   ShowProductCategory: z.boolean(),
   RecommenderDefaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]),

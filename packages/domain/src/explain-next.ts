@@ -123,7 +123,10 @@ function nettingNext({ amountCents, offsetCents }: ExplainedClaim): Sentence[] {
 }
 
 const promised = ({ dueAt }: ExplainedClaim, kind: 'transfer' | 'voucher', now: Date): Sentence =>
-  dueAt ? next(`${kind}-${dueAt > now ? 'due' : 'late'}`, { day: { day: dueAt } }) : next(`${kind}-coming`)
+  dueAt ? next(`${kind}-${dueAt > now ? 'due' : 'late'}`, { day: { day: dueAt } }) : next(withoutDay[kind])
+
+/** A voucher without a day waits for stock. */
+const withoutDay = { transfer: 'transfer-coming', voucher: 'voucher-waiting' } as const
 
 const liveTransfer = ({ transfers }: ExplainedClaim) =>
   transfers.findLast(({ state }) => livePayoutStates.some((live) => live === state))

@@ -98,7 +98,7 @@ export const sentenceKeys = {
     'transfer-held',
     'transfer-due',
     'transfer-late',
-    'voucher-coming',
+    'voucher-waiting',
     'voucher-due',
     'voucher-late',
     'done',

@@ -83,3 +83,19 @@ export const batchTransitions: Transitions<BatchState> = {
 export function assertBatchTransition(from: BatchState, to: BatchState, context: TransitionContext): void {
   assertTransition(batchTransitions, from, to, context)
 }
+
+/** What a payout can wait for that has not left the house: first what a run takes, then what keeps others back. */
+export const payoutWaits = [
+  'run',
+  'fraud-review',
+  'fraud-confirmed',
+  'order-failed',
+  'owner-locked',
+  'order-in-review',
+  'settles-debt',
+  'decision',
+  'release',
+  'second-release',
+  'file',
+] as const
+export type PayoutWait = (typeof payoutWaits)[number]

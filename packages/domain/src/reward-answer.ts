@@ -25,6 +25,7 @@ export const rewardAnswerKeys = [
   'transfer-held',
   'transfer-late',
   'voucher-coming',
+  'voucher-waiting',
   'voucher-late',
   'paid-cash',
   'paid-voucher',
@@ -72,7 +73,7 @@ export type AnswerFacts = {
     readonly amountCents: Cents
     readonly method: 'cash' | 'voucher' | null
     readonly expiresAt: Date | null
-    /** Until when transfer or voucher is promised. */
+    /** Until when transfer or voucher is promised; of a voucher null while no code is free. */
     readonly dueAt: Date | null
     readonly cancelReason: string | null
     /** Its last transfer. */
@@ -147,8 +148,10 @@ function readyAnswer({ now }: AnswerFacts, claim: Claim): RewardAnswer {
 function collectedAnswer({ now }: AnswerFacts, claim: Claim): RewardAnswer {
   const values = { ...amount(claim), ...(claim.dueAt && { day: { day: claim.dueAt } }) }
   const late = claim.dueAt !== null && claim.dueAt < now
-  if (claim.method === 'voucher')
+  if (claim.method === 'voucher') {
+    if (!claim.dueAt) return say('voucher-waiting', 'act', values)
     return late ? say('voucher-late', 'act', values) : say('voucher-coming', 'moves', values)
+  }
   if (claim.payout === 'held') return say('transfer-held', 'act', values)
   if (claim.payout === 'sent') return say('transfer-at-bank', 'moves', values)
   return late ? say('transfer-late', 'act', values) : say('transfer-coming', 'moves', values)

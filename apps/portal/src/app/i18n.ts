@@ -27,6 +27,7 @@ import type { ShareTexts } from '@zuruf/messages/de/share'
 import type { VisitTexts } from '@zuruf/messages/de/visit'
 import { fieldTextFrom } from '@zuruf/messages/fields'
 import { formatsOf, languageOfWords } from '@zuruf/messages/languages'
+import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 
 export type TextKey =
   | keyof PortalTexts
@@ -199,21 +200,24 @@ export interface Fallback {
 }
 
 /**
- * @param own the tenant's words, in front of ours
+ * @param ownWords the tenant's words, in front of ours
  * @param variables what stands in `{braces}` where the page itself puts nothing there
+ * @param off modules the tenant does not have
  *
  * Why not i18next: with react-i18next it costs 17 kB gzip of the first page's 150 (QUALITY 26) for what
  * these lines do, and keys are checked by the compiler here.
  */
 export function createI18n(
   locale: string,
-  own: Readonly<Record<string, string>> = {},
+  ownWords: Readonly<Record<string, string>> = {},
   variables: Readonly<Record<string, string>> = {},
   fallback: Fallback = { standard: 'de', own: {} },
+  off: readonly TextModule[] = [],
 ): I18n {
+  const own = withoutModules(ownWords, off)
   const language = languageOfWords(locale, fallback.standard)
   const isOurs = language === locale
-  const lent = isOurs ? {} : (fallback.own[language] ?? {})
+  const lent = isOurs ? {} : withoutModules(fallback.own[language] ?? {}, off)
   const formats = formatsOf(locale)
   const plural = new Intl.PluralRules(formats)
   const pluralOfWords = new Intl.PluralRules(language)
@@ -248,7 +252,7 @@ export function createI18n(
         names.map(async (name) => {
           const { default: loaded } = await files[name][language]()
           if (name === 'fields') fields = { ...(loaded as FieldTexts), ...fieldsIn(lent), ...fieldsIn(own) }
-          else Object.assign(texts, loaded)
+          else Object.assign(texts, withoutModules(loaded, off))
         }),
       )
     },

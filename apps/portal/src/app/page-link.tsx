@@ -3,6 +3,7 @@ import type { PageName, pageRoutes } from '@zuruf/contract/routes'
 import type { ReactElement } from 'react'
 import { useApp } from './hooks.ts'
 import { internalPath, type PathParams } from './paths.ts'
+import { pageOf } from './tenant.ts'
 
 type ParamOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<Rest>
@@ -60,8 +61,10 @@ export type PageLinkProps<Name extends PageName> = Omit<LoosePageLinkProps, 'pag
 // A link to a part of the page, or to the page above, is not the current page.
 const exactly = { exact: true, includeHash: true, includeSearch: false }
 
+/** Nothing where the tenant does not have the page, so that no link leads to a module that is off. */
 export function AnyPageLink({ page, params, search, ...rest }: LoosePageLinkProps) {
-  const { locale } = useApp()
+  const { locale, tenant } = useApp()
+  if (pageOf(tenant.changes, page).closed) return null
   const to = pagePath(locale, page, params)
   return <Link {...rest} to={to} search={search as never} activeOptions={exactly} />
 }

@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@zuruf/contract'
 import { type PageName, type PageRoute, pageNames, pageRoutes } from '@zuruf/contract/routes'
 import { languageOfWords } from '@zuruf/messages/languages'
+import { modulesOff } from '@zuruf/messages/variants'
 
 export interface Page {
   readonly path: string
@@ -79,3 +80,13 @@ export function withTextsOf(tenant: Tenant, locale: string): Tenant {
   })
   return { ...tenant, config: { ...tenant.config, Texte: Object.fromEntries(shown) } }
 }
+
+/** Modules the tenant does not have, of those that texts speak of. */
+export const textModulesOff = (config: ClientConfig) =>
+  modulesOff({
+    vouchers: config.ModuleGutschein,
+    offlineCode: config.ModuleErstelleOfflineEmpfehlungCode,
+    newsletter: config.ModuleNewsletterPermission,
+    login: !config.IsAutologin,
+    bankData: config.ModuleStoringBankdata,
+  })

@@ -107,20 +107,24 @@ async function causeWebhookMail({ database, mailer, webhooks }: Modules, context
  */
 export async function sampleMails(dependencies: SampleDependencies): Promise<SampleMail[]> {
   await causeMails(dependencies)
-  return composeSamples(dependencies)
-}
-
-/** The mails that wait, composed anew from what their people are called now. @throws Error as `sampleMails` */
-export async function composeSamples(dependencies: SampleDependencies): Promise<SampleMail[]> {
-  const samples: SampleMail[] = []
-  for (const tenant of dependencies.tenants.all()) {
-    for (const language of tenant.languages) {
-      for (const name of mailNames) samples.push(...(await samplesOf(dependencies, tenant, language, name)))
-    }
-  }
+  const samples = await composeSamples(dependencies, dependencies.tenants.all())
   const missing = mailNames.filter((name) => !samples.some((sample) => sample.name === name))
   if (missing.length > 0) {
     throw new Error(`Nothing causes the mail ${missing.join(', ')}: do so in apps/server/src/mail/samples`)
+  }
+  return samples
+}
+
+/** The mails that have a cause, in every language of these tenants, as their settings are now. */
+export async function composeSamples(
+  dependencies: SampleDependencies,
+  tenants: readonly Tenant[],
+): Promise<SampleMail[]> {
+  const samples: SampleMail[] = []
+  for (const tenant of tenants) {
+    for (const language of tenant.languages) {
+      for (const name of mailNames) samples.push(...(await samplesOf(dependencies, tenant, language, name)))
+    }
   }
   return samples
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { swb } from '../../db/seed/demo-tenants.ts'
+import { tenantSettings } from '../modules/tenants/settings.ts'
 import type { Context } from '../platform/context.ts'
 import { wordsOf } from '../platform/words.ts'
 import { fill, greetingTo, ours } from './texts.ts'
@@ -13,7 +14,12 @@ test('what is known is put in, and nothing that every object has', () => {
 })
 
 test('so too in a tenant’s own words', () => {
-  const speaker = { ...swb, defaultLanguage: 'de', texts: { de: { 'mail.greeting': `Hallo ${inherited}` } } }
+  const speaker = {
+    name: swb.name,
+    settings: tenantSettings.parse(swb.settings),
+    defaultLanguage: 'de',
+    texts: { de: { 'mail.greeting': `Hallo ${inherited}` } },
+  }
   expect(wordsOf(speaker, 'de', 'mail', { phone: '0800' }).greeting).toBe(`Hallo ${inherited}`)
 })
 

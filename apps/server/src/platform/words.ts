@@ -16,10 +16,12 @@ import statementEn from '@zuruf/messages/en/statement'
 import whyEn from '@zuruf/messages/en/why'
 import { prefixes } from '@zuruf/messages/keyed'
 import { languageOfWords, type OurLanguage } from '@zuruf/messages/languages'
+import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 import type { Tenant } from '../modules/tenants/tenant.ts'
+import { textModulesOff } from '../modules/tenants/text-modules.ts'
 
 /** Whose words are spoken. Without a tenant they are ours. */
-export type Speaker = Pick<Tenant, 'name' | 'texts' | 'defaultLanguage'>
+export type Speaker = Pick<Tenant, 'name' | 'texts' | 'defaultLanguage' | 'settings'>
 
 /** Who is spoken to: whose guest, and in which language. A context is one. */
 export interface Listener {
@@ -44,8 +46,21 @@ type Widened<Texts> = {
 export type Words<Name extends File> = Widened<(typeof files)[Name]['de']>
 
 /** The tenant's own words for a key, if it has any that may stand in this language. Decision 057 */
-export function ownWordsFor({ texts, defaultLanguage }: Speaker, language: string, key: string) {
+export function ownWordsFor(
+  { texts, defaultLanguage }: Pick<Speaker, 'texts' | 'defaultLanguage'>,
+  language: string,
+  key: string,
+) {
   return texts[language]?.[key] ?? texts[languageOfWords(language, defaultLanguage)]?.[key]
+}
+
+/** Its own words for a key where these modules are off: those for just that, else those it always has. */
+function ownWordsWithout(speaker: Speaker, off: readonly TextModule[], language: string, key: string) {
+  for (const module of off) {
+    const own = ownWordsFor(speaker, language, `${key}@no-${module}`)
+    if (own !== undefined) return own
+  }
+  return ownWordsFor(speaker, language, key)
 }
 
 /** A text of which both of ours are at hand, the tenant's own in front. */
@@ -55,9 +70,9 @@ export function wordsFor<Key extends string>(
   key: Key,
   standard: Readonly<Record<OurLanguage, Readonly<Record<Key, string>>>>,
 ): string {
-  return (
-    ownWordsFor(speaker, language, key) ?? standard[languageOfWords(language, speaker.defaultLanguage)][key]
-  )
+  const off = textModulesOff(speaker)
+  const ours = withoutModules(standard[languageOfWords(language, speaker.defaultLanguage)], off)
+  return ownWordsWithout(speaker, off, language, key) ?? ours[key]
 }
 
 // A tenant that changes is another object.
@@ -79,9 +94,10 @@ export function wordsOf<Name extends File>(
   made.set(speaker, kept)
   const known = variables ? undefined : kept.get(`${name} ${language}`)
   if (known) return known as Words<Name>
-  const ours = standard[languageOfWords(language, speaker.defaultLanguage)]
+  const off = textModulesOff(speaker)
+  const ours = withoutModules(standard[languageOfWords(language, speaker.defaultLanguage)], off)
   const said = replaced(ours, prefix, (key, text) => {
-    const own = ownWordsFor(speaker, language, key)
+    const own = ownWordsWithout(speaker, off, language, key)
     return own === undefined ? text : withVariables(own, text, { tenant: speaker.name, ...variables })
   })
   if (!variables) kept.set(`${name} ${language}`, said)

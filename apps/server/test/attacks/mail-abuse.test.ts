@@ -199,7 +199,7 @@ describe('a hostile name', () => {
         const set = columns.map((column) => `${column} = $1`).join(', ')
         await server.database.query(`update ${table} set ${set}`, [name])
       }
-      samples.set(name, await composeSamples(dependencies))
+      samples.set(name, await composeSamples(dependencies, dependencies.tenants.all()))
     }
   }, 120_000)
   afterAll(() => server.close())

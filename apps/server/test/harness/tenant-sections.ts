@@ -56,6 +56,7 @@ export const tenantRewards: TenantSections['rewards'] = {
   },
   batchDaysBefore: 21,
   creditNoteWaitDays: 7,
+  vouchersEnabled: true,
   voucherKinds: [
     { key: 'standard', name: 'Gutschein', issuer: '', redemption: '', valuesCents: null, warnBelow: 5 },
   ],

@@ -24,6 +24,7 @@ const agents = {
   'agents.number': 'Agentennummer {number}',
 
   'agents.tabs': 'Empfehlen und Auswerten',
+  'agents.tab.telefon': 'Am Telefon',
   'agents.tab.recommend-employees': 'Einladungsmaske',
   'agents.tab.einladungen': 'Einladungen',
   'agents.tab.empfehlungen': 'Empfehler',
@@ -42,6 +43,8 @@ const agents = {
   'agents.phone.title': '{product} am Telefon empfehlen',
   'agents.phone.lead':
     'Legen Sie die Empfehlung an, während Sie sprechen. Link, Code und QR-Code geben Sie gleich weiter.',
+  'agents.phone.lead@no-offlineCode':
+    'Legen Sie die Empfehlung an, während Sie sprechen. Link und QR-Code geben Sie gleich weiter.',
   'agents.phone.whose': 'Für wen ist die Empfehlung?',
   'agents.phone.customer': 'Für den Kunden',
   'agents.phone.customer.text': 'Wer anruft, bekommt die Prämie.',
@@ -58,7 +61,9 @@ const agents = {
     'Wir schreiben nur der Person am Telefon, und nur zum Bestätigen der Adresse. Ihr Kontakt bekommt von uns nichts.',
   'agents.phone.done': 'Die Empfehlung ist angelegt.',
   'agents.phone.done.customer': 'Geben Sie {name} jetzt Link oder Code durch.',
+  'agents.phone.done.customer@no-offlineCode': 'Geben Sie {name} jetzt den Link durch.',
   'agents.phone.done.agency': 'Geben Sie Link oder Code jetzt weiter.',
+  'agents.phone.done.agency@no-offlineCode': 'Geben Sie den Link jetzt weiter.',
   'agents.phone.done.optIn':
     'Eine Mail zum Bestätigen ist unterwegs an {email}. Erst danach wird eine Prämie ausgezahlt.',
   'agents.phone.number': 'Empfehlungsnummer',

@@ -19,6 +19,7 @@ const desk = {
     'transfer-held': 'Prämie von {amount} abgeholt, die Auszahlung ist angehalten.',
     'transfer-late': 'Prämie von {amount} abgeholt, die Überweisung war bis {day} zugesagt und fehlt noch.',
     'voucher-coming': 'Gutschein über {amount} gewählt, kommt bis {day} per E-Mail.',
+    'voucher-waiting': 'Gutschein über {amount} gewählt, aber kein Code ist frei. Bitte neue einlesen.',
     'voucher-late': 'Gutschein über {amount} gewählt, war bis {day} zugesagt und fehlt noch.',
     'paid-cash': 'Prämie von {amount} am {day} überwiesen.',
     'paid-voucher': 'Gutschein über {amount} am {day} verschickt.',

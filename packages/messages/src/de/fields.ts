@@ -67,6 +67,10 @@ const fields = {
   'order-cancelled': 'Der Auftrag wurde storniert.',
   'cash-only':
     'Solange wir eine frühere Prämie verrechnen, gibt es diese nur als Überweisung und nicht als Gutschein.',
+  'sum-changed': 'Inzwischen ist es eine andere Summe. Bitte sehen Sie sie sich noch einmal an.',
+  'no-vouchers': 'Gutscheine gibt es hier nicht. Bitte wählen Sie die Überweisung.',
+  'sold-out':
+    'Der letzte Code dieser Art ist gerade vergeben worden. Ihre Prämie liegt weiter für Sie bereit: Wählen Sie eine andere Art, die Überweisung, oder warten Sie auf neue Codes.',
   'reward-collected':
     'Die Prämie wurde schon abgeholt und wird ausgezahlt; sie lässt sich nicht mehr umverteilen.',
   'reward-paid': 'Die Prämie ist schon ausgezahlt; sie lässt sich nicht mehr umverteilen.',

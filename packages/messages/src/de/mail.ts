@@ -302,9 +302,11 @@ const mail = {
   'reward-ready': {
     subject: 'Ihre Prämie von {amount} liegt bereit',
     heading: '{amount} warten auf Sie.',
-    text: 'Aus der Empfehlung von „{product}“ ist ein Vertrag geworden. Holen Sie Ihre Prämie jetzt ab: aufs Konto oder als Gutschein.',
+    text: 'Aus der Empfehlung von „{product}“ ist ein Vertrag geworden. Holen Sie Ihre Prämie jetzt ab: {ways}.',
     textBonus:
-      'Sie haben so oft erfolgreich empfohlen, dass Ihnen ein Bonus zusteht. Holen Sie ihn jetzt ab: aufs Konto oder als Gutschein.',
+      'Sie haben so oft erfolgreich empfohlen, dass Ihnen ein Bonus zusteht. Holen Sie ihn jetzt ab: {ways}.',
+    waysBoth: 'aufs Konto oder als Gutschein',
+    waysCash: 'als Überweisung auf Ihr Konto',
     action: 'Prämie abholen',
     afterword: 'Sie haben dafür bis zum {expiry} Zeit.',
     reason: 'Sie bekommen diese E-Mail, weil Ihnen eine Prämie zusteht.',

@@ -12,6 +12,7 @@ const rewards = {
   'claim.cash.text': 'Überweisung innerhalb von vier Wochen',
   'claim.voucher': 'Als Gutschein',
   'claim.voucher.text': 'Code per E\u2011Mail innerhalb von 24\u00a0Stunden',
+  'claim.voucher.text.soldOut': 'Gerade ist kein Code vorrätig',
   'claim.cash.form': 'Ihr Konto',
   'claim.cash.submit': '{amount} aufs Konto',
   'claim.voucher.form': 'Ihr Gutschein',
@@ -19,7 +20,8 @@ const rewards = {
   'claim.voucher.issuer': 'Einlösbar bei {issuer}.',
   'claim.voucher.soldOut': 'Gerade ist kein Code vorrätig',
   'claim.voucher.soldOut.text':
-    'Wenn Sie diesen Gutschein nehmen, dauert es etwas länger. Sobald neue Codes da sind, bekommen Sie Ihren der Reihe nach.',
+    'Wie lange es dauert, können wir nicht sagen. Wenn Sie diesen Gutschein trotzdem nehmen, bekommen Sie Ihren Code der Reihe nach, sobald neue da sind.',
+  'claim.voucher.wait': 'Auf Gutschein über {amount} warten',
   'claim.voucher.name': 'Name auf dem Gutschein',
   'claim.voucher.email': 'E-Mail-Adresse',
   'claim.voucher.email.hint': 'Hierhin schicken wir den Code.',
@@ -30,6 +32,8 @@ const rewards = {
   'claim.offset.title': 'Davon verrechnen wir {offset}.',
   'claim.offset.text':
     'Eine frühere Prämie mussten wir zurücknehmen, weil aus dem Vertrag nichts wurde. Diesen Betrag verrechnen wir jetzt, aufs Konto kommen {transfer}. Als Gutschein gibt es die Prämie deshalb diesmal nicht.',
+  'claim.offset.text@no-vouchers':
+    'Eine frühere Prämie mussten wir zurücknehmen, weil aus dem Vertrag nichts wurde. Diesen Betrag verrechnen wir jetzt, aufs Konto kommen {transfer}.',
   'claim.offset.text.whole':
     'Eine frühere Prämie mussten wir zurücknehmen, weil aus dem Vertrag nichts wurde. Mit dieser verrechnen wir sie, eine Überweisung gibt es deshalb diesmal nicht.',
   'claim.offset.submit': '{amount} verrechnen',
@@ -42,6 +46,8 @@ const rewards = {
   'claim.picked.due': 'Wir überweisen bis spätestens {date} auf Ihr Konto. Sie müssen nichts mehr tun.',
   'claim.picked.text.Gutschein':
     'Sie haben sich für den Gutschein entschieden. Schauen Sie bitte in Ihr Postfach.',
+  'claim.picked.text.waiting':
+    'Sie haben sich für den Gutschein entschieden. Gerade ist kein Code vorrätig. Sobald neue da sind, bekommen Sie Ihren per E\u2011Mail, der Reihe nach.',
   'claim.picked.action': 'Noch etwas empfehlen',
   'claim.area': 'Zu meinem Bereich',
   'claim.invalid.title': 'Dieser Link öffnet keine Prämie.',
@@ -61,6 +67,8 @@ const rewards = {
   'claimThanks.settled.text':
     'Damit ist die frühere Prämie ein Stück weit ausgeglichen. Sie müssen nichts mehr tun.',
   'claimThanks.voucher': 'Ihr Gutscheincode kommt innerhalb von 24\u00a0Stunden per E\u2011Mail.',
+  'claimThanks.voucher.unknown': 'Ihr Gutscheincode kommt per E\u2011Mail.',
+  'claimThanks.title.waiting': 'Ihr Gutschein über {amount} ist vorgemerkt.',
   'claimThanks.voucher.waiting':
     'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, kommt Ihrer per E\u2011Mail, der Reihe nach.',
   'claimThanks.more': 'Noch etwas empfehlen',

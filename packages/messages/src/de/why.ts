@@ -119,7 +119,8 @@ const why = {
   'transfer-due': 'Wir überweisen spätestens am {day}.',
   'transfer-late':
     'Zugesagt hatten wir die Überweisung bis zum {day}. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.',
-  'voucher-coming': 'Der Gutschein ist unterwegs zu Ihnen.',
+  'voucher-waiting':
+    'Gerade ist kein Gutscheincode vorrätig. Sobald neue da sind, bekommen Sie Ihren per E-Mail, der Reihe nach.',
   'voucher-due': 'Der Code kommt bis zum {day} per E-Mail.',
   'voucher-late':
     'Zugesagt hatten wir den Code bis zum {day}. Das haben wir nicht gehalten, und es tut uns leid. Unser Service kümmert sich darum, wenn Sie uns schreiben.',

@@ -24,6 +24,7 @@ const agents: AgentTexts = {
   'agents.number': 'Agent number {number}',
 
   'agents.tabs': 'Refer and evaluate',
+  'agents.tab.telefon': 'On the phone',
   'agents.tab.recommend-employees': 'Referral form',
   'agents.tab.einladungen': 'Invitations',
   'agents.tab.empfehlungen': 'Recommenders',
@@ -41,6 +42,8 @@ const agents: AgentTexts = {
   'agents.phone.title': 'Refer {product} on the phone',
   'agents.phone.lead':
     'Create the referral while you talk, and pass on link, code and QR code straight away.',
+  'agents.phone.lead@no-offlineCode':
+    'Create the referral while you talk, and pass on link and QR code straight away.',
   'agents.phone.whose': 'Whose referral is it?',
   'agents.phone.customer': 'For the customer',
   'agents.phone.customer.text': 'The caller gets the reward.',
@@ -56,7 +59,9 @@ const agents: AgentTexts = {
     'We write only to the person on the phone, and only to confirm the address. Their contact hears nothing from us.',
   'agents.phone.done': 'The referral is there.',
   'agents.phone.done.customer': 'Now give {name} the link or the code.',
+  'agents.phone.done.customer@no-offlineCode': 'Now give {name} the link.',
   'agents.phone.done.agency': 'Now pass on the link or the code.',
+  'agents.phone.done.agency@no-offlineCode': 'Now pass on the link.',
   'agents.phone.done.optIn':
     'An email to confirm the address is on its way to {email}. No reward is paid before that.',
   'agents.phone.number': 'Referral number',

@@ -20,6 +20,7 @@ const desk: DeskTexts = {
     'transfer-held': 'Reward of {amount} collected, its payout is held.',
     'transfer-late': 'Reward of {amount} collected; the transfer was promised by {day} and is missing.',
     'voucher-coming': 'Voucher of {amount} chosen, comes by email by {day}.',
+    'voucher-waiting': 'Voucher of {amount} chosen, but no code is free. Please import new ones.',
     'voucher-late': 'Voucher of {amount} chosen; it was promised by {day} and is missing.',
     'paid-cash': 'Reward of {amount} transferred on {day}.',
     'paid-voucher': 'Voucher of {amount} mailed on {day}.',

@@ -65,6 +65,10 @@ const fields: FieldTexts = {
   'order-withdrawn': 'The order was withdrawn.',
   'order-cancelled': 'The order was cancelled.',
   'cash-only': 'While we settle an earlier reward, this one can only be transferred, not taken as a voucher.',
+  'sum-changed': 'The sum has changed in the meantime. Please look at it again.',
+  'no-vouchers': 'There are no vouchers here. Please choose the transfer.',
+  'sold-out':
+    'The last code of this kind has just been given away. Your reward is still here for you: choose another kind, the transfer, or wait for new codes.',
   'sole-owner':
     'Nobody else answers for the agency. Somebody has to be made an owner first, under “Employees”, or the agency has to be closed.',
   'under-review':

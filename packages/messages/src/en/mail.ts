@@ -298,9 +298,11 @@ const mail: MailTexts = {
   'reward-ready': {
     subject: 'Your reward of {amount} is ready',
     heading: '{amount} are waiting for you.',
-    text: 'The referral of “{product}” has become a contract. Collect your reward now: to your bank account or as a voucher.',
+    text: 'The referral of “{product}” has become a contract. Collect your reward now: {ways}.',
     textBonus:
-      'You have recommended us so often and so well that a bonus is due to you. Collect it now: to your bank account or as a voucher.',
+      'You have recommended us so often and so well that a bonus is due to you. Collect it now: {ways}.',
+    waysBoth: 'to your bank account or as a voucher',
+    waysCash: 'as a transfer to your bank account',
     action: 'Collect reward',
     afterword: 'You have until {expiry}.',
     reason: 'You get this email because a reward is due to you.',

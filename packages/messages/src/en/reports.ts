@@ -7,8 +7,10 @@ const reports: ReportTexts = {
   'reports.lead.agencyOrders':
     'All orders from your agency’s referrals. You can release those that are concluded, and they will be paid for.',
   'reports.lead.agencyOrders.own': 'All orders from the referrals you look after.',
-  'reports.lead.agencyLeads': 'Who opened the link or began, but has not ordered yet: worth a call.',
-  'reports.lead.agencyLeads.own': 'Who opened the link or began, but has not ordered yet: worth a call.',
+  'reports.lead.agencyLeads':
+    'People who opened the link or began, but have not ordered yet. You may only call or write to those who have expressly agreed to it. A click is not consent: ask the person who recommended to check with them instead.',
+  'reports.lead.agencyLeads.own':
+    'People who opened the link or began, but have not ordered yet. You may only call or write to those who have expressly agreed to it. A click is not consent: ask the person who recommended to check with them instead.',
   'reports.lead.agencyRecommenders': 'Who recommends with your agency, and what came of it.',
   'reports.lead.agencyRecommenders.own': 'Who recommends with you, and what came of it.',
   'reports.meta.agencyOrders': 'Your agency’s orders',

@@ -13,6 +13,7 @@ const rewards: RewardTexts = {
   'claim.cash.text': 'Transfer within four weeks',
   'claim.voucher': 'As a voucher',
   'claim.voucher.text': 'Code by email within 24 hours',
+  'claim.voucher.text.soldOut': 'No code in stock right now',
   'claim.cash.form': 'Your account',
   'claim.cash.submit': 'Transfer {amount}',
   'claim.voucher.form': 'Your voucher',
@@ -20,7 +21,8 @@ const rewards: RewardTexts = {
   'claim.voucher.issuer': 'Can be redeemed at {issuer}.',
   'claim.voucher.soldOut': 'No code in stock right now',
   'claim.voucher.soldOut.text':
-    'If you take this voucher, it takes a little longer. As soon as there are new codes, you get yours in turn.',
+    'We cannot say how long it will take. If you take this voucher all the same, you get your code in turn as soon as there are new ones.',
+  'claim.voucher.wait': 'Wait for the {amount} voucher',
   'claim.voucher.name': 'Name on the voucher',
   'claim.voucher.email': 'Email address',
   'claim.voucher.email.hint': 'We send the code here.',
@@ -31,6 +33,8 @@ const rewards: RewardTexts = {
   'claim.offset.title': 'We settle {offset} of it.',
   'claim.offset.text':
     'We had to take back an earlier reward because its contract did not come about. We settle that amount now, {transfer} go to your account. That is why there is no voucher this time.',
+  'claim.offset.text@no-vouchers':
+    'We had to take back an earlier reward because its contract did not come about. We settle that amount now, {transfer} go to your account.',
   'claim.offset.text.whole':
     'We had to take back an earlier reward because its contract did not come about. We settle it with this one, so there is no transfer this time.',
   'claim.offset.submit': 'Settle {amount}',
@@ -43,6 +47,8 @@ const rewards: RewardTexts = {
   'claim.picked.due':
     'We will transfer it to your account by {date} at the latest. There is nothing more for you to do.',
   'claim.picked.text.Gutschein': 'You chose the voucher. Please check your inbox.',
+  'claim.picked.text.waiting':
+    'You chose the voucher. No code is in stock right now. As soon as there are new ones, yours arrives by email, in turn.',
   'claim.picked.action': 'Recommend something else',
   'claim.area': 'To my area',
   'claim.invalid.title': 'This link does not open a reward.',
@@ -61,6 +67,8 @@ const rewards: RewardTexts = {
   'claimThanks.settled': 'Your reward of {amount} has been settled.',
   'claimThanks.settled.text': 'That goes towards the earlier reward. There is nothing more for you to do.',
   'claimThanks.voucher': 'Your voucher code arrives by email within 24 hours.',
+  'claimThanks.voucher.unknown': 'Your voucher code arrives by email.',
+  'claimThanks.title.waiting': 'You are on the list for a {amount} voucher.',
   'claimThanks.voucher.waiting':
     'No voucher code is in stock right now. As soon as there are new ones, yours arrives by email, in turn.',
   'claimThanks.more': 'Recommend something else',

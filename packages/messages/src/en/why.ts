@@ -112,7 +112,8 @@ const why: WhyTexts = {
   'transfer-due': 'We will transfer the money by {day} at the latest.',
   'transfer-late':
     'We had promised the transfer by {day}. We did not keep that promise, and we are sorry. Our service will see to it if you write to us.',
-  'voucher-coming': 'The voucher is on its way to you.',
+  'voucher-waiting':
+    'No voucher code is in stock right now. As soon as there are new ones, you will get yours by email, in turn.',
   'voucher-due': 'The code will come by email by {day}.',
   'voucher-late':
     'We had promised the code by {day}. We did not keep that promise, and we are sorry. Our service will see to it if you write to us.',

@@ -22,6 +22,7 @@ const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: s
   'objections-open': ['/credit-notes', 'listCreditNotes', { state: 'objected' }],
   'accounts-missing': ['/agencies', 'listAgencies', { state: 'closed' }],
   'agencies-waiting': ['/agencies', 'listAgencies', { state: 'review' }],
+  'vouchers-waiting': ['/vouchers', 'getVoucherStock'],
   'vouchers-low': ['/vouchers', 'getVoucherStock'],
   'mails-failing': ['/mails', 'listMails', { state: 'failing' }],
   'mails-ended': ['/mails', 'listMails', { state: 'failed' }],

@@ -16,6 +16,7 @@ import { RowLink } from '../../ui/row-link.tsx'
 import { BankFileDialog } from './bank-file-dialog.tsx'
 import { MakeBatchDialog } from './make-batch-dialog.tsx'
 import { type Batch, BatchState } from './states.tsx'
+import { Waits } from './waits.tsx'
 import { Waypoints } from './waypoints.tsx'
 
 const states: Batch['state'][] = ['draft', 'released', 'sent', 'closed', 'discarded']
@@ -56,6 +57,7 @@ export default function BatchesPage() {
                 <Alert severity="error">{t('payouts.overdue', { count: answer.overdue })}</Alert>
               )}
               <Waypoints states={answer.states} />
+              <Waits waits={answer.waits} />
             </>
           )}
         </Answer>

@@ -1,18 +1,24 @@
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../app/answers.ts'
+import { useAct, useAnswer } from '../../app/answers.ts'
 import { hasCode } from '../../app/api-error.ts'
+import { useFormat } from '../../app/format.ts'
 import { useTo } from '../../app/place.ts'
-import { useT } from '../../app/texts.tsx'
+import { useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 
 /** Puts what waits into a batch; who does so is the first of the four eyes. */
 export function MakeBatchDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useT()
+  const { t, counted } = useTexts()
+  const format = useFormat()
   const to = useTo()
   const navigate = useNavigate()
   const [dueBefore, setDueBefore] = useState('')
+  const query = dueBefore ? { dueBefore } : {}
+  const summary = useAnswer('getPayoutSummary', { query })
+  const run = summary.data?.run
   const make = useAct('makePayoutBatch', { done: 'payouts.make.done', quiet: true })
   return (
     <ActDialog
@@ -22,12 +28,17 @@ export function MakeBatchDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       onSubmit={async () => {
         try {
-          const { id } = await make.mutateAsync({ body: dueBefore ? { dueBefore } : {} })
+          // What was seen: another sum by now is refused and shown first.
+          const seen = run && run.payouts > 0 ? { totalCents: run.totalCents } : {}
+          const { id } = await make.mutateAsync({ body: { ...query, ...seen } })
           navigate(to(`/payouts/${id}`))
         } catch (error) {
-          throw hasCode(error, 'PSOF0102')
-            ? Object.assign(error, { message: t('payouts.make.nothing') })
-            : error
+          if (!hasCode(error, 'PSOF0102')) throw error
+          await summary.refetch()
+          const isOther = 'totalCents' in error.fields
+          throw Object.assign(error, {
+            message: t(isOther ? 'payouts.make.changed' : 'payouts.make.nothing'),
+          })
         }
       }}
     >
@@ -39,6 +50,16 @@ export function MakeBatchDialog({ onClose }: { readonly onClose: () => void }) {
         onChange={(event) => setDueBefore(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
+      {run && (
+        <Typography role="status">
+          {run.payouts > 0
+            ? t('payouts.make.takes', {
+                payouts: counted('payouts.payouts', run.payouts),
+                sum: format.money(run.totalCents),
+              })
+            : t('payouts.make.nothing')}
+        </Typography>
+      )}
     </ActDialog>
   )
 }

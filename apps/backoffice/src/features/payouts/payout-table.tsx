@@ -51,7 +51,16 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
       <DataTable.Col
         label="payouts.state"
         disableSort
-        render={(payout: Payout) => <PayoutState state={payout.state} />}
+        render={({ state, waitsFor }: Payout) => (
+          <>
+            <PayoutState state={state} />
+            {waitsFor && (
+              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 240 }}>
+                {t(`payouts.waits.${waitsFor}`)}
+              </Typography>
+            )}
+          </>
+        )}
       />
       <DataTable.Col
         label="payouts.due"

@@ -1,9 +1,11 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useT } from '../../app/texts.tsx'
@@ -12,8 +14,31 @@ import type { Editing, ValueOf } from './section-form.tsx'
 
 type Kind = ValueOf<'rewards'>['voucherKinds'][number]
 
-/** The kinds of vouchers there are to choose from; the first is the standard. */
-export function VoucherKinds({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
+/** Whether there are vouchers, and which kinds; the first is the standard. */
+export function VoucherKinds({ editing }: { editing: Editing<'rewards'> }) {
+  const t = useT()
+  const { value, set } = editing
+  return (
+    <Group title={t('tenants.vouchers.title')} text={t('tenants.vouchers.text')}>
+      <FormControlLabel
+        label={t('tenants.vouchers.on')}
+        control={
+          <Switch
+            checked={value.vouchersEnabled}
+            onChange={(_, vouchersEnabled) => set({ vouchersEnabled })}
+          />
+        }
+      />
+      {value.vouchersEnabled ? (
+        <KindList editing={editing} />
+      ) : (
+        <Typography color="text.secondary">{t('tenants.vouchers.off')}</Typography>
+      )}
+    </Group>
+  )
+}
+
+function KindList({ editing: { value, set, error } }: { editing: Editing<'rewards'> }) {
   const t = useT()
   const { voucherKinds: kinds } = value
   const change = (index: number, changes: Partial<Kind>) =>
@@ -23,7 +48,7 @@ export function VoucherKinds({ editing: { value, set, error } }: { editing: Edit
     ...{ valuesCents: null, warnBelow: 5 },
   }
   return (
-    <Group title={t('tenants.vouchers.title')} text={t('tenants.vouchers.text')}>
+    <>
       {kinds.map((kind, index) => (
         // A kind is known by its place while its key is being typed.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -102,7 +127,7 @@ export function VoucherKinds({ editing: { value, set, error } }: { editing: Edit
         error={error('voucherMinDaysValid')}
         sx={{ maxWidth: 380 }}
       />
-    </Group>
+    </>
   )
 }
 

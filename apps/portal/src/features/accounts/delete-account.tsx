@@ -2,7 +2,7 @@ import type { ResponseOf } from '@zuruf/contract'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { errorMessage } from '../../app/error-text.ts'
-import { useI18n } from '../../app/hooks.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
 import { useWireForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -173,13 +173,14 @@ function Losses({ preview: { AbholbarePraemien, OffenePraemien } }: { preview: P
 }
 
 function Consequences({ preview }: { preview: Preview }) {
+  const { config } = useApp().tenant
   const { t, counted } = useI18n()
   const { OffeneEmpfehlungen, UnterwegsPraemien, AufbewahrtBisJahr } = preview
   const goes = [
     t('delete.goes.profile'),
     t('delete.goes.bank'),
     ...(OffeneEmpfehlungen > 0 ? [counted('delete.goes.referrals', OffeneEmpfehlungen)] : []),
-    t('delete.goes.newsletter'),
+    ...(config.ModuleNewsletterPermission ? [t('delete.goes.newsletter')] : []),
   ]
   const stays = [
     ...(UnterwegsPraemien.length > 0 ? [counted('delete.stays.underway', UnterwegsPraemien.length)] : []),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ConsentCategory, consentNumber } from '../../app/consent.ts'
-import { useI18n } from '../../app/hooks.ts'
+import { useApp, useI18n } from '../../app/hooks.ts'
+import { pageOf } from '../../app/tenant.ts'
 import { kept } from './kept.ts'
 
 const categories: readonly (ConsentCategory | 'required')[] = [
@@ -13,13 +14,15 @@ const categories: readonly (ConsentCategory | 'required')[] = [
 /** Everything that is kept on the device, by what it needs. Its texts are in the file `visit`. */
 export function KeptList({ heading: Heading }: { heading: 'h3' | 'h4' }) {
   const { t } = useI18n()
+  const { changes } = useApp().tenant
+  const here = kept.filter(({ page }) => !page || !pageOf(changes, page).closed)
   return (
     <div className="grid gap-6">
       {categories.map((category) => (
         <div key={category}>
           <Heading className="font-[650]">{t(`consent.${category}`)}</Heading>
           <dl className="mt-2 grid gap-2.5">
-            {kept
+            {here
               .filter((entry) => entry.category === category)
               .map(({ name, purpose, life }) => (
                 <div key={name} className="border-line border-t pt-2.5">

@@ -1,3 +1,4 @@
+import type { PageName } from '@zuruf/contract/routes'
 import type { ConsentCategory } from '../../app/consent.ts'
 import type { TextKey } from '../../app/i18n.ts'
 
@@ -7,6 +8,8 @@ export interface Kept {
   readonly category: ConsentCategory | 'required'
   readonly purpose: TextKey
   readonly life: TextKey
+  /** Kept only where the tenant has this page. */
+  readonly page?: PageName
 }
 
 /** All of it, as it is called over HTTPS. The privacy page and the choice show this list; whoever keeps something more adds it here. */
@@ -14,10 +17,34 @@ export const kept: readonly Kept[] = [
   { name: 'psoempf_er', category: 'required', purpose: 'kept.answer', life: 'kept.life.60' },
   { name: '__Host-zuruf_session', category: 'required', purpose: 'kept.session', life: 'kept.life.session' },
   { name: 'zuruf.session', category: 'required', purpose: 'kept.profile', life: 'kept.life.login' },
-  { name: '__Host-zuruf_agentur', category: 'required', purpose: 'kept.agency', life: 'kept.life.session' },
-  { name: 'zuruf.agentur', category: 'required', purpose: 'kept.agency.profile', life: 'kept.life.login' },
-  { name: '__Host-zuruf_sso', category: 'required', purpose: 'kept.sso', life: 'kept.life.10' },
-  { name: 'zuruf.sso', category: 'required', purpose: 'kept.sso.tab', life: 'kept.life.tab' },
+  {
+    name: '__Host-zuruf_agentur',
+    category: 'required',
+    purpose: 'kept.agency',
+    life: 'kept.life.session',
+    page: 'agency',
+  },
+  {
+    name: 'zuruf.agentur',
+    category: 'required',
+    purpose: 'kept.agency.profile',
+    life: 'kept.life.login',
+    page: 'agency',
+  },
+  {
+    name: '__Host-zuruf_sso',
+    category: 'required',
+    purpose: 'kept.sso',
+    life: 'kept.life.10',
+    page: 'agencySso',
+  },
+  {
+    name: 'zuruf.sso',
+    category: 'required',
+    purpose: 'kept.sso.tab',
+    life: 'kept.life.tab',
+    page: 'agencySso',
+  },
   { name: 'zuruf.referrals', category: 'required', purpose: 'kept.referrals', life: 'kept.life.tab' },
   { name: 'empfaenger:*', category: 'required', purpose: 'kept.order', life: 'kept.life.tab' },
   { name: 'zuruf.script', category: 'required', purpose: 'kept.script', life: 'kept.life.tab' },
@@ -29,7 +56,13 @@ export const kept: readonly Kept[] = [
   },
   { name: 'psoempf_fu', category: 'functional', purpose: 'kept.functional', life: 'kept.life.60' },
   { name: 'psoempf_teilung', category: 'functional', purpose: 'kept.share', life: 'kept.life.60' },
-  { name: 'psoempf_berater', category: 'functional', purpose: 'kept.agent', life: 'kept.life.60' },
+  {
+    name: 'psoempf_berater',
+    category: 'functional',
+    purpose: 'kept.agent',
+    life: 'kept.life.60',
+    page: 'AgentEmpfehlen',
+  },
   { name: 'psoempf_gefragt', category: 'functional', purpose: 'kept.seen', life: 'kept.life.60' },
   { name: 'psoempf_an', category: 'analytical', purpose: 'kept.analytical', life: 'kept.life.60' },
   { name: '_pk_id.*', category: 'analytical', purpose: 'kept.visitor', life: 'kept.life.13months' },

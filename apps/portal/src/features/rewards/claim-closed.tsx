@@ -17,11 +17,7 @@ export function ClaimClosed({ opened }: { opened: Closed }) {
         <MessagePage
           picture={<GiftPicture empty />}
           title={t('claim.picked.title')}
-          text={
-            opened.dueAt
-              ? t('claim.picked.due', { date: date(opened.dueAt) })
-              : t(opened.method ? `claim.picked.text.${opened.method}` : 'claim.picked.text')
-          }
+          text={opened.dueAt ? t('claim.picked.due', { date: date(opened.dueAt) }) : t(pickedText(opened))}
         >
           <LinkButton page="Home" hash="produkte">
             {t('claim.picked.action')}
@@ -64,4 +60,9 @@ function AreaButton() {
       {t('claim.area')}
     </LinkButton>
   )
+}
+
+function pickedText({ method, isWaiting }: Extract<Closed, { state: 'picked' }>) {
+  if (isWaiting) return 'claim.picked.text.waiting'
+  return method ? (`claim.picked.text.${method}` as const) : 'claim.picked.text'
 }

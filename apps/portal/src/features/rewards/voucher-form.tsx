@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/error.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { useWireForm } from '../../app/wire-form.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -13,34 +14,45 @@ export interface VoucherData {
   readonly Email: string
 }
 
+/** What was chosen, and whether the page said that a code is in stock. */
+export type ChosenVoucher = VoucherData & { readonly NurVorraetig: boolean }
+
 interface VoucherFormProps {
-  /** What there is to choose from; the first is chosen beforehand. */
+  /** What there is to choose from; the first in stock is chosen beforehand. */
   readonly kinds: Claim['Gutscheinarten']
   readonly name: string
   readonly email: string
-  readonly submitLabel: string
+  /** The reward's amount, as on its badge. */
+  readonly amount: string
   /** Sends them; what it throws is shown. */
-  readonly onSend: (data: VoucherData) => Promise<void>
+  readonly onSend: (data: ChosenVoucher) => Promise<void>
 }
 
 /** Which voucher, whose, and where it goes. */
-export function VoucherForm({ kinds, name, email, submitLabel, onSend }: VoucherFormProps) {
+export function VoucherForm({ kinds, name, email, amount, onSend }: VoucherFormProps) {
   const { t, field } = useI18n()
+  const first = kinds.find(({ Vorraetig }) => Vorraetig) ?? kinds[0]
   const { form, submit, failure } = useWireForm<VoucherData>({
-    defaultValues: { Gutscheinart: kinds[0]?.Id ?? '', Name: name, Email: email },
+    defaultValues: { Gutscheinart: first?.Id ?? '', Name: name, Email: email },
     check({ Name, Email }) {
       const found = new Map<keyof VoucherData, string>()
       if (Name.trim() === '') found.set('Name', field('required', t('claim.voucher.name')))
       if (Email.trim() === '') found.set('Email', field('required', t('claim.voucher.email')))
       return found
     },
-    send: onSend,
-    fieldAt: (path) => (['Gutscheinart', 'Name', 'Email'] as const).find((name) => name === path) ?? null,
+    send: (data) =>
+      onSend({
+        ...data,
+        NurVorraetig: kinds.some(({ Id, Vorraetig }) => Vorraetig && Id === data.Gutscheinart),
+      }),
+    fieldAt: (path) => (['Name', 'Email'] as const).find((name) => name === path) ?? null,
     fieldOfCode: { PSOF0304: 'Email' },
+    textFor: voucherRefusal,
   })
   const { errors, isSubmitting } = form.formState
   const wanted = form.watch('Gutscheinart')
-  const kind = kinds.find(({ Id }) => Id === wanted) ?? kinds[0]
+  const kind = kinds.find(({ Id }) => Id === wanted) ?? first
+  const label = t(kind?.Vorraetig ? 'claim.voucher.submit' : 'claim.voucher.wait', { amount })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {kinds.length > 1 && (
@@ -86,9 +98,13 @@ export function VoucherForm({ kinds, name, email, submitLabel, onSend }: Voucher
       )}
       <div className="mt-2">
         <Button type="submit" size="large" busy={isSubmitting} className="max-md:w-full md:min-w-72">
-          {isSubmitting ? t('claim.busy') : submitLabel}
+          {isSubmitting ? t('claim.busy') : label}
         </Button>
       </div>
     </form>
   )
 }
+
+/** Why this voucher cannot be had, e.g. since its last code has just gone; undefined where it is about something else. */
+export const voucherRefusal = (error: unknown): string | undefined =>
+  error instanceof ApiError ? (error.fields.Gutscheinart ?? error.fields.Art) : undefined

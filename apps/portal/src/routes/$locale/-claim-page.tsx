@@ -13,7 +13,7 @@ import { ClaimNotices } from '../../features/rewards/claim-notices.tsx'
 import { PartnerBanner } from '../../features/rewards/partner-banner.tsx'
 import type { Opened } from '../../features/rewards/read-claim.ts'
 import type { Method } from '../../features/rewards/types.ts'
-import { VoucherForm } from '../../features/rewards/voucher-form.tsx'
+import { VoucherForm, voucherRefusal } from '../../features/rewards/voucher-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { GiftPicture } from '../../ui/illustrations/gift.tsx'
@@ -42,7 +42,10 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
   const router = useRouter()
   const navigate = useNavigate()
   const [otherAccount, setOtherAccount] = useState(false)
-  const [method, setMethod] = useState<Method>(claim.Arten[0] ?? 'Bargeld')
+  const [chosen, setMethod] = useState<Method>('Bargeld')
+  // What was chosen may not be offered any more when the page is read again.
+  const method = claim.Arten.includes(chosen) ? chosen : (claim.Arten[0] ?? 'Bargeld')
+  const isInStock = claim.Gutscheinarten.some(({ Vorraetig }) => Vorraetig)
   const amount = money(claim.WertCent)
   const transferCents = claim.WertCent - claim.VerrechnetCent
   const cashLabel =
@@ -57,6 +60,8 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
     } catch (error) {
       // Collected, revoked or expired meanwhile: the page says what is the matter.
       if (hasCode(error, 'PSOF0501', 'PSOF0502', 'PSOF0503')) return router.invalidate()
+      // The last code has gone meanwhile: the page says so and shows what there is now.
+      if (voucherRefusal(error)) await router.invalidate()
       throw error
     }
     reachGoal(body.Art === 'Bargeld' ? 'reward-cash' : 'reward-voucher')
@@ -93,7 +98,7 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
               .map((card) => ({
                 ...card,
                 title: t(card.title),
-                text: t(card.text),
+                text: t(card.value === 'Gutschein' && !isInStock ? 'claim.voucher.text.soldOut' : card.text),
               }))}
           />
           <Panel as="section" aria-labelledby="wohin">
@@ -129,7 +134,7 @@ function Collect({ opened, token }: { opened: Ready; token: string }) {
                 kinds={claim.Gutscheinarten}
                 name={ownName}
                 email={user?.Email ?? ''}
-                submitLabel={t('claim.voucher.submit', { amount })}
+                amount={amount}
                 onSend={(voucher) => collect({ Art: 'Gutschein', ...voucher })}
               />
             )}

@@ -15,6 +15,7 @@ import { type PhoneReferral, PhoneResult } from '../../features/agency/agents/ph
 import { rememberAgent, rememberedAgent } from '../../features/agency/agents/remembered-agent.ts'
 import { type AgentTab, isAgentTab, tabsOf } from '../../features/agency/agents/tab-names.ts'
 import { loadTab, TabPanel } from '../../features/agency/agents/tab-panels.tsx'
+import { InvitePanel } from '../../features/agency/invitations/invite-panel.tsx'
 import { readProduct } from '../../features/catalogue/own-notes.ts'
 import { ProductSummary } from '../../features/catalogue/product-summary.tsx'
 import type { Product } from '../../features/catalogue/types.ts'
@@ -171,7 +172,7 @@ function WithHelp() {
 /** Somebody of an agency refers for the customer on the phone, and looks after what came of it. */
 function CallCentre() {
   const { product, agent, tab } = Route.useLoaderData()
-  const { reiter = 'recommend-employees' } = Route.useSearch()
+  const { reiter = 'telefon' } = Route.useSearch()
   const own = Route.useNavigate()
   const user = useAgencyUser()
   const [created, setCreated] = useState<PhoneReferral | null>(null)
@@ -184,6 +185,8 @@ function CallCentre() {
     >
       {tab ? (
         <TabPanel loaded={tab} />
+      ) : reiter === 'recommend-employees' ? (
+        <InvitationForm />
       ) : (
         <div className="grid items-start gap-7 *:min-w-0 lg:grid-cols-[1.25fr_0.9fr]">
           {user.Agentur?.Status !== 'aktiv' ? (
@@ -202,5 +205,15 @@ function CallCentre() {
         </div>
       )}
     </AgentTabs>
+  )
+}
+
+/** Einladungsmaske: invites customers, as the area's own page does. SPEC §2 */
+function InvitationForm() {
+  return (
+    <div className="grid gap-6 *:min-w-0">
+      <AgencyStateBanner />
+      <InvitePanel kind="customer" />
+    </div>
   )
 }

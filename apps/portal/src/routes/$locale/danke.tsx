@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../../app/head.ts'
-import { useApp, useI18n, useUser } from '../../app/hooks.ts'
+import { useI18n, useUser } from '../../app/hooks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LetterPicture } from '../../ui/illustrations/letter.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
@@ -14,7 +14,6 @@ export const Route = createFileRoute('/$locale/danke')({
 })
 
 function OfflineThanksPage() {
-  const { tenant } = useApp()
   const { t } = useI18n()
   const user = useUser()
   return (
@@ -32,7 +31,7 @@ function OfflineThanksPage() {
             {t('claim.area')}
           </LinkButton>
         )}
-        {!user && tenant.config.ModuleErstelleOfflineEmpfehlungCode && (
+        {!user && (
           <LinkButton page="Empfehlungscode" look="outline">
             {t('offlineThanks.code')}
           </LinkButton>

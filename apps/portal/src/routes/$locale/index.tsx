@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ClientConfig } from '@zuruf/contract'
+import { formatsOf } from '@zuruf/messages/languages'
 import { call } from '../../api/call.ts'
 import { isUnknown } from '../../api/or-not-found.ts'
+import { channelName } from '../../app/channel-name.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
+import type { I18n } from '../../app/i18n.ts'
 import { absoluteUrl, siteData, withData } from '../../app/structured-data.ts'
 import { pageOf } from '../../app/tenant.ts'
 import { CategoryChips } from '../../features/catalogue/category-chips.tsx'
@@ -14,6 +18,7 @@ import { orUnavailable } from '../../features/content/read-content.ts'
 import { Hero } from '../../features/home/hero.tsx'
 import { SplitExplainer } from '../../features/home/split-explainer.tsx'
 import { Trust } from '../../features/home/trust.tsx'
+import { channelsOf } from '../../features/referrals/share/channels.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { loadKeyVisual } from '../../ui/illustrations/key-visual.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -71,7 +76,8 @@ function noneInUnknownCategory(error: unknown): Product[] {
 function Home() {
   const { maxRewardCents, keyVisual } = Route.useLoaderData()
   const { tenant } = useApp()
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   return (
     <>
       <Hero
@@ -95,7 +101,7 @@ function Home() {
         <Steps
           steps={[
             { title: t('home.step1.title'), text: t('home.step1.text') },
-            { title: t('home.step2.title'), text: t('home.step2.text') },
+            { title: t('home.step2.title'), text: sharingText(i18n, tenant.config) },
             { title: t('home.step3.title'), text: t('home.step3.text') },
           ]}
         />
@@ -105,6 +111,21 @@ function Home() {
       )}
     </>
   )
+}
+
+/** How a link can be passed on here: the first ways of the tenant, and the code where there is one. */
+function sharingText({ t, locale }: I18n, config: ClientConfig): string {
+  const ways = channelsOf(config).flatMap((channel) => {
+    const name = channel === 'email' ? t('home.step2.email') : channelName({ t }, channel)
+    return name ? [name] : []
+  })
+  if (ways.length === 0) return t('home.step2.text.copied')
+  const shown = [
+    ...ways.slice(0, 2),
+    ...(config.ModuleErstelleOfflineEmpfehlungCode ? [t('home.step2.code')] : []),
+  ]
+  const list = new Intl.ListFormat(formatsOf(locale), { type: 'disjunction' })
+  return t('home.step2.text', { ways: list.format(shown) })
 }
 
 function Products() {

@@ -35,7 +35,7 @@ function ClaimThanksPage() {
         settled
           ? t('claimThanks.settled', { amount: money(claim.WertCent) })
           : claim
-            ? t('claimThanks.title', { amount: money(transferCents) })
+            ? t(titleOf(claim), { amount: money(transferCents) })
             : t('claimThanks.title.plain')
       }
       text={
@@ -58,7 +58,13 @@ function ClaimThanksPage() {
   )
 }
 
+const isWaiting = (claim: Claim | null) => claim?.Gutschein?.Status === 'wartet'
+
+const titleOf = (claim: Claim) => (isWaiting(claim) ? 'claimThanks.title.waiting' : 'claimThanks.title')
+
 function textOf(art: Method | undefined, claim: Claim | null) {
   if (art !== 'Gutschein') return 'claimThanks.cash'
-  return claim?.Gutschein?.Status === 'wartet' ? 'claimThanks.voucher.waiting' : 'claimThanks.voucher'
+  if (isWaiting(claim)) return 'claimThanks.voucher.waiting'
+  // Without the reward nobody knows whether a code was free.
+  return claim?.Gutschein ? 'claimThanks.voucher' : 'claimThanks.voucher.unknown'
 }

@@ -1,10 +1,12 @@
 import type { ContentData, ContentKind } from '@zuruf/contract/content-kinds'
 import de from '@zuruf/messages/de/legal'
 import en from '@zuruf/messages/en/legal'
+import { type TextModule, withoutModules } from '@zuruf/messages/variants'
 import { escapeMarkup } from '../../platform/escape.ts'
 import type { Assortments } from '../catalogue/assortments.ts'
 import { textsOf as allTexts } from '../tenants/portal-texts.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { textModulesOff } from '../tenants/text-modules.ts'
 
 export interface StandardItem {
   readonly id: string
@@ -36,15 +38,29 @@ const lineOf = (text: string) =>
 const section = (title: string | undefined, text: string | undefined) =>
   `<h2>${escapeMarkup(title ?? '')}</h2>${htmlOf(text ?? '')}`
 
-/** `legal.NAME.1.title`, `.1.text`, `.2.title` … as long as there are any. */
+/** `legal.NAME.1.title`, `.1.text`, `.2.title` … as long as there are any; one may be left out. */
 function numbered(name: string): Field {
   return (texts) => {
     let html = ''
-    for (let n = 1; texts[`${name}.${n}.title`] !== undefined; n++) {
-      html += section(texts[`${name}.${n}.title`], texts[`${name}.${n}.text`])
+    for (let n = 1; texts[`${name}.${n}.title`] !== undefined || `${name}.${n}.title` in de; n++) {
+      const title = texts[`${name}.${n}.title`]
+      if (title !== undefined) html += section(title, texts[`${name}.${n}.text`])
     }
     return html
   }
+}
+
+/** Sections that say nothing without a module. */
+const sectionNeeds: Readonly<Record<string, TextModule>> = { 'legal.privacy.6': 'newsletter' }
+
+/** The texts for the modules there are. */
+function textsWithout(texts: Texts, off: readonly TextModule[]): Texts {
+  const left = Object.keys(sectionNeeds).filter((name) => off.some((module) => module === sectionNeeds[name]))
+  return Object.fromEntries(
+    Object.entries(withoutModules(texts, off)).filter(
+      ([key]) => !left.some((name) => key.startsWith(`${name}.`)),
+    ),
+  )
 }
 
 const imprint: Field = (texts) => {
@@ -150,14 +166,16 @@ export function standardContent({ assortments, clock }: Dependencies) {
 }
 
 function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
+  const off = textModulesOff(tenant)
   const languages = tenant.languages.flatMap((language): (readonly [string, Texts])[] => {
     const ours: Texts | undefined = language === 'de' ? de : language === 'en' ? en : undefined
-    if (ours) return [[language, { ...ours, ...tenant.texts[language] }]]
+    const own = textsWithout(tenant.texts[language] ?? {}, off)
+    if (ours) return [[language, { ...textsWithout(ours, off), ...own }]]
     // A language of the tenant's own has content once it has any such words of its own; else the standard's is shown.
     const hasWords = Object.keys(tenant.texts[language] ?? {}).some((key) => key.startsWith('legal.'))
-    return hasWords ? [[language, allTexts(tenant, language)]] : []
+    return hasWords ? [[language, textsWithout(allTexts(tenant, language), off)]] : []
   })
-  const spoken = languages.length > 0 ? languages : ([['de', de]] as const)
+  const spoken = languages.length > 0 ? languages : ([['de', textsWithout(de, off)]] as const)
   const inAll = (field: Field) =>
     Object.fromEntries(spoken.map(([language, texts]) => [language, field(texts)]))
 
@@ -172,7 +190,7 @@ function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
     case 'key-visual':
       return [{ id: 'home', data: { title: {}, subtitle: {}, picture: {}, alt: {} } }]
     case 'faq':
-      return faqNumbers().map((n) => ({
+      return faqNumbers(off).map((n) => ({
         id: `frage-${n}`,
         data: {
           question: inAll(key(`legal.faq.${n}.question`)),
@@ -185,8 +203,13 @@ function textsOf(tenant: Tenant, kind: ContentKind): readonly StandardItem[] {
   }
 }
 
-function faqNumbers(): number[] {
+/** Questions that nobody has without a module. */
+const faqNeeds: Readonly<Record<number, TextModule>> = { 15: 'login' }
+
+function faqNumbers(off: readonly TextModule[]): number[] {
   const numbers: number[] = []
-  for (let n = 1; `legal.faq.${n}.question` in de; n++) numbers.push(n)
+  for (let n = 1; `legal.faq.${n}.question` in de; n++) {
+    if (!off.some((module) => module === faqNeeds[n])) numbers.push(n)
+  }
   return numbers
 }

@@ -123,7 +123,7 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
            o.number as order_number, o.state as order_state, o.state_at as order_state_at, o.concluded_at, o.holding_days,
            c.party, c.state as claim_state, c.state_at as claim_state_at, c.amount_cents, c.method,
            c.expires_at as claim_expires_at, c.cancel_reason, y.state as payout_state,
-           coalesce(d.due_at, y.due_at) as due_at, coalesce(f.state = 'review', false) as in_review,
+           coalesce(case when d.reserved_at is not null then d.due_at end, y.due_at) as due_at, coalesce(f.state = 'review', false) as in_review,
            (coalesce(f.state = 'review', false)
              or exists (select from goodwill_request g
                where g.tenant_id = r.tenant_id and g.referral_id = r.id and g.state = 'review')

@@ -32,7 +32,7 @@ export interface Dependencies {
   readonly creditNotes: Pick<CreditNotes, 'objected'> & {
     readonly agencyMoney: Pick<AgencyMoneyDesk, 'withoutAccount'>
   }
-  readonly voucherStock: Pick<VoucherStock, 'listAlerts'>
+  readonly voucherStock: Pick<VoucherStock, 'listAlerts' | 'waiting'>
   readonly mailLog: Pick<MailLog, 'failing' | 'ended'>
   readonly webhooks: Pick<WebhookService, 'list'>
   readonly catalogueFeed: Pick<CatalogueFeed, 'down'>
@@ -48,6 +48,7 @@ const seenBy = {
   'objections-open': ['admin', 'finance', 'support', 'read-only'],
   'accounts-missing': ['admin', 'finance', 'support', 'read-only'],
   'agencies-waiting': ['admin', 'finance', 'support', 'read-only'],
+  'vouchers-waiting': ['admin', 'finance', 'support', 'read-only'],
   'vouchers-low': ['admin', 'finance', 'support', 'read-only'],
   'mails-failing': ['admin', 'support', 'read-only'],
   'mails-ended': ['admin', 'support', 'read-only'],
@@ -98,6 +99,10 @@ export function alertService(dependencies: Dependencies) {
     'agencies-waiting': async (context) => {
       const waiting = await inTenant(context, agents.waiting)
       return waiting.count > 0 ? { ...none, severity: 'warning', ...waiting } : undefined
+    },
+    'vouchers-waiting': async (context) => {
+      const waiting = await inTenant(context, voucherStock.waiting)
+      return waiting.count > 0 ? { ...waiting, severity: 'error' } : undefined
     },
     'vouchers-low': async (context) => {
       const low = await voucherStock.listAlerts(context)

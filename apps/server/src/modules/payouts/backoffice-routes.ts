@@ -49,7 +49,8 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
 
   http.mount('getPayoutSummary', {
     tags,
-    handler: async ({ context }) => summaryToWire(await lists.summary(context)),
+    handler: async ({ context, query }) =>
+      summaryToWire(await lists.summary(context, endOfDay(query.dueBefore))),
   })
 
   http.mount('holdPayout', {
@@ -90,11 +91,7 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
         await onBatch(
           context,
           async (tx) => {
-            const batch = await batches.make(
-              tx,
-              context,
-              body.dueBefore ? new Date(`${body.dueBefore}T23:59:59Z`) : null,
-            )
+            const batch = await batches.make(tx, context, endOfDay(body.dueBefore), body.totalCents)
             if (!batch) throw new AppError('PSOF0102')
             return batch
           },
@@ -193,6 +190,8 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
     },
   })
 }
+
+const endOfDay = (day: string | undefined) => (day ? new Date(`${day}T23:59:59Z`) : null)
 
 /** What does not even look like an id is nobody's. @throws AppError PSOF0101 */
 function known(id: string): string {

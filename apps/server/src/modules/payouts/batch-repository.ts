@@ -4,11 +4,15 @@ import type { PayoutBatch as BatchRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Payer } from '../tenants/settings.ts'
 import type { Payout } from './repository.ts'
+import { doubtOf, isTakenByRun } from './wait-reasons.ts'
 
 export type Batch = Omit<Selectable<BatchRow>, 'state' | 'payer'> & {
   readonly state: BatchState
   readonly payer: Payer | null
 }
+
+/** Most payouts of one batch; what is over goes into the next. */
+export const BATCH_MAX = 10_000
 
 /** A payout as its batch's file needs it. */
 export type BatchedPayout = Pick<Payout, 'tenantId' | 'id' | 'amountCents' | 'iban' | 'holder'> & {
@@ -44,40 +48,29 @@ export async function fillBatch(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update payout p set state = 'batched', state_at = ${at}, batch_id = ${batchId}, reason = null
-      from (select tenant_id, id from payout
-             where state = 'waiting' and amount_cents > 0 and (${dueBefore}::timestamptz is null or due_at <= ${dueBefore})
-               and not (${isDoubted})
+      from (select tenant_id, id from payout where ${isTakenByRun(dueBefore)}
              order by due_at, id limit ${limit} for update skip locked) due
      where p.tenant_id = due.tenant_id and p.id = due.id
     returning p.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/**
- * Is the referral of a payout looked at for fraud, or found to be one? Has its order failed, and nobody decided yet? Its
- * money stays. So does that of a credit note with the order of such a referral on it, unless its commission is taken back
- * already, by the next one. Decisions 037, 042, 065
- */
-const isDoubted = sql`
-  exists (
-    select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.referral_id = c.referral_id
-     where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and f.state <> 'cleared')
-  or exists (
-    select from claim c join clawback b on b.tenant_id = c.tenant_id and b.order_id = c.order_id
-     where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and b.state = 'open')
-  or exists (
-    select from credit_note_line l
-      join commission m on m.tenant_id = l.tenant_id and m.id = l.commission_id and m.kind = 'commission'
-      join orders o on o.tenant_id = m.tenant_id and o.id = m.order_id
-      join fraud_case f on f.tenant_id = o.tenant_id and f.referral_id = o.referral_id
-     where l.tenant_id = payout.tenant_id and l.credit_note_id = payout.credit_note_id and f.state <> 'cleared'
-       and not exists (select from commission r where r.tenant_id = m.tenant_id and r.order_id = m.order_id
-         and r.kind = 'reversal'))`
+/** What such a batch would come to, of at most so many payouts. */
+export async function runTotals(tx: Tx, dueBefore: Date | null, limit: number) {
+  const { rows } = await sql<{ payouts: number; cents: string | null }>`
+    select count(*)::int as payouts, sum(amount_cents) as cents from (
+      select amount_cents from payout where ${isTakenByRun(dueBefore)} order by due_at, id limit ${limit}) taken`.execute(
+    tx,
+  )
+  return { payouts: rows[0]?.payouts ?? 0, totalCents: Number(rows[0]?.cents ?? 0) }
+}
 
 /** Has doubt come up about one of the batch's payouts since it was put there? */
 export async function hasDoubted(tx: Tx, batchId: string): Promise<boolean> {
   const { rows } = await sql<{ doubted: boolean }>`
-    select exists (select from payout where batch_id = ${batchId} and (${isDoubted})) as doubted`.execute(tx)
+    select exists (select from payout where batch_id = ${batchId} and ${doubtOf} is not null) as doubted`.execute(
+    tx,
+  )
   return rows[0]?.doubted ?? false
 }
 
@@ -86,7 +79,7 @@ export async function listWithoutBank(tx: Tx, limit: number): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`
     select id from payout
      where state = 'waiting' and (
-       (amount_cents = 0 and not (${isDoubted}))
+       (amount_cents = 0 and ${doubtOf} is null)
        or exists (
          select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.referral_id = c.referral_id
           where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and f.state = 'confirmed'))

@@ -9,8 +9,8 @@ import { newId } from '../../platform/ids.ts'
 import type { CreditPayments } from '../credit-notes/payments.ts'
 import type { OperatorService } from '../operators/service.ts'
 import type { Payer } from '../tenants/settings.ts'
-import type { Batch } from './batch-repository.ts'
 import * as repository from './batch-repository.ts'
+import { BATCH_MAX, type Batch } from './batch-repository.ts'
 import { checkPaymentFile, type PaymentFileHead, paymentFile, type Transfer } from './payment-file.ts'
 import type { Payout } from './repository.ts'
 import type { PayoutService } from './service.ts'
@@ -22,8 +22,6 @@ export interface Dependencies {
   readonly creditPayments: Pick<CreditPayments, 'raiseDue'>
 }
 
-/** Most payouts of one batch; what is over goes into the next. */
-const BATCH_MAX = 10_000
 /** Payouts of a file that are in memory at once. */
 const STRETCH = 200
 
@@ -122,9 +120,16 @@ export function payoutBatches({ database, payouts, operators, creditPayments }: 
   /**
    * Makes a batch of what waits. Who makes it by hand is the first of the four eyes.
    * @param dueBefore null: whatever waits
+   * @param expectedCents the sum the operator saw, if they saw one
    * @returns undefined when nothing does
+   * @throws AppError PSOF0102 when it comes to another sum by now
    */
-  async function make(tx: Tx, context: Context, dueBefore: Date | null): Promise<Batch | undefined> {
+  async function make(
+    tx: Tx,
+    context: Context,
+    dueBefore: Date | null,
+    expectedCents?: number,
+  ): Promise<Batch | undefined> {
     const { tenant, now, actor } = context
     await repository.takeTurns(tx, tenant.id)
     const madeBy = actor.kind === 'operator' ? actor.id : null
@@ -142,6 +147,10 @@ export function payoutBatches({ database, payouts, operators, creditPayments }: 
     if (ids.length === 0) {
       await repository.deleteBatch(tx, id)
       return undefined
+    }
+    const { totalCents } = await repository.totalsOf(tx, id)
+    if (expectedCents !== undefined && totalCents !== expectedCents) {
+      throw new AppError('PSOF0102', { totalCents: 'sum-changed' })
     }
     await recordTransitions(tx, context, [
       { entity: 'payout-batch', entityId: id, from: null, to: 'draft' },

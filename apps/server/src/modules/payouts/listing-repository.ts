@@ -1,14 +1,16 @@
-import type { PayoutState } from '@zuruf/domain'
+import type { PayoutState, PayoutWait } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Batch } from './batch-repository.ts'
 import type { Payout } from './repository.ts'
+import { waitsFor } from './wait-reasons.ts'
 
 /** With what it is for: of a claim its referral, of a credit note its number and its agency. */
 export type PayoutRow = Payout & {
   readonly referralNumber: string | null
   readonly creditNoteNumber: string | null
   readonly agencyName: string | null
+  readonly waitsFor: PayoutWait | null
 }
 
 export interface PayoutFilter {
@@ -43,6 +45,7 @@ const joined = (tx: Tx) =>
       'referral.number as referralNumber',
       'creditNote.number as creditNoteNumber',
       'agency.name as agencyName',
+      waitsFor.as('waitsFor'),
     ])
 
 export async function keyOfPayout(tx: Tx, id: string) {
@@ -98,6 +101,15 @@ export async function sumsUnderWay(tx: Tx) {
     .where('state', 'in', ['waiting', 'held', 'batched', 'sent'])
     .groupBy('state')
     .execute()
+}
+
+/** What the payouts wait for that have not left the house. */
+export async function sumsByWait(tx: Tx) {
+  const { rows } = await sql<{ waitsFor: PayoutWait; payouts: number; totalCents: string }>`
+    select waits_for, count(*)::int as payouts, sum(amount_cents) as total_cents
+      from (select ${waitsFor} as waits_for, amount_cents from payout where state in ('waiting', 'held', 'batched')) under_way
+     group by waits_for`.execute(tx)
+  return rows.map(({ totalCents, ...row }) => ({ ...row, totalCents: Number(totalCents) }))
 }
 
 export async function countOverdue(tx: Tx, now: Date): Promise<number> {

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { Batch } from './batch-repository.ts'
 import * as batchRows from './batch-repository.ts'
+import { BATCH_MAX, type Batch } from './batch-repository.ts'
 import * as repository from './listing-repository.ts'
 import type { PayoutService } from './service.ts'
 
@@ -68,10 +68,12 @@ export function payoutListing({ database, payouts }: { database: Database; payou
       })
     },
 
-    /** What is under way to accounts. */
-    async summary(context: Context) {
+    /** What is under way to accounts, what it waits for, and what a run would take now. */
+    async summary(context: Context, dueBefore: Date | null = null) {
       return withTenant(database, context.tenant.id, async (tx) => ({
         states: await repository.sumsUnderWay(tx),
+        waits: await repository.sumsByWait(tx),
+        run: await batchRows.runTotals(tx, dueBefore, BATCH_MAX),
         overdue: await repository.countOverdue(tx, context.now),
         payer: context.tenant.settings.payouts.payer?.name ?? null,
       }))

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@zuruf/contract'
 import type { payoutBatch, payout as payoutSchema } from '@zuruf/contract/backoffice-payouts'
-import { sepaIdOf } from '@zuruf/domain'
+import { payoutWaits, sepaIdOf } from '@zuruf/domain'
 import type { z } from 'zod'
 import type { ListedBatch, ListedPayout, PayoutSummary } from './listing.ts'
 
@@ -16,13 +16,15 @@ export function payoutToWire(payout: ListedPayout): z.output<typeof payoutSchema
     stateAt: iso(payout.stateAt),
     dueAt: payout.dueAt.toISOString(),
     ...{ holder, payeeName, referralNumber, creditNoteNumber, agencyName },
+    waitsFor: payout.waitsFor,
     iban: String(iban),
   }
 }
 
-export function summaryToWire({ states, ...summary }: PayoutSummary): ResponseOf<'getPayoutSummary'> {
+export function summaryToWire({ states, waits, ...summary }: PayoutSummary): ResponseOf<'getPayoutSummary'> {
   return {
     ...summary,
+    waits: payoutWaits.flatMap((waitsFor) => waits.find((sum) => sum.waitsFor === waitsFor) ?? []),
     states: (['waiting', 'held', 'batched', 'sent'] as const).map((state) => {
       const found = states.find((sum) => sum.state === state)
       return {
@@ -62,6 +64,7 @@ const columns = [
   'state',
   'stateAt',
   'reason',
+  'waitsFor',
   'payeeCheck',
 ] as const
 

@@ -33,20 +33,26 @@ export function rewardMails({ rewards, vouchers, netting, clawbacks }: Dependenc
     return `${context.baseUrl}/${context.locale}${path}?token=${token}`
   }
 
+  /** Only cash settles a debt, and not every value comes as a voucher. */
+  const isAlsoVoucher = async (tx: Tx, context: Context, claim: Claim) =>
+    (await netting.offsetOf(tx, claim)) === 0 &&
+    (await vouchers.offered(tx, context, claim.amountCents)).length > 0
+
   const rewardReady: MailComposer = async (tx, context, data) => {
     const claim = await rewards.findById(tx, data.claimId ?? '')
     if (claim?.state !== 'ready') return undefined
     const texts = mailTexts(context)['reward-ready']
     const { firstName } = await rewards.ownerOf(tx, claim)
     const amount = amountText(claim.amountCents, context.locale)
+    const ways = (await isAlsoVoucher(tx, context, claim)) ? texts.waysBoth : texts.waysCash
     return {
       subject: fill(texts.subject, { amount }),
       heading: fill(texts.heading, { amount }),
       paragraphs: [
         greetingTo(context, firstName),
         claim.kind === 'bonus'
-          ? texts.textBonus
-          : fill(texts.text, { product: product(productNameFor(context, claim)) }),
+          ? fill(texts.textBonus, { ways })
+          : fill(texts.text, { product: product(productNameFor(context, claim)), ways }),
       ],
       action: { label: texts.action, url: await pickupUrl(tx, context, claim) },
       afterword: claim.expiresAt

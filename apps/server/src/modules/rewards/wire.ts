@@ -75,7 +75,9 @@ export function toWire(
 
 export function fromWire(body: z.output<typeof collectBody>): CollectionWish {
   if (body.Art === 'Gutschein') {
-    return { method: 'voucher', name: body.Name, email: body.Email, kind: body.Gutscheinart }
+    const { Name, Email, Gutscheinart, NurVorraetig } = body
+    const onlyInStock = NurVorraetig ?? false
+    return { method: 'voucher', name: Name, email: Email, kind: Gutscheinart, onlyInStock }
   }
   // Whoever types an account means that one, whatever else is said.
   const { Bankdaten } = body

@@ -45,7 +45,7 @@ export function tenantChecklist(dependencies: Dependencies) {
     await assortments.ready(tenant, context.now)
     const products = countProducts(tenant, context.now)
     const stock = await voucherStock.overview(context)
-    const codes = stock.reduce((sum, { free }) => sum + free, 0)
+    const codes = settings.vouchers.enabled ? stock.reduce((sum, { free }) => sum + free, 0) : 0
     const channels = Object.values(settings.channels).filter((position) => position >= 0).length
     const payers = (await operators.list()).filter(
       ({ operator, grants }) =>
@@ -64,7 +64,11 @@ export function tenantChecklist(dependencies: Dependencies) {
       blocking('channels', channels > 0 ? [] : ['positions'], channels),
       blocking('products', products.offered > 0 ? [] : ['products'], products.offered),
       blocking('rewards', products.rewarded > 0 ? [] : ['rewards'], products.rewarded),
-      blocking('payment', hasPayer || codes > 0 ? [] : ['payer', 'vouchers'], codes),
+      blocking(
+        'payment',
+        hasPayer || codes > 0 ? [] : settings.vouchers.enabled ? ['payer', 'vouchers'] : ['payer'],
+        codes,
+      ),
       blocking('mail-server', canMail ? [] : ['SMTP_URL']),
       advised('test-mail', isSenderTried ? [] : ['mail']),
       advised('look', JSON.stringify(tenant.theme) === JSON.stringify(startingTheme) ? ['theme'] : []),

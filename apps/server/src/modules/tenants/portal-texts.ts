@@ -1,18 +1,26 @@
 import de from '@zuruf/messages/all/de'
 import en from '@zuruf/messages/all/en'
 import { languageOfWords, type OurLanguage } from '@zuruf/messages/languages'
+import { withoutModules } from '@zuruf/messages/variants'
 import type { Tenant } from './tenant.ts'
+import { textModulesOff } from './text-modules.ts'
 
 type Texts = Readonly<Record<string, string>>
 
 /** Every text a visitor can read that comes with Zuruf, by language. A tenant may have its own words for each. */
 export const portalTexts: Readonly<Record<OurLanguage, Texts>> = { de, en }
 
-/** All texts in a language, the tenant's own in front. Decision 057 */
+/** All texts in a language for the modules the tenant has, its own in front. Decisions 057, 075 */
 export function textsOf(
-  { texts, defaultLanguage }: Pick<Tenant, 'texts' | 'defaultLanguage'>,
+  tenant: Pick<Tenant, 'texts' | 'defaultLanguage' | 'settings'>,
   language: string,
 ): Record<string, string> {
+  const { texts, defaultLanguage } = tenant
   const words = languageOfWords(language, defaultLanguage)
-  return { ...portalTexts[words], ...texts[words], ...texts[language] }
+  const off = textModulesOff(tenant)
+  return {
+    ...withoutModules(portalTexts[words], off),
+    ...withoutModules(texts[words] ?? {}, off),
+    ...withoutModules(texts[language] ?? {}, off),
+  }
 }

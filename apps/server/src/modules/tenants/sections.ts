@@ -139,6 +139,7 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
       },
       batchDaysBefore: s.payouts.batchDaysBefore,
       creditNoteWaitDays: s.payouts.creditNoteWaitDays,
+      vouchersEnabled: s.vouchers.enabled,
       voucherKinds: s.vouchers.kinds,
       voucherMinDaysValid: s.vouchers.minDaysValid,
     }),
@@ -154,7 +155,11 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
           batchDaysBefore: value.batchDaysBefore,
           creditNoteWaitDays: value.creditNoteWaitDays,
         },
-        vouchers: { kinds: value.voucherKinds, minDaysValid: value.voucherMinDaysValid },
+        vouchers: {
+          enabled: value.vouchersEnabled,
+          kinds: value.voucherKinds,
+          minDaysValid: value.voucherMinDaysValid,
+        },
       }),
   },
 }

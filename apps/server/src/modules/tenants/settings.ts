@@ -44,6 +44,8 @@ const voucherKind = z.object({
 export type VoucherKind = z.output<typeof voucherKind>
 
 const vouchers = z.object({
+  /** Can rewards be collected as vouchers? Transfers are always possible. Decision 075 */
+  enabled: z.boolean().default(true),
   /** The first is the standard. */
   kinds: z
     .array(voucherKind)

@@ -27,6 +27,7 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     ModuleNewsletterPermission: s.newsletterPermission,
     ModuleIBANNurDE: s.germanIbanOnly,
     ModulePasskeys: s.passkeys,
+    ModuleGutschein: s.vouchers.enabled,
     AgbCheckBoxAutoAccept: s.termsAutoAccept,
     ShowProductCategory: s.showsProductCategory,
     RecommenderDefaultShare: s.defaultShare,

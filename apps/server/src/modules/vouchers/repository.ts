@@ -170,12 +170,12 @@ export async function listDeliveries(tx: Tx, claimIds: readonly string[]) {
   if (claimIds.length === 0) return []
   return tx
     .selectFrom('voucherDelivery')
-    .select(['claimId', 'name', 'email', 'dueAt', 'mailedAt'])
+    .select(['claimId', 'name', 'email', 'dueAt', 'reservedAt', 'mailedAt'])
     .where('claimId', 'in', claimIds)
     .execute()
 }
 
-/** Which of these kinds have a free code of this value that is good until that day. */
+/** Which of these kinds have a free code of this value that is good until that day, and nobody who waits for it. */
 export async function kindsInStock(
   tx: Tx,
   kinds: readonly string[],
@@ -186,6 +186,8 @@ export async function kindsInStock(
     select k.kind from unnest(${kinds}::text[]) as k (kind)
      where exists (select from voucher v where v.kind = k.kind and v.value_cents = ${valueCents}
        and v.state = 'free' and v.claim_id is null
-       and (v.valid_until is null or v.valid_until >= ${validFrom}::date))`.execute(tx)
+       and (v.valid_until is null or v.valid_until >= ${validFrom}::date))
+       and not exists (select from voucher_delivery d where d.kind = k.kind and d.value_cents = ${valueCents}
+         and d.reserved_at is null and d.mailed_at is null)`.execute(tx)
   return rows.map(({ kind }) => kind)
 }

@@ -14,13 +14,15 @@ export type VoucherService = ReturnType<typeof voucherService>
 export interface VoucherWish {
   readonly name: string
   readonly email: string
-  /** The key of its kind; absent: the tenant's first that comes in the reward's value. */
+  /** The key of its kind; absent: the first that is in stock, else the tenant's first that comes in the reward's value. */
   readonly kind?: string | undefined
+  /** Refuse rather than wait when no code is free. */
+  readonly onlyInStock?: boolean | undefined
 }
 
 /** A kind that a reward can be collected as. */
 export interface OfferedKind extends VoucherKind {
-  /** Is there a free code right now? */
+  /** Is there a free code right now that nobody waits for? */
   readonly inStock: boolean
 }
 
@@ -31,7 +33,7 @@ export interface VoucherStatus {
   readonly state: 'waiting' | 'reserved' | 'sent'
 }
 
-/** Vouchers are mailed within 24 hours. SPEC §1 */
+/** A code that is put aside is mailed within 24 hours. SPEC §1 */
 const DELIVERY_DAYS = 1
 
 /** Where a code's encryption is bound to. */
@@ -45,11 +47,11 @@ export const codePlace = (context: Context, rowId: string) => ({
 export const validFrom = ({ tenant, now }: Context) =>
   germanDay(addDays(now, tenant.settings.vouchers.minDaysValid))
 
-/** The kinds a reward of this value can be collected as; the first is the standard. */
-const kindsOf = (tenant: Tenant, valueCents: number) =>
-  tenant.settings.vouchers.kinds.filter(
-    ({ valuesCents }) => valuesCents === null || valuesCents.includes(valueCents),
-  )
+/** The kinds a reward of this value can be collected as; the first is the standard. None where vouchers are switched off. */
+const kindsOf = ({ settings: { vouchers } }: Tenant, valueCents: number) =>
+  vouchers.enabled
+    ? vouchers.kinds.filter(({ valuesCents }) => valuesCents === null || valuesCents.includes(valueCents))
+    : []
 
 const nameOf = (tenant: Tenant, key: string) =>
   tenant.settings.vouchers.kinds.find((kind) => kind.key === key)?.name ?? key
@@ -63,36 +65,51 @@ export function voucherService({ cipher }: { cipher: FieldCipher }) {
     return (await repository.reserveFree(tx, claimId, wanted, from, context.now)) !== undefined
   }
 
+  async function offered(tx: Tx, context: Context, valueCents: number): Promise<OfferedKind[]> {
+    const kinds = kindsOf(context.tenant, valueCents)
+    const keys = kinds.map(({ key }) => key)
+    const inStock = await repository.kindsInStock(tx, keys, valueCents, validFrom(context))
+    return kinds.map((kind) => ({ ...kind, inStock: inStock.includes(kind.key) }))
+  }
+
   return {
     listWaiting: repository.listWaiting,
-    listDeliveries: repository.listDeliveries,
     forgetBefore: repository.forgetDeliveries,
 
-    /** What a reward of this value can be collected as. */
-    async offered(tx: Tx, context: Context, valueCents: number): Promise<OfferedKind[]> {
-      const kinds = kindsOf(context.tenant, valueCents)
-      const keys = kinds.map(({ key }) => key)
-      const inStock = await repository.kindsInStock(tx, keys, valueCents, validFrom(context))
-      return kinds.map((kind) => ({ ...kind, inStock: inStock.includes(kind.key) }))
+    /** Where the vouchers of these claims go. `dueAt` is null while no code is put aside: nobody can say when one comes. */
+    async listDeliveries(tx: Tx, claimIds: readonly string[]) {
+      const rows = await repository.listDeliveries(tx, claimIds)
+      return rows.map(({ reservedAt, ...row }) => ({
+        ...row,
+        dueAt: reservedAt || row.mailedAt ? row.dueAt : null,
+      }))
     },
+
+    /** What a reward of this value can be collected as. */
+    offered,
 
     /**
      * A reward is collected as a voucher: in the same transaction a code is put aside for it. Without a free one, or while
-     * others wait for one, the person waits too and is served in turn.
-     * @throws AppError PSOF0100 for a kind there is not, or not in this value
+     * others wait for one, the person waits too and is served in turn, unless they want none that they have to wait for.
+     * @throws AppError PSOF0100 for a kind there is not, not in this value or not in stock, and where vouchers are off
      */
     async request(
       tx: Tx,
       context: Context,
       claim: { readonly id: string; readonly amountCents: number },
-      { name, email, kind: wish }: VoucherWish,
+      { name, email, kind: wish, onlyInStock = false }: VoucherWish,
     ): Promise<void> {
-      const kinds = kindsOf(context.tenant, claim.amountCents)
-      const kind = wish === undefined ? kinds[0] : kinds.find(({ key }) => key === wish)
-      if (!kind) throw new AppError('PSOF0100', { [wish === undefined ? 'Art' : 'Gutscheinart']: 'invalid' })
+      const kinds = await offered(tx, context, claim.amountCents)
+      if (kinds.length === 0) throw new AppError('PSOF0100', { Art: 'no-vouchers' })
+      const kind =
+        wish === undefined
+          ? (kinds.find(({ inStock }) => inStock) ?? kinds[0])
+          : kinds.find(({ key }) => key === wish)
+      if (!kind) throw new AppError('PSOF0100', { Gutscheinart: 'invalid' })
       const wanted = { kind: kind.key, valueCents: claim.amountCents }
       const reserved =
         !(await repository.anybodyWaits(tx, wanted)) && (await reserve(tx, context, claim.id, wanted))
+      if (onlyInStock && !reserved) throw new AppError('PSOF0100', { Gutscheinart: 'sold-out' })
       await repository.insertDelivery(tx, {
         tenantId: context.tenant.id,
         claimId: claim.id,

@@ -96,6 +96,15 @@ export async function countWaiting(tx: Tx): Promise<(Denomination & { readonly w
   return rows
 }
 
+/** The people who wait for a code, what their codes are worth together, and since when the first of them waits. */
+export async function waitingForStock(tx: Tx) {
+  const { rows } = await sql<{ count: number; cents: string | null; since: Date | null }>`
+    select count(*)::int as count, sum(value_cents) as cents, min(created_at) as since from voucher_delivery
+     where reserved_at is null and mailed_at is null and value_cents is not null`.execute(tx)
+  const [row] = rows
+  return { count: row?.count ?? 0, cents: Number(row?.cents ?? 0), since: row?.since ?? null }
+}
+
 /** Takes free codes that cannot be redeemed any more out of the stock. @returns how many */
 export async function revokeEnded(tx: Tx, today: string, at: Date): Promise<number> {
   const result = await tx

@@ -59,6 +59,7 @@ export function voucherStock({ database, once, mailer }: Dependencies) {
       withTenant(database, context.tenant.id, repository.listOpenAlerts),
 
     findAlert: repository.findAlert,
+    waiting: repository.waitingForStock,
     dueBefore: repository.dueBefore,
 
     /** Newest first. @param after the id of the last one of the page before */

@@ -19,7 +19,10 @@ const inTenant = <Result>(work: (tx: Tx) => Promise<Result>) =>
 const stockUp = (codes: readonly string[], kind?: string) =>
   inTenant((tx) => server.modules.voucherImports.stock(tx, context(), 7000, codes, kind))
 
-const collect = ({ rewardToken }: ReadyClaim, wish: { Gutscheinart?: string; Email?: string } = {}) =>
+const collect = (
+  { rewardToken }: ReadyClaim,
+  wish: { Gutscheinart?: string; Email?: string; NurVorraetig?: boolean } = {},
+) =>
   server.api.call('collectClaim', {
     body: { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org', ...wish },
     token: rewardToken,
@@ -222,5 +225,98 @@ describe('a code put aside', () => {
     const { claims: others } = await manyReadyClaims(server, 1)
     expect(await statusOf(others[0] as ReadyClaim)).toBe('reserviert')
     expect(await server.scheduled('vouchers.mail')).toMatchObject({ swb: { mailed: 1, outOfStock: 0 } })
+  })
+})
+
+describe('a code that is gone between the page and the choice', () => {
+  test('is not replaced by waiting unasked: the person is told, and the reward stays to be collected', async () => {
+    const { claims } = await manyReadyClaims(server, 2)
+    const [fast, slow] = claims as [ReadyClaim, ReadyClaim]
+    await stockUp(['LETZTER-1'])
+    const shown = await server.api.ok('getClaim', { query: {}, token: slow.rewardToken })
+    expect(shown.Gutscheinarten[0]?.Vorraetig).toBe(true)
+    expect(await statusOf(fast)).toBe('reserviert')
+    const { status, body } = await collect(slow, { NurVorraetig: true })
+    expect([status, (body as { fields?: object }).fields]).toEqual([
+      422,
+      { Gutscheinart: expect.stringContaining('gerade vergeben') },
+    ])
+    const still = await server.api.ok('getClaim', { query: {}, token: slow.rewardToken })
+    expect([still.Status, still.Gutscheinarten[0]?.Vorraetig]).toEqual(['Bereitgestellt', false])
+    // Whoever knows that there is none may still wait for one.
+    expect(await statusOf(slow)).toBe('wartet')
+    await stockUp(['DOCH-1'])
+    await server.scheduled('vouchers.mail')
+    expect(await codesOf([slow])).toHaveLength(1)
+  })
+
+  test('of fifty who want one in stock only, as many get one as there are, and no others lose anything', async () => {
+    const { claims } = await manyReadyClaims(server, 50)
+    await stockUp(numbered('NUR', 20))
+    const statuses = await Promise.all(claims.map((claim) => statusOf(claim, { NurVorraetig: true })))
+    expect(statuses.filter((status) => status === 'reserviert')).toHaveLength(20)
+    expect(statuses.filter((status) => status === '422')).toHaveLength(30)
+    const [row] = await server.database.query(
+      `select count(*) filter (where state = 'ready')::int as ready,
+              count(*) filter (where state = 'collected')::int as collected from claim where id = any($1)`,
+      [claims.map(({ id }) => id)],
+    )
+    expect(row).toEqual({ ready: 30, collected: 20 })
+  })
+
+  test('a free code that somebody waits for already is not offered as in stock to others', async () => {
+    const { claims } = await manyReadyClaims(server, 2)
+    const [early, late] = claims as [ReadyClaim, ReadyClaim]
+    expect(await statusOf(early)).toBe('wartet')
+    await stockUp(['VERSPROCHEN-1'])
+    const { Gutscheinarten } = await server.api.ok('getClaim', { query: {}, token: late.rewardToken })
+    expect(Gutscheinarten[0]?.Vorraetig).toBe(false)
+  })
+})
+
+describe('while somebody waits for a code', () => {
+  test('the overview says so at once, and the person is given no day', async () => {
+    const { claims } = await manyReadyClaims(server, 1)
+    const [claim] = claims as [ReadyClaim]
+    const finance = await server.operator('finance')
+    const alert = async () =>
+      (await finance.ok('listAlerts', {})).alerts.find(({ kind }) => kind === 'vouchers-waiting')
+    const before = (await alert())?.count ?? 0
+    expect(await statusOf(claim)).toBe('wartet')
+    expect(await alert()).toMatchObject({ severity: 'error', count: before + 1 })
+    const [delivery] = await inTenant((tx) => server.modules.vouchers.listDeliveries(tx, [claim.id]))
+    expect(delivery?.dueAt).toBeNull()
+    await stockUp(['ENDLICH-1', ...numbered('ENDLICH', before)])
+    await server.scheduled('vouchers.mail')
+    expect(await alert()).toBeUndefined()
+  })
+})
+
+describe('a tenant without vouchers', () => {
+  test('offers none, takes none, and still delivers what was chosen before', async () => {
+    const { claims } = await manyReadyClaims(server, 2)
+    const [chosen, open] = claims as [ReadyClaim, ReadyClaim]
+    await stockUp(['VORHER-1', 'FREI-1'])
+    expect(await statusOf(chosen)).toBe('reserviert')
+    const { vouchers } = context().tenant.settings
+    await server.configure('swb', { vouchers: { ...vouchers, enabled: false } })
+    const offer = await server.api.ok('getClaim', { query: {}, token: open.rewardToken })
+    expect([offer.Arten, offer.Gutscheinarten]).toEqual([['Bargeld'], []])
+    expect((await server.api.ok('getClientConfig', { params: { mandant: 'swb' } })).ModuleGutschein).toBe(
+      false,
+    )
+    for (const wish of [{}, { Gutscheinart: 'standard' }]) {
+      const { status, body } = await collect(open, wish)
+      expect([status, (body as { fields?: object }).fields]).toEqual([
+        422,
+        { Art: expect.stringContaining('Gutscheine gibt es hier nicht') },
+      ])
+    }
+    const still = await server.api.ok('getClaim', { query: {}, token: open.rewardToken })
+    expect(still.Status).toBe('Bereitgestellt')
+    await server.scheduled('vouchers.mail')
+    const mail = (await server.runJobs()).find(({ template }) => template === 'voucher')
+    expect(mail?.text).toMatch(/VORHER-1|FREI-1/)
+    await server.configure('swb', {})
   })
 })

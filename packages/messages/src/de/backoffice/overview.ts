@@ -85,6 +85,9 @@ export const overview = {
     'Agenturen, für die niemand mehr antwortet: {count}. Ihnen stehen {sum} zu.',
   'overview.alert.agencies-waiting': 'Neue Agenturen oder Vertriebspartner warten',
   'overview.alert.agencies-waiting.text': 'Zu prüfen: {count}, die erste Anmeldung kam {ago}.',
+  'overview.alert.vouchers-waiting': 'Auf Gutscheine wird gewartet',
+  'overview.alert.vouchers-waiting.text':
+    'Ohne Gutscheincode: {count} abgeholte Prämien über zusammen {sum}. Bitte neue Codes einlesen.',
   'overview.alert.vouchers-low': 'Gutscheine gehen aus',
   'overview.alert.vouchers-low.text': 'Sorten unter der Warngrenze: {count}.',
   'overview.alert.mails-failing': 'Mails kommen nicht hinaus',

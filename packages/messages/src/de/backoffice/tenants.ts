@@ -429,7 +429,11 @@ export const tenants = {
   'tenants.payer.wait.hint':
     'So lange hat eine Agentur nach der Ausstellung Zeit zu widersprechen, bevor gezahlt wird. Fällig ist eine Gutschrift nach 14 Tagen.',
   'tenants.vouchers.title': 'Gutscheine',
-  'tenants.vouchers.text': 'Welche Arten zur Wahl stehen. Codes werden unter „Gutscheine“ eingelesen.',
+  'tenants.vouchers.text':
+    'Ob es Gutscheine gibt, und welche Arten zur Wahl stehen. Codes werden unter „Gutscheine“ eingelesen.',
+  'tenants.vouchers.on': 'Prämien gibt es auch als Gutschein',
+  'tenants.vouchers.off':
+    'Prämien werden nur überwiesen; Seiten, Bedingungen und Mails sprechen nicht von Gutscheinen. Wer schon einen gewählt hat, bekommt ihn noch.',
   'tenants.vouchers.standard': 'Standard',
   'tenants.vouchers.add': 'Weitere Art',
   'tenants.vouchers.remove': '{name} entfernen',

@@ -15,7 +15,9 @@ export const faq = {
   'legal.faq.4.group': 'Prämie',
   'legal.faq.4.question': 'Wie wird die Prämie ausgezahlt?',
   'legal.faq.4.answer':
-    'Sie wählen: Wir überweisen auf Ihr Konto, innerhalb von vier Wochen nach Angabe der Bankdaten. Oder Sie bekommen einen Gutschein, innerhalb von 24 Stunden per Mail.',
+    'Sie wählen: Wir überweisen auf Ihr Konto, innerhalb von vier Wochen nach Angabe der Bankdaten. Oder Sie bekommen einen Gutschein, und zwar innerhalb von 24 Stunden per Mail, wenn ein Code vorrätig ist.',
+  'legal.faq.4.answer@no-vouchers':
+    'Wir überweisen auf Ihr Konto, innerhalb von vier Wochen nach Angabe der Bankdaten.',
   'legal.faq.5.group': 'Prämie',
   'legal.faq.5.question': 'Kann ich die Prämie teilen?',
   'legal.faq.5.answer':

@@ -32,9 +32,13 @@ export const home = {
   'home.step1.title': 'Produkt wählen',
   'home.step1.text': 'Name und E-Mail genügen. In einer Minute haben Sie Ihren Link.',
   'home.step2.title': 'Link teilen',
-  'home.step2.text': 'Per WhatsApp, E-Mail oder als Code auf Papier, so wie Sie sonst auch schreiben.',
+  'home.step2.text': 'Per {ways}, so wie Sie sonst auch schreiben.',
+  'home.step2.text.copied': 'Kopieren Sie ihn und geben Sie ihn weiter, so wie Sie sonst auch schreiben.',
+  'home.step2.email': 'E-Mail',
+  'home.step2.code': 'als Code auf Papier',
   'home.step3.title': 'Prämie abholen',
   'home.step3.text': 'Aufs Konto oder als Gutschein. Den Stand sehen Sie jederzeit.',
+  'home.step3.text@no-vouchers': 'Das Geld kommt aufs Konto. Den Stand sehen Sie jederzeit.',
 
   'home.split.title': 'Behalten, teilen, verschenken?',
   'home.split.text':

@@ -87,6 +87,9 @@ export const overview: Record<keyof typeof german, string> = {
     'Agencies that nobody answers for any more: {count}. They are owed {sum}.',
   'overview.alert.agencies-waiting': 'New agencies or sales partners are waiting',
   'overview.alert.agencies-waiting.text': 'To be looked at: {count}, the first came in {ago}.',
+  'overview.alert.vouchers-waiting': 'People are waiting for vouchers',
+  'overview.alert.vouchers-waiting.text':
+    'Collected rewards without a voucher code: {count}, {sum} in total. Please import new codes.',
   'overview.alert.vouchers-low': 'Vouchers are running out',
   'overview.alert.vouchers-low.text': 'Kinds below their warning line: {count}.',
   'overview.alert.mails-failing': 'Mails do not get out',

@@ -421,6 +421,9 @@ export const tenants: Record<keyof typeof german, string> = {
     'How long an agency has to object after a credit note was issued, before it is paid. A credit note is due after 14 days.',
   'tenants.vouchers.title': 'Vouchers',
   'tenants.vouchers.text': 'Which kinds there are to choose from. Codes are read in under “Vouchers”.',
+  'tenants.vouchers.on': 'Rewards can be collected as vouchers',
+  'tenants.vouchers.off':
+    'Rewards are paid by transfer only; pages, terms and mails do not mention vouchers. People who have already chosen one still get it.',
   'tenants.vouchers.standard': 'Standard',
   'tenants.vouchers.add': 'Another kind',
   'tenants.vouchers.remove': 'Remove {name}',

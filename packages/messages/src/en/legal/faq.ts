@@ -17,7 +17,9 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
   'legal.faq.4.group': 'Reward',
   'legal.faq.4.question': 'How is the reward paid?',
   'legal.faq.4.answer':
-    'You choose: a transfer to your account within four weeks after you enter your bank data, or a voucher by mail within 24 hours.',
+    'You choose: a transfer to your account within four weeks after you enter your bank data, or a voucher by email, within 24 hours if a code is in stock.',
+  'legal.faq.4.answer@no-vouchers':
+    'We transfer it to your account within four weeks after you enter your bank data.',
   'legal.faq.5.group': 'Reward',
   'legal.faq.5.question': 'Can I share the reward?',
   'legal.faq.5.answer':

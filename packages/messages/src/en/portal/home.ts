@@ -34,9 +34,13 @@ export const home: Readonly<Record<keyof typeof de, string>> = {
   'home.step1.title': 'Choose a product',
   'home.step1.text': 'Your name and email are enough. You will have your link in a minute.',
   'home.step2.title': 'Share the link',
-  'home.step2.text': 'By WhatsApp, email or as a code on paper, the way you always write.',
+  'home.step2.text': 'By {ways}, the way you always write.',
+  'home.step2.text.copied': 'Copy it and pass it on, the way you always write.',
+  'home.step2.email': 'email',
+  'home.step2.code': 'as a code on paper',
   'home.step3.title': 'Collect the reward',
   'home.step3.text': 'To your account or as a voucher. You can check the status at any time.',
+  'home.step3.text@no-vouchers': 'The money comes to your account. You can check the status at any time.',
 
   'home.split.title': 'Keep it, share it, give it away?',
   'home.split.text':

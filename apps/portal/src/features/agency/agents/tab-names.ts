@@ -2,8 +2,12 @@ import { type Ability, can } from '@zuruf/contract/abilities'
 import type { PageName } from '@zuruf/contract/routes'
 import type { AgencyUser } from '../../../app/session.ts'
 
-/** The tabs by the names SPEC §2 gives them, what each takes, and where the area shows the same at full length. */
+/**
+ * The form for the customer on the phone, then the tabs by the names SPEC §2 gives them; what each takes, and where the area
+ * shows the same at full length.
+ */
 const tabs = [
+  { name: 'telefon', ability: 'Einladungstool', page: null },
   { name: 'recommend-employees', ability: 'Einladungstool', page: null },
   { name: 'einladungen', ability: 'Einladungstool', page: 'agencyInvitations' },
   { name: 'empfehlungen', ability: 'EmpfehlerReport', page: 'agencyRecommenders' },

@@ -16,7 +16,7 @@ import type { AgentTab } from './tab-names.ts'
 
 const all = {}
 
-/** What a tab shows: the first page of what the area shows whole. The first tab brings its own. */
+/** What a tab shows: the first page of what the area shows whole. The first two are forms and load nothing. */
 const loaders = {
   einladungen: () => call('listAgencyInvitations', { params: { person: 'alle' }, body: bodyOf(all) }),
   empfehlungen: () => loadRecommenders(all),
@@ -31,7 +31,7 @@ type Loaded = {
 export type TabData = Loaded[keyof Loaded]
 
 export async function loadTab(tab: AgentTab): Promise<TabData | null> {
-  if (tab === 'recommend-employees') return null
+  if (tab === 'telefon' || tab === 'recommend-employees') return null
   return { tab, data: await loaders[tab]() } as TabData
 }
 

@@ -5,9 +5,10 @@ import { promised } from '../../../app/promised.ts'
 import { buttonClass, LinkButton } from '../../../ui/button.tsx'
 import { Dialog, type DialogHandle } from '../../../ui/dialog.tsx'
 import { ChannelIcon, channelLooks } from '../share/channel-icons.tsx'
+import type { ShareChannel } from '../share/channels.ts'
 import { messageFor, sideOf } from '../share/message.ts'
 import { ShareAction } from '../share/share-action.tsx'
-import { type ShareChannel, type ShareMessage, shareTargets } from '../share/targets.ts'
+import { type ShareMessage, shareTargets } from '../share/targets.ts'
 import type { MyReferral } from './types.ts'
 
 export interface Remind {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShareChannel } from './targets.ts'
+import type { ShareChannel } from './channels.ts'
 
 interface Look {
   readonly color: string

@@ -3,8 +3,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { reachGoal } from '../../../app/tracking.ts'
 import { toast } from '../../../ui/toast.tsx'
+import type { ShareChannel } from './channels.ts'
 import { shareStory } from './story.ts'
-import { fullText, type ShareChannel, type ShareMessage, type ShareTarget } from './targets.ts'
+import { fullText, type ShareMessage, type ShareTarget } from './targets.ts'
 
 /** Facebook has one goal for its two ways, sharing and messaging. */
 const goalOf: Readonly<Record<ShareChannel, GoalName>> = {

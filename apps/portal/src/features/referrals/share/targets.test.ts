@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ChannelSettings, channelLink, fullText, type ShareMessage, shareTargets } from './targets.ts'
+import type { ChannelSettings } from './channels.ts'
+import { channelLink, fullText, type ShareMessage, shareTargets } from './targets.ts'
 
 const message: ShareMessage = {
   text: 'Hallo & guten Tag! 100 % Ökostrom + 45 €:',

@@ -1,40 +1,4 @@
-import { enabledChannels } from '@zuruf/domain/channels'
-
-/** Ways to share, as they appear in `?channel=` of the link and in reports. */
-export const shareChannels = [
-  'email',
-  'gmail',
-  'outlook',
-  'yahoo',
-  'facebook',
-  'messenger',
-  'whatsapp',
-  'xing',
-  'linkedin',
-  'twitter',
-  'sms',
-  'instagram',
-  'copy',
-] as const
-export type ShareChannel = (typeof shareChannels)[number]
-
-/** The tenant's settings this depends on, by their names on the wire. */
-export interface ChannelSettings {
-  readonly ModuleEmailClient: number
-  readonly ModuleGmail: number
-  readonly ModuleOutlook: number
-  readonly ModuleYahoo: number
-  readonly ModuleFacebook: number
-  readonly ModuleFacebookMessenger: number
-  readonly FacebookId: string | null
-  readonly ModuleWhatsapp: number
-  readonly ModuleXing: number
-  readonly ModuleLinkedIn: number
-  readonly ModuleTwitter: number
-  readonly ModuleSms: number
-  readonly ModuleInstagram: number
-  readonly ModuleCopyLink: number
-}
+import { type ChannelSettings, channelsOf, type ShareChannel } from './channels.ts'
 
 export interface ShareMessage {
   /** What the sender writes. */
@@ -61,25 +25,6 @@ export function channelLink(link: string, channel: string): string {
 /** The whole message: the sender's words, the link, and that it is advertising. */
 export function fullText({ text, ad, link }: ShareMessage, channel: string): string {
   return `${text.trim()}\n${channelLink(link, channel)}\n\n${ad}`
-}
-
-function order(settings: ChannelSettings): ShareChannel[] {
-  return enabledChannels<ShareChannel>({
-    email: settings.ModuleEmailClient,
-    gmail: settings.ModuleGmail,
-    outlook: settings.ModuleOutlook,
-    yahoo: settings.ModuleYahoo,
-    facebook: settings.ModuleFacebook,
-    // The messenger's dialog refuses to open without an app id.
-    messenger: settings.FacebookId ? settings.ModuleFacebookMessenger : null,
-    whatsapp: settings.ModuleWhatsapp,
-    xing: settings.ModuleXing,
-    linkedin: settings.ModuleLinkedIn,
-    twitter: settings.ModuleTwitter,
-    sms: settings.ModuleSms,
-    instagram: settings.ModuleInstagram,
-    copy: settings.ModuleCopyLink,
-  })
 }
 
 // encodeURIComponent and not URLSearchParams: mail and SMS apps show its `+` as a plus sign.
@@ -128,7 +73,7 @@ function hrefOf(channel: ShareChannel, message: ShareMessage, facebookId: string
 
 /** Where each way to share leads, in the tenant's order; switched-off ways are left out. SPEC §3. */
 export function shareTargets(settings: ChannelSettings, message: ShareMessage): ShareTarget[] {
-  return order(settings).map((channel) => ({
+  return channelsOf(settings).map((channel) => ({
     channel,
     href: hrefOf(channel, message, settings.FacebookId),
   }))

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useId } from 'react'
+import { useFormat } from '../../app/format.ts'
+import { useTexts } from '../../app/texts.tsx'
+
+type Wait = ResponseOf<'getPayoutSummary'>['waits'][number]
+
+/** Why money has not left the house, with what it comes to. */
+export function Waits({ waits }: { readonly waits: readonly Wait[] }) {
+  const { t, counted } = useTexts()
+  const format = useFormat()
+  const id = useId()
+  if (waits.length === 0) return null
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2.5 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+        {t('payouts.waits')}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+        {waits.map(({ waitsFor, payouts, totalCents }) => (
+          <Box
+            key={waitsFor}
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, justifyContent: 'space-between' }}
+          >
+            <Typography component="dt">{t(`payouts.waits.${waitsFor}`)}</Typography>
+            <Typography component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
+              <Box component="span" sx={{ color: 'text.secondary', mr: 2 }}>
+                {counted('payouts.payouts', payouts)}
+              </Box>
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {format.money(totalCents)}
+              </Box>
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  )
+}

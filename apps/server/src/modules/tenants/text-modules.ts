@@ -1,0 +1,12 @@
+import { modulesOff, type TextModule } from '@zuruf/messages/variants'
+import type { Tenant } from './tenant.ts'
+
+/** Modules the tenant does not have, of those that texts speak of. */
+export const textModulesOff = ({ settings }: Pick<Tenant, 'settings'>): readonly TextModule[] =>
+  modulesOff({
+    vouchers: settings.vouchers.enabled,
+    offlineCode: settings.offlineCode,
+    newsletter: settings.newsletterPermission,
+    login: !settings.autologin,
+    bankData: settings.storesBankData,
+  })
