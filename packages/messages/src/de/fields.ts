@@ -142,6 +142,8 @@ const fields = {
   'last-owner': 'Eine Agentur braucht mindestens einen Inhaber. Bitte bestimmen Sie zuerst einen anderen.',
   'csv-no-email': 'Die Datei braucht eine Kopfzeile mit den Spalten Vorname, Nachname und Email.',
   'too-many-people': 'Mehr als 200 Personen auf einmal nehmen wir nicht an. Bitte teilen Sie die Datei.',
+  'rules-overlap':
+    'Im selben Bereich gilt zur selben Zeit schon eine andere Regel. Bitte sehen Sie sich an, welche entscheidet, und starten Sie dann noch einmal.',
   'too-small-number': ' ist zu klein',
   'too-large-number': ' ist zu groß',
 } as const

@@ -131,6 +131,8 @@ const fields: FieldTexts = {
   'last-owner': 'An agency needs at least one owner. Please appoint another one first.',
   'csv-no-email': 'The file needs a header line with the columns firstname, lastname and email.',
   'too-many-people': 'We take at most 200 people at once. Please split the file.',
+  'rules-overlap':
+    'Another rule covers the same scope at the same time. Please look at which one decides, then start again.',
   'too-small-number': ' is too small',
   'too-large-number': ' is too large',
 }
