@@ -201,8 +201,6 @@ export const rules = {
   'rules.try.head.order': 'Auftrag',
   'rules.try.head.why': 'Warum',
   'rules.try.by.tried': 'diese Regel',
-  'rules.try.by.other-rule': 'eine andere Regel',
-  'rules.try.by.catalogue': 'der Katalog',
   'rules.try.existing': 'kein Neukunde',
   'rules.try.foot':
     'Gescheiterte Aufträge und Boni sind nicht dabei. Budgets anderer Regeln sind so gerechnet, wie sie heute stehen.',

@@ -198,8 +198,6 @@ export const rules: Record<keyof typeof german, string> = {
   'rules.try.head.order': 'Order',
   'rules.try.head.why': 'Why',
   'rules.try.by.tried': 'this rule',
-  'rules.try.by.other-rule': 'another rule',
-  'rules.try.by.catalogue': 'the catalogue',
   'rules.try.existing': 'no new customer',
   'rules.try.foot':
     'Orders that failed and bonuses are left out. Budgets of other rules are taken as they are today.',
