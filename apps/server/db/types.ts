@@ -1034,6 +1034,7 @@ export interface OrderIntake {
 }
 
 export interface Orders {
+  byCustomerNumber: Generated<boolean>;
   cancelledAt: Timestamp | null;
   concludedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1055,6 +1056,12 @@ export interface Orders {
   successorOf: string | null;
   tenantId: number;
   withdrawnAt: Timestamp | null;
+}
+
+export interface OwnVisit {
+  at: Timestamp;
+  tenantId: number;
+  visitId: string;
 }
 
 export interface PageCount {
@@ -1219,6 +1226,7 @@ export interface Referral {
   sureRewardCents: number | null;
   tenantId: number;
   termsHash: Buffer;
+  voided: Generated<boolean>;
 }
 
 export interface ReferralClickDay {
@@ -1530,6 +1538,7 @@ export interface DB {
   orderEvent: OrderEvent;
   orderIntake: OrderIntake;
   orders: Orders;
+  ownVisit: OwnVisit;
   pageCount: PageCount;
   partnerKey: PartnerKey;
   partnerLink: PartnerLink;

@@ -133,6 +133,9 @@ const fields: FieldTexts = {
   'too-many-people': 'We take at most 200 people at once. Please split the file.',
   'rules-overlap':
     'Another rule covers the same scope at the same time. Please look at which one decides, then start again.',
+  'too-many-numbers':
+    'You have named as many numbers as we check at a time. Please wait until one of them is accepted, or write to us.',
+  'own-link': 'This is your own referral link. You cannot order over it yourself.',
   'too-small-number': ' is too small',
   'too-large-number': ' is too large',
 }
