@@ -22,14 +22,19 @@ describe('numbers in sequence', () => {
   it('is found wherever it begins, whatever stands beside it', () => {
     const numbers = fc.array(fc.integer({ min: 100_000, max: 999_999 }).map(String), { maxLength: 20 })
     fc.assert(
-      fc.property(fc.integer({ min: 100_000, max: 999_000 }), fc.integer({ min: 2, max: 10 }), numbers, (start, length, beside) => {
-        const run = Array.from({ length }, (_, n) => String(start + n * 7))
-        for (const own of run) {
-          const others = [...beside, ...run.filter((other) => other !== own)]
-          expect(longestSequence([own], others)).toBeGreaterThanOrEqual(length)
-          expect(longestSequence([own], others.toReversed())).toBe(longestSequence([own], others))
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 100_000, max: 999_000 }),
+        fc.integer({ min: 2, max: 10 }),
+        numbers,
+        (start, length, beside) => {
+          const run = Array.from({ length }, (_, n) => String(start + n * 7))
+          for (const own of run) {
+            const others = [...beside, ...run.filter((other) => other !== own)]
+            expect(longestSequence([own], others)).toBeGreaterThanOrEqual(length)
+            expect(longestSequence([own], others.toReversed())).toBe(longestSequence([own], others))
+          }
+        },
+      ),
     )
   })
 })

@@ -77,7 +77,9 @@ export async function reviewedFactsOf(tx: Tx, referralId: string, now: Date): Pr
       array(select unnest(array_remove(array[customer_number, order_number], null)) from beside
              where referral_id <> ${referralId} and created_at > ${since} limit 1000) as others,
       (select count(distinct g.account_id) from goodwill_request g join own
-          on own.customer_number = g.customer_number and own.account_id <> g.account_id)::int as shared`.execute(tx)
+          on own.customer_number = g.customer_number and own.account_id <> g.account_id)::int as shared`.execute(
+    tx,
+  )
   const found = rows[0]
   if (!found) return {}
   return {

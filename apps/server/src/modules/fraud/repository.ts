@@ -4,8 +4,8 @@ import type {
   FraudCase as CaseRow,
   FraudIban as IbanRow,
   FraudNote as NoteRow,
-  FraudTrace as TraceRow,
   OwnVisit as OwnVisitRow,
+  FraudTrace as TraceRow,
 } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'

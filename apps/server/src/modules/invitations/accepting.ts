@@ -61,7 +61,8 @@ export function acceptingService(dependencies: Dependencies) {
   async function inviterOf(tx: Tx, { tenant }: Context, memberId: string) {
     const acting = await agents.actingFor(tx, memberId)
     const account = await accounts.findById(tx, memberId)
-    if (acting?.agency.state !== 'active' || !account || lockOf(tenant, account)) throw new AppError('PSOF0202')
+    if (acting?.agency.state !== 'active' || !account || lockOf(tenant, account))
+      throw new AppError('PSOF0202')
     return { ...acting, name: `${account.firstName} ${account.lastName}` }
   }
 

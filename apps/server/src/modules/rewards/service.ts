@@ -99,7 +99,10 @@ export function rewardService(dependencies: Dependencies) {
       const over = verdict ?? locked ?? (grant.isNewCustomer ? undefined : 'existing-customer')
       if (!over) return
       // The rule decides, or who has decided before, and not whoever placed the order.
-      const system: Context = { ...context, actor: { kind: 'system', id: verdict || locked ? 'fraud' : 'look-back' } }
+      const system: Context = {
+        ...context,
+        actor: { kind: 'system', id: verdict || locked ? 'fraud' : 'look-back' },
+      }
       for (const one of claims) await move(tx, system, one, 'cancelled', {}, over)
     },
 
