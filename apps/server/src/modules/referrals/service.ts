@@ -80,7 +80,10 @@ export function referralService(dependencies: Dependencies) {
     return found
   }
 
-  /** Whoever acts in their own name, or for their agency, is refused once they are locked. They own the account, so they may know. */
+  /**
+   * Refuses a locked caller who acts in their own name or for their agency. They own the account, so they may know.
+   * @throws AppError PSOF0205 to 0207, PSOF0204 when the account is gone
+   */
   async function assertActorOpen(tx: Tx, { actor, tenant }: Context): Promise<void> {
     if (actor.kind !== 'user' && actor.kind !== 'agency') return
     const account = await accounts.findById(tx, actor.id)
@@ -119,6 +122,8 @@ export function referralService(dependencies: Dependencies) {
 
   /** Creates referrals of one tenant in one transaction. */
   async function createAll(tx: Tx, drafts: readonly Draft[]): Promise<Created[]> {
+    const [first] = drafts
+    if (!first) return []
     for (const { context } of drafts) await assertActorOpen(tx, context)
     const accountsOf = await accounts.forReferrals(
       tx,
@@ -129,10 +134,9 @@ export function referralService(dependencies: Dependencies) {
       if (hashes.has(input.terms)) continue
       hashes.set(input.terms, await keepAgreedText(tx, context.tenant.id, input.terms))
     }
-    const [{ context }] = drafts as [Draft]
     const served = await unlockedAgents(
       tx,
-      context,
+      first.context,
       drafts.flatMap(({ input }) => input.agentNumber ?? []),
     )
     // Whoever brought the recommender in serves what names no other agent.
@@ -142,7 +146,7 @@ export function referralService(dependencies: Dependencies) {
     )
     const serving = await unlockedAgents(
       tx,
-      context,
+      first.context,
       [...inviters.values()].map(({ agentNumber }) => agentNumber),
     )
     const made = drafts.map((draft, index) =>
@@ -155,8 +159,6 @@ export function referralService(dependencies: Dependencies) {
       }),
     )
     await repository.insertReferrals(tx, made)
-    const [first] = drafts
-    if (!first) return []
     await recordTransitions(
       tx,
       first.context,
