@@ -135,7 +135,7 @@ describe.each(kinds)('a person whose account is locked (%s)', (kind) => {
     const { email, referral } = await lockedPerson(kind)
     await recommend(server, { email })
     await server.api.ok('createAccount', { body: { Vorname: 'Frieda', Nachname: 'E', Email: email } })
-    await server.api.call('resendWelcomeMail', { params: { id: referral.Empfehlungsnummer }, query: {} })
+    await server.api.call('resendWelcomeMail', { params: { id: referral.Empfehlungsnummer } })
     expect((await server.runJobs()).filter(({ to }) => to === email)).toEqual([])
   })
 
