@@ -1053,6 +1053,7 @@ export interface OrderIntake {
 }
 
 export interface Orders {
+  byCustomerNumber: Generated<boolean>;
   cancelledAt: Timestamp | null;
   concludedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -1074,6 +1075,12 @@ export interface Orders {
   successorOf: string | null;
   tenantId: number;
   withdrawnAt: Timestamp | null;
+}
+
+export interface OwnVisit {
+  at: Timestamp;
+  tenantId: number;
+  visitId: string;
 }
 
 export interface PageCount {
@@ -1239,6 +1246,7 @@ export interface Referral {
   sureRewardCents: number | null;
   tenantId: number;
   termsHash: Buffer;
+  voided: Generated<boolean>;
 }
 
 export interface ReferralClickDay {
@@ -1552,6 +1560,7 @@ export interface DB {
   orderEvent: OrderEvent;
   orderIntake: OrderIntake;
   orders: Orders;
+  ownVisit: OwnVisit;
   pageCount: PageCount;
   partnerKey: PartnerKey;
   partnerLink: PartnerLink;

@@ -50,6 +50,17 @@ const rule = rewardRuleTerms.extend({
   endReason: z.string().nullable(),
 })
 
+/** Another rule for the same scope that is valid on some of the same days. */
+const overlap = z.object({
+  id: z.string(),
+  version: z.int(),
+  title: z.string(),
+  validFrom: z.string(),
+  validTo: z.string().nullable().describe('last day it counts; null: open end'),
+  amountCents: amount.nullable(),
+  decides: z.boolean().describe('on the days both are valid, this other rule decides'),
+})
+
 const sums = z.object({
   orders: z.int(),
   decided: z.int().describe('how many of them the tried rule decides'),
@@ -76,9 +87,10 @@ export const backofficeRewardRuleEndpoints = {
     errors: ['PSOF0100', ...refused],
   },
   getRewardRule: {
-    summary: 'All versions of a rule, newest first',
+    summary:
+      'All versions of a rule, newest first, each with the rules that cover the same scope at the same time',
     params: byId,
-    responses: { 200: z.array(rule) },
+    responses: { 200: z.array(rule.extend({ overlaps: z.array(overlap) })) },
     errors: ['PSOF0101', ...refused],
   },
   createRewardRule: {
@@ -103,9 +115,16 @@ export const backofficeRewardRuleEndpoints = {
   },
   startRewardRule: {
     summary:
-      'A draft goes live, from its first day on, today at the earliest. It replaces the version before it',
+      'A draft goes live, from its first day on, today at the earliest. It replaces the version before it. Refused (PSOF0100 at `overlaps`) while another rule covers the same scope at the same time and is not among those the caller has seen',
     params: byVersion,
-    body: z.object({ reason }),
+    body: z.object({
+      reason,
+      overlaps: z
+        .array(z.string().max(80))
+        .max(200)
+        .default([])
+        .describe('ids of the overlapping rules the caller has seen'),
+    }),
     responses: { 200: rule },
     errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...refused],
   },
@@ -118,7 +137,7 @@ export const backofficeRewardRuleEndpoints = {
   },
   simulateRewardRule: {
     summary:
-      'What orders of a period would have brought, had the rule been live all that time, beside what was recorded. Writes nothing. Orders that failed and bonuses are left out',
+      'What orders of a period would have brought, had the rule been live all that time, beside what was recorded. An order the rule does not decide keeps what it brought; so does one the rule decides without naming an amount, unless a running rule named it. Writes nothing. Orders that failed, orders of agencies and sales partners in their own name, and bonuses are left out',
     body: z
       .object({
         rule: rewardRuleTerms,
@@ -138,7 +157,6 @@ export const backofficeRewardRuleEndpoints = {
               productName: z.string(),
               recordedCents: cents,
               simulatedCents: cents,
-              decidedBy: z.enum(['tried', 'other-rule', 'catalogue']),
               existingCustomer: z.boolean(),
             }),
           )

@@ -140,6 +140,7 @@ function payment(claim: ExplainedClaim, at: Date, isLast: boolean): Sentence {
 const ownWords: Readonly<Record<string, SentenceKey<'happened'>>> = {
   successor: 'cancelled-successor',
   'account-deleted': 'cancelled-account',
+  'account-locked': 'cancelled-review',
   'existing-customer': 'cancelled-existing',
   [MOVED_AWAY]: 'cancelled-moved',
 }

@@ -11,6 +11,10 @@
  * - `disposable-mail`: how many of the two use an address that is made to be thrown away.
  * - `failed-orders`: the recommender's rejected, withdrawn and cancelled orders. `hasty-orders`: orders minutes after their
  *   referral. `repeated-clicks`: clicks of visitors who had just clicked.
+ * - `named-number`: nothing but a customer number named by the recommender ties the order to the referral.
+ * - `number-sequence`: how many numbers named by one person, or from one network, follow each other.
+ *   `shared-number`: other people who named the same number.
+ * - `own-visit`: the order came of a visit by somebody logged in as the recommender.
  */
 export const fraudSignals = [
   'same-mailbox',
@@ -30,6 +34,10 @@ export const fraudSignals = [
   'failed-orders',
   'hasty-orders',
   'repeated-clicks',
+  'named-number',
+  'number-sequence',
+  'shared-number',
+  'own-visit',
 ] as const
 
 export type FraudSignal = (typeof fraudSignals)[number]
@@ -57,7 +65,8 @@ const weights: { readonly [Signal in FraudSignal]: Weight } = {
   // Couples share an account; a third person makes it a pattern.
   'shared-iban': { from: 1, points: 20, each: 40, most: 80 },
   'same-address': { from: 2, points: 15, each: 10, most: 45 },
-  'same-device': once(30),
+  // With the same name it is enough to hold a referral; alone it is a household or an office.
+  'same-device': once(35),
   'same-network': once(10),
   'busy-device': { from: 3, points: 15, each: 5, most: 45 },
   'referrals-hour': { from: 15, points: 15, each: 2, most: 45 },
@@ -68,6 +77,11 @@ const weights: { readonly [Signal in FraudSignal]: Weight } = {
   'failed-orders': { from: 3, points: 15, each: 10, most: 55 },
   'hasty-orders': { from: 3, points: 10, each: 5, most: 40 },
   'repeated-clicks': { from: 30, points: 10, each: 1, most: 30 },
+  'named-number': once(60),
+  // Two contracts of one household may have neighbouring numbers.
+  'number-sequence': { from: 3, points: 40, each: 15, most: 80 },
+  'shared-number': { from: 1, points: 30, each: 20, most: 70 },
+  'own-visit': once(60),
 }
 
 /** How strict a tenant is. `off`: nothing is kept, looked at or held. */
@@ -86,7 +100,11 @@ const selfSignals: readonly FraudSignal[] = [
   'same-iban',
   'same-device',
   'same-network',
+  'own-visit',
 ]
+
+/** What a person always looks at first, whatever the tenant's strictness. */
+const alwaysReviewed: readonly FraudSignal[] = ['named-number', 'own-visit']
 
 /**
  * Weighs what was seen. More of a signal never weighs less, and the score is what its reasons add up to, at most 100.
@@ -110,6 +128,10 @@ export function assessFraud(facts: FraudFacts, { allowsSelf = false } = {}): Fra
 export function needsReview(score: number, strictness: FraudStrictness): boolean {
   return strictness !== 'off' && score >= thresholds[strictness]
 }
+
+/** Does a person look at it first whatever its score and the tenant's strictness? */
+export const isAlwaysReviewed = ({ reasons }: FraudAssessment): boolean =>
+  reasons.some(({ signal }) => alwaysReviewed.includes(signal))
 
 /** Is there something in the new assessment that nobody has judged yet? What was cleared stays cleared otherwise. */
 export function saysMore(now: FraudAssessment, judged: readonly FraudReason[]): boolean {

@@ -131,6 +131,9 @@ export function contradictions(rule: Omit<RewardRule, 'id' | 'version'>): string
   ]
 }
 
+/** Where both are valid and for the same scope: does the first one decide? */
+export const decidesOver = (rule: RewardRule, other: RewardRule): boolean => compare(rule, other) < 0
+
 function first<Rule extends RewardRule>(rules: readonly Rule[], day: string): Rule | undefined {
   return rules.filter((rule) => isRuleValid(rule, day)).sort(compare)[0]
 }

@@ -182,7 +182,7 @@ async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void>
   if (story.orderedAgo === undefined) return
 
   const ordered = onDay(story.orderedAgo)
-  const recipientNumber = await tracking.begin(ordered, referral.number, null, story.channel)
+  const { number: recipientNumber } = await tracking.begin(ordered, referral.number, null, story.channel)
   const { orderNumber } = await tracking.complete(ordered, {
     number: referral.number,
     recipientNumber,

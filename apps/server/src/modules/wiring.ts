@@ -99,6 +99,7 @@ import { openTenantAdministration } from './tenants/open.ts'
 import { tenantSecrets } from './tenants/secrets.ts'
 import type { Tenant } from './tenants/tenant.ts'
 import { clickService } from './tracking/clicks.ts'
+import { ownLinkService } from './tracking/own-link.ts'
 import { trackingService } from './tracking/service.ts'
 import { voucherImport } from './vouchers/import.ts'
 import { voucherMails } from './vouchers/mails.ts'
@@ -224,7 +225,7 @@ export function openModules(platform: Platform) {
   const sessions = sessionService({ database, passwords, limits, mailer, locks })
   const passkeys = passkeyService({ database, mailer, accounts, sessions })
   const agencies = agencySessions({ database, sessions, factors, agents })
-  const goodwill = goodwillService({ database, mailer, accounts, referrals, rewards })
+  const goodwill = goodwillService({ database, mailer, accounts, referrals, rewards, fraudTraces })
   const evidence = evidenceService({ database, files, limits, goodwill })
   const notes = deskNotes()
   const company = openCompany({ database, once, mailer, strangers, accounts })
@@ -272,6 +273,7 @@ export function openModules(platform: Platform) {
     orders,
     rewards,
     grants,
+    goodwill,
   })
   const webhooks = openWebhooks({ ...platform, mailer, reach })
   const decisions = goodwillDecisions({
@@ -331,7 +333,11 @@ export function openModules(platform: Platform) {
   const keys = providerKeys({ database, cipher })
   const intake = orderIntake({ database, keys, orders, referrals, recipients, clicks, goodwill, grants })
   const ordersDesk = orderDesk({ database, once, catalogue, referrals, grants, orders, intake })
+  const ownLinks = ownLinkService({
+    ...{ database, accounts, agents, recipients, referrals, rewards, fraudTraces },
+  })
   const tracking = trackingService({
+    ownLinks,
     once,
     mailer,
     accounts,
@@ -509,6 +515,7 @@ export function openModules(platform: Platform) {
     figures: home.figures,
     analytics,
     tracking,
+    ownLinks,
     locks,
     sessions,
     ownPasswords,

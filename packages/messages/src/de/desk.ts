@@ -123,6 +123,7 @@ const desk = {
     successor: 'Ein Folgeauftrag trat an seine Stelle.',
     'account-deleted': 'Das Konto wurde gelöscht.',
     'moved-away': 'Die Prämie bekommt jetzt die andere Seite.',
+    'account-locked': 'Der Empfehler war gesperrt.',
     'existing-customer': 'Der Empfänger war schon Kunde.',
     rejected: 'Der Anbieter hat die Bestellung abgelehnt.',
     withdrawn: 'Die Bestellung wurde widerrufen.',

@@ -146,6 +146,11 @@ const fields = {
   'last-owner': 'Eine Agentur braucht mindestens einen Inhaber. Bitte bestimmen Sie zuerst einen anderen.',
   'csv-no-email': 'Die Datei braucht eine Kopfzeile mit den Spalten Vorname, Nachname und Email.',
   'too-many-people': 'Mehr als 200 Personen auf einmal nehmen wir nicht an. Bitte teilen Sie die Datei.',
+  'rules-overlap':
+    'Im selben Bereich gilt zur selben Zeit schon eine andere Regel. Bitte sehen Sie sich an, welche entscheidet, und starten Sie dann noch einmal.',
+  'too-many-numbers':
+    'Sie haben schon so viele Nummern genannt, wie wir auf einmal prüfen. Bitte warten Sie, bis eine davon anerkannt ist, oder schreiben Sie uns.',
+  'own-link': 'Das ist Ihr eigener Empfehlungslink. Sie können darüber nicht selbst bestellen.',
   'too-small-number': ' ist zu klein',
   'too-large-number': ' ist zu groß',
 } as const

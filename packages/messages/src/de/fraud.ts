@@ -18,6 +18,12 @@ const fraud = {
     'failed-orders': 'Viele Bestellungen dieses Empfehlers wurden abgelehnt, widerrufen oder storniert.',
     'hasty-orders': 'Mehrere Bestellungen kamen wenige Minuten nach der Empfehlung.',
     'repeated-clicks': 'Dieselben Besucher haben den Link auffällig oft angeklickt.',
+    'named-number':
+      'Nur die vom Empfehler genannte Kundennummer ordnet den Auftrag dieser Empfehlung zu: kein Klick, keine Empfehlungsnummer.',
+    'number-sequence':
+      'Von dieser Person oder aus diesem Netz wurden aufeinanderfolgende Kunden- oder Auftragsnummern genannt.',
+    'shared-number': 'Auch andere Personen haben diese Nummer genannt.',
+    'own-visit': 'Der Link wurde von jemandem geöffnet, der als Empfehler angemeldet war.',
   },
   reasons: {
     household: 'Ein Haushalt, zwei Personen',

@@ -124,6 +124,7 @@ const desk: DeskTexts = {
     successor: 'A successor order took its place.',
     'account-deleted': 'The account was deleted.',
     'moved-away': 'The reward goes to the other side now.',
+    'account-locked': 'The recommender was locked.',
     'existing-customer': 'The recipient was a customer already.',
     rejected: 'The provider rejected the order.',
     withdrawn: 'The order was withdrawn.',

@@ -135,6 +135,11 @@ const fields: FieldTexts = {
   'last-owner': 'An agency needs at least one owner. Please appoint another one first.',
   'csv-no-email': 'The file needs a header line with the columns firstname, lastname and email.',
   'too-many-people': 'We take at most 200 people at once. Please split the file.',
+  'rules-overlap':
+    'Another rule covers the same scope at the same time. Please look at which one decides, then start again.',
+  'too-many-numbers':
+    'You have named as many numbers as we check at a time. Please wait until one of them is accepted, or write to us.',
+  'own-link': 'This is your own referral link. You cannot order over it yourself.',
   'too-small-number': ' is too small',
   'too-large-number': ' is too large',
 }

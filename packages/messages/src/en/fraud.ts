@@ -19,6 +19,12 @@ const fraud: FraudTexts = {
     'failed-orders': 'Many orders of this recommender were rejected, withdrawn or cancelled.',
     'hasty-orders': 'Several orders came a few minutes after the referral.',
     'repeated-clicks': 'The same visitors clicked the link remarkably often.',
+    'named-number':
+      'Only the customer number named by the recommender ties the order to this referral: no click, no referral number.',
+    'number-sequence':
+      'This person, or somebody in this network, named customer or order numbers in sequence.',
+    'shared-number': 'Other people named this number, too.',
+    'own-visit': 'The link was opened by somebody logged in as the recommender.',
   },
   reasons: {
     household: 'One household, two people',

@@ -18,7 +18,7 @@ import { EndDialog } from './end-dialog.tsx'
 import { RuleChip } from './rule-chip.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { TermList } from './term-list.tsx'
-import { type Rule, stateOf, termsOf } from './terms.ts'
+import { type RuleVersion, stateOf, termsOf } from './terms.ts'
 import { TryPanel } from './try-panel.tsx'
 import { Versions } from './versions.tsx'
 
@@ -34,10 +34,16 @@ export default function RulePage() {
         <Answer of={versions}>{() => null}</Answer>
       </Page>
     )
-  return <Loaded versions={versions.data ?? []} newest={newest} />
+  return <Loaded versions={versions.data ?? []} newest={newest} onStale={() => void versions.refetch()} />
 }
 
-function Loaded({ versions, newest }: { readonly versions: readonly Rule[]; readonly newest: Rule }) {
+interface LoadedProps {
+  readonly versions: readonly RuleVersion[]
+  readonly newest: RuleVersion
+  readonly onStale: () => void
+}
+
+function Loaded({ versions, newest, onStale }: LoadedProps) {
   const t = useT()
   const to = useTo()
   const may = useMay()
@@ -124,7 +130,9 @@ function Loaded({ versions, newest }: { readonly versions: readonly Rule[]; read
         </Box>
         <TryPanel key={shown.version} terms={() => termsOf(shown)} id={shown.id} />
       </Stack>
-      {asks === 'start' && <StartDialog draft={newest} before={live} onClose={() => setAsks(null)} />}
+      {asks === 'start' && (
+        <StartDialog draft={newest} before={live} onClose={() => setAsks(null)} onRefused={onStale} />
+      )}
       {asks === 'end' && live && <EndDialog rule={live} onClose={() => setAsks(null)} />}
     </Page>
   )

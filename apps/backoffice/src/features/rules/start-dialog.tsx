@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useAct } from '../../app/answers.ts'
@@ -5,21 +6,23 @@ import { useFormat } from '../../app/format.ts'
 import { useT } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
 import { germanDay } from '../../ui/days.ts'
-import { type Rule, termsOf } from './terms.ts'
+import { type Rule, type RuleVersion, termsOf } from './terms.ts'
 import { useRuleWords } from './words.ts'
 
 interface StartDialogProps {
-  readonly draft: Rule
+  readonly draft: RuleVersion
   /** The version that counts until then. */
   readonly before: Rule | undefined
   readonly onClose: () => void
+  /** The API refused: the draft may overlap a rule that started a moment ago. */
+  readonly onRefused: () => void
 }
 
 /** Says what will change, and from when, before a draft goes live. */
-export function StartDialog({ draft, before, onClose }: StartDialogProps) {
+export function StartDialog({ draft, before, onClose, onRefused }: StartDialogProps) {
   const t = useT()
   const { day } = useFormat()
-  const { rows } = useRuleWords()
+  const { rows, period } = useRuleWords()
   const start = useAct('startRewardRule', { done: 'rules.started', quiet: true })
   const old = before && new Map(rows(termsOf(before)).map((row) => [row.name, row.value]))
   const changes = rows(termsOf(draft)).filter(({ name, value, isSilent }) =>
@@ -33,10 +36,15 @@ export function StartDialog({ draft, before, onClose }: StartDialogProps) {
       asksReason
       onClose={onClose}
       onSubmit={(reason) =>
-        start.mutateAsync({
-          params: { id: draft.id, version: String(draft.version) },
-          body: { reason },
-        })
+        start
+          .mutateAsync({
+            params: { id: draft.id, version: String(draft.version) },
+            body: { reason, overlaps: draft.overlaps.map(({ id }) => id) },
+          })
+          .catch((error: unknown) => {
+            onRefused()
+            throw error
+          })
       }
     >
       <Typography>
@@ -53,6 +61,21 @@ export function StartDialog({ draft, before, onClose }: StartDialogProps) {
             </Box>
           ))}
         </Box>
+      )}
+      {draft.overlaps.length > 0 && (
+        <Alert severity="warning">
+          {t('rules.start.overlaps')}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {draft.overlaps.map((other) => (
+              <li key={other.id}>
+                {t(other.decides ? 'rules.start.overlap.decides' : 'rules.start.overlap.yields', {
+                  title: other.title,
+                  days: period(other),
+                })}
+              </li>
+            ))}
+          </Box>
+        </Alert>
       )}
       <Typography color="textSecondary">{t('rules.start.stays')}</Typography>
     </ActDialog>

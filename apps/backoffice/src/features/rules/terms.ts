@@ -3,6 +3,8 @@ import { centsOf, eurosOf } from '@zuruf/domain/euros'
 import { germanDay } from '../../ui/days.ts'
 
 export type Rule = ResponseOf<'listRewardRules'>[number]
+/** A version with the rules it overlaps. */
+export type RuleVersion = ResponseOf<'getRewardRule'>[number]
 /** What a rule says, as the API takes it. */
 export type Terms = NonNullable<RequestOf<'createRewardRule'>['body']>
 export type Share = 100 | 50 | 0

@@ -60,9 +60,7 @@ export function DifferenceTable({ result: { changed, differences } }: { readonly
               </Typography>
             </TableCell>
             <TableCell>{order.productName}</TableCell>
-            <TableCell>
-              {t(order.existingCustomer ? 'rules.try.existing' : `rules.try.by.${order.decidedBy}`)}
-            </TableCell>
+            <TableCell>{t(order.existingCustomer ? 'rules.try.existing' : 'rules.try.by.tried')}</TableCell>
             <TableCell align="right">{money(order.recordedCents)}</TableCell>
             <TableCell align="right" sx={{ fontWeight: 650 }}>
               {money(order.simulatedCents)}

@@ -27,6 +27,12 @@ export function lockOf(tenant: Tenant, account: Pick<Account, 'locked' | 'emailK
   return emailAllowed(account.emailKey, emailWhitelist) ? null : 'general'
 }
 
+/** @throws AppError PSOF0205 to 0207 when locked. Ask only once the caller is known to own the account. */
+export function assertUnlocked(tenant: Tenant, account: Pick<Account, 'locked' | 'emailKey'>): void {
+  const kind = lockOf(tenant, account)
+  if (kind) throw new AppError(codes[kind])
+}
+
 export type AccountLocks = ReturnType<typeof accountLocks>
 
 /** Who may not take part, and making it so. */
@@ -34,8 +40,7 @@ export function accountLocks() {
   return {
     /** @throws AppError PSOF0205 to 0207 when locked. Ask only once the caller is known to own the account. */
     assertOpen({ tenant }: Context, account: Account): void {
-      const kind = lockOf(tenant, account)
-      if (kind) throw new AppError(codes[kind])
+      assertUnlocked(tenant, account)
     },
 
     /** Locks an account: it is logged out everywhere at once, and its mailed links open nothing any more. */

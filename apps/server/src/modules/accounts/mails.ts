@@ -4,6 +4,7 @@ import { issueToken } from '../../platform/tokens.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
+import { lockOf } from './locks.ts'
 import { listOfAccount as listPasskeys } from './passkey-repository.ts'
 import { securityMails } from './security-mails.ts'
 import type { AccountService } from './service.ts'
@@ -13,13 +14,13 @@ export interface Dependencies {
   readonly referrals: ReferralService
 }
 
-/** Mails that let an address prove itself. */
+/** Mails that let an address prove itself. A locked person gets none: they could do nothing with it. */
 export function accountMails({ accounts, referrals }: Dependencies) {
   /** A referral was created with this address. What the mail says depends on whether the address is confirmed. */
   const optIn: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     const referral = await referrals.findById(tx, data.referralId ?? '')
-    if (!account || !referral) return undefined
+    if (!account || !referral || lockOf(context.tenant, account)) return undefined
     const page = (name: 'PersoenlicherBereich' | 'RegistrierungAbschliessen') =>
       `${context.baseUrl}/${context.locale}${pathOf(context.tenant, name)}`
     const confirmed = account.emailConfirmedAt !== null
@@ -49,7 +50,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
 
   const welcome: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
-    if (!account || account.emailConfirmedAt) return undefined
+    if (!account || account.emailConfirmedAt || lockOf(context.tenant, account)) return undefined
     const texts = mailTexts(context).welcome
     const token = await issueToken(tx, context.tenant.id, {
       type: 'opt-in',
@@ -74,6 +75,7 @@ export function accountMails({ accounts, referrals }: Dependencies) {
   const registration: MailComposer = async (tx, context, data) => {
     const account = await accounts.findById(tx, data.accountId ?? '')
     if (!account?.emailConfirmedAt) return welcome(tx, context, data)
+    if (lockOf(context.tenant, account)) return undefined
     const texts = mailTexts(context)['account-exists']
     return {
       subject: texts.subject,

@@ -57,6 +57,14 @@ export function accountService({ database, mailer }: { database: Database; maile
       return [account.email, ...former.map(({ oldEmail }) => oldEmail)]
     },
 
+    /** The same, with the address it asked for and did not confirm yet. */
+    async everyAddressOf(tx: Tx, accountId: string): Promise<string[]> {
+      const account = await repository.findById(tx, accountId)
+      if (!account) return []
+      const changes = await changesOf(tx, accountId)
+      return [account.email, ...changes.flatMap(({ oldEmail, newEmail }) => [oldEmail, newEmail])]
+    },
+
     /** Makes an account one that acts for an agency in this role, and in no other; `null`: in none any more. */
     async setAgencyRole(tx: Tx, accountId: string, role: AgencyRole | null): Promise<void> {
       const account = await repository.hold(tx, accountId)

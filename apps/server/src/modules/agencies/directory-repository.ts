@@ -18,7 +18,7 @@ const columns = sql`m.agent_number, a.first_name, a.last_name, m.zip, m.city, m.
 const listed = sql`agency_member m
   join agency g on g.tenant_id = m.tenant_id and g.id = m.agency_id and g.state = 'active'
   join account a on a.tenant_id = m.tenant_id and a.id = m.account_id
- where m.listed and m.state = 'active'`
+ where m.listed and m.state = 'active' and a.locked is null`
 
 /** Agents of whom each of the words is the beginning of one; all for none. By name. */
 export async function findListed(

@@ -23,7 +23,13 @@ export async function findByCode(tx: Tx, code: string) {
         .onRef('account.tenantId', '=', 'companyInvitation.tenantId')
         .onRef('account.id', '=', 'companyInvitation.accountId'),
     )
-    .select(['companyInvitation.id', 'companyInvitation.givenFirstName', 'account.firstName'])
+    .select([
+      'companyInvitation.id',
+      'companyInvitation.givenFirstName',
+      'account.firstName',
+      'account.locked',
+      'account.emailKey',
+    ])
     .where('companyInvitation.code', '=', code)
     .where('account.deletedAt', 'is', null)
     .executeTakeFirst()

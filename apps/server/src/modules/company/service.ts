@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { StrangerCheck } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
+import { lockOf } from '../accounts/locks.ts'
 import type { NewRegistration } from '../accounts/registration.ts'
 import type { AccountService } from '../accounts/service.ts'
 import * as repository from './repository.ts'
@@ -41,7 +42,7 @@ export function companyService({ database, once, mailer, strangers, accounts }: 
     const found = await withTenant(database, context.tenant.id, (tx) =>
       repository.findByCode(tx, code.toUpperCase()),
     )
-    if (!found) throw new AppError('PSOF0101')
+    if (!found || lockOf(context.tenant, found)) throw new AppError('PSOF0101')
     return found
   }
 

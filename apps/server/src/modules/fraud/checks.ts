@@ -1,10 +1,10 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
-import { assessFraud, needsReview, saysMore } from '@zuruf/domain'
+import { assessFraud, isAlwaysReviewed, needsReview, saysMore } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, reviewedFactsOf } from './facts.ts'
 import type { FraudCase } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -24,11 +24,12 @@ export function fraudChecks() {
     const known = await repository.lockCaseOf(tx, referralId)
     const held = known !== undefined && known.state !== 'cleared'
     const { fraudChecks: strictness, allowSelfRecommendation: allowsSelf } = tenant.settings
-    if (strictness === 'off' || known?.state === 'confirmed') return held
-    const facts = await factsOf(tx, referralId, now)
+    if (known?.state === 'confirmed') return held
+    const look = strictness === 'off' ? reviewedFactsOf : factsOf
+    const facts = await look(tx, referralId, now)
     if (!facts) return held
     const assessment = assessFraud(facts, { allowsSelf })
-    if (!needsReview(assessment.score, strictness)) return held
+    if (!isAlwaysReviewed(assessment) && !needsReview(assessment.score, strictness)) return held
     // What a person found to be honest is asked again only when there is something they have not seen.
     if (known?.state === 'cleared' && !saysMore(assessment, known.reasons)) return false
     const seen = { state: 'review' as const, ...assessment }

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { AccountLocks } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
@@ -32,6 +33,7 @@ export interface Dependencies {
   readonly orders: OrderService
   readonly rewards: RewardService
   readonly grants: Grants
+  readonly goodwill: Pick<GoodwillService, 'acceptFor'>
 }
 
 export interface Decision {
@@ -50,6 +52,7 @@ export type FraudDecisions = ReturnType<typeof fraudDecisions>
 /** A person looks at what the checks hold, and decides. */
 export function fraudDecisions(dependencies: Dependencies) {
   const { database, tenants, accounts, locks, referrals, recipients, orders, rewards, grants } = dependencies
+  const { goodwill } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -89,6 +92,10 @@ export function fraudDecisions(dependencies: Dependencies) {
     await recordAudit(tx, context, `fraud.${state}`, id, { reasonCode, score: held.score })
     if (decision.note) await addNote(tx, context, id, decision.note)
     if (state === 'cleared') {
+      const [order] = await orders.listOfReferrals(tx, [referral.id])
+      if (order?.byCustomerNumber && order.customerNumber) {
+        await goodwill.acceptFor(tx, context, referral.id, order.customerNumber, 'operator')
+      }
       await rewards.releaseWaiting(tx, context, referral)
       return 'decided'
     }

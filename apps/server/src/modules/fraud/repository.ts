@@ -4,6 +4,7 @@ import type {
   FraudCase as CaseRow,
   FraudIban as IbanRow,
   FraudNote as NoteRow,
+  OwnVisit as OwnVisitRow,
   FraudTrace as TraceRow,
 } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -18,6 +19,34 @@ export type FraudNote = Selectable<NoteRow>
 
 export async function insertTraces(tx: Tx, traces: readonly Insertable<TraceRow>[]): Promise<void> {
   await insertRows(tx, 'fraudTrace', traces)
+}
+
+/** A number may be named for a referral more than once; the last place counts. */
+export async function putTraces(tx: Tx, traces: readonly Insertable<TraceRow>[]): Promise<void> {
+  if (traces.length === 0) return
+  await tx
+    .insertInto('fraudTrace')
+    .values([...traces])
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'referralId', 'step']).doUpdateSet(({ ref }) => ({
+        network: ref('excluded.network'),
+        device: ref('excluded.device'),
+        at: ref('excluded.at'),
+      })),
+    )
+    .execute()
+}
+
+export async function insertOwnVisit(tx: Tx, visit: Selectable<OwnVisitRow>): Promise<void> {
+  await tx
+    .insertInto('ownVisit')
+    .values(visit)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteOwnVisits(tx: Tx, before: Date): Promise<number> {
+  return Number((await tx.deleteFrom('ownVisit').where('at', '<', before).executeTakeFirst()).numDeletedRows)
 }
 
 export async function putIban(tx: Tx, seen: Selectable<IbanRow>): Promise<void> {

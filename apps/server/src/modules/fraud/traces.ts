@@ -19,11 +19,11 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
     cipher.fingerprint(text, `fraud.${kind} ${tenantId}`).subarray(0, 16)
 
   return {
-    /** Notes where referrals were made, or an order was placed. Nothing where the tenant has no fraud checks. */
+    /** Notes where referrals were made, an order was placed, or a number was named. Nothing where the tenant has no fraud checks. */
     async note(
       tx: Tx,
       calls: readonly { readonly context: Context; readonly referralId: string }[],
-      step: 'created' | 'ordered',
+      step: 'created' | 'ordered' | 'named',
     ): Promise<void> {
       const rows = calls.flatMap(({ context, referralId }) => {
         const { tenant, ip, userAgent, now } = context
@@ -39,7 +39,13 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
           at: now,
         }
       })
-      await repository.insertTraces(tx, rows)
+      const write = step === 'named' ? repository.putTraces : repository.insertTraces
+      await write(tx, rows)
+    },
+
+    /** Notes that somebody logged in as its recommender followed a link: by the click, or by the recipient they became. */
+    async noteOwnVisit(tx: Tx, { tenant, now }: Context, visitId: string): Promise<void> {
+      await repository.insertOwnVisit(tx, { tenantId: tenant.id, visitId, at: now })
     },
 
     /** Notes to whose account money goes. */
@@ -60,6 +66,7 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
         traces: await repository.deleteTraces(tx, addDays(now, -traceDays)),
         accounts: await repository.deleteIbans(tx, addDays(now, -ibanDays)),
         visitors: await repository.deleteVisitors(tx, addDays(now, -traceDays)),
+        ownVisits: await repository.deleteOwnVisits(tx, addDays(now, -traceDays)),
       }))
     },
   }

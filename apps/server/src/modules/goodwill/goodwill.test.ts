@@ -121,7 +121,7 @@ describe('an order that carries the customer number alone', () => {
       )
     ).at(0)
 
-  test('belongs to the referral its recommender named it for, and the request is accepted', async () => {
+  test('belongs to the referral its recommender named it for, and goes to review with the request', async () => {
     const { referral, token } = await confirmedRecommender(server)
     await name(referral, 'KD-7001', token)
     const reply = await server.signedEvents('swb', [
@@ -130,7 +130,12 @@ describe('an order that carries the customer number alone', () => {
     ])
     expect(reply.body).toMatchObject({ accepted: 2, rejected: [] })
     expect(await orderOf(referral)).toMatchObject({ state: 'concluded', customer_number: 'kd-7001' })
-    expect(await statesOf(token)).toEqual(['anerkannt'])
+    expect(await statesOf(token)).toEqual(['inPruefung'])
+    const cases = await server.database.query(
+      'select f.state from fraud_case f join referral r on r.id = f.referral_id where r.number = $1',
+      [referral.Empfehlungsnummer],
+    )
+    expect(cases).toEqual([{ state: 'review' }])
   })
 
   test('may go on by that number alone, but another order of the customer is another', async () => {

@@ -47,6 +47,18 @@ export async function countSince(tx: Tx, accountId: string, since: Date): Promis
   return Number(row.count)
 }
 
+/** How many numbers the person named since then that were not accepted. */
+export async function countUnproven(tx: Tx, accountId: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('goodwillRequest')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>', since)
+    .where('state', '!=', 'accepted')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 export async function findById(tx: Tx, id: string): Promise<GoodwillRequest | undefined> {
   return (await tx.selectFrom('goodwillRequest').selectAll().where('id', '=', id).executeTakeFirst()) as
     | GoodwillRequest

@@ -14,6 +14,7 @@ import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { AccountService } from '../accounts/service.ts'
+import type { FraudTraces } from '../fraud/traces.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
@@ -27,6 +28,7 @@ export interface Dependencies {
   readonly accounts: AccountService
   readonly referrals: ReferralService
   readonly rewards: RewardService
+  readonly fraudTraces: Pick<FraudTraces, 'note'>
 }
 
 /** What a person says about a contract that came of their referral. Empty texts count as not said. */
@@ -50,12 +52,15 @@ export type GoodwillService = ReturnType<typeof goodwillService>
 
 const listMax = 200
 const monthDays = 30
+/** For how long a number that proved nothing counts against its person's limit. */
+const numbersDays = 90
 
 /**
  * Goodwill (Kulanz): the recommender says by which customer or order number a contract is found that came of their
  * referral and is not seen here, because the contact did not order through the link. Decisions 024 and 040.
  */
-export function goodwillService({ database, mailer, accounts, referrals, rewards }: Dependencies) {
+export function goodwillService(dependencies: Dependencies) {
+  const { database, mailer, accounts, referrals, rewards, fraudTraces } = dependencies
   /** For whom the caller speaks; a reward token speaks for the referral of its claim alone. */
   async function callerOf(tx: Tx, context: Context) {
     const { actor } = context
@@ -97,7 +102,8 @@ export function goodwillService({ database, mailer, accounts, referrals, rewards
     /**
      * Claims a missing contract for a referral of the caller.
      * @throws AppError PSOF0101 when it is none of theirs, PSOF0310 when it has brought all it can, PSOF0100 for what
-     *   is no number or no day, PSOF0102 while another claim of the referral is looked at, PSOF0801 after too many
+     *   is no number or no day, PSOF0102 while another claim of the referral is looked at, PSOF0801 after too many; PSOF0100 at the number
+     *   when the person has named too many that nobody could confirm
      */
     async request(context: Context, number: string, wish: GoodwillWish): Promise<GoodwillView> {
       const said = checked(context, wish)
@@ -117,6 +123,12 @@ export function goodwillService({ database, mailer, accounts, referrals, rewards
         if (made >= context.tenant.settings.goodwill.requestsPerMonth) {
           throw new AppError('PSOF0801', undefined, { retryAfterSeconds: 86_400 })
         }
+        const { numbersPerPerson } = context.tenant.settings.goodwill
+        const unproven = await repository.countUnproven(tx, accountId, addDays(context.now, -numbersDays))
+        if (unproven >= numbersPerPerson) {
+          const field = said.customerNumber ? 'Kundennummer' : 'Auftragsnummer'
+          throw new AppError('PSOF0100', { [field]: 'too-many-numbers' })
+        }
         const request: GoodwillRequest = {
           tenantId: context.tenant.id,
           id: newId(),
@@ -133,6 +145,7 @@ export function goodwillService({ database, mailer, accounts, referrals, rewards
         await recordTransitions(tx, context, [
           { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
         ])
+        await fraudTraces.note(tx, [{ context, referralId: referral.id }], 'named')
         await recordAudit(tx, context, 'goodwill.requested', request.id, { referral: referral.number })
         return { request, referral, messages: [], evidence: [] }
       })
@@ -244,12 +257,21 @@ export function goodwillService({ database, mailer, accounts, referrals, rewards
       return number === '' ? Promise.resolve([]) : repository.listOfCustomer(tx, number)
     },
 
-    /** The provider reported an order of this customer: what the recommender said is true. */
-    async acceptFor(tx: Tx, context: Context, referralId: string, customerNumber: string): Promise<void> {
+    /**
+     * An order of this customer belongs to the referral: what the recommender said is true.
+     * @param by the provider, whose event carries another trace too, or the operator who has looked at it
+     */
+    async acceptFor(
+      tx: Tx,
+      context: Context,
+      referralId: string,
+      customerNumber: string,
+      by: 'provider' | 'operator',
+    ): Promise<void> {
       const waiting = await repository.findUndecided(tx, referralId)
       const number = normaliseCustomerNumber(customerNumber)
       if (!waiting || number === '' || waiting.customerNumber !== number) return
-      await this.move(tx, context, waiting, 'accepted', { actor: 'provider', why: 'order' })
+      await this.move(tx, context, waiting, 'accepted', { actor: by, why: 'order' })
     },
   }
 }

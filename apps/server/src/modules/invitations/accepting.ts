@@ -7,6 +7,7 @@ import type { Mailer } from '../../platform/mailer.ts'
 import type { StrangerCheck } from '../../platform/stranger-check.ts'
 import { findToken, issueToken, revokeTokens } from '../../platform/tokens.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
+import { lockOf } from '../accounts/locks.ts'
 import type { PasswordService } from '../accounts/passwords.ts'
 import type { AccountService, Person } from '../accounts/service.ts'
 import type { SessionService } from '../accounts/sessions.ts'
@@ -57,10 +58,11 @@ export function acceptingService(dependencies: Dependencies) {
   }
 
   /** Who invites, as long as they and their agency are there. @throws AppError PSOF0202 */
-  async function inviterOf(tx: Tx, memberId: string) {
+  async function inviterOf(tx: Tx, { tenant }: Context, memberId: string) {
     const acting = await agents.actingFor(tx, memberId)
     const account = await accounts.findById(tx, memberId)
-    if (acting?.agency.state !== 'active' || !account) throw new AppError('PSOF0202')
+    if (acting?.agency.state !== 'active' || !account || lockOf(tenant, account))
+      throw new AppError('PSOF0202')
     return { ...acting, name: `${account.firstName} ${account.lastName}` }
   }
 
@@ -80,12 +82,12 @@ export function acceptingService(dependencies: Dependencies) {
         if (!token) {
           const link = code ? await repository.linkByCode(tx, code) : undefined
           if (!link) throw new AppError('PSOF0202')
-          const { agency, name } = await inviterOf(tx, link.accountId)
+          const { agency, name } = await inviterOf(tx, context, link.accountId)
           await repository.countLink(tx, link.code, 'opened')
           return { kind: 'customer' as const, agency, name, invited: undefined, hasAccount: false }
         }
         const invitation = await byToken(tx, context, token)
-        const { agency, name } = await inviterOf(tx, invitation.memberId)
+        const { agency, name } = await inviterOf(tx, context, invitation.memberId)
         if (invitation.state === 'sent') {
           const { now } = context
           await repository.update(tx, invitation.id, { state: 'opened', stateAt: now, openedAt: now })
@@ -111,7 +113,7 @@ export function acceptingService(dependencies: Dependencies) {
       const known = await inTenant(context, async (tx) => {
         const invitation = await byToken(tx, context, token)
         if (invitation.kind !== 'employee') throw new AppError('PSOF0202')
-        await inviterOf(tx, invitation.memberId)
+        await inviterOf(tx, context, invitation.memberId)
         const account = await accounts.findByAddress(tx, invitation.email ?? '')
         if (account && (await agents.actingFor(tx, account.id))) throw new AppError('PSOF0102')
         return { email: invitation.email ?? '', hasPassword: Boolean(account?.passwordHash) }
@@ -123,7 +125,7 @@ export function acceptingService(dependencies: Dependencies) {
       })
       return inTenant(context, async (tx) => {
         const invitation = await byToken(tx, context, token)
-        const { agency } = await inviterOf(tx, invitation.memberId)
+        const { agency } = await inviterOf(tx, context, invitation.memberId)
         const account = await sessions.holdProven(tx, context, proven)
         const as: Context = { ...context, actor: { kind: 'user', id: account.id } }
         const member = await members.join(tx, as, agency, account.id, invitation.employeeNumber)
@@ -143,7 +145,7 @@ export function acceptingService(dependencies: Dependencies) {
         return inTenant(context, async (tx) => {
           const invitation = await byToken(tx, context, token)
           if (invitation.kind !== 'customer') throw new AppError('PSOF0202')
-          const { member } = await inviterOf(tx, invitation.memberId)
+          const { member } = await inviterOf(tx, context, invitation.memberId)
           const email = invitation.email ?? ''
           const account = await accounts.ofAddress(tx, context, { firstName, lastName, email })
           await members.noteInviter(tx, context, account.id, member.accountId)
@@ -159,7 +161,7 @@ export function acceptingService(dependencies: Dependencies) {
       return inTenant(context, async (tx) => {
         const link = code ? await repository.linkByCode(tx, code) : undefined
         if (!link) throw new AppError('PSOF0202')
-        const { member } = await inviterOf(tx, link.accountId)
+        const { member } = await inviterOf(tx, context, link.accountId)
         const account = await accounts.ofAddress(tx, context, { firstName, lastName, email })
         // Nobody becomes somebody's by what a stranger types: an address that was proved before stays as it is.
         if (!account.emailConfirmedAt) {

@@ -110,10 +110,15 @@ export function orderIntake(dependencies: Dependencies) {
     const clicked = event.clickId ? await clicks.referralOf(tx, event.clickId) : undefined
     const clickId = clicked === referral.id && event.clickId ? event.clickId : null
     const recipient = await recipients.add(tx, context, referral.id, clickId, null)
-    if (event.customerNumber) await goodwill.acceptFor(tx, context, referral.id, event.customerNumber)
+    const byCustomerNumber = isTracedByCustomer(event)
+    // The number alone proves nothing: what its recommender said is accepted with the case (decision 073).
+    if (event.customerNumber && !byCustomerNumber) {
+      await goodwill.acceptFor(tx, context, referral.id, event.customerNumber, 'provider')
+    }
     return orders.open(tx, context, referral, {
       recipientId: recipient.id,
       orderedAt: new Date(event.occurredAt),
+      byCustomerNumber,
       ...(event.orderNumber && { number: event.orderNumber }),
       ...(event.productId && { productId: event.productId }),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),

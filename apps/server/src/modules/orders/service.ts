@@ -33,6 +33,8 @@ export interface NewOrder {
   readonly recipientId: string
   readonly productId?: string
   readonly customerNumber?: string
+  /** Nothing but the customer number ties it to its referral. */
+  readonly byCustomerNumber?: boolean
   readonly orderedAt: Date
   readonly successorOf?: string
 }
@@ -119,6 +121,7 @@ export function orderService(dependencies: Dependencies) {
         productId,
         productName: product?.name ?? referral.productName,
         customerNumber: input.customerNumber ?? null,
+        byCustomerNumber: input.byCustomerNumber ?? false,
         state: 'received',
         stateAt: context.now,
         createdAt: context.now,

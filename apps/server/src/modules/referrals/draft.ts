@@ -9,6 +9,7 @@ import {
 } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
+import { lockOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { Member } from '../agencies/repository.ts'
 import type { Offer, OfferedProduct } from '../catalogue/catalogue.ts'
@@ -88,7 +89,9 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     expiresAt: addDays(now, REFERRAL_CONTACT_DAYS),
     clicks: 0,
     firstClickedAt: null,
-    barred: account.locked === 'general',
+    barred: false,
+    // A stranger who names a locked person's address must not learn of it, so the referral looks like any other.
+    voided: lockOf(tenant, account) !== null,
   } satisfies Referral
 }
 

@@ -17,10 +17,12 @@ import { type GroupCommit, groupCommit } from '../../platform/group-commit.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { StrangerCheck } from '../../platform/stranger-check.ts'
 import { assertAdmitted } from '../accounts/admitted-address.ts'
+import { assertUnlocked, lockOf } from '../accounts/locks.ts'
 import type { Account } from '../accounts/repository.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { Agents } from '../agencies/agents.ts'
 import type { Members } from '../agencies/members.ts'
+import type { Member } from '../agencies/repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
@@ -68,11 +70,33 @@ export function referralService(dependencies: Dependencies) {
     return { product, offer }
   }
 
+  /** Who is there under these agent numbers and may take part. */
+  async function unlockedAgents(tx: Tx, { tenant }: Context, numbers: readonly string[]) {
+    if (numbers.length === 0) return new Map<string, Member>()
+    const found = new Map(await agents.byNumbers(tx, numbers))
+    for (const [number, { accountId }] of found) {
+      const account = await accounts.findById(tx, accountId)
+      if (!account || lockOf(tenant, account)) found.delete(number)
+    }
+    return found
+  }
+
+  /**
+   * Refuses a locked caller who acts in their own name or for their agency. They own the account, so they may know.
+   * @throws AppError PSOF0205 to 0207, PSOF0204 when the account is gone
+   */
+  async function assertActorOpen(tx: Tx, { actor, tenant }: Context): Promise<void> {
+    if (actor.kind !== 'user' && actor.kind !== 'agency') return
+    const account = await accounts.findById(tx, actor.id)
+    if (!account) throw new AppError('PSOF0204')
+    assertUnlocked(tenant, account)
+  }
+
   /** @throws AppError PSOF0100 for a number that is no agent's, where the tenant works with agents */
   async function assertAgent(context: Context, { agentNumber }: NewReferral): Promise<void> {
     const { id, settings } = context.tenant
     if (!agentNumber || !settings.agentRecommendation) return
-    const found = await withTenant(database, id, (tx) => agents.byNumbers(tx, [agentNumber]))
+    const found = await withTenant(database, id, (tx) => unlockedAgents(tx, context, [agentNumber]))
     if (!found.has(agentNumber)) {
       throw new AppError('PSOF0100', { 'Empfehlung.Agentennummer': 'agent-unknown' })
     }
@@ -99,6 +123,9 @@ export function referralService(dependencies: Dependencies) {
 
   /** Creates referrals of one tenant in one transaction. */
   async function createAll(tx: Tx, drafts: readonly Draft[]): Promise<Created[]> {
+    const [first] = drafts
+    if (!first) return []
+    for (const { context } of drafts) await assertActorOpen(tx, context)
     const accountsOf = await accounts.forReferrals(
       tx,
       drafts.map(({ context, input }) => ({ context, person: input.recommender })),
@@ -108,8 +135,9 @@ export function referralService(dependencies: Dependencies) {
       if (hashes.has(input.terms)) continue
       hashes.set(input.terms, await keepAgreedText(tx, context.tenant.id, input.terms))
     }
-    const served = await agents.byNumbers(
+    const served = await unlockedAgents(
       tx,
+      first.context,
       drafts.flatMap(({ input }) => input.agentNumber ?? []),
     )
     // Whoever brought the recommender in serves what names no other agent.
@@ -117,18 +145,21 @@ export function referralService(dependencies: Dependencies) {
       tx,
       drafts.flatMap(({ input }, index) => (input.agentNumber ? [] : (accountsOf[index]?.id ?? []))),
     )
+    const serving = await unlockedAgents(
+      tx,
+      first.context,
+      [...inviters.values()].map(({ agentNumber }) => agentNumber),
+    )
     const made = drafts.map((draft, index) =>
       newReferral(draft, {
         account: accountsOf[index] as Account,
         termsHash: hashes.get(draft.input.terms) as Buffer,
         agent: draft.input.agentNumber
           ? served.get(draft.input.agentNumber)
-          : inviters.get(accountsOf[index]?.id ?? ''),
+          : serving.get(inviters.get(accountsOf[index]?.id ?? '')?.agentNumber ?? ''),
       }),
     )
     await repository.insertReferrals(tx, made)
-    const [first] = drafts
-    if (!first) return []
     await recordTransitions(
       tx,
       first.context,

@@ -1,7 +1,7 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { RewardRules } from './service.ts'
 import type { Simulations } from './simulation.ts'
-import { ruleToWire, simulationToWire, termsFromWire } from './wire.ts'
+import { ruleToWire, ruleWithOverlapsToWire, simulationToWire, termsFromWire } from './wire.ts'
 
 const tags = ['backoffice: reward rules']
 
@@ -19,7 +19,8 @@ export function mountRewardRules(http: Http, { rewardRules, simulations }: Depen
 
   http.mount('getRewardRule', {
     tags,
-    handler: async ({ context, params }) => (await rewardRules.versions(context, params.id)).map(ruleToWire),
+    handler: async ({ context, params }) =>
+      (await rewardRules.versions(context, params.id)).map(ruleWithOverlapsToWire),
   })
 
   http.mount('createRewardRule', {
@@ -41,7 +42,7 @@ export function mountRewardRules(http: Http, { rewardRules, simulations }: Depen
   http.mount('startRewardRule', {
     tags,
     handler: async ({ context, params, body }) =>
-      ruleToWire(await rewardRules.goLive(context, params.id, params.version, body.reason)),
+      ruleToWire(await rewardRules.goLive(context, params.id, params.version, body.reason, body.overlaps)),
   })
 
   http.mount('endRewardRule', {

@@ -76,6 +76,34 @@ export async function listVersions(tx: Tx, id: string): Promise<RuleWithBudget[]
   return withBudget(tx).where('rewardRule.id', '=', id).orderBy('rewardRule.version', 'desc').execute()
 }
 
+/** Lets rules of the tenant start one after another, so that each start sees the rules that started before it. */
+export async function lockStarts(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('reward-rules.start'), current_setting('zuruf.tenant')::int)`.execute(
+    tx,
+  )
+}
+
+/** Other rules for the same scope that still count, from a day on, on some day of the rule's. */
+export async function listOverlapping(
+  tx: Tx,
+  { id, scope, scopeId, validFrom, validTo }: StoredRule,
+  from: string,
+): Promise<StoredRule[]> {
+  const lastDay = sql<string>`coalesce(least(valid_to, last_day), 'infinity')`
+  return (await tx
+    .selectFrom('rewardRule')
+    .selectAll()
+    .where('id', '!=', id)
+    .where('state', 'in', ['live', 'ended'])
+    .where('scope', '=', scope)
+    .where('scopeId', 'is not distinct from', scopeId)
+    .where(lastDay, '>=', validFrom > from ? validFrom : from)
+    .where('validFrom', '<=', validTo ?? 'infinity')
+    .orderBy('validFrom')
+    .orderBy('id')
+    .execute()) as StoredRule[]
+}
+
 /** All versions of a rule, newest first, held until the transaction ends. */
 export async function lockVersions(tx: Tx, id: string): Promise<StoredRule[]> {
   return (await tx

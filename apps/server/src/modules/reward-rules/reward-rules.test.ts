@@ -110,6 +110,29 @@ describe('a rule', () => {
     expect(again).toEqual(first)
   })
 
+  test('that covers the same scope at the same time as another is named before it starts', async () => {
+    const scope = { kind: 'product' as const, id: '462' }
+    const first = await draft({ scope, title: 'Herbst', validFrom: '2026-12-01', validTo: '2026-12-31' })
+    const second = await draft({ scope, title: 'Winter', validFrom: '2026-12-20' })
+    const apart = await draft({ scope, title: 'Frühling', validFrom: '2026-11-01', validTo: '2026-11-30' })
+    expect(await start(first)).toMatchObject({ status: 200 })
+    const [shown] = await finance.ok('getRewardRule', { params: { id: second.id } })
+    expect(shown?.overlaps).toMatchObject([
+      { id: first.id, title: 'Herbst', validFrom: '2026-12-01', validTo: '2026-12-31', decides: false },
+    ])
+    const refused = await start(second)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'PSOF0100' } })
+    expect(JSON.stringify(refused.body.fields)).toContain('Im selben Bereich')
+    const seen = {
+      params: { id: second.id, version: '1' },
+      body: { reason: 'Beide gelten', overlaps: [first.id] },
+    }
+    expect(await finance.call('startRewardRule', seen)).toMatchObject({ status: 200 })
+    const [other] = await finance.ok('getRewardRule', { params: { id: first.id } })
+    expect(other?.overlaps).toMatchObject([{ title: 'Winter', validTo: null, decides: true }])
+    expect(await start(apart)).toMatchObject({ status: 200 })
+  })
+
   test('leaves a line in the audit for each step, with who and why', async () => {
     const rule = await draft({ validFrom: '2026-12-01' })
     await start(rule)
@@ -163,7 +186,7 @@ describe('a rule tried against the orders of the past', () => {
       budgetUsedUpAt: null,
       products: [{ productId: '3001', orders: 3, simulatedCents: 29_997, recordedCents: 21_000 }],
       differences: [
-        { recordedCents: 7000, simulatedCents: 9999, decidedBy: 'tried' },
+        { recordedCents: 7000, simulatedCents: 9999 },
         { simulatedCents: 9999 },
         { simulatedCents: 9999 },
       ],

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
-import { contradictions, germanDay, type RewardRule } from '@zuruf/domain'
+import { contradictions, decidesOver, germanDay, type RewardRule } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -24,6 +24,14 @@ export interface RulePage {
   readonly after?: string | undefined
   readonly limit?: number | undefined
 }
+
+/** Another rule for the same scope on some of the same days. */
+export type RuleOverlap = StoredRule & {
+  /** Does the other rule decide on those days? */
+  readonly decides: boolean
+}
+
+export type RuleWithOverlaps = RuleWithBudget & { readonly overlaps: readonly RuleOverlap[] }
 
 export type RewardRules = ReturnType<typeof rewardRuleService>
 
@@ -74,13 +82,17 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
       }
     },
 
-    /** All versions, newest first. @throws AppError PSOF0101 */
-    async versions(context: Context, id: string): Promise<RuleWithBudget[]> {
-      const found = isUuid(id)
-        ? await withTenant(database, context.tenant.id, (tx) => repository.listVersions(tx, id))
-        : []
-      if (found.length === 0) throw new AppError('PSOF0101')
-      return found
+    /** All versions, newest first, each with the rules it overlaps. @throws AppError PSOF0101 */
+    async versions(context: Context, id: string): Promise<RuleWithOverlaps[]> {
+      if (!isUuid(id)) throw new AppError('PSOF0101')
+      return withTenant(database, context.tenant.id, async (tx) => {
+        const found: RuleWithOverlaps[] = []
+        for (const version of await repository.listVersions(tx, id)) {
+          found.push({ ...version, overlaps: await overlapsOf(tx, context, version) })
+        }
+        if (found.length === 0) throw new AppError('PSOF0101')
+        return found
+      })
     },
 
     /** A new rule, as a draft. @throws AppError PSOF0100 */
@@ -120,15 +132,28 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
     /**
      * From now on a draft counts, from its first day on; the version before it counts up to the day before that. A rule
      * begins today at the earliest: what was promised yesterday stays.
-     * @throws AppError PSOF0100 when it would begin in the past or be over, PSOF0101, PSOF0102 when it is no draft
+     * @param seen ids of the overlapping rules the caller knows of; undefined when nobody has to be asked
+     * @throws AppError PSOF0100 when it would begin in the past or be over, or overlaps a rule that was not seen;
+     *   PSOF0101, PSOF0102 when it is no draft
      */
-    async goLive(context: Context, id: string, version: number, reason: string): Promise<RuleWithBudget> {
+    async goLive(
+      context: Context,
+      id: string,
+      version: number,
+      reason: string,
+      seen?: readonly string[],
+    ): Promise<RuleWithBudget> {
       return once(context, async (tx) => {
+        await repository.lockStarts(tx)
         const draft = await versionHeld(tx, id, version)
         if (draft.state !== 'draft') throw new AppError('PSOF0102')
         const today = germanDay(context.now)
         if (draft.validFrom < today) throw new AppError('PSOF0100', { validFrom: 'invalid' })
         this.check(context, termsOfRow(draft))
+        const overlaps = await overlapsOf(tx, context, draft)
+        if (seen && overlaps.some((other) => !seen.includes(other.id))) {
+          throw new AppError('PSOF0100', { overlaps: 'rules-overlap' })
+        }
         for (const earlier of await repository.lockVersions(tx, id)) {
           if (earlier.state === 'live')
             await end(tx, context, earlier, dayBefore(draft.validFrom), 'replaced')
@@ -139,7 +164,10 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
           liveBy: actorName(context),
         })
         if (draft.budgetCents !== null) await repository.openBudget(tx, context.tenant.id, id)
-        await note(tx, context, 'reward-rule.live', draft, { reason })
+        await note(tx, context, 'reward-rule.live', draft, {
+          reason,
+          ...(overlaps.length > 0 && { overlaps: overlaps.map(({ title }) => title).join(', ') }),
+        })
         return shown(tx, draft)
       })
     },
@@ -162,6 +190,11 @@ export function rewardRuleService({ database, once, catalogue }: Dependencies) {
       })
     },
   }
+}
+
+async function overlapsOf(tx: Tx, context: Context, rule: StoredRule): Promise<RuleOverlap[]> {
+  const others = await repository.listOverlapping(tx, rule, germanDay(context.now))
+  return others.map((other) => ({ ...other, decides: decidesOver(ruleOfRow(other), ruleOfRow(rule)) }))
 }
 
 async function end(tx: Tx, context: Context, rule: StoredRule, lastDay: string, reason: string) {

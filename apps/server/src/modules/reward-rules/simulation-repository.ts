@@ -1,3 +1,4 @@
+import { MOVED_AWAY } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -13,6 +14,8 @@ export interface PastOrder {
   readonly recipientCapCents: number | null
   readonly forAgency: boolean
   readonly recordedCents: number
+  /** What it would have brought, had its recipient been a new customer. */
+  readonly promisedCents: number
   readonly recordedClaims: number
   /** When the same person last ordered before, by another referral. */
   readonly previousAt: Date | null
@@ -23,7 +26,12 @@ export async function readOnly(tx: Tx): Promise<void> {
   await sql`set transaction read only`.execute(tx)
 }
 
-/** Orders of German days, both included, that did not fail, nor were clawed back; oldest first. @param after the last of the page before */
+/**
+ * Orders of German days, both included, by whose rewards a rule can be tried; oldest first. Left out are those that failed
+ * or were clawed back, whose reward was taken back (fraud, a deleted account), and those of agencies and sales partners in
+ * their own name, who get commissions.
+ * @param after the last of the page before
+ */
 export async function listPastOrders(
   tx: Tx,
   { from, to, after, limit }: { from: string; to: string; after: PastOrder | undefined; limit: number },
@@ -31,14 +39,18 @@ export async function listPastOrders(
   const { rows } = await sql<PastOrder>`
     select o.id, o.number, o.product_id, o.product_name, o.received_at, r.created_at as referred_at,
            r.recommender_share, r.recipient_cap_cents, r.for_agency, recorded.cents::int as recorded_cents,
-           recorded.claims::int as recorded_claims, previous.at as previous_at
+           recorded.claims::int as recorded_claims, recorded.promised::int as promised_cents, previous.at as previous_at
       from orders o
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
       left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
      cross join lateral (
-       select coalesce(sum(c.amount_cents), 0) as cents, count(*) as claims
+       select coalesce(sum(c.amount_cents) filter (where c.state <> 'cancelled'), 0) as cents,
+              count(*) filter (where c.state <> 'cancelled') as claims,
+              coalesce(sum(c.amount_cents) filter (where c.cancel_reason is distinct from ${MOVED_AWAY}), 0) as promised,
+              count(*) filter (
+                where c.state = 'cancelled' and c.cancel_reason not in ('existing-customer', ${MOVED_AWAY})) as taken_back
          from claim c
-        where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward' and c.state <> 'cancelled'
+        where c.tenant_id = o.tenant_id and c.order_id = o.id and c.kind = 'reward'
      ) recorded
      cross join lateral (
        select max(at) as at from (
@@ -57,6 +69,7 @@ export async function listPastOrders(
      where o.received_at >= (${from}::date)::timestamp at time zone 'Europe/Berlin'
        and o.received_at < (${to}::date + 1)::timestamp at time zone 'Europe/Berlin'
        and o.state not in ('rejected', 'withdrawn', 'cancelled')
+       and not r.for_agency and recorded.taken_back = 0
        and not exists (
          select from clawback k
           where k.tenant_id = o.tenant_id and k.order_id = o.id and k.state = 'clawed-back')

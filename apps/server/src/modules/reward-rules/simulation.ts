@@ -1,7 +1,7 @@
-import { addDays, type RewardRule, splitOfReferral } from '@zuruf/domain'
+import { addDays, germanDay, type RewardRule, splitOfReferral } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue, ChosenTerms } from '../catalogue/catalogue.ts'
 import type { LiveRule, Tenant } from '../tenants/tenant.ts'
 import { listPastOrders, type PastOrder, readOnly } from './simulation-repository.ts'
 
@@ -18,8 +18,6 @@ export interface Difference {
   readonly productName: string
   readonly recordedCents: number
   readonly simulatedCents: number
-  /** Is it the tried rule that decides, another, or the catalogue? */
-  readonly decidedBy: 'tried' | 'other-rule' | 'catalogue'
   readonly existingCustomer: boolean
 }
 
@@ -57,10 +55,12 @@ export function simulationService(dependencies: {
   return {
     /**
      * Reads a thousand orders at a time and keeps sums alone, so a hundred thousand take no more memory than one; writes
-     * nothing. Orders that failed are left out, bonuses too: they hang on releases, not on orders.
+     * nothing. An order the tried rule does not decide keeps what it brought: the difference is the rule's alone. Orders
+     * that failed are left out, bonuses too: they hang on releases, not on orders.
      */
     async simulate(context: Context, tried: RewardRule, period: Period): Promise<Simulation> {
       const tenant = withTried(context.tenant, tried, period)
+      const today = germanDay(context.now)
       const sums = emptySums()
       const products = new Map<string, Sums & { productId: string; productName: string }>()
       const differences: Difference[] = []
@@ -73,6 +73,23 @@ export function simulationService(dependencies: {
           ? tried.budgetCents !== null && spentCents + (tried.amountCents ?? 0) > tried.budgetCents
           : rule.exhausted
 
+      /** What a decided order brings a new customer's recommender. */
+      function amountOf(order: PastOrder, terms: ChosenTerms): number {
+        if (tried.amountCents !== null) return tried.amountCents
+        const { productId, receivedAt, referredAt } = order
+        const { rule } = catalogue.termsFor(
+          context.tenant,
+          productId,
+          receivedAt,
+          referredAt,
+          ({ exhausted }) => exhausted,
+        )
+        // A running rule that names the amount is displaced by one that does not; then the catalogue's holds.
+        const isDisplaced =
+          rule && rule.amountCents !== null && (rule.validTo === null || rule.validTo >= today)
+        return isDisplaced ? terms.amountCents : order.promisedCents
+      }
+
       await withTenant(database, tenant.id, async (tx) => {
         await readOnly(tx)
         let after: PastOrder | undefined
@@ -81,17 +98,20 @@ export function simulationService(dependencies: {
           for (const order of page) {
             const { receivedAt, referredAt, productId, productName } = order
             const terms = catalogue.termsFor(tenant, productId, receivedAt, referredAt, isUsedUp)
-            const existingCustomer =
-              order.previousAt !== null && order.previousAt >= addDays(receivedAt, -terms.lookBackDays)
-            const isKnown = existingCustomer && terms.lookBackDays > 0
             const isTried = terms.rule?.id === tried.id
-            const cents = isKnown ? 0 : terms.amountCents
+            const isKnown =
+              isTried &&
+              terms.lookBackDays > 0 &&
+              order.previousAt !== null &&
+              order.previousAt >= addDays(receivedAt, -terms.lookBackDays)
+            const decidedCents = isKnown ? 0 : amountOf(order, terms)
+            const cents = isTried ? decidedCents : order.recordedCents
             if (isTried) spentCents += cents
             if (isTried && isUsedUp(terms.rule)) budgetUsedUpAt ??= receivedAt
             const line = {
               orders: 1,
               decided: isTried ? 1 : 0,
-              claims: claimsOf(order, cents),
+              claims: isTried ? claimsOf(order, cents) : order.recordedClaims,
               simulatedCents: cents,
               recordedClaims: order.recordedClaims,
               recordedCents: order.recordedCents,
@@ -109,7 +129,6 @@ export function simulationService(dependencies: {
               productName,
               recordedCents: order.recordedCents,
               simulatedCents: cents,
-              decidedBy: isTried ? 'tried' : terms.rule ? 'other-rule' : 'catalogue',
               existingCustomer: isKnown,
             })
           }

@@ -5,6 +5,7 @@ import type {
 import type { z } from 'zod'
 import type { RuleTerms, RuleWithBudget } from './repository.ts'
 import { ruleOfRow } from './rule-row.ts'
+import type { RuleWithOverlaps } from './service.ts'
 import type { Simulation } from './simulation.ts'
 
 export function termsFromWire({ scope, bonus, ...terms }: z.output<typeof rewardRuleTerms>): RuleTerms {
@@ -17,9 +18,24 @@ export function termsFromWire({ scope, bonus, ...terms }: z.output<typeof reward
   }
 }
 
+export function ruleWithOverlapsToWire(
+  row: RuleWithOverlaps,
+): z.output<(typeof endpoints)['getRewardRule']['responses'][200]>[number] {
+  const overlaps = row.overlaps.map((other) => ({
+    id: other.id,
+    version: other.version,
+    title: other.title,
+    validFrom: other.validFrom,
+    validTo: ruleOfRow(other).validTo,
+    amountCents: other.amountCents,
+    decides: other.decides,
+  }))
+  return { ...ruleToWire(row), overlaps }
+}
+
 export function ruleToWire(
   row: RuleWithBudget,
-): z.output<(typeof endpoints)['getRewardRule']['responses'][200]>[number] {
+): z.output<(typeof endpoints)['listRewardRules']['responses'][200]>[number] {
   const { scope, shares, bonus } = ruleOfRow(row)
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {

@@ -47,7 +47,7 @@ export function rewardService(dependencies: Dependencies) {
 
     /**
      * Opens the claims of a new order: whose part is how much, by the split of the referral. Of somebody who is no new
-     * customer, and of a referral that was found to be fraud, they are cancelled at once, so that their owners can see why
+     * customer, of a referral that was found to be fraud, or made with a locked person's address, they are cancelled at once, so that their owners can see why
      * there is nothing.
      */
     async open(
@@ -95,10 +95,14 @@ export function rewardService(dependencies: Dependencies) {
       await steps.open(tx, context, claims)
       const [first] = claims
       const verdict = first && (await steps.endedMeanwhile(tx, first))
-      const over = verdict ?? (grant.isNewCustomer ? undefined : 'existing-customer')
+      const locked = referral.voided ? 'account-locked' : undefined
+      const over = verdict ?? locked ?? (grant.isNewCustomer ? undefined : 'existing-customer')
       if (!over) return
       // The rule decides, or who has decided before, and not whoever placed the order.
-      const system: Context = { ...context, actor: { kind: 'system', id: verdict ? 'fraud' : 'look-back' } }
+      const system: Context = {
+        ...context,
+        actor: { kind: 'system', id: verdict || locked ? 'fraud' : 'look-back' },
+      }
       for (const one of claims) await move(tx, system, one, 'cancelled', {}, over)
     },
 

@@ -76,6 +76,14 @@ describe('a new tenant', () => {
     expect(copy.target.value.shopUrl).toBeNull()
   })
 
+  test('checks for fraud from its first day on, also when it begins like one that does not', async () => {
+    expect(server.tenants.byKey('nordlicht')?.settings.fraudChecks).toBe('off')
+    for (const more of [{}, { copyFrom: 'nordlicht' }]) {
+      const key = await newTenant(more)
+      expect(server.tenants.byKey(key)?.settings.fraudChecks).toBe('standard')
+    }
+  })
+
   test.each([
     ['a key that is taken', { key: 'swb' }, { key: 'Das ist schon vergeben.' }],
     ['a key that stands for a page', { key: 'tenants' }, { key: expect.stringContaining('Verwaltung') }],

@@ -149,7 +149,12 @@ export const tenantSettings = z.object({
   contactCaptchaAlways: z.boolean().default(true),
   /** What one person may claim as missing within thirty days. */
   goodwill: z
-    .object({ requestsPerMonth: z.int().min(0).default(10), uploadsPerMonth: z.int().min(0).default(60) })
+    .object({
+      requestsPerMonth: z.int().min(0).default(10),
+      uploadsPerMonth: z.int().min(0).default(60),
+      /** Customer and order numbers of the last 90 days that were not accepted; more a person may not name. */
+      numbersPerPerson: z.int().min(1).default(5),
+    })
     .prefault({}),
   /** The banner that invites active recommenders to become sales partners (BannerTEZuTP). */
   banner: z.boolean().default(false),

@@ -67,6 +67,8 @@ export function copiedTenant(created: New, from: Tenant): Filled {
       facebookId: null,
       payouts: { ...settings.payouts, payer: null },
       bookkeeping: { ...fresh.settings.bookkeeping, chart: settings.bookkeeping.chart },
+      // Off is for who tries everything out alone; nobody begins with it by copying.
+      fraudChecks: settings.fraudChecks === 'off' ? fresh.settings.fraudChecks : settings.fraudChecks,
       // Lists of people.
       emailWhitelist: [],
       companyDomains: [],

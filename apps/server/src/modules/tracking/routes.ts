@@ -1,5 +1,7 @@
 import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { presentedTokens } from '../../platform/http/authenticate.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { isRobot } from '../../platform/robots.ts'
@@ -7,19 +9,27 @@ import { fromWire } from '../recipients/wire.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { pathOf } from '../tenants/wire.ts'
 import type { ClickService } from './clicks.ts'
+import type { OwnLinks } from './own-link.ts'
 import type { TrackingService } from './service.ts'
 
 export interface Dependencies {
+  readonly database: Database
   readonly tracking: TrackingService
   readonly clicks: ClickService
   readonly referrals: ReferralService
+  readonly ownLinks: OwnLinks
 }
 
 const tags = ['tracking']
 
-export function mountTracking(http: Http, { tracking, clicks, referrals }: Dependencies): void {
+export function mountTracking(http: Http, dependencies: Dependencies): void {
+  const { database, tracking, clicks, referrals, ownLinks } = dependencies
+  const tokensOf = ({ context, request }: Pick<Call<'completeTracking'>, 'context' | 'request'>) =>
+    presentedTokens(database, request, context)
+
   /** The referral link. The click is on disk before the redirect is answered. */
-  async function follow({ context, params, query, reply }: Call<'followLink' | 'clickReferral'>) {
+  async function follow(call: Call<'followLink' | 'clickReferral'>) {
+    const { context, params, query, reply } = call
     reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
@@ -35,6 +45,7 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
       channel,
       source: 'link',
     })
+    await ownLinks.noteVisit(context, target.referralId, clickId, await tokensOf(call))
     // Who shows a preview of the link reads our page; the shop's would say nothing of the recommendation.
     const path = target.ended || isRobot(context.userAgent) ? offer : landing
     reply.redirect(path(context, target.number, clickId, channel), 302)
@@ -61,13 +72,15 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
 
   http.mount('getProductLink', {
     tags,
-    handler: async ({ context, params, query }) => {
+    handler: async (call) => {
+      const { context, params, query } = call
       const referral = referrals.assertOpen(context, await referrals.byNumber(context, params.id))
       const clickId = await clicks.record(context, {
         referralId: referral.id,
         channel: query.channel || null,
         source: 'link',
       })
+      await ownLinks.noteVisit(context, referral.id, clickId, await tokensOf(call))
       const path = landing(context, referral.number, clickId, query.channel || null)
       return { Produktlink: new URL(path, context.baseUrl).href }
     },
@@ -76,26 +89,27 @@ export function mountTracking(http: Http, { tracking, clicks, referrals }: Depen
   http.mount('createRecipient', {
     tags,
     limit: (tenant) => tenant.settings.limits.order,
-    handler: async ({ context, params, query, body }) => ({
-      Empfaengernummer: await tracking.begin(
-        context,
-        params.id,
-        body?.KlickId && isUuid(body.KlickId) ? body.KlickId : null,
-        query.channel || null,
-      ),
-    }),
+    handler: async (call) => {
+      const { context, params, query, body } = call
+      const clickId = body?.KlickId && isUuid(body.KlickId) ? body.KlickId : null
+      const recipient = await tracking.begin(context, params.id, clickId, query.channel || null)
+      await ownLinks.noteVisit(context, recipient.referralId, recipient.id, await tokensOf(call))
+      return { Empfaengernummer: recipient.number }
+    },
   })
 
   http.mount('completeTracking', {
     tags,
     limit: (tenant) => tenant.settings.limits.order,
-    handler: async ({ context, body }) => {
-      const done = await tracking.complete(context, {
+    handler: async (call) => {
+      const { context, body } = call
+      const input = {
         number: body.empfehlungsnummer,
         recipientNumber: body.empfaengernummer,
         data: fromWire(body.empfaengerdaten),
         terms: body.AgbText || undefined,
-      })
+      }
+      const done = await tracking.complete(context, input, await tokensOf(call))
       return { Auftragsnummer: done.orderNumber, EmpfaengerToken: done.recipientToken }
     },
   })

@@ -4,11 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
 import type { Mailer } from '../../platform/mailer.ts'
-import { issueToken } from '../../platform/tokens.ts'
+import { type FoundToken, issueToken } from '../../platform/tokens.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientData, RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import type { OwnLinks } from './own-link.ts'
 
 export interface Dependencies {
   readonly once: Once
@@ -18,13 +19,14 @@ export interface Dependencies {
   readonly recipients: RecipientService
   readonly orders: OrderService
   readonly keepAgreedText: KeepAgreedText
+  readonly ownLinks: Pick<OwnLinks, 'isOwn'>
 }
 
 export type TrackingService = ReturnType<typeof trackingService>
 
 /** The way of a recipient from the link to the order. */
 export function trackingService(dependencies: Dependencies) {
-  const { once, mailer, accounts, referrals, recipients, orders, keepAgreedText } = dependencies
+  const { once, mailer, accounts, referrals, recipients, orders, keepAgreedText, ownLinks } = dependencies
   return {
     /** A visitor becomes the recipient of a referral. @throws AppError PSOF0101, 0310, 0311 */
     async begin(
@@ -32,23 +34,25 @@ export function trackingService(dependencies: Dependencies) {
       number: string,
       clickId: string | null,
       channel: string | null,
-    ): Promise<string> {
+    ): Promise<{ id: string; number: string; referralId: string }> {
       return once(context, async (tx) => {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         if (!referral) throw new AppError('PSOF0101')
         referrals.assertOpen(context, referral)
         const recipient = await recipients.add(tx, context, referral.id, clickId, channel)
-        return recipient.number
+        return { id: recipient.id, number: recipient.number, referralId: referral.id }
       })
     },
 
     /**
      * The recipient orders. Order, claims, states, mail and token come together or not at all.
+     * @param tokens what the request carries: nobody orders over their own link, whatever address they give
      * @throws AppError PSOF0100, 0101, 0301, 0305, 0310, 0311
      */
     async complete(
       context: Context,
       input: { number: string; recipientNumber: string; data: RecipientData; terms: string | undefined },
+      tokens: readonly FoundToken[] = [],
     ): Promise<{ orderNumber: string; recipientToken: string }> {
       return once(context, async (tx) => {
         const found = await referrals.findByNumber(tx, normaliseReferralNumber(input.number))
@@ -57,7 +61,10 @@ export function trackingService(dependencies: Dependencies) {
         if (!referral || recipient?.referralId !== referral.id) throw new AppError('PSOF0101')
         if (recipient.orderedAt) throw new AppError('PSOF0301')
         referrals.assertOpen(context, { ...referral, clicks: Math.max(referral.clicks, 1) })
-        recipients.check(context, input.data, await accounts.addressesOf(tx, referral.accountId))
+        if (await ownLinks.isOwn(tx, context, referral, tokens)) {
+          throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'own-link' })
+        }
+        recipients.check(context, input.data, await accounts.everyAddressOf(tx, referral.accountId))
         const terms = input.terms ? await keepAgreedText(tx, context.tenant.id, input.terms) : null
         await recipients.complete(tx, context, recipient, input.data, terms)
         await recipients.keepAdvertisingConsents(tx, context, recipient.id, input.data)

@@ -169,6 +169,37 @@ export async function userBeside(
   return undefined
 }
 
+/** Tokens that say who the caller is, whatever operation they are sent with. */
+const telling = ['user', 'agency', 'partner-key', 'reward', 'recipient'] as const
+
+/**
+ * Every token a request carries that says who calls: both headers, and the session cookies of people and of agencies. For
+ * refusing somebody to themselves; nothing is granted by it, so cookies count without the proofs a write needs.
+ */
+export async function presentedTokens(
+  database: Database,
+  request: FastifyRequest,
+  { tenant, now }: Pick<Context, 'tenant' | 'now'>,
+): Promise<FoundToken[]> {
+  const tokens = [
+    bearerOf(request, 'authorization'),
+    bearerOf(request, 'x-authorization'),
+    cookieValue(request, sessionCookies.user.name)?.slice(0, 200),
+    cookieValue(request, sessionCookies.agency.name)?.slice(0, 200),
+  ].filter((token) => token !== undefined)
+  if (tokens.length === 0) return []
+  return withTenant(database, tenant.id, async (tx) => {
+    const found: FoundToken[] = []
+    for (const token of new Set(tokens)) {
+      for (const type of telling) {
+        const known = await findToken(tx, token, type)
+        if (known && known.expiresAt > now) found.push(known)
+      }
+    }
+    return found
+  })
+}
+
 function refusal(types: readonly string[], why: 'unknown' | 'expired'): ErrorCode {
   if (types.includes('reward')) return why === 'expired' ? 'PSOF0503' : 'PSOF0502'
   return 'PSOF0204'

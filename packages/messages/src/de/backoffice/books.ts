@@ -78,6 +78,7 @@ export const books = {
   'books.reason.existing-customer': 'Kein Neukunde',
   'books.reason.moved-away': 'Begünstigter geändert',
   'books.reason.shared-anew': 'Begünstigter geändert',
+  'books.reason.account-locked': 'Empfehler gesperrt',
   'books.reason.account-deleted': 'Konto gelöscht',
   'books.claim.only': 'Nur Buchungen der Prämie … {end}',
   'books.exports.lead':

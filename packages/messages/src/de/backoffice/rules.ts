@@ -143,6 +143,9 @@ export const rules = {
   'rules.start.today': 'jetzt',
   'rules.start.before': '(bisher: {value})',
   'rules.start.nothing': 'Nichts: Sie sagt dasselbe wie die Fassung vorher.',
+  'rules.start.overlaps': 'Im selben Bereich gelten zur selben Zeit auch andere Regeln:',
+  'rules.start.overlap.decides': '„{title}“ ({days}). An diesen Tagen entscheidet sie, nicht die neue.',
+  'rules.start.overlap.yields': '„{title}“ ({days}). An diesen Tagen entscheidet die neue Regel.',
   'rules.start.stays':
     'Was schon versprochen ist, bleibt. Eine gestartete Fassung wird nicht mehr geändert; Sie können sie beenden oder durch eine neue ablösen.',
   'rules.start.submit': 'Regel starten',
@@ -198,8 +201,6 @@ export const rules = {
   'rules.try.head.order': 'Auftrag',
   'rules.try.head.why': 'Warum',
   'rules.try.by.tried': 'diese Regel',
-  'rules.try.by.other-rule': 'eine andere Regel',
-  'rules.try.by.catalogue': 'der Katalog',
   'rules.try.existing': 'kein Neukunde',
   'rules.try.foot':
     'Gescheiterte Aufträge und Boni sind nicht dabei. Budgets anderer Regeln sind so gerechnet, wie sie heute stehen.',

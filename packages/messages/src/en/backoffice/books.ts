@@ -78,6 +78,7 @@ export const books: Record<keyof typeof german, string> = {
   'books.reason.existing-customer': 'No new customer',
   'books.reason.moved-away': 'Beneficiary changed',
   'books.reason.shared-anew': 'Beneficiary changed',
+  'books.reason.account-locked': 'Recommender locked',
   'books.reason.account-deleted': 'Account deleted',
   'books.claim.only': 'Only entries of the reward … {end}',
   'books.exports.lead': 'The books of a period as a file. Of a period that is over it is always the same.',

@@ -139,6 +139,9 @@ export const rules: Record<keyof typeof german, string> = {
   'rules.start.today': 'now',
   'rules.start.before': '(until now: {value})',
   'rules.start.nothing': 'Nothing: it says the same as the version before.',
+  'rules.start.overlaps': 'Other rules cover the same scope at the same time:',
+  'rules.start.overlap.decides': '“{title}” ({days}). On these days it decides, not the new rule.',
+  'rules.start.overlap.yields': '“{title}” ({days}). On these days the new rule decides.',
   'rules.start.stays':
     'What has been promised stays. A version that has been started is never changed; you can end it or replace it by a new one.',
   'rules.start.submit': 'Start rule',
@@ -195,8 +198,6 @@ export const rules: Record<keyof typeof german, string> = {
   'rules.try.head.order': 'Order',
   'rules.try.head.why': 'Why',
   'rules.try.by.tried': 'this rule',
-  'rules.try.by.other-rule': 'another rule',
-  'rules.try.by.catalogue': 'the catalogue',
   'rules.try.existing': 'no new customer',
   'rules.try.foot':
     'Orders that failed and bonuses are left out. Budgets of other rules are taken as they are today.',

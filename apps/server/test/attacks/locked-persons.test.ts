@@ -1,0 +1,184 @@
+/**
+ * Somebody who is locked goes on recommending: logged in, as a stranger with their address, by an agent, by an agency's
+ * or a partner's link, by an invitation. And somebody looks for locked people by what the portal answers to strangers.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LockKind } from '../../src/modules/accounts/locks.ts'
+import { withTenant } from '../../src/platform/database/database.ts'
+import { issueToken } from '../../src/platform/tokens.ts'
+import { addAgency, joinAgency } from '../harness/agencies.ts'
+import { openTestApp, type TestApp } from '../harness/app.ts'
+import { day } from '../harness/clock.ts'
+import { addPartner, partnerContext } from '../harness/partners.ts'
+import {
+  conclude,
+  confirmedRecommender,
+  follow,
+  newEmail,
+  order,
+  type Referral,
+  recommend,
+  referralBody,
+} from '../harness/people.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({
+    settings: { swb: { agentRecommendation: true, companyRecommendation: true } },
+  })
+})
+afterAll(() => server.close())
+
+const kinds: readonly LockKind[] = ['general', 'single', 'wildcard']
+
+async function lock(accountId: string, kind: LockKind) {
+  const context = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+  await withTenant(server.connection.database, context.tenant.id, (tx) =>
+    server.modules.locks.lock(tx, context, accountId, kind, 'Verdacht auf Missbrauch'),
+  )
+}
+
+const ownerOf = async (number: string) => {
+  const [row] = await server.database.query<{ id: string }>(
+    'select account_id as id from referral where number = $1',
+    [number],
+  )
+  return row?.id ?? ''
+}
+
+/** A person with a confirmed address who is locked now. */
+async function lockedPerson(kind: LockKind) {
+  const person = await confirmedRecommender(server)
+  const accountId = await ownerOf(person.referral.Empfehlungsnummer)
+  await lock(accountId, kind)
+  return { ...person, accountId }
+}
+
+const claimsOf = ({ Empfehlungsnummer }: Referral) =>
+  server.database.query(
+    'select c.state, c.cancel_reason from claim c join referral r on r.id = c.referral_id where r.number = $1',
+    [Empfehlungsnummer],
+  )
+
+/** What a stranger sees of a referral from its making to its order, without what differs each time. */
+async function seenOf(email: string) {
+  const created = await server.api.call('createReferral', {
+    query: {},
+    body: referralBody({ email, share: 50 }),
+  })
+  const { Empfehlung } = created.body as unknown as { Empfehlung: Referral & { Hex?: string } }
+  const params = { id: Empfehlung.Empfehlungsnummer }
+  const offer = await server.api.call('getReferralOffer', { params })
+  const visit = await server.api.call('countVisit', { params, query: {} })
+  const { status, target } = await follow(server, Empfehlung)
+  const link = await server.api.call('getProductLink', { params, query: {} })
+  const ordered = await order(server, Empfehlung)
+  const mails = await server.runJobs()
+  const shape = (body: unknown) =>
+    JSON.stringify(body)
+      .replaceAll(Empfehlung.Empfehlungsnummer, 'NUMMER')
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+      .replace(/[0-9a-f]{20,}/g, 'HEX')
+      .replace(/"Offlinecode":"[^"]*"/g, '"Offlinecode":"CODE"')
+      .replace(/A-[A-Z0-9]+/g, 'AUFTRAG')
+  return {
+    referral: Empfehlung,
+    mailed: mails.filter(({ to }) => to === email).map(({ template }) => template),
+    seen: [
+      ...[created.status, shape(created.body), offer.status, shape(offer.body)],
+      ...[visit.status, shape(visit.body), status, shape(target.href), link.status, shape(link.body)],
+      Object.keys(ordered),
+    ],
+  }
+}
+
+describe.each(kinds)('a person whose account is locked (%s)', (kind) => {
+  test('cannot recommend with a session that outlived the lock', async () => {
+    const { accountId, email } = await lockedPerson(kind)
+    const { tenant, now } = server.contextOf('swb')
+    // As it would be, were the lock taken between authentication and the transaction.
+    const context = server.contextOf('swb', { actor: { kind: 'user', id: accountId } })
+    await expect(
+      server.modules.referrals.create(context, {
+        ...{
+          productId: '462',
+          channel: undefined,
+          recommenderShare: undefined,
+          terms: 'Ja',
+          agentNumber: undefined,
+        },
+        recommender: { firstName: 'Frieda', lastName: 'E', email, newsletterWished: false },
+        ...{ contact: {}, captcha: undefined, honeypot: undefined },
+      }),
+    ).rejects.toThrow(/PSOF020[567]/)
+    const token = await withTenant(server.connection.database, tenant.id, (tx) =>
+      issueToken(tx, tenant.id, { type: 'user', subjectId: accountId, now }),
+    )
+    const reply = await server.api.call('createReferral', { query: {}, body: referralBody({ email }), token })
+    expect(reply.status).toBe(403)
+  })
+
+  test('gets no mail and no reward of what a stranger makes with their address, who sees what everybody sees', async () => {
+    const { email } = await lockedPerson(kind)
+    const locked = await seenOf(email)
+    const unknown = await seenOf(newEmail('niemand'))
+    expect(locked.seen).toEqual(unknown.seen)
+    expect(locked.mailed).toEqual([])
+    expect(await claimsOf(locked.referral)).toEqual([
+      { state: 'cancelled', cancel_reason: 'account-locked' },
+      { state: 'cancelled', cancel_reason: 'account-locked' },
+    ])
+  })
+
+  test('gets no mail that something was made or begun', async () => {
+    const { email, referral } = await lockedPerson(kind)
+    await recommend(server, { email })
+    await server.api.ok('createAccount', { body: { Vorname: 'Frieda', Nachname: 'E', Email: email } })
+    await server.api.call('resendWelcomeMail', { params: { id: referral.Empfehlungsnummer } })
+    expect((await server.runJobs()).filter(({ to }) => to === email)).toEqual([])
+  })
+
+  test('serves nobody as an agent, and brings nobody in', async () => {
+    const { accountId } = await lockedPerson(kind)
+    const agencyId = await addAgency(server, 'swb', { name: `Agentur ${randomUUID()}` })
+    const agentNumber = await joinAgency(server, 'swb', agencyId, accountId, 'AgenturInhaber')
+    const body = referralBody({ agentNumber })
+    expect(await server.api.refusal('createReferral', { query: {}, body })).toBe('422 PSOF0100')
+    const found = await server.api.ok('findAgents', {
+      query: { query: 'Empfehlerin', page: 1, pagesize: 50 },
+    })
+    expect(JSON.stringify(found)).not.toContain(agentNumber)
+    const code = randomUUID().slice(0, 12)
+    await server.database.query(
+      `insert into invitation_link (tenant_id, account_id, code, created_at, opened, accepted)
+       select tenant_id, id, $2, now(), 0, 0 from account where id = $1`,
+      [accountId, code],
+    )
+    expect(await server.api.refusal('inspectInvitation', { body: { Code: code } })).toBe('410 PSOF0202')
+  })
+
+  test('refers nobody as a sales partner', async () => {
+    const partner = await addPartner(server)
+    const context = partnerContext(server, 'swb', partner)
+    const { link } = await server.modules.partners.links.put(context, '462')
+    await lock(partner.partnerAccountId, kind)
+    await expect(server.modules.partners.links.referFor(context, '462', {})).rejects.toThrow(/PSOF/)
+    const to = await server.modules.partners.links.follow(server.contextOf('swb'), link?.code ?? '')
+    expect(to).toMatchObject({ kind: 'product' })
+  })
+
+  test('gets nothing of it after the lock is lifted either', async () => {
+    const { email, accountId } = await lockedPerson(kind)
+    const referral = await recommend(server, { email })
+    await order(server, referral)
+    await conclude(server, referral)
+    server.clock.advance(15 * day)
+    await server.scheduled('orders.release')
+    const context = server.contextOf('swb', { actor: { kind: 'system', id: 'test' } })
+    await withTenant(server.connection.database, context.tenant.id, (tx) =>
+      server.modules.fraudDecisions.unlockAccount(tx, context, accountId, 'Irrtum'),
+    )
+    expect(await claimsOf(referral)).toEqual([{ state: 'cancelled', cancel_reason: 'account-locked' }])
+  })
+})

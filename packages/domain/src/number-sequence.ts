@@ -1,0 +1,41 @@
+import { normaliseCustomerNumber } from './goodwill.ts'
+
+/** A number as one of its kind: what is around its last run of digits, and that run's value. */
+interface Counted {
+  readonly kind: string
+  readonly digits: number
+  readonly value: bigint
+}
+
+/** Long numbers are far apart by chance, so a wider gap between two of them still says that somebody counts. */
+const gapOf = (digits: number): bigint => 10n ** BigInt(Math.min(2, Math.max(0, digits - 5)))
+
+function counted(number: string): Counted | undefined {
+  const found = /^(.*?)(\d{1,30})(\D*)$/.exec(normaliseCustomerNumber(number))
+  if (!found) return undefined
+  const [, head = '', digits = '', tail = ''] = found
+  return { kind: `${head}|${tail}`, digits: digits.length, value: BigInt(digits) }
+}
+
+/**
+ * How many of these numbers follow each other with one of `own` among them, it included: upwards, downwards, in any order
+ * and with small gaps. Numbers of another form (prefix, suffix) do not belong together.
+ * @returns 0 when none of `own` can be counted
+ */
+export function longestSequence(own: readonly string[], others: readonly string[]): number {
+  const all = [...own, ...others].flatMap((number) => counted(number) ?? [])
+  let longest = 0
+  for (const start of own.flatMap((number) => counted(number) ?? [])) {
+    const values = new Set(all.filter(({ kind }) => kind === start.kind).map(({ value }) => value))
+    const sorted = [...values].sort((a, b) => (a < b ? -1 : 1))
+    const at = sorted.indexOf(start.value)
+    const gap = gapOf(start.digits)
+    const isNext = (index: number) => (sorted[index] ?? 0n) - (sorted[index - 1] ?? 0n) <= gap
+    let first = at
+    while (first > 0 && isNext(first)) first--
+    let last = at
+    while (last < sorted.length - 1 && isNext(last + 1)) last++
+    longest = Math.max(longest, last - first + 1)
+  }
+  return longest
+}
