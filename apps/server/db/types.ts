@@ -1036,6 +1036,7 @@ export interface OrderIntake {
 export interface Orders {
   cancelledAt: Timestamp | null;
   concludedAt: Timestamp | null;
+  correctedStates: Generated<string[]>;
   createdAt: Timestamp;
   customerNumber: string | null;
   holdingDays: number | null;
@@ -1054,6 +1055,7 @@ export interface Orders {
   stateAt: Timestamp;
   successorOf: string | null;
   tenantId: number;
+  tracedAt: Timestamp | null;
   withdrawnAt: Timestamp | null;
 }
 

@@ -48,6 +48,8 @@ const errors = {
     'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
   'too-many-requests': 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.',
   'provider-signature': 'Die Signatur der Anfrage fehlt oder ist ungültig.',
+  'event-before-referral': 'Dieser Zeitpunkt liegt vor der Empfehlung oder vor dem Klick auf ihren Link.',
+  'event-in-future': 'Dieser Zeitpunkt liegt in der Zukunft.',
 } as const
 
 export type ErrorKey = keyof typeof errors

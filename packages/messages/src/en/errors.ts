@@ -44,6 +44,8 @@ const errors: ErrorTexts = {
     'Sorry, your bank data could not be saved. Please use the link from your email.',
   'too-many-requests': 'Too many attempts in a short time. Please wait a moment.',
   'provider-signature': 'The signature of the request is missing or invalid.',
+  'event-before-referral': 'This time is before the recommendation, or before the click on its link.',
+  'event-in-future': 'This time is in the future.',
 }
 
 export default errors

@@ -22,7 +22,7 @@ export interface TakenEvent extends SaidEvent {
 
 const eventFields = [
   ...(['eventId', 'orderNumber', 'clickId', 'empfehlungsnummer', 'status', 'occurredAt'] as const),
-  ...(['productId', 'customerNumber', 'successorOf'] as const),
+  ...(['productId', 'customerNumber', 'successorOf', 'corrects'] as const),
 ]
 const textMax = 300
 
@@ -36,11 +36,12 @@ export function saidIn(input: unknown): SaidEvent {
       return typeof value === 'string' ? [[field, storable(value)]] : []
     }),
   )
-  const { eventId, status, orderNumber, empfehlungsnummer, clickId, customerNumber } = payload
+  const { eventId, status, orderNumber, empfehlungsnummer, clickId, customerNumber, corrects } = payload
   return {
     eventId: eventId?.slice(0, 100) ?? null,
     status: status?.slice(0, 40) ?? null,
-    reference: (orderNumber || empfehlungsnummer || clickId || customerNumber)?.slice(0, 100) ?? null,
+    reference:
+      (orderNumber || empfehlungsnummer || clickId || customerNumber || corrects)?.slice(0, 100) ?? null,
     payload,
   }
 }

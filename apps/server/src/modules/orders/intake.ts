@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@zuruf/contract/errors'
 import { errorCatalogue } from '@zuruf/contract/errors'
 import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
-import { addDays, attribute, normaliseReferralNumber, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
+import { addDays, attribute, eventTime, normaliseReferralNumber, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
 import { errorText } from '@zuruf/messages/errors'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -15,6 +15,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
+import { believed } from './event-bounds.ts'
 import { type IntakeSource, saidIn, type TakenEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
 import type { ProviderKeys } from './keys.ts'
@@ -57,7 +58,7 @@ export function orderIntake(dependencies: Dependencies) {
     const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
     if (known) return known
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf)
-    const referral = await referralOf(tx, event)
+    const referral = await referralOf(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
     const [existing] = await repository.listOfReferrals(tx, [referral.id])
     if (existing) {
@@ -85,7 +86,10 @@ export function orderIntake(dependencies: Dependencies) {
     )
   }
 
-  async function referralOf(tx: Tx, event: OrderEvent): Promise<Referral | undefined> {
+  /** @throws AppError PSOF0902 for an event of before its click, which would else be no trace of it */
+  async function referralOf(tx: Tx, context: Context, event: OrderEvent): Promise<Referral | undefined> {
+    const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    if (click) believed(eventTime(event.occurredAt), { earliest: click.at, now: context.now })
     const found = await findReferral(tx, event)
     return found ? referrals.lockById(tx, found) : undefined
   }
@@ -107,13 +111,15 @@ export function orderIntake(dependencies: Dependencies) {
   }
 
   async function openFor(tx: Tx, context: Context, referral: Referral, event: OrderEvent): Promise<Order> {
-    const clicked = event.clickId ? await clicks.referralOf(tx, event.clickId) : undefined
-    const clickId = clicked === referral.id && event.clickId ? event.clickId : null
+    const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    const trace = click?.referralId === referral.id ? click : undefined
+    const clickId = trace && event.clickId ? event.clickId : null
     const recipient = await recipients.add(tx, context, referral.id, clickId, null)
     if (event.customerNumber) await goodwill.acceptFor(tx, context, referral.id, event.customerNumber)
     return orders.open(tx, context, referral, {
       recipientId: recipient.id,
-      orderedAt: new Date(event.occurredAt),
+      orderedAt: eventTime(event.occurredAt),
+      tracedAt: trace?.at ?? null,
       ...(event.orderNumber && { number: event.orderNumber }),
       ...(event.productId && { productId: event.productId }),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
@@ -132,11 +138,12 @@ export function orderIntake(dependencies: Dependencies) {
     const referral = found && (await referrals.lockById(tx, found.referralId))
     const predecessor = found && (await repository.lockById(tx, found.id))
     if (!predecessor?.recipientId || !referral) throw new AppError('PSOF0101')
-    await orders.supersede(tx, context, referral, predecessor, new Date(event.occurredAt))
+    await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
     return orders.open(tx, context, referral, {
       recipientId: predecessor.recipientId,
       productId: event.productId ?? predecessor.productId,
-      orderedAt: new Date(event.occurredAt),
+      orderedAt: eventTime(event.occurredAt),
+      tracedAt: predecessor.tracedAt,
       successorOf: predecessor.id,
       ...(event.orderNumber && { number: event.orderNumber }),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
@@ -145,20 +152,40 @@ export function orderIntake(dependencies: Dependencies) {
 
   /** One event. @returns its order; undefined for one that came before */
   async function take(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
-    const occurredAt = new Date(event.occurredAt)
+    const time = eventTime(event.occurredAt)
     const isNew = await repository.insertEvent(tx, {
       tenantId: context.tenant.id,
       eventId: event.eventId,
       status: event.status,
-      occurredAt,
+      occurredAt: time.at,
       receivedAt: context.now,
       payload: JSON.stringify(event),
     })
     if (!isNew) return undefined
+    const orderId = event.corrects
+      ? await correct(tx, context, event, event.corrects)
+      : await report(tx, context, event)
+    await repository.linkEvent(tx, event.eventId, orderId)
+    return orderId
+  }
+
+  async function report(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
     const order = await resolve(tx, context, event)
-    await repository.linkEvent(tx, event.eventId, order.id)
-    await orders.apply(tx, context, order.id, { status: event.status, occurredAt })
+    await orders.apply(tx, context, order.id, { status: event.status, time: eventTime(event.occurredAt) })
     return order.id
+  }
+
+  /** The provider sets the date of an earlier event right. @returns the order of that event */
+  async function correct(tx: Tx, context: Context, event: OrderEvent, correctedId: string): Promise<string> {
+    const corrected = await repository.findEvent(tx, correctedId)
+    if (!corrected?.orderId) throw new AppError('PSOF0101', { corrects: 'unknown' })
+    if (corrected.status !== event.status) throw new AppError('PSOF0100', { status: 'invalid' })
+    await orders.correctDate(tx, context, corrected.orderId, {
+      status: event.status,
+      time: eventTime(event.occurredAt),
+      reason: `corrects ${correctedId}`,
+    })
+    return corrected.orderId
   }
 
   /**
@@ -211,7 +238,8 @@ export function orderIntake(dependencies: Dependencies) {
     } catch (error) {
       const code = error instanceof AppError ? error.code : isTaken(error) ? 'PSOF0102' : undefined
       if (!code) throw error
-      return refused(code)
+      const fields = error instanceof AppError && error.fields ? Object.keys(error.fields).join(', ') : null
+      return refused(code, fields)
     }
   }
 

@@ -82,8 +82,17 @@ export async function lockById(tx: Tx, id: string): Promise<Order | undefined> {
     | undefined
 }
 
-/** @param usualDays for orders of which nothing was recorded */
-export async function listReleasable(tx: Tx, now: Date, usualDays: number, limit: number): Promise<string[]> {
+/**
+ * Orders whose holding period is over, by the same reckoning as `releaseAtOf`.
+ * @param usualDays for orders of which nothing was recorded
+ * @param toleranceDays how many days before its arrival a report is believed to be of
+ */
+export async function listReleasable(
+  tx: Tx,
+  now: Date,
+  { usualDays, toleranceDays }: { readonly usualDays: number; readonly toleranceDays: number },
+  limit: number,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
@@ -91,7 +100,8 @@ export async function listReleasable(tx: Tx, now: Date, usualDays: number, limit
     .where('concludedAt', '<=', now)
     // Days of 24 hours, as everywhere.
     .where(
-      sql<Date>`concluded_at + coalesce(holding_days, ${usualDays}::integer) * interval '24 hours'`,
+      sql<Date>`greatest(concluded_at, state_at - ${toleranceDays}::integer * interval '24 hours')
+        + coalesce(holding_days, ${usualDays}::integer) * interval '24 hours'`,
       '<=',
       now,
     )
@@ -101,13 +111,20 @@ export async function listReleasable(tx: Tx, now: Date, usualDays: number, limit
   return rows.map((row) => row.id)
 }
 
-export async function saveProgress(tx: Tx, order: Order, progress: OrderProgress, at: Date): Promise<void> {
+export async function saveProgress(
+  tx: Tx,
+  order: Order,
+  progress: OrderProgress,
+  at: Date,
+  correctedStates = order.correctedStates,
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
       state: progress.status,
       ...(progress.status !== order.state && { stateAt: at }),
       ...timesToRow(progress.times),
+      correctedStates,
     })
     .where('id', '=', order.id)
     .execute()
@@ -150,6 +167,15 @@ export async function insertEvent(tx: Tx, event: StoredEvent): Promise<boolean> 
 
 export async function linkEvent(tx: Tx, eventId: string, orderId: string): Promise<void> {
   await tx.updateTable('orderEvent').set({ orderId }).where('eventId', '=', eventId).execute()
+}
+
+/** An event that was taken before. */
+export async function findEvent(tx: Tx, eventId: string) {
+  return tx
+    .selectFrom('orderEvent')
+    .select(['orderId', 'status', 'occurredAt'])
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
 }
 
 /** When the provider told something, newest first. */

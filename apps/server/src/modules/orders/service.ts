@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import {
   applyOrderEvent,
+  correctOrderTime,
+  type EventTime,
   type FailedOrderState,
   failedOrderStates,
   type OrderProgress,
   type OrderState,
+  type ProviderStatus,
   RANDOM_BYTES,
   referralNumberFrom,
   releaseOrder,
+  withoutImpossibleTime,
 } from '@zuruf/domain'
-import { recordTransitions } from '../../platform/audit.ts'
+import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -24,6 +28,8 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { believed, boundsOf } from './event-bounds.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -33,7 +39,9 @@ export interface NewOrder {
   readonly recipientId: string
   readonly productId?: string
   readonly customerNumber?: string
-  readonly orderedAt: Date
+  readonly orderedAt: EventTime
+  /** When its recipient clicked or began; nothing of the order happened before. */
+  readonly tracedAt?: Date | null
   readonly successorOf?: string
 }
 
@@ -63,8 +71,9 @@ export function orderService(dependencies: Dependencies) {
     order: Order,
     progress: OrderProgress,
     reason?: string,
+    correctedStates?: string[],
   ): Promise<void> {
-    await repository.saveProgress(tx, order, progress, context.now)
+    await repository.saveProgress(tx, order, progress, context.now, correctedStates)
     if (progress.status === order.state) return
     const at = progress.times[progress.status]
     await recordTransitions(tx, context, [
@@ -95,15 +104,20 @@ export function orderService(dependencies: Dependencies) {
     listOfReferrals: repository.listOfReferrals,
     listAllOfReferrals: repository.listAllOfReferrals,
 
-    /** A new order of a referral: order, claims and referral move together. The caller holds the referral's lock. */
+    /**
+     * A new order of a referral: order, claims and referral move together. The caller holds the referral's lock.
+     * @throws AppError PSOF0902, PSOF0903 for a date that cannot be
+     */
     async open(tx: Tx, context: Context, referral: Referral, input: NewOrder): Promise<Order> {
       const productId = input.productId ?? referral.productId
       const product = catalogue.known(context.tenant, productId)
-      const progress: OrderProgress = { status: 'received', times: { received: input.orderedAt } }
+      const tracedAt = input.tracedAt ?? null
+      const orderedAt = believed(input.orderedAt, boundsOf(context, referral, { tracedAt }))
+      const progress: OrderProgress = { status: 'received', times: { received: orderedAt } }
       const recipient = await recipients.findById(tx, input.recipientId)
       const grant = await grants.grant(tx, context, {
         productId,
-        orderedAt: input.orderedAt,
+        orderedAt,
         referredAt: referral.createdAt,
         referralId: referral.id,
         emailKey: recipient?.emailKey ?? null,
@@ -124,11 +138,13 @@ export function orderService(dependencies: Dependencies) {
         createdAt: context.now,
         successorOf: input.successorOf ?? null,
         holdingDays: grant.holdingDays,
+        tracedAt,
+        correctedStates: [],
         ...repository.timesToRow(progress.times),
       }
       await repository.insertOrder(tx, order)
       await recordTransitions(tx, context, [
-        { entity: 'order', entityId: order.id, from: null, to: 'received', at: input.orderedAt },
+        { entity: 'order', entityId: order.id, from: null, to: 'received', at: orderedAt },
       ])
       if (referral.state === 'open') await referrals.move(tx, context, referral, 'ordered')
       await rewards.open(tx, context, referral, { ...order, recipientId: input.recipientId }, grant)
@@ -139,22 +155,29 @@ export function orderService(dependencies: Dependencies) {
       return order
     },
 
-    /** Takes a status report into an order, whatever came before it. */
+    /**
+     * Takes a status report into an order, whatever came before it.
+     * @throws AppError PSOF0902, PSOF0903 for a date that cannot be
+     */
     async apply(
       tx: Tx,
       context: Context,
       orderId: string,
-      event: { status: Exclude<OrderState, 'released'>; occurredAt: Date; reason?: string },
+      event: { status: ProviderStatus; time: EventTime; reason?: string },
     ): Promise<void> {
       const held = await hold(tx, orderId)
       if (!held) throw new AppError('PSOF0101')
       const { order, referral } = held
-      const applied = applyOrderEvent(repository.progressOf(order), event)
+      const bounds = boundsOf(context, referral, order)
+      const occurredAt = believed(event.time, bounds)
+      const isCorrected = order.correctedStates.includes(event.status)
+      const known = withoutImpossibleTime(repository.progressOf(order), event.status, bounds)
+      const applied = applyOrderEvent(known, { status: event.status, occurredAt })
       if (applied.outcome === 'ignored' && isFailed(event.status)) {
         await clawbacks.open(tx, context, order.id, event.status)
         await commissions.reverse(tx, context, order.id, event.status)
       }
-      if (!applied.changed) return
+      if (!applied.changed || isCorrected) return
       await save(tx, context, order, applied.state, event.reason)
       if (applied.state.status === order.state || !isFailed(applied.state.status)) return
       await rewards.cancel(tx, context, order.id, applied.state.status)
@@ -168,9 +191,17 @@ export function orderService(dependencies: Dependencies) {
     /**
      * Ends an order that its successor replaces; the referral lives on in the new one, also when the old one's
      * failure was reported first and ended it.
-     * @throws AppError PSOF0310 when something else ended the referral, or another successor came before
+     * @throws AppError PSOF0310 when something else ended the referral, or another successor came before; PSOF0902,
+     *   PSOF0903 for a date that cannot be
      */
-    async supersede(tx: Tx, context: Context, referral: Referral, order: Order, at: Date): Promise<void> {
+    async supersede(
+      tx: Tx,
+      context: Context,
+      referral: Referral,
+      order: Order,
+      time: EventTime,
+    ): Promise<void> {
+      const at = believed(time, boundsOf(context, referral, order))
       const [newest] = await repository.listOfReferrals(tx, [referral.id])
       if (newest?.id !== order.id) throw new AppError('PSOF0310')
       if (referral.state === 'cancelled' && (await referrals.wasEndedByProvider(tx, referral.id))) {
@@ -182,6 +213,41 @@ export function orderService(dependencies: Dependencies) {
       await grants.holdAll(tx)
       await save(tx, context, order, applied.state, 'successor')
       await rewards.cancel(tx, context, order.id, 'successor')
+    },
+
+    /**
+     * Sets the date of a status right; reports that come later do not move it. The audit keeps every date there was. The
+     * reward stays as it was granted.
+     * @throws AppError PSOF0101; PSOF0102 when the order is released or never had that status; PSOF0902, PSOF0903
+     */
+    async correctDate(
+      tx: Tx,
+      context: Context,
+      orderId: string,
+      { status, time, reason }: { status: ProviderStatus; time: EventTime; reason: string },
+    ): Promise<void> {
+      const held = await hold(tx, orderId)
+      if (!held) throw new AppError('PSOF0101')
+      const { order, referral } = held
+      const progress = repository.progressOf(order)
+      const before = progress.times[status]
+      if (order.state === 'released' || !before) throw new AppError('PSOF0102')
+      const at = believed(time, boundsOf(context, referral, order))
+      // The report that opened the order dated its receipt as well.
+      const opened = progress.times.received?.getTime() === before.getTime()
+      const states = new Set([...order.correctedStates, status, ...(opened ? ['received'] : [])])
+      const moved = correctOrderTime(
+        opened ? correctOrderTime(progress, 'received', at) : progress,
+        status,
+        at,
+      )
+      await save(tx, context, order, moved, reason, [...states])
+      await recordAudit(tx, context, 'order.date-corrected', order.id, {
+        status,
+        before: before.toISOString(),
+        after: at.toISOString(),
+        reason,
+      })
     },
 
     /**
@@ -219,7 +285,7 @@ export function orderService(dependencies: Dependencies) {
     async releaseDue(context: Context): Promise<number> {
       const { tenant, now } = context
       const ids = await withTenant(database, tenant.id, (tx) =>
-        repository.listReleasable(tx, now, tenant.settings.claimPeriodDays, 10_000),
+        repository.listReleasable(tx, now, holdingOf(tenant), 10_000),
       )
       let released = 0
       for (const id of ids) {
@@ -229,6 +295,11 @@ export function orderService(dependencies: Dependencies) {
     },
   }
 }
+
+const holdingOf = ({ settings }: Tenant) => ({
+  usualDays: settings.claimPeriodDays,
+  toleranceDays: settings.eventToleranceDays,
+})
 
 const isFailed = (status: OrderState): status is FailedOrderState =>
   failedOrderStates.some((failed) => failed === status)
