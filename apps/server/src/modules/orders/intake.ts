@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@zuruf/contract/errors'
 import { errorCatalogue } from '@zuruf/contract/errors'
 import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
-import { addDays, attribute, eventTime, normaliseReferralNumber, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
+import { attribute, eventTime, normaliseReferralNumber } from '@zuruf/domain'
 import { errorText } from '@zuruf/messages/errors'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -16,12 +16,17 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { believed } from './event-bounds.ts'
-import { type IntakeSource, saidIn, type TakenEvent } from './intake-log.ts'
+import { type BatchOutcome, batchIntake, isBatched, layersOf } from './intake-batch.ts'
+import { type IntakeSource, type SaidEvent, saidIn, type TakenEvent } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
 import type { ProviderKeys } from './keys.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
+import { isTracedByCustomer, traceRule } from './trace-rule.ts'
+
+/** Events that share a transaction at most: a short one, since others wait for the referrals it holds. */
+const BATCH_EVENTS = 100
 
 export interface Rejection {
   readonly eventId: string | null
@@ -51,6 +56,7 @@ export type OrderIntake = ReturnType<typeof orderIntake>
 /** Order events from the provider's systems. DESIGN §6 "Order intake" */
 export function orderIntake(dependencies: Dependencies) {
   const { database, keys, orders, referrals, recipients, clicks, goodwill, grants } = dependencies
+  const takeBatch = batchIntake(dependencies)
   const inTurn = openTurns()
 
   /** Which order an event speaks of; a referral that has none yet gets one. */
@@ -219,29 +225,40 @@ export function orderIntake(dependencies: Dependencies) {
     context: Context,
   ): Promise<TakenEvent> {
     const said = saidIn(input)
-    const refused = (code: ErrorCode, fields: string | null = null): TakenEvent => ({
-      ...{ ...said, outcome: 'rejected', code, fields, orderId: null },
-    })
-    const parsed = orderEvent.safeParse(input)
-    if (!parsed.success) {
-      return refused(
-        'PSOF0100',
-        parsed.error.issues.map((issue) => issue.path.join('.') || issue.message).join(', '),
-      )
-    }
-    const unstorable = unstorableTexts(parsed.data)
-    if (unstorable.length > 0) return refused('PSOF0100', unstorable.join(', '))
+    const event = read(input)
+    if ('code' in event) return { ...said, ...event }
     try {
-      const orderId = await work((tx) => take(tx, context, parsed.data))
-      const outcome = orderId ? 'accepted' : 'duplicate'
-      return { ...said, outcome, code: null, fields: null, orderId: orderId ?? null }
+      const orderId = await work((tx) => take(tx, context, event))
+      return orderId ? accepted(said, orderId) : duplicate(said)
     } catch (error) {
-      const code = error instanceof AppError ? error.code : isTaken(error) ? 'PSOF0102' : undefined
-      if (!code) throw error
-      const fields = error instanceof AppError && error.fields ? Object.keys(error.fields).join(', ') : null
-      return refused(code, fields)
+      if (error instanceof AppError) return refused(said, error)
+      if (isTaken(error)) return refused(said, new AppError('PSOF0102'))
+      throw error
     }
   }
+
+  /** Takes events of which no two name the same thing, in one transaction; where that fails, each by itself. */
+  async function takeTogether(context: Context, items: readonly Item[], taken: TakenEvent[]): Promise<void> {
+    const events = items.map(({ event }) => event)
+    const alone = items.map(() => 'alone' as const)
+    // One that fails for what others do at this moment is tried alone, where it gets its own answer.
+    const outcomes: readonly BatchOutcome[] =
+      items.length === 1
+        ? alone
+        : await withTenant(database, context.tenant.id, (tx) => takeBatch(tx, context, events)).catch(
+            () => alone,
+          )
+    for (const [index, { place, input, said }] of items.entries()) {
+      const outcome = outcomes[index]
+      if (outcome === undefined || outcome === 'alone') taken[place] = await takeOne(context, input)
+      else if (outcome === 'duplicate') taken[place] = duplicate(said)
+      else
+        taken[place] = outcome instanceof AppError ? refused(said, outcome) : accepted(said, outcome.orderId)
+    }
+  }
+
+  const takeOne = (context: Context, input: unknown) =>
+    tried(input, (taking) => withTenant(database, context.tenant.id, taking), context)
 
   return {
     authenticate: keys.authenticate,
@@ -251,8 +268,8 @@ export function orderIntake(dependencies: Dependencies) {
       (await keys.list(context)).some(({ active }) => active),
 
     /**
-     * Takes events in the order they stand, each in a transaction of its own; one that fails does not keep the others back.
-     * What became of each is noted in the intake log.
+     * Takes events as if one after the other; one that fails does not keep the others back. Up to a hundred that do not
+     * depend on each other share a transaction. What became of each is noted in the intake log.
      */
     async takeAll(
       context: Context,
@@ -260,9 +277,22 @@ export function orderIntake(dependencies: Dependencies) {
       source: IntakeSource,
     ): Promise<readonly TakenEvent[]> {
       const taken: TakenEvent[] = []
-      for (const input of events) {
-        taken.push(await tried(input, (taking) => withTenant(database, context.tenant.id, taking), context))
+      let waiting: Item[] = []
+      const takeWaiting = async () => {
+        for (const layer of layersOf(waiting, BATCH_EVENTS)) await takeTogether(context, layer, taken)
+        waiting = []
       }
+      for (const [place, input] of events.entries()) {
+        const event = read(input)
+        if (!('code' in event) && isBatched(event)) {
+          waiting.push({ place, input, event, said: saidIn(input) })
+          continue
+        }
+        // What may touch more than its own order is taken in its turn.
+        await takeWaiting()
+        taken[place] = await takeOne(context, input)
+      }
+      await takeWaiting()
       await withTenant(database, context.tenant.id, (tx) => log.insert(tx, context, source, taken))
       return taken
     },
@@ -291,8 +321,7 @@ export function orderIntake(dependencies: Dependencies) {
     },
 
     /** An event that was rejected before, once more. */
-    retry: (context: Context, payload: unknown): Promise<TakenEvent> =>
-      tried(payload, (taking) => withTenant(database, context.tenant.id, taking), context),
+    retry: (context: Context, payload: unknown): Promise<TakenEvent> => takeOne(context, payload),
 
     /** The provider's events. */
     async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
@@ -318,22 +347,50 @@ function openTurns() {
   }
 }
 
-/**
- * Providers often know an order's day alone and report midnight, so a trace of the same day counts though it seems
- * to be later: the window is moved by one day, and is no longer for that.
- */
-function traceRule(event: OrderEvent) {
-  return {
-    orderedAt: addDays(new Date(event.occurredAt), 1),
-    windowDays: REFERRAL_CONTACT_DAYS + 1,
-  }
-}
-
-const isTracedByCustomer = ({ clickId, empfehlungsnummer }: OrderEvent) => !clickId && !empfehlungsnummer
-
 /** A customer may have several contracts; the number that leads to a referral's order need not mean that one. */
 const isAnother = ({ orderNumber, customerNumber }: OrderEvent, order: Order) =>
   orderNumber !== undefined || order.customerNumber !== customerNumber
+
+/** An event that can be taken with others, and its place among those of the call. */
+interface Item {
+  readonly place: number
+  readonly input: unknown
+  readonly said: SaidEvent
+  readonly event: Parameters<ReturnType<typeof batchIntake>>[2][number]
+}
+
+/** An event as it came. @returns why it makes no sense, where it makes none */
+function read(input: unknown): OrderEvent | Omit<TakenEvent, keyof SaidEvent> {
+  const wrong = (fields: readonly string[]) =>
+    ({ outcome: 'rejected', code: 'PSOF0100', fields: fields.join(', '), orderId: null }) as const
+  const parsed = orderEvent.safeParse(input)
+  if (!parsed.success) {
+    return wrong(parsed.error.issues.map((issue) => issue.path.join('.') || issue.message))
+  }
+  const unstorable = unstorableTexts(parsed.data)
+  return unstorable.length > 0 ? wrong(unstorable) : parsed.data
+}
+
+const accepted = (said: SaidEvent, orderId: string): TakenEvent => ({
+  ...said,
+  outcome: 'accepted',
+  code: null,
+  fields: null,
+  orderId,
+})
+
+const duplicate = (said: SaidEvent): TakenEvent => ({
+  ...said,
+  outcome: 'duplicate',
+  code: null,
+  fields: null,
+  orderId: null,
+})
+
+function refused(said: SaidEvent, { code, fields }: AppError): TakenEvent {
+  const named = fields ? Object.keys(fields).join(', ') : null
+  return { ...said, outcome: 'rejected', code, fields: named, orderId: null }
+}
 
 /** Why an event was rejected, in words. */
 export function detailOf(locale: string, code: ErrorCode, fields: string | null): string {

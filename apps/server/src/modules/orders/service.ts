@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   applyOrderEvent,
   correctOrderTime,
@@ -7,17 +6,15 @@ import {
   failedOrderStates,
   type OrderProgress,
   type OrderState,
+  type OrderStatusEvent,
   type ProviderStatus,
-  RANDOM_BYTES,
-  referralNumberFrom,
   releaseOrder,
   withoutImpossibleTime,
 } from '@zuruf/domain'
-import { recordAudit, recordTransitions } from '../../platform/audit.ts'
+import { recordAudit, recordTransitions, type Transition } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Commissions } from '../commissions/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
@@ -30,19 +27,14 @@ import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { believed, boundsOf } from './event-bounds.ts'
+import { type NewOrder, orderOpening } from './opening.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 
-export interface NewOrder {
-  /** The provider's number, or absent for a new one of ours. */
-  readonly number?: string
-  readonly recipientId: string
-  readonly productId?: string
-  readonly customerNumber?: string
-  readonly orderedAt: EventTime
-  /** When its recipient clicked or began; nothing of the order happened before. */
-  readonly tracedAt?: Date | null
-  readonly successorOf?: string
+/** A report of progress whose date was checked. */
+export interface Progress extends OrderStatusEvent {
+  readonly order: Order
+  readonly referral: Referral
 }
 
 export interface Dependencies {
@@ -62,9 +54,8 @@ export type OrderService = ReturnType<typeof orderService>
 
 /** Orders (Auftraege) and what their states mean for referral and reward. */
 export function orderService(dependencies: Dependencies) {
-  const { database, catalogue, recipients, referrals, rewards, grants, clawbacks, fraud, fraudTraces } =
-    dependencies
-  const { commissions } = dependencies
+  const { database, referrals, rewards, grants, clawbacks, commissions } = dependencies
+  const openAll = orderOpening(dependencies)
   async function save(
     tx: Tx,
     context: Context,
@@ -74,18 +65,7 @@ export function orderService(dependencies: Dependencies) {
     correctedStates?: string[],
   ): Promise<void> {
     await repository.saveProgress(tx, order, progress, context.now, correctedStates)
-    if (progress.status === order.state) return
-    const at = progress.times[progress.status]
-    await recordTransitions(tx, context, [
-      {
-        entity: 'order',
-        entityId: order.id,
-        from: order.state,
-        to: progress.status,
-        ...(reason && { reason }),
-        ...(at && { at }),
-      },
-    ])
+    await recordTransitions(tx, context, transitionOf(order, progress, reason))
   }
 
   /** Holds an order and its referral until the transaction ends. Always the referral first, against deadlocks. */
@@ -104,55 +84,33 @@ export function orderService(dependencies: Dependencies) {
     listOfReferrals: repository.listOfReferrals,
     listAllOfReferrals: repository.listAllOfReferrals,
 
+    openAll,
+
     /**
      * A new order of a referral: order, claims and referral move together. The caller holds the referral's lock.
      * @throws AppError PSOF0902, PSOF0903 for a date that cannot be
      */
     async open(tx: Tx, context: Context, referral: Referral, input: NewOrder): Promise<Order> {
-      const productId = input.productId ?? referral.productId
-      const product = catalogue.known(context.tenant, productId)
-      const tracedAt = input.tracedAt ?? null
-      const orderedAt = believed(input.orderedAt, boundsOf(context, referral, { tracedAt }))
-      const progress: OrderProgress = { status: 'received', times: { received: orderedAt } }
-      const recipient = await recipients.findById(tx, input.recipientId)
-      const grant = await grants.grant(tx, context, {
-        productId,
-        orderedAt,
-        referredAt: referral.createdAt,
-        referralId: referral.id,
-        emailKey: recipient?.emailKey ?? null,
-        customerNumber: input.customerNumber ?? null,
-      })
-      const order: Order = {
-        tenantId: context.tenant.id,
-        id: newId(),
-        number: input.number ?? `A-${referralNumberFrom(randomBytes(RANDOM_BYTES))}`,
-        providerNumber: null,
-        referralId: referral.id,
-        recipientId: input.recipientId,
-        productId,
-        productName: product?.name ?? referral.productName,
-        customerNumber: input.customerNumber ?? null,
-        state: 'received',
-        stateAt: context.now,
-        createdAt: context.now,
-        successorOf: input.successorOf ?? null,
-        holdingDays: grant.holdingDays,
-        tracedAt,
-        correctedStates: [],
-        ...repository.timesToRow(progress.times),
-      }
-      await repository.insertOrder(tx, order)
-      await recordTransitions(tx, context, [
-        { entity: 'order', entityId: order.id, from: null, to: 'received', at: orderedAt },
-      ])
-      if (referral.state === 'open') await referrals.move(tx, context, referral, 'ordered')
-      await rewards.open(tx, context, referral, { ...order, recipientId: input.recipientId }, grant)
-      // Where the order came from says something only when the recipient sent it themselves.
-      if (context.actor.kind !== 'provider')
-        await fraudTraces.note(tx, [{ context, referralId: referral.id }], 'ordered')
-      await fraud.check(tx, context, referral.id)
+      const [order] = await openAll(tx, context, [{ referral, input }])
+      if (!order) throw new AppError('PSOF0001')
       return order
+    },
+
+    /**
+     * Takes reports of progress into orders that the caller holds, with their referrals; each order once. Dates have been
+     * checked.
+     */
+    async advanceAll(tx: Tx, context: Context, reports: readonly Progress[]): Promise<void> {
+      const moved = reports.flatMap(({ order, referral, status, occurredAt }) => {
+        const applied = reported(context, order, referral, { status, occurredAt })
+        return applied.changed ? [{ order, progress: applied.state }] : []
+      })
+      await repository.saveAllProgress(tx, moved, context.now)
+      await recordTransitions(
+        tx,
+        context,
+        moved.flatMap(({ order, progress }) => transitionOf(order, progress)),
+      )
     },
 
     /**
@@ -168,16 +126,13 @@ export function orderService(dependencies: Dependencies) {
       const held = await hold(tx, orderId)
       if (!held) throw new AppError('PSOF0101')
       const { order, referral } = held
-      const bounds = boundsOf(context, referral, order)
-      const occurredAt = believed(event.time, bounds)
-      const isCorrected = order.correctedStates.includes(event.status)
-      const known = withoutImpossibleTime(repository.progressOf(order), event.status, bounds)
-      const applied = applyOrderEvent(known, { status: event.status, occurredAt })
+      const occurredAt = believed(event.time, boundsOf(context, referral, order))
+      const applied = reported(context, order, referral, { status: event.status, occurredAt })
       if (applied.outcome === 'ignored' && isFailed(event.status)) {
         await clawbacks.open(tx, context, order.id, event.status)
         await commissions.reverse(tx, context, order.id, event.status)
       }
-      if (!applied.changed || isCorrected) return
+      if (!applied.changed) return
       await save(tx, context, order, applied.state, event.reason)
       if (applied.state.status === order.state || !isFailed(applied.state.status)) return
       await rewards.cancel(tx, context, order.id, applied.state.status)
@@ -294,6 +249,31 @@ export function orderService(dependencies: Dependencies) {
       return released
     },
   }
+}
+
+/** What a report makes of an order; nothing where a correction has set the date of that state. */
+function reported(context: Context, order: Order, referral: Referral, event: OrderStatusEvent) {
+  const bounds = boundsOf(context, referral, order)
+  const applied = applyOrderEvent(
+    withoutImpossibleTime(repository.progressOf(order), event.status, bounds),
+    event,
+  )
+  return order.correctedStates.includes(event.status) ? { ...applied, changed: false } : applied
+}
+
+function transitionOf(order: Order, { status, times }: OrderProgress, reason?: string): Transition[] {
+  if (status === order.state) return []
+  const at = times[status]
+  return [
+    {
+      entity: 'order',
+      entityId: order.id,
+      from: order.state,
+      to: status,
+      ...(reason && { reason }),
+      ...(at && { at }),
+    },
+  ]
 }
 
 const holdingOf = ({ settings }: Tenant) => ({
