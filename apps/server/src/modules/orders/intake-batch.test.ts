@@ -113,6 +113,29 @@ describe('events of one call', () => {
     )
   })
 
+  test('share a transaction', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => recommend(server)))
+    const named = people.map(({ Empfehlungsnummer }) => Empfehlungsnummer)
+    const send = (status: 'received' | 'concluded') =>
+      server.signedEvents(
+        'swb',
+        named.map((empfehlungsnummer) => ({
+          empfehlungsnummer,
+          orderNumber: `x-${empfehlungsnummer}`,
+          status,
+        })),
+      )
+    for (const status of ['received', 'concluded'] as const) {
+      expect((await send(status)).body.accepted).toBe(30)
+      const [row] = await server.database.query(
+        `select count(distinct o.xmin::text)::int as transactions, min(o.state) as state
+           from orders o join referral r on r.id = o.referral_id where r.number = any($1)`,
+        [named],
+      )
+      expect(row).toEqual({ transactions: 1, state: status })
+    }
+  })
+
   test('count once, however many calls bring them at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => recommend(server)))
     const events = people.map(({ Empfehlungsnummer }) => ({

@@ -128,8 +128,6 @@ export function batchIntake(dependencies: Dependencies) {
     const order = known ?? seen.newest.get(referral.id)
     if (!order && referral.state === 'expired') throw new AppError('PSOF0311')
     if (!order && referral.state !== 'open') throw new AppError('PSOF0310')
-    // The provider names an order that began with us: that name has to be kept.
-    if (order && !known && event.orderNumber) return 'alone'
     const trace = click?.referralId === referral.id ? click : undefined
     const occurredAt = believed(time, boundsOf(context, referral, order ?? { tracedAt: trace?.at ?? null }))
     return { event, referral, order, trace, occurredAt }
@@ -194,6 +192,12 @@ export function batchIntake(dependencies: Dependencies) {
       const order = place.order ?? orderOf.get(place)
       return order ? [{ ...place, order, status: place.event.status }] : []
     })
+    // The provider names orders that began with us: later reports may carry that name alone.
+    for (const { order, event } of places) {
+      if (order && event.orderNumber && !seen.numbers.has(event.orderNumber)) {
+        await repository.setProviderNumber(tx, order.id, event.orderNumber)
+      }
+    }
     await orders.advanceAll(tx, context, reports)
     const stored = reports.map(({ event, order }) => ({
       tenantId: context.tenant.id,

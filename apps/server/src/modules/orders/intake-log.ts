@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@zuruf/contract/errors'
+import type { AppError } from '../../platform/errors.ts'
 
 export type IntakeSource = 'provider' | 'file' | 'manual'
 
@@ -47,3 +48,24 @@ export function saidIn(input: unknown): SaidEvent {
 }
 
 const storable = (text: string) => text.slice(0, textMax).toWellFormed().replaceAll('\0', '')
+
+export const accepted = (said: SaidEvent, orderId: string): TakenEvent => ({
+  ...said,
+  outcome: 'accepted',
+  code: null,
+  fields: null,
+  orderId,
+})
+
+export const duplicate = (said: SaidEvent): TakenEvent => ({
+  ...said,
+  outcome: 'duplicate',
+  code: null,
+  fields: null,
+  orderId: null,
+})
+
+export function refused(said: SaidEvent, { code, fields }: AppError): TakenEvent {
+  const named = fields ? Object.keys(fields).join(', ') : null
+  return { ...said, outcome: 'rejected', code, fields: named, orderId: null }
+}

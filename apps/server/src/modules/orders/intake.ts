@@ -17,7 +17,15 @@ import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { believed } from './event-bounds.ts'
 import { type BatchOutcome, batchIntake, isBatched, layersOf } from './intake-batch.ts'
-import { type IntakeSource, type SaidEvent, saidIn, type TakenEvent } from './intake-log.ts'
+import {
+  accepted,
+  duplicate,
+  type IntakeSource,
+  refused,
+  type SaidEvent,
+  saidIn,
+  type TakenEvent,
+} from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
 import type { ProviderKeys } from './keys.ts'
 import type { Order } from './repository.ts'
@@ -369,27 +377,6 @@ function read(input: unknown): OrderEvent | Omit<TakenEvent, keyof SaidEvent> {
   }
   const unstorable = unstorableTexts(parsed.data)
   return unstorable.length > 0 ? wrong(unstorable) : parsed.data
-}
-
-const accepted = (said: SaidEvent, orderId: string): TakenEvent => ({
-  ...said,
-  outcome: 'accepted',
-  code: null,
-  fields: null,
-  orderId,
-})
-
-const duplicate = (said: SaidEvent): TakenEvent => ({
-  ...said,
-  outcome: 'duplicate',
-  code: null,
-  fields: null,
-  orderId: null,
-})
-
-function refused(said: SaidEvent, { code, fields }: AppError): TakenEvent {
-  const named = fields ? Object.keys(fields).join(', ') : null
-  return { ...said, outcome: 'rejected', code, fields: named, orderId: null }
 }
 
 /** Why an event was rejected, in words. */
