@@ -35,16 +35,18 @@ export interface Options {
   readonly now: Date
   /** Where the database stays, for another run. */
   readonly keep?: string | undefined
+  /** Does the database write every commit to disk? Only where commits are what is measured. */
+  readonly durable?: boolean
 }
 
 /** A Zuruf of its own with one tenant, without a server of its own, for as long as the work takes. */
 export async function withInstallation<T>(
-  { name, now, keep }: Options,
+  { name, now, keep, durable = false }: Options,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
   const dataDir = keep ? resolve(keep) : mkdtempSync(join(tmpdir(), `zuruf-bench-${name}-`))
   mkdirSync(dataDir, { recursive: true })
-  const server = await startEmbedded({ dataDir, durable: false })
+  const server = await startEmbedded({ dataDir, durable })
   const owner = new pg.Client(server.connection)
   const logger = pino({ level: 'silent' })
   try {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureAgency } from './agency.ts'
 import { measureDesk } from './desk.ts'
 import { measureHostile } from './hostile.ts'
+import { measureOrderEvents } from './order-events.ts'
 import { measurePage } from './page.ts'
 import { measurePayouts } from './payouts.ts'
 import { printResults } from './results.ts'
@@ -21,6 +22,8 @@ const results: Result[] = [
   ...(await measureRows({ rows: values.quick ? 50_000 : Number(values.rows) })),
   ...(await measureDesk({ rows: values.quick ? 20_000 : Number(values.rows) })),
   ...(await measureAgency({ rows: values.quick ? 20_000 : Number(values.rows) })),
+  ...(await measureOrderEvents({ times: values.quick ? 1 : 5, fraudChecks: 'off' })),
+  ...(await measureOrderEvents({ times: values.quick ? 1 : 5, fraudChecks: 'standard' })),
   ...(await measurePayouts({ count: values.quick ? 300 : 10_000 })),
 ]
 printResults(results)

@@ -50,7 +50,9 @@ test(
   'an agency lives: employees, referrals, orders, shares, a credit note, and somebody who leaves',
   onDesktop,
   async ({ page, anotherBrowser }) => {
-    await addTenants([{ key: tenant, settings: { payouts: { payer, creditNoteWaitDays: 0 } } }])
+    await addTenants([
+      { key: tenant, settings: { payouts: { payer, creditNoteWaitDays: 0 }, agencyEarlyRelease: true } },
+    ])
     const owner = page.getByRole('main')
     await registerAgency(page, tenant, 'Agentur Werft')
     await operate('finanzen', tenant, 'createCommissionRule', {

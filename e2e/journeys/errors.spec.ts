@@ -319,6 +319,10 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
         body: JSON.stringify({ events: [] }),
       }),
   },
+  PSOF0902: {
+    unseen: 'the provider’s systems and files read it in a report; the back office says it at the day',
+  },
+  PSOF0903: { unseen: 'likewise' },
 }
 
 for (const [code, seen] of Object.entries(cases) as [ErrorCode, (typeof cases)[ErrorCode]][]) {

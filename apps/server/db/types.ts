@@ -1056,6 +1056,7 @@ export interface Orders {
   byCustomerNumber: Generated<boolean>;
   cancelledAt: Timestamp | null;
   concludedAt: Timestamp | null;
+  correctedStates: Generated<string[]>;
   createdAt: Timestamp;
   customerNumber: string | null;
   holdingDays: number | null;
@@ -1074,6 +1075,7 @@ export interface Orders {
   stateAt: Timestamp;
   successorOf: string | null;
   tenantId: number;
+  tracedAt: Timestamp | null;
   withdrawnAt: Timestamp | null;
 }
 

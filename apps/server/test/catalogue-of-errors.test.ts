@@ -100,6 +100,18 @@ async function orderedTwice() {
   })
 }
 
+/** An operator who says that an order was concluded on that day. */
+async function reportedOn(occurredOn: string) {
+  const referral = await recommend(server)
+  const { Auftragsnummer } = await order(server, referral)
+  const [row] = await server.database.query<{ id: string }>('select id from orders where number = $1', [
+    Auftragsnummer,
+  ])
+  const support = await server.operator('support')
+  const body = { status: 'concluded' as const, occurredOn, reason: 'Anruf des Anbieters' }
+  return support.call('setOrderStatus', { params: { id: row?.id ?? '' }, body })
+}
+
 const putBank = (token: string, tenant = 'swb') =>
   server.api.call('putMyBankData', { token, tenant, body: { Iban: iban, Kontoinhaber: holder } })
 
@@ -229,6 +241,8 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
       return logIn('niemand@example.org')
     }),
   PSOF0802: manyPictures,
+  PSOF0902: () => reportedOn('2020-01-01'),
+  PSOF0903: () => reportedOn('2062-01-01'),
   PSOF0901: () => server.api.send('POST', '/api/provider/v1/swb/order-events', { body: { events: [] } }),
 }
 

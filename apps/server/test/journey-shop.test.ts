@@ -144,7 +144,7 @@ describe('a successor order', () => {
     await server.signedEvents('swb', [
       { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'S-3', status: 'received' },
       { orderNumber: 'S-4', successorOf: 'S-3', status: 'concluded' },
-      { orderNumber: 'S-3', status: 'withdrawn', occurredAt: '2026-09-01T00:00:00Z' },
+      { orderNumber: 'S-3', status: 'withdrawn' },
     ])
     expect(await statusOf(referral, email)).toMatchObject({
       Status: 'Ok',
@@ -158,14 +158,16 @@ describe('a successor order', () => {
   ])('ends the same %s', async (_, turns) => {
     const { referral, email } = await confirmedRecommender(server)
     const [old, next] = [`S-${referral.Empfehlungsnummer}`, `N-${referral.Empfehlungsnummer}`]
+    const after = (days: number) => new Date(Date.parse(referral.Erstellt) + days * day).toISOString()
+    server.clock.advance(5 * day)
     const events = [
-      { orderNumber: old, status: 'rejected' as const, occurredAt: '2026-09-10T00:00:00Z' },
+      { orderNumber: old, status: 'rejected' as const, occurredAt: after(1) },
       { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: old, status: 'received' as const },
       {
         orderNumber: next,
         successorOf: old,
         status: 'concluded' as const,
-        occurredAt: '2026-09-12T00:00:00Z',
+        occurredAt: after(3),
       },
     ]
     for (const turn of turns) {

@@ -106,7 +106,12 @@ export const agencyOrder = z.object({
     'widerrufen',
     'storniert',
   ]),
-  Freigebbar: z.boolean().describe('concluded, and the caller may release it'),
+  Freigebbar: z.boolean().describe('concluded, and the caller may release it now'),
+  FreigebbarAb: isoTime
+    .nullable()
+    .describe(
+      'when the caller may release it: the end of its holding period; null when they may now, or never',
+    ),
   Empfaenger: person,
   Empfehler: person,
   Mitglied: servedBy,
@@ -174,7 +179,7 @@ export const agencyReportEndpoints = {
   },
   releaseAgencyOrder: {
     summary:
-      'Release a concluded order before its claim period is over, for the active owner. Released already: nothing happens. Any other state: PSOF0102 that names it in `fields.Status`',
+      'Release a concluded order, for the active owner: once its claim period is over, or before it where the tenant allows that. Released already: nothing happens. Any other state, or too early: PSOF0102 that says so in `fields.Status`',
     params: z.object({
       auftragsnummer: z.string().trim().min(1, 'required').max(80, 'too-long'),
       entscheidung: z.enum(['freigeben'], 'invalid').describe('what is decided'),

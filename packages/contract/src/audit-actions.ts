@@ -119,6 +119,7 @@ export const auditActions = [
   'newsletter.exported',
   'order-event.replayed',
   'order.clawed-back',
+  'order.date-corrected',
   'order.failed-after-release',
   'order.released',
   'order.status-set',

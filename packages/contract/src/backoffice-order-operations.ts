@@ -20,6 +20,14 @@ export const orderOperations = {
     roles: helps,
     idempotent: 'required',
   },
+  correctOrderDate: {
+    method: 'PUT',
+    base: 'backoffice',
+    path: '/:mandant/orders/:id/date',
+    access: operator,
+    roles: helps,
+    idempotent: 'required',
+  },
   addSuccessorOrder: {
     method: 'POST',
     base: 'backoffice',

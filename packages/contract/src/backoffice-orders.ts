@@ -29,6 +29,9 @@ const order = z.object({
   createdAt: isoTime,
   concludedAt: isoTime.nullable(),
   releaseAt: isoTime.nullable().describe('when the job releases it; null unless it is concluded'),
+  dates: z
+    .array(z.object({ state: orderEventStatus, at: isoTime, corrected: z.boolean() }))
+    .describe('when it came into each state, as reported or set right'),
   rewardCents: cents.describe('of all its claims'),
   replacedBy: z.string().nullable().describe('its successor’s number'),
   next: z.array(state).describe('where it may be moved by hand'),
@@ -77,6 +80,7 @@ const intake = z.object({
 })
 
 const acted = ['PSOF0100', 'PSOF0101', 'PSOF0102'] as const
+const dated = [...acted, 'PSOF0902', 'PSOF0903'] as const
 
 export const backofficeOrderEndpoints = {
   listOrders: {
@@ -112,7 +116,15 @@ export const backofficeOrderEndpoints = {
     params: byId,
     body: z.object({ status: orderEventStatus, occurredOn: day.optional().describe('today'), reason }),
     responses: { 200: order },
-    errors: acted,
+    errors: dated,
+  },
+  correctOrderDate: {
+    summary:
+      'Set the day right on which an order came into a state; reports that come later do not move it, and the reward stays as it was granted. PSOF0102 once it is released, or when it never had that state',
+    params: byId,
+    body: z.object({ status: orderEventStatus, occurredOn: day, reason }),
+    responses: { 200: order },
+    errors: dated,
   },
   addSuccessorOrder: {
     summary: 'The provider made the contract anew: the new order inherits the referral, the old one ends',
@@ -124,7 +136,7 @@ export const backofficeOrderEndpoints = {
       reason,
     }),
     responses: { 201: order },
-    errors: [...acted, 'PSOF0310'],
+    errors: [...dated, 'PSOF0310'],
   },
   releaseOrders: {
     summary: 'Release up to 200 concluded orders before their time; their claims become collectable',

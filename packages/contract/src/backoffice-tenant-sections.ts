@@ -242,6 +242,12 @@ export const tenantRewards = z.object({
   defaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)], 'invalid'),
   recipientCapCents: count(10_000_000).nullable(),
   holdingDays: count(3650),
+  eventToleranceDays: count(14).describe(
+    'so many days before its arrival a report of a contract is believed to be of; the holding period counts from there at the earliest',
+  ),
+  agencyEarlyRelease: z
+    .boolean()
+    .describe('may the owner of an agency release orders before their holding period is over?'),
   claimWindowDays: count(3650, 1),
   bonus: z
     .object({

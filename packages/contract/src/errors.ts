@@ -42,6 +42,8 @@ export const errorCatalogue = {
   PSOF0801: { status: 429, key: 'too-many-requests' },
   PSOF0802: { status: 503, key: 'busy' },
   PSOF0901: { status: 401, key: 'provider-signature' },
+  PSOF0902: { status: 422, key: 'event-before-referral' },
+  PSOF0903: { status: 422, key: 'event-in-future' },
 } as const satisfies Record<string, { status: number; key: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

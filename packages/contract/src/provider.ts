@@ -19,13 +19,23 @@ export const orderEvent = z
     clickId: z.string().trim().min(1).max(100).optional(),
     empfehlungsnummer: referralNumber.optional(),
     status: orderEventStatus,
-    occurredAt: z.iso.datetime({ offset: true }),
+    occurredAt: z
+      .union([z.iso.datetime({ offset: true }), z.iso.date()])
+      .describe('ISO 8601 with an offset, or YYYY-MM-DD where no more than the day is known'),
     productId: z.string().trim().max(64).optional(),
     customerNumber: z.string().trim().max(100).optional(),
     successorOf: z.string().trim().max(100).optional(),
+    corrects: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('eventId of an earlier event with the same status, whose date this one sets right'),
   })
   .refine(
-    (event) => event.orderNumber || event.clickId || event.empfehlungsnummer || event.customerNumber,
+    (event) =>
+      event.orderNumber || event.clickId || event.empfehlungsnummer || event.customerNumber || event.corrects,
     'reference-required',
   )
 

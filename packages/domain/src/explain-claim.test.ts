@@ -44,6 +44,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
       productName: fc.constant('Ökostrom'),
       orderedAt: past,
       concludedAt: maybe(past),
+      releaseAt: maybe(past),
       releasedAt: maybe(past),
       failed: maybe(fc.record({ how: fc.constantFrom(...failedOrderStates), at: past })),
       isSuccessor: fc.boolean(),

@@ -62,8 +62,8 @@ function orderNext(facts: ExplainedFacts, order: NonNullable<ExplainedFacts['ord
 }
 
 function untilRelease({ claimPeriodDays, now }: ExplainedFacts, order: NonNullable<ExplainedFacts['order']>) {
-  if (!order.concludedAt) return next('wait-for-contract')
-  const ends = addDays(order.concludedAt, claimPeriodDays)
+  const ends = order.releaseAt
+  if (!ends) return next('wait-for-contract')
   if (ends <= now) return next('wait-for-release')
   return next('wait-for-period', { days: { count: claimPeriodDays }, day: { day: ends } })
 }

@@ -207,6 +207,8 @@ export type ExplainedFacts = {
     readonly productName: string
     readonly orderedAt: Date
     readonly concludedAt: Date | null
+    /** When it is released by itself; null unless it is concluded. */
+    readonly releaseAt: Date | null
     readonly releasedAt: Date | null
     readonly failed: { readonly how: FailedOrderState; readonly at: Date } | null
     /** The provider set it up anew in place of an earlier one. */

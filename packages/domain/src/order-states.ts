@@ -1,3 +1,4 @@
+import type { EventBounds } from './event-dates.ts'
 import {
   assertTransition,
   canTransition,
@@ -109,6 +110,30 @@ export function applyOrderEvent(current: OrderProgress | null, event: OrderStatu
   }
   const times = { ...current?.times, [event.status]: event.occurredAt }
   return { state: { status: statusFrom(times), times }, changed: true, outcome: 'applied' }
+}
+
+/**
+ * Sets the date of a status that the order has; the status follows from the dates as always.
+ * @throws TransitionError when the order is released
+ * @throws RangeError when the order never had that status
+ */
+export function correctOrderTime(order: OrderProgress, status: ProviderStatus, at: Date): OrderProgress {
+  if (order.status === 'released') throw new TransitionError(order.status, status, 'not-allowed')
+  if (!order.times[status]) throw new RangeError(`The order was never ${status}`)
+  const times = { ...order.times, [status]: at }
+  return { status: statusFrom(times), times }
+}
+
+/** The order without a date of this status that could not be: before its referral, or still to come. */
+export function withoutImpossibleTime(
+  order: OrderProgress,
+  status: ProviderStatus,
+  { earliest, now }: EventBounds,
+): OrderProgress {
+  const known = order.times[status]
+  if (order.status === 'released' || !known || (known >= earliest && known <= now)) return order
+  const { [status]: _, ...times } = order.times
+  return { status: order.status, times }
 }
 
 /**

@@ -116,7 +116,7 @@ async function conclude(past: Past, referral: PastReferral, daysAgo: number): Pr
   await past.inTenant(async (tx) => {
     const [order] = await orders.listOfReferrals(tx, [referral.id])
     if (!order) throw new Error(`No order came of the claim for ${referral.number}`)
-    await orders.apply(tx, context, order.id, { status: 'concluded', occurredAt: context.now })
+    await orders.apply(tx, context, order.id, { status: 'concluded', time: { at: context.now, day: null } })
   })
 }
 

@@ -120,7 +120,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
   }
   for (const [status, daysAgo] of plot.reports ?? []) {
     const report = (context: Context) =>
-      inTenant((tx) => orders.apply(tx, context, orderId, { status, occurredAt: context.now }))
+      inTenant((tx) => orders.apply(tx, context, orderId, { status, time: { at: context.now, day: null } }))
     on(daysAgo, report, { kind: 'provider', id: 'demo' })
   }
   for (const { daysAgo, as, who, iban, doubt } of plot.collected ?? []) {

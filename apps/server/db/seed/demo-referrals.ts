@@ -197,7 +197,7 @@ async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void>
   for (const [status, daysAgo] of story.reports ?? []) {
     const reported = onDay(daysAgo, { kind: 'provider', id: 'demo' })
     await withTenant(database, tenant.id, (tx) =>
-      orders.apply(tx, reported, orderId, { status, occurredAt: reported.now }),
+      orders.apply(tx, reported, orderId, { status, time: { at: reported.now, day: null } }),
     )
   }
   if (story.releasedAgo === undefined) return

@@ -37,7 +37,7 @@ export async function manyReadyClaims(server: TestApp, count: number) {
         ...{ referralId: referral.id, emailKey: null, customerNumber: null },
       })
       const order = { id: copy.id, recipientId: copy.recipient_id, ...product }
-      await rewards.open(tx, context, referral, order, grant)
+      await rewards.openAll(tx, context, [{ referral, order, grant }])
       await rewards.release(tx, context, { ...order, referralId: referral.id, accountId: referral.accountId })
     }
     const ready = await rewards.listOfReferrals(

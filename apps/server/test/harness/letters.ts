@@ -34,6 +34,7 @@ export const order: NonNullable<ExplainedFacts['order']> = {
   productName: 'Ökostrom Plus',
   orderedAt: at('2026-10-05'),
   concludedAt: at('2026-10-12'),
+  releaseAt: null,
   releasedAt: at('2026-10-27'),
   failed: null,
   isSuccessor: false,

@@ -45,6 +45,8 @@ export const tenantRewards: TenantSections['rewards'] = {
   defaultShare: 50,
   recipientCapCents: 4000,
   holdingDays: 14,
+  eventToleranceDays: 2,
+  agencyEarlyRelease: true,
   claimWindowDays: 180,
   bonus: null,
   payer: {

@@ -672,6 +672,10 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
     params: { id: world.orderId },
     body: { status: 'processing', reason: 'Anruf des Anbieters' },
   }),
+  correctOrderDate: (world) => ({
+    params: { id: world.orderId },
+    body: { status: 'received', occurredOn: '2026-09-15', reason: 'Anruf des Anbieters' },
+  }),
   addSuccessorOrder: (world) => ({ params: { id: world.orderId }, body: { reason: 'Neu datiert' } }),
   releaseOrders: (world) => ({ body: { ids: [world.orderId], reason: 'Kulanz' } }),
   previewOrderFile: () => ({ body: { csv: 'order_number;status\nP-1;received' } }),

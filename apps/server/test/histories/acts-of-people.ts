@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { day, hour } from '../harness/clock.ts'
+import { day, hour, minute } from '../harness/clock.ts'
 import { newEmail, orderBody } from '../harness/people.ts'
 import { type Act, aim, pick } from './act.ts'
 import type { ClaimRow } from './books.ts'
@@ -73,7 +73,9 @@ export const actsOfPeople = {
       how % 2 === 0 && order
         ? { orderNumber: order.number }
         : { empfehlungsnummer: pick(world.numbers, which) }
-    const occurredAt = new Date(world.server.clock.now().getTime() - (how % 5) * 7 * hour).toISOString()
+    // Some are of before their referral and refused.
+    const ago = pick([0, 2 * minute, 7 * hour, 14 * hour, 28 * hour], how) ?? 0
+    const occurredAt = new Date(world.server.clock.now().getTime() - ago).toISOString()
     return report(world, { ...named, status: pick(statuses, how >> 1), occurredAt })
   },
 

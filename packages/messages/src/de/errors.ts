@@ -49,6 +49,8 @@ const errors = {
   'too-many-requests': 'Das waren zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.',
   busy: 'Gerade ist sehr viel los. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   'provider-signature': 'Die Signatur der Anfrage fehlt oder ist ungültig.',
+  'event-before-referral': 'Dieser Zeitpunkt liegt vor der Empfehlung oder vor dem Klick auf ihren Link.',
+  'event-in-future': 'Dieser Zeitpunkt liegt in der Zukunft.',
 } as const
 
 export type ErrorKey = keyof typeof errors

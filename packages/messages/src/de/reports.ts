@@ -107,10 +107,13 @@ const reports = {
   'reports.release.now.one': '{count} Auftrag freigeben',
   'reports.release.now.other': '{count} Aufträge freigeben',
   'reports.release.title': 'Aufträge freigeben?',
-  'reports.release.ask.one':
-    'Sie geben einen Auftrag frei. Danach wird er vergütet, auch wenn seine Wartezeit noch läuft.',
-  'reports.release.ask.other':
-    'Sie geben {count} Aufträge frei. Danach werden sie vergütet, auch wenn ihre Wartezeit noch läuft.',
+  'reports.release.ask.one': 'Sie geben einen Auftrag frei. Danach wird er vergütet.',
+  'reports.release.ask.other': 'Sie geben {count} Aufträge frei. Danach werden sie vergütet.',
+  'reports.release.from': 'freigebbar ab {day}',
+  'reports.release.waiting.one':
+    'Bei {count} Auftrag läuft die Wartezeit noch. Freigeben können Sie ihn ab {day}; danach geben wir ihn auch von selbst frei.',
+  'reports.release.waiting.other':
+    'Bei {count} Aufträgen läuft die Wartezeit noch. Den ersten davon können Sie ab {day} freigeben; danach geben wir sie auch von selbst frei.',
   'reports.release.final': 'Eine Freigabe lässt sich nicht zurücknehmen.',
   'reports.release.yes': 'Ja, freigeben',
   'reports.release.no': 'Noch nicht',

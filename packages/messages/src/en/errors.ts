@@ -45,6 +45,8 @@ const errors: ErrorTexts = {
   'too-many-requests': 'Too many attempts in a short time. Please wait a moment.',
   busy: 'We are very busy right now. Please try again in a few seconds.',
   'provider-signature': 'The signature of the request is missing or invalid.',
+  'event-before-referral': 'This time is before the recommendation, or before the click on its link.',
+  'event-in-future': 'This time is in the future.',
 }
 
 export default errors

@@ -100,10 +100,13 @@ const reports: ReportTexts = {
   'reports.release.now.one': 'Release {count} order',
   'reports.release.now.other': 'Release {count} orders',
   'reports.release.title': 'Release orders?',
-  'reports.release.ask.one':
-    'You are about to release one order. It will then be paid for, even if its waiting period is still running.',
-  'reports.release.ask.other':
-    'You are about to release {count} orders. They will then be paid for, even if their waiting period is still running.',
+  'reports.release.ask.one': 'You are about to release one order. It will then be paid for.',
+  'reports.release.ask.other': 'You are about to release {count} orders. They will then be paid for.',
+  'reports.release.from': 'can be released from {day}',
+  'reports.release.waiting.one':
+    'The waiting period of {count} order is still running. You can release it from {day}; after that we also release it ourselves.',
+  'reports.release.waiting.other':
+    'The waiting period of {count} orders is still running. You can release the first of them from {day}; after that we also release them ourselves.',
   'reports.release.final': 'A release cannot be taken back.',
   'reports.release.yes': 'Yes, release',
   'reports.release.no': 'Not yet',

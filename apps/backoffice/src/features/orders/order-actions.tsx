@@ -8,10 +8,12 @@ import { useAct } from '../../app/answers.ts'
 import { useMay } from '../../app/place.ts'
 import { useT, useTexts } from '../../app/texts.tsx'
 import { ActDialog } from '../../ui/act-dialog.tsx'
+import { DateDialog } from './date-dialog.tsx'
+import { DayField } from './day-field.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import type { Order } from './types.ts'
 
-type Act = 'status' | 'successor' | 'release'
+type Act = 'status' | 'date' | 'successor' | 'release'
 
 interface OrderDialogProps {
   readonly order: Order
@@ -28,11 +30,13 @@ export function OrderActions({ order }: { readonly order: Order }) {
   const acts: Act[] = [
     ...(order.state === 'concluded' && may('releaseOrders') ? (['release'] as const) : []),
     ...(isUnderWay && may('setOrderStatus') ? (['status'] as const) : []),
+    ...(order.state !== 'released' && may('correctOrderDate') ? (['date'] as const) : []),
     ...(isUnderWay && may('addSuccessorOrder') ? (['successor'] as const) : []),
   ]
   const labels = {
     release: t('orders.releaseMany'),
     status: t('orders.status'),
+    date: t('orders.date'),
     successor: t('orders.successor'),
   }
   const close = () => setAct(null)
@@ -61,6 +65,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
       </Menu>
       {act === 'release' && <ReleaseDialog ids={[order.id]} onClose={close} />}
       {act === 'status' && <StatusDialog order={order} onClose={close} />}
+      {act === 'date' && <DateDialog order={order} onClose={close} />}
       {act === 'successor' && <SuccessorDialog order={order} onClose={close} />}
     </>
   )
@@ -142,18 +147,5 @@ function SuccessorDialog({ order, onClose }: OrderDialogProps) {
       />
       <DayField value={occurredOn} onChange={setOccurredOn} />
     </ActDialog>
-  )
-}
-
-function DayField({ value, onChange }: { readonly value: string; readonly onChange: (day: string) => void }) {
-  const t = useT()
-  return (
-    <TextField
-      type="date"
-      label={t('orders.status.day')}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
   )
 }

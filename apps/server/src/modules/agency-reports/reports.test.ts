@@ -12,7 +12,7 @@ import { issueToken } from '../../platform/tokens.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: { agencyEarlyRelease: true } } })
 })
 afterAll(() => server.close())
 

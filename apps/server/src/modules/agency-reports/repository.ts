@@ -21,6 +21,8 @@ interface Line {
 export interface OrderLine extends Line {
   readonly number: string
   readonly state: OrderState
+  readonly stateAt: Date
+  readonly holdingDays: number | null
   readonly begunAt: Date
   readonly concludedAt: Date | null
   readonly releasedAt: Date | null
@@ -47,7 +49,7 @@ const inOrderOf = <Row extends { id: string }>(ids: readonly string[], rows: rea
 export async function orderLines(tx: Tx, ids: readonly string[]): Promise<OrderLine[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<OrderLine>`
-    select o.id, o.number, o.state, coalesce(o.received_at, o.created_at) as begun_at, o.concluded_at, o.released_at,
+    select o.id, o.number, o.state, o.state_at, o.holding_days, coalesce(o.received_at, o.created_at) as begun_at, o.concluded_at, o.released_at,
            o.product_id, o.product_name, p.first_name, p.last_name, ${named}
       from orders o
       join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id ${people}

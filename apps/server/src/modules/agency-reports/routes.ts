@@ -83,7 +83,7 @@ export function mountAgencyReports(
   }: Call<'listAgencyOrders' | 'listPartnerOrders'>) => {
     const wish = wishOf(orderRanks[ansicht], body.Filter)
     const page = await reports.orders(context, wish, sortOf(body), placeOf(body))
-    return pageToWire(page, body, (line) => orderToWire(line, mayRelease(context)))
+    return pageToWire(page, body, (line) => orderToWire(line, context, mayRelease(context)))
   }
   http.mount('listAgencyOrders', { tags, handler: listOrders })
   http.mount('listPartnerOrders', { tags: partners, handler: listOrders })

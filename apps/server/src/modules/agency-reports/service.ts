@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { agencyReleaseFrom } from '../orders/release-day.ts'
 import type { OrderService } from '../orders/service.ts'
 import { csvOf, exportSize } from './export.ts'
 import type { Key, LineFilter, LineSort } from './page-repository.ts'
@@ -170,15 +171,20 @@ export function agencyReports({ database, orders }: Dependencies) {
     },
 
     /**
-     * Releases a concluded order before its claim period is over. Repeated, it changes nothing.
+     * Releases a concluded order whose holding period is over, or before that where the tenant allows it. Repeated, it
+     * changes nothing.
      * @returns when it was released
-     * @throws AppError PSOF0101 when it is none of the agency's; PSOF0102 naming the state that does not allow it
+     * @throws AppError PSOF0101 when it is none of the agency's; PSOF0102 naming the state that does not allow it, or
+     *   that its holding period runs
      */
     release: (context: Context, number: string): Promise<Date> =>
       inTenant(context, async (tx) => {
         const { agencyId } = actingOf(context)
         const id = await repository.orderOfAgency(tx, agencyId, number)
         if (!id) throw new AppError('PSOF0101')
+        const known = await orders.findById(tx, id)
+        const from = known && agencyReleaseFrom(context, known)
+        if (from && from > context.now) throw new AppError('PSOF0102', { Status: 'order-holding' })
         if (await orders.release(tx, context, id, 'agency')) {
           await recordAudit(tx, context, 'agency-order.released', id, { order: number })
         }

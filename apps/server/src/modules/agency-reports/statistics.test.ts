@@ -7,7 +7,7 @@ import { conclude, order } from '../../../test/harness/people.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ settings: { swb: { agencyEarlyRelease: true } } })
 })
 afterAll(() => server.close())
 

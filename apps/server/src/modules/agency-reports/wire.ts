@@ -1,6 +1,8 @@
 import type { agencyLead, agencyOrder, agencyRecommender } from '@zuruf/contract/agency-reports'
 import { germanDay, type OrderState, orderStateWire } from '@zuruf/domain'
 import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { agencyReleaseFrom } from '../orders/release-day.ts'
 import type { LeadLine, OrderLine, RecommenderRow } from './repository.ts'
 import type { Page } from './service.ts'
 import type { Counts } from './statistics.ts'
@@ -41,13 +43,20 @@ const servedBy = (line: OrderLine | LeadLine) =>
     : { Agentennummer: line.agentNumber, Name: fullName(line.memberFirstName, line.memberLastName) }
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-export function orderToWire(line: OrderLine, mayRelease: boolean): z.input<typeof agencyOrder> {
+export function orderToWire(
+  line: OrderLine,
+  context: Context,
+  mayRelease: boolean,
+): z.input<typeof agencyOrder> {
+  const releasableAt = mayRelease ? agencyReleaseFrom(context, line) : null
+  const isWaiting = releasableAt !== null && releasableAt > context.now
   return {
     Auftragsnummer: line.number,
     Empfehlungsnummer: line.referralNumber,
     Produkt: { Id: line.productId, Name: line.productName },
     Status: orderStateWire[line.state],
-    Freigebbar: mayRelease && line.state === 'concluded',
+    Freigebbar: releasableAt !== null && !isWaiting,
+    FreigebbarAb: isWaiting ? releasableAt.toISOString() : null,
     Empfaenger: shortName(line.firstName, line.lastName),
     Empfehler: shortName(line.recommenderFirstName, line.recommenderLastName),
     Mitglied: servedBy(line),

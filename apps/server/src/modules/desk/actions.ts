@@ -188,7 +188,11 @@ export function deskActions(dependencies: Dependencies) {
         const [order] = await orders.listOfReferrals(tx, [referral.id])
         if (withoutContract && order) {
           // No provider will ever report it, so it counts as concluded from now on; the claim period still holds.
-          await orders.apply(tx, context, order.id, { status: 'concluded', occurredAt: context.now, reason })
+          await orders.apply(tx, context, order.id, {
+            status: 'concluded',
+            time: { at: context.now, day: null },
+            reason,
+          })
         }
         await recordAudit(tx, context, 'goodwill.granted', referral.id, {
           reason,

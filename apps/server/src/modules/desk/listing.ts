@@ -1,6 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
 import {
-  addDays,
   germanDay,
   normaliseOfflineCode,
   normaliseReferralNumber,
@@ -17,6 +16,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { lockOf } from '../accounts/locks.ts'
+import { releaseAtOf } from '../orders/release-day.ts'
 import type { ListOrder, ReferralFilter, ReferralRow } from './listing-repository.ts'
 import * as repository from './listing-repository.ts'
 import * as searching from './search-repository.ts'
@@ -200,15 +200,18 @@ export function deskListing({ database }: { database: Database }) {
 
 /** A row with its answer. */
 export function listed(row: ReferralRow, context: Context): ListedReferral {
-  const { tenant, now, locale } = context
-  const days = row.holdingDays ?? tenant.settings.claimPeriodDays
+  const { now, locale } = context
   const answer = rewardAnswer({
     now,
     referral: { state: row.state, stateAt: row.stateAt, expiresAt: row.expiresAt, clicks: row.clicks },
     order: row.orderState && {
       state: row.orderState,
       stateAt: row.orderStateAt ?? row.stateAt,
-      releaseAt: row.orderState === 'concluded' && row.concludedAt ? addDays(row.concludedAt, days) : null,
+      releaseAt: releaseAtOf(context, {
+        ...row,
+        state: row.orderState,
+        stateAt: row.orderStateAt ?? row.stateAt,
+      }),
     },
     claim: row.claimState && {
       state: row.claimState,

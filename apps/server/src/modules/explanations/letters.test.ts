@@ -34,7 +34,7 @@ Wann kommt das Geld? Nach den letzten 20 Auszahlungen zu urteilen zwischen dem 2
     'shared in halves, waiting for the period, and nobody has been paid yet',
     {
       referral: { ...referral, share: 50, clicks: 1 },
-      order: { ...order, concludedAt: at('2026-11-15'), releasedAt: null },
+      order: { ...order, concludedAt: at('2026-11-15'), releaseAt: at('2026-11-29'), releasedAt: null },
       claim: { ...claim, amountCents: 3501, otherCents: 3500 },
       history: noHistory,
     },

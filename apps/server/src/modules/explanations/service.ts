@@ -17,6 +17,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { Ledger } from '../ledger/service.ts'
+import { releaseAtOf } from '../orders/release-day.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
@@ -77,8 +78,8 @@ export function explanationService(dependencies: Dependencies) {
       goodwill: request
         ? { askedAt: request.createdAt, state: request.state, stateAt: request.stateAt }
         : null,
-      order: order ? orderFacts(order, referral.number) : null,
-      claimPeriodDays: context.tenant.settings.claimPeriodDays,
+      order: order ? orderFacts(context, order, referral.number) : null,
+      claimPeriodDays: order?.holdingDays ?? context.tenant.settings.claimPeriodDays,
       confirmed: claim ? (await rewards.ownerOf(tx, claim)).confirmed : true,
       claim: claim ? await claimFacts(tx, context, claim) : null,
       history: await repository.newestPayments(tx, claim?.method ?? 'cash', FORECAST_CASES),
@@ -198,12 +199,17 @@ export function explanationService(dependencies: Dependencies) {
 
 const lastOf = (all: readonly Order[]) => all.at(-1)
 
-function orderFacts(order: Order, referralNumber: string): NonNullable<ExplainedFacts['order']> {
+function orderFacts(
+  context: Context,
+  order: Order,
+  referralNumber: string,
+): NonNullable<ExplainedFacts['order']> {
   const how = failedOrderStates.find((state) => state === order.state)
   return {
     productName: order.productName,
     orderedAt: order.receivedAt ?? order.createdAt,
     concludedAt: order.concludedAt,
+    releaseAt: releaseAtOf(context, order),
     releasedAt: order.releasedAt,
     failed: how ? { how, at: order[`${how}At`] ?? order.stateAt } : null,
     isSuccessor: order.successorOf !== null,

@@ -66,6 +66,12 @@ export function fraudChecks() {
      */
     check: judge,
 
+    /** The same for many, when their orders come in. */
+    async checkAll(tx: Tx, context: Context, referralIds: readonly string[]): Promise<void> {
+      if (context.tenant.settings.fraudChecks === 'off') return
+      for (const referralId of referralIds) await judge(tx, context, referralId)
+    },
+
     /** Asked before money moves, without looking anew. */
     async isHeld(tx: Tx, referralId: string): Promise<boolean> {
       return (await repository.heldOf(tx, [referralId])).has(referralId)
@@ -75,6 +81,12 @@ export function fraudChecks() {
     async verdictOf(tx: Tx, referralId: string): Promise<string | undefined> {
       const found = await repository.findCaseOf(tx, referralId)
       return found?.state === 'confirmed' ? fraudReason(found.reasonCode) : undefined
+    },
+
+    /** The same for many, by referral. */
+    async verdictsOf(tx: Tx, referralIds: readonly string[]): Promise<Map<string, string>> {
+      const found = await repository.confirmedOf(tx, referralIds)
+      return new Map(found.map(({ referralId, reasonCode }) => [referralId, fraudReason(reasonCode)]))
     },
 
     /** The referral's case, whatever was decided; for explaining. */

@@ -104,6 +104,16 @@ export async function findCase(tx: Tx, id: string): Promise<FraudCase | undefine
     | undefined
 }
 
+/** The cases of these referrals in which a person found fraud. */
+export async function confirmedOf(tx: Tx, referralIds: readonly string[]) {
+  return tx
+    .selectFrom('fraudCase')
+    .select(['referralId', 'reasonCode'])
+    .where('referralId', '=', ({ fn, val }) => fn.any(val([...referralIds])))
+    .where('state', '=', 'confirmed')
+    .execute()
+}
+
 export async function findCaseOf(tx: Tx, referralId: string): Promise<FraudCase | undefined> {
   return (await tx
     .selectFrom('fraudCase')

@@ -35,6 +35,9 @@ const accept = (id: string, body: { orderNumber?: string; orderedOn?: string } =
   body: { reason: 'Vertrag im Bestand gefunden', ...body },
 })
 const today = () => isoDay(server.clock.now())
+/** When something of today happened, of which no more is known. */
+const noonOrNow = () =>
+  new Date(Math.min(Date.parse(`${today()}T12:00:00Z`), server.clock.now().getTime())).toISOString()
 const own = async (token: string) => (await server.api.ok('listGoodwill', { token }))[0]
 const mailsTo = async (email: string) => (await server.runJobs()).filter((mail) => mail.to === email)
 
@@ -48,7 +51,7 @@ describe('accepting', () => {
     expect(answer).toMatchObject({
       state: 'accepted',
       referral: { state: 'ordered' },
-      orders: [{ number: `P-${id}`, state: 'received', orderedAt: `${today()}T12:00:00.000Z` }],
+      orders: [{ number: `P-${id}`, state: 'received', orderedAt: noonOrNow() }],
       claims: [{ party: 'recommender', state: 'open', amountCents: 7000 }],
     })
     const mails = await mailsTo(email)

@@ -1,9 +1,10 @@
 import {
-  berlinDay,
   canBeAccepted,
-  compareDays,
+  type EventTime,
+  eventTime,
   type GoodwillReason,
   type GoodwillState,
+  germanDay,
   isUndecided,
   normaliseCustomerNumber,
 } from '@zuruf/domain'
@@ -249,16 +250,10 @@ export function goodwillDecisions(dependencies: Dependencies) {
   }
 }
 
-/**
- * Noon of the day, in UTC: the same day in Germany all year round.
- * @throws AppError PSOF0100 without a day, for one to come, or for one before the referral
- */
-function checkedDay(context: Context, referral: Referral, day: string | undefined): Date {
+/** @throws AppError PSOF0100 without a day, for one to come, or for one before the referral */
+function checkedDay(context: Context, referral: Referral, day: string | undefined): EventTime {
   if (!day) throw new AppError('PSOF0100', { orderedOn: 'required' })
   if (isAfterToday(day, context.now)) throw new AppError('PSOF0100', { orderedOn: 'date-future' })
-  const at = new Date(`${day}T12:00:00Z`)
-  if (compareDays(berlinDay(at), berlinDay(referral.createdAt)) < 0) {
-    throw new AppError('PSOF0100', { orderedOn: 'before-referral' })
-  }
-  return at
+  if (day < germanDay(referral.createdAt)) throw new AppError('PSOF0100', { orderedOn: 'before-referral' })
+  return eventTime(day)
 }

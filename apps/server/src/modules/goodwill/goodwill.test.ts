@@ -160,6 +160,7 @@ describe('an order that carries the customer number alone', () => {
     const number = `KD-8${accepted}${Math.abs(Math.round(days))}`
     await name(referral, number, token)
     const occurredAt = new Date(Date.parse(referral.Erstellt) + days * day).toISOString()
+    if (days > 0) server.clock.advance(days * day)
     const { body } = await server.signedEvents('swb', [event(number, { occurredAt })])
     expect(body.accepted).toBe(accepted)
     if (!accepted) expect(body.rejected).toMatchObject([{ code: 'PSOF0101' }])

@@ -28,6 +28,12 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
       toWire(await desk.setStatus(context, params.id, { status, day: occurredOn, reason }), context),
   })
 
+  http.mount('correctOrderDate', {
+    tags,
+    handler: async ({ context, params, body: { status, occurredOn, reason } }) =>
+      toWire(await desk.correctDate(context, params.id, { status, day: occurredOn, reason }), context),
+  })
+
   http.mount('addSuccessorOrder', {
     tags,
     handler: async ({ context, params, body: { occurredOn, orderNumber, productId, reason } }) =>
@@ -87,14 +93,20 @@ export function mountBackofficeOrders(http: Http, desk: OrderDesk): void {
 const explained = ({ code, fields }: Pick<TakenEvent, 'code' | 'fields'>, { locale }: Context) =>
   code && detailOf(locale, code, fields)
 
-function toWire({ holdingDays, concludedAt, ...row }: OrderRow, context: Context) {
+function toWire(row: OrderRow, context: Context) {
+  const { holdingDays: _days, correctedStates, ...shown } = row
   const over = row.replacedBy !== null
+  const dates = providerStatuses.flatMap((state) => {
+    const at = row[`${state}At`]
+    return at ? [{ state, at: at.toISOString(), corrected: correctedStates.includes(state) }] : []
+  })
   return {
-    ...row,
+    ...shown,
     stateAt: row.stateAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
-    concludedAt: concludedAt?.toISOString() ?? null,
-    releaseAt: releaseAtOf(context, { ...row, concludedAt, holdingDays })?.toISOString() ?? null,
+    concludedAt: row.concludedAt?.toISOString() ?? null,
+    releaseAt: releaseAtOf(context, row)?.toISOString() ?? null,
+    dates,
     next: over
       ? []
       : providerStatuses.filter((status) => canTransition(orderTransitions, row.state, status, 'operator')),

@@ -62,7 +62,7 @@ describe('orders by hand', () => {
     )
     const future = new Date(server.clock.now().getTime() + 3 * day).toISOString().slice(0, 10)
     const tomorrow = { status: 'concluded' as const, occurredOn: future, reason }
-    expect(await support.refusal('setOrderStatus', { params, body: tomorrow })).toBe('422 PSOF0100')
+    expect(await support.refusal('setOrderStatus', { params, body: tomorrow })).toBe('422 PSOF0903')
   })
 
   test('are released in bulk, each saying what became of it, and by who may move money', async () => {
@@ -103,10 +103,12 @@ describe('orders by hand', () => {
 describe('a file of events', () => {
   test('is shown line by line before it is taken, then taken once', async () => {
     const [one, two] = [await recommend(server), await recommend(server)]
+    server.clock.advance(3 * day)
+    support = await server.operator('support')
     const csv = [
       'Order number;Referral number;Status;Occurred at',
-      `CSV-1;${one.Empfehlungsnummer};received;2026-09-10`,
-      `CSV-1;;abgeschlossen;11.09.2026`,
+      `CSV-1;${one.Empfehlungsnummer};received;2026-09-16`,
+      `CSV-1;;abgeschlossen;17.09.2026`,
       `CSV-2;${two.Empfehlungsnummer};lost;2026-09-10`,
       `CSV-9;;concluded;2026-09-10`,
     ].join('\n')

@@ -1,8 +1,9 @@
 import {
   addDays,
-  berlinDay,
   canTransition,
-  compareDays,
+  type EventTime,
+  eventTime,
+  germanDay,
   normaliseCustomerNumber,
   orderTransitions,
   type ProviderStatus,
@@ -17,6 +18,7 @@ import { operatorNames } from '../../platform/operator-names.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
+import { believed, boundsOf } from './event-bounds.ts'
 import type { OrderIntake } from './intake.ts'
 import { saidIn } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
@@ -118,21 +120,22 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
 
     /**
      * Moves an order as a report of the provider would.
-     * @throws AppError PSOF0101; PSOF0102 when its state does not allow the step; PSOF0100 for a day to come
+     * @throws AppError PSOF0101; PSOF0102 when its state does not allow the step; PSOF0902 and PSOF0903 for a day
+     *   before the referral or to come
      */
     async setStatus(
       context: Context,
       id: string,
       { status, day, reason }: { status: ProviderStatus; day: string | undefined; reason: string },
     ): Promise<OrderRow> {
-      const occurredAt = momentOf(context, day)
       return once(context, async (tx) => {
-        const { order } = await hold(tx, id)
+        const { order, referral } = await hold(tx, id)
+        const time = timeOf(context, referral, order, day)
         if (!canTransition(orderTransitions, order.state, status, 'operator')) throw new AppError('PSOF0102')
-        await orders.apply(tx, context, order.id, { status, occurredAt, reason })
+        await orders.apply(tx, context, order.id, { status, time, reason })
         // An earlier report may still say otherwise: the earliest failure counts, and the furthest progress.
         if ((await repository.findById(tx, order.id))?.state !== status) throw new AppError('PSOF0102')
-        const event = { orderNumber: order.number, status, occurredAt: occurredAt.toISOString() }
+        const event = { orderNumber: order.number, status, occurredAt: time.at.toISOString() }
         await note(tx, context, event, order.id)
         await recordAudit(tx, context, 'order.status-set', order.id, { from: order.state, status, reason })
         return one(tx, order.id)
@@ -142,7 +145,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
     /**
      * The provider made the contract anew.
      * @throws AppError PSOF0101; PSOF0102 when the number is another order's; PSOF0310 when the order is over or was
-     *   replaced before; PSOF0100 for the product or the day
+     *   replaced before; PSOF0100 for the product; PSOF0902, PSOF0903 for the day
      */
     async succeed(
       context: Context,
@@ -155,30 +158,49 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       },
     ): Promise<OrderRow> {
       const { orderNumber, productId, reason } = wish
-      const orderedAt = momentOf(context, wish.day)
       if (productId && !catalogue.product(context.tenant, productId)) {
         throw new AppError('PSOF0100', { productId: 'unknown-product' })
       }
       return once(context, async (tx) => {
         const { order, referral } = await hold(tx, id)
         if (referral.state !== 'ordered' || !order.recipientId) throw new AppError('PSOF0310')
+        const orderedAt = timeOf(context, referral, order, wish.day)
         if (orderNumber && (await repository.findByNumber(tx, orderNumber))) throw new AppError('PSOF0102')
         await orders.supersede(tx, context, referral, order, orderedAt)
         const next = await orders.open(tx, context, referral, {
           recipientId: order.recipientId,
           productId: productId ?? order.productId,
           orderedAt,
+          tracedAt: order.tracedAt,
           successorOf: order.id,
           ...(orderNumber && { number: orderNumber }),
           ...(order.customerNumber && { customerNumber: order.customerNumber }),
         })
         const event = {
           ...{ orderNumber: next.number, status: 'received', successorOf: order.number },
-          occurredAt: orderedAt.toISOString(),
+          occurredAt: orderedAt.at.toISOString(),
         }
         await note(tx, context, event, next.id)
         await recordAudit(tx, context, 'order.succeeded', next.id, { predecessor: order.number, reason })
         return one(tx, next.id)
+      })
+    },
+
+    /**
+     * Sets the day right on which an order came into a state.
+     * @throws AppError PSOF0101; PSOF0102 when it is released or never had that state; PSOF0902 and PSOF0903 for a day
+     *   before the referral or to come
+     */
+    async correctDate(
+      context: Context,
+      id: string,
+      { status, day, reason }: { status: ProviderStatus; day: string; reason: string },
+    ): Promise<OrderRow> {
+      return once(context, async (tx) => {
+        const { order, referral } = await hold(tx, id)
+        const time = timeOf(context, referral, order, day)
+        await orders.correctDate(tx, context, order.id, { status, time, reason })
+        return one(tx, order.id)
       })
     },
 
@@ -282,11 +304,14 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
   }
 }
 
-/** Noon of a day in UTC, the same day in Germany all year round; now for today. @throws AppError PSOF0100 for a day to come */
-function momentOf({ now }: Context, day: string | undefined): Date {
-  if (!day) return now
-  const at = new Date(`${day}T12:00:00Z`)
-  const order = compareDays(berlinDay(at), berlinDay(now))
-  if (order > 0) throw new AppError('PSOF0100', { occurredOn: 'date-future' })
-  return order === 0 ? now : at
+/** When something happened that an operator reports; today means now. @throws AppError PSOF0902, PSOF0903 */
+function timeOf(
+  context: Context,
+  referral: { readonly createdAt: Date },
+  order: { readonly tracedAt: Date | null },
+  day: string | undefined,
+): EventTime {
+  const { now } = context
+  if (!day || day === germanDay(now)) return { at: now, day: null }
+  return { at: believed(eventTime(day), boundsOf(context, referral, order), 'occurredOn'), day: null }
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@zuruf/contract/errors'
+import type { AppError } from '../../platform/errors.ts'
 
 export type IntakeSource = 'provider' | 'file' | 'manual'
 
@@ -22,7 +23,7 @@ export interface TakenEvent extends SaidEvent {
 
 const eventFields = [
   ...(['eventId', 'orderNumber', 'clickId', 'empfehlungsnummer', 'status', 'occurredAt'] as const),
-  ...(['productId', 'customerNumber', 'successorOf'] as const),
+  ...(['productId', 'customerNumber', 'successorOf', 'corrects'] as const),
 ]
 const textMax = 300
 
@@ -36,13 +37,35 @@ export function saidIn(input: unknown): SaidEvent {
       return typeof value === 'string' ? [[field, storable(value)]] : []
     }),
   )
-  const { eventId, status, orderNumber, empfehlungsnummer, clickId, customerNumber } = payload
+  const { eventId, status, orderNumber, empfehlungsnummer, clickId, customerNumber, corrects } = payload
   return {
     eventId: eventId?.slice(0, 100) ?? null,
     status: status?.slice(0, 40) ?? null,
-    reference: (orderNumber || empfehlungsnummer || clickId || customerNumber)?.slice(0, 100) ?? null,
+    reference:
+      (orderNumber || empfehlungsnummer || clickId || customerNumber || corrects)?.slice(0, 100) ?? null,
     payload,
   }
 }
 
 const storable = (text: string) => text.slice(0, textMax).toWellFormed().replaceAll('\0', '')
+
+export const accepted = (said: SaidEvent, orderId: string): TakenEvent => ({
+  ...said,
+  outcome: 'accepted',
+  code: null,
+  fields: null,
+  orderId,
+})
+
+export const duplicate = (said: SaidEvent): TakenEvent => ({
+  ...said,
+  outcome: 'duplicate',
+  code: null,
+  fields: null,
+  orderId: null,
+})
+
+export function refused(said: SaidEvent, { code, fields }: AppError): TakenEvent {
+  const named = fields ? Object.keys(fields).join(', ') : null
+  return { ...said, outcome: 'rejected', code, fields: named, orderId: null }
+}

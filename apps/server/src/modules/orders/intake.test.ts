@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
-import { minute } from '../../../test/harness/clock.ts'
+import { day, hour, minute } from '../../../test/harness/clock.ts'
 import { type Referral, recommend } from '../../../test/harness/people.ts'
 import { sign } from './signature.ts'
 
@@ -10,7 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const at = (hours: number) => new Date(Date.parse('2026-09-15T00:00:00Z') + hours * 3_600_000).toISOString()
+/** So many hours after referrals that are made now, once their first day is over. */
+function dayOfReports() {
+  const begin = server.clock.now().getTime()
+  return {
+    at: (hours: number) => new Date(begin + hours * hour).toISOString(),
+    over: () => server.clock.advance(day),
+  }
+}
 
 async function orderOf(referral: Referral) {
   const [row] = await server.database.query(
@@ -66,6 +73,8 @@ describe('the door for order events', () => {
 describe('order events', () => {
   test('that come twice count once', async () => {
     const referral = await recommend(server)
+    const { at, over } = dayOfReports()
+    over()
     const event = {
       eventId: 'twice',
       empfehlungsnummer: referral.Empfehlungsnummer,
@@ -80,6 +89,9 @@ describe('order events', () => {
   })
 
   test('that come in any order end in the same state', async () => {
+    const referrals = [await recommend(server), await recommend(server), await recommend(server)]
+    const { at, over } = dayOfReports()
+    over()
     const events = [
       { status: 'received', occurredAt: at(1) },
       { status: 'processing', occurredAt: at(2) },
@@ -91,9 +103,8 @@ describe('order events', () => {
       [1, 2, 0],
     ]
     const ends = []
-    for (const order of orders) {
-      const referral = await recommend(server)
-      for (const index of order) {
+    for (const [n, referral] of referrals.entries()) {
+      for (const index of orders[n] ?? []) {
         await server.signedEvents('swb', [
           { ...events[index], empfehlungsnummer: referral.Empfehlungsnummer },
         ])
@@ -106,6 +117,8 @@ describe('order events', () => {
 
   test('of a failure win over progress that is reported later', async () => {
     const referral = await recommend(server)
+    const { at, over } = dayOfReports()
+    over()
     const name = { empfehlungsnummer: referral.Empfehlungsnummer }
     await server.signedEvents('swb', [
       { ...name, status: 'withdrawn', occurredAt: at(2) },
@@ -117,7 +130,8 @@ describe('order events', () => {
   test('of a failure after the release leave the order, end what was not paid, and are noted', async () => {
     const referral = await recommend(server)
     const name = { empfehlungsnummer: referral.Empfehlungsnummer }
-    await server.signedEvents('swb', [{ ...name, status: 'concluded', occurredAt: at(-24 * 20) }])
+    await server.signedEvents('swb', [{ ...name, status: 'concluded' }])
+    server.clock.advance(20 * day)
     await server.scheduled('orders.release')
     const late = await server.signedEvents('swb', [{ ...name, status: 'cancelled' }])
     expect(late.body).toMatchObject({ accepted: 1 })

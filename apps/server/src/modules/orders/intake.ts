@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@zuruf/contract/errors'
 import { errorCatalogue } from '@zuruf/contract/errors'
 import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
-import { addDays, attribute, normaliseReferralNumber, REFERRAL_CONTACT_DAYS } from '@zuruf/domain'
+import { attribute, eventTime, normaliseReferralNumber } from '@zuruf/domain'
 import { errorText } from '@zuruf/messages/errors'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -15,12 +15,26 @@ import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { ClickService } from '../tracking/clicks.ts'
-import { type IntakeSource, saidIn, type TakenEvent } from './intake-log.ts'
+import { believed } from './event-bounds.ts'
+import { type BatchOutcome, batchIntake, isBatched, layersOf } from './intake-batch.ts'
+import {
+  accepted,
+  duplicate,
+  type IntakeSource,
+  refused,
+  type SaidEvent,
+  saidIn,
+  type TakenEvent,
+} from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
 import type { ProviderKeys } from './keys.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import type { OrderService } from './service.ts'
+import { isTracedByCustomer, traceRule } from './trace-rule.ts'
+
+/** Events that share a transaction at most: a short one, since others wait for the referrals it holds. */
+const BATCH_EVENTS = 100
 
 export interface Rejection {
   readonly eventId: string | null
@@ -50,6 +64,7 @@ export type OrderIntake = ReturnType<typeof orderIntake>
 /** Order events from the provider's systems. DESIGN §6 "Order intake" */
 export function orderIntake(dependencies: Dependencies) {
   const { database, keys, orders, referrals, recipients, clicks, goodwill, grants } = dependencies
+  const takeBatch = batchIntake(dependencies)
   const inTurn = openTurns()
 
   /** Which order an event speaks of; a referral that has none yet gets one. */
@@ -57,7 +72,7 @@ export function orderIntake(dependencies: Dependencies) {
     const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
     if (known) return known
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf)
-    const referral = await referralOf(tx, event)
+    const referral = await referralOf(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
     const [existing] = await repository.listOfReferrals(tx, [referral.id])
     if (existing) {
@@ -85,7 +100,10 @@ export function orderIntake(dependencies: Dependencies) {
     )
   }
 
-  async function referralOf(tx: Tx, event: OrderEvent): Promise<Referral | undefined> {
+  /** @throws AppError PSOF0902 for an event of before its click, which would else be no trace of it */
+  async function referralOf(tx: Tx, context: Context, event: OrderEvent): Promise<Referral | undefined> {
+    const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    if (click) believed(eventTime(event.occurredAt), { earliest: click.at, now: context.now })
     const found = await findReferral(tx, event)
     return found ? referrals.lockById(tx, found) : undefined
   }
@@ -107,8 +125,9 @@ export function orderIntake(dependencies: Dependencies) {
   }
 
   async function openFor(tx: Tx, context: Context, referral: Referral, event: OrderEvent): Promise<Order> {
-    const clicked = event.clickId ? await clicks.referralOf(tx, event.clickId) : undefined
-    const clickId = clicked === referral.id && event.clickId ? event.clickId : null
+    const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    const trace = click?.referralId === referral.id ? click : undefined
+    const clickId = trace && event.clickId ? event.clickId : null
     const recipient = await recipients.add(tx, context, referral.id, clickId, null)
     const byCustomerNumber = isTracedByCustomer(event)
     // The number alone proves nothing: what its recommender said is accepted with the case (decision 073).
@@ -117,7 +136,8 @@ export function orderIntake(dependencies: Dependencies) {
     }
     return orders.open(tx, context, referral, {
       recipientId: recipient.id,
-      orderedAt: new Date(event.occurredAt),
+      orderedAt: eventTime(event.occurredAt),
+      tracedAt: trace?.at ?? null,
       byCustomerNumber,
       ...(event.orderNumber && { number: event.orderNumber }),
       ...(event.productId && { productId: event.productId }),
@@ -137,11 +157,12 @@ export function orderIntake(dependencies: Dependencies) {
     const referral = found && (await referrals.lockById(tx, found.referralId))
     const predecessor = found && (await repository.lockById(tx, found.id))
     if (!predecessor?.recipientId || !referral) throw new AppError('PSOF0101')
-    await orders.supersede(tx, context, referral, predecessor, new Date(event.occurredAt))
+    await orders.supersede(tx, context, referral, predecessor, eventTime(event.occurredAt))
     return orders.open(tx, context, referral, {
       recipientId: predecessor.recipientId,
       productId: event.productId ?? predecessor.productId,
-      orderedAt: new Date(event.occurredAt),
+      orderedAt: eventTime(event.occurredAt),
+      tracedAt: predecessor.tracedAt,
       successorOf: predecessor.id,
       ...(event.orderNumber && { number: event.orderNumber }),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
@@ -150,20 +171,40 @@ export function orderIntake(dependencies: Dependencies) {
 
   /** One event. @returns its order; undefined for one that came before */
   async function take(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
-    const occurredAt = new Date(event.occurredAt)
+    const time = eventTime(event.occurredAt)
     const isNew = await repository.insertEvent(tx, {
       tenantId: context.tenant.id,
       eventId: event.eventId,
       status: event.status,
-      occurredAt,
+      occurredAt: time.at,
       receivedAt: context.now,
       payload: JSON.stringify(event),
     })
     if (!isNew) return undefined
+    const orderId = event.corrects
+      ? await correct(tx, context, event, event.corrects)
+      : await report(tx, context, event)
+    await repository.linkEvent(tx, event.eventId, orderId)
+    return orderId
+  }
+
+  async function report(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
     const order = await resolve(tx, context, event)
-    await repository.linkEvent(tx, event.eventId, order.id)
-    await orders.apply(tx, context, order.id, { status: event.status, occurredAt })
+    await orders.apply(tx, context, order.id, { status: event.status, time: eventTime(event.occurredAt) })
     return order.id
+  }
+
+  /** The provider sets the date of an earlier event right. @returns the order of that event */
+  async function correct(tx: Tx, context: Context, event: OrderEvent, correctedId: string): Promise<string> {
+    const corrected = await repository.findEvent(tx, correctedId)
+    if (!corrected?.orderId) throw new AppError('PSOF0101', { corrects: 'unknown' })
+    if (corrected.status !== event.status) throw new AppError('PSOF0100', { status: 'invalid' })
+    await orders.correctDate(tx, context, corrected.orderId, {
+      status: event.status,
+      time: eventTime(event.occurredAt),
+      reason: `corrects ${correctedId}`,
+    })
+    return corrected.orderId
   }
 
   /**
@@ -197,28 +238,40 @@ export function orderIntake(dependencies: Dependencies) {
     context: Context,
   ): Promise<TakenEvent> {
     const said = saidIn(input)
-    const refused = (code: ErrorCode, fields: string | null = null): TakenEvent => ({
-      ...{ ...said, outcome: 'rejected', code, fields, orderId: null },
-    })
-    const parsed = orderEvent.safeParse(input)
-    if (!parsed.success) {
-      return refused(
-        'PSOF0100',
-        parsed.error.issues.map((issue) => issue.path.join('.') || issue.message).join(', '),
-      )
-    }
-    const unstorable = unstorableTexts(parsed.data)
-    if (unstorable.length > 0) return refused('PSOF0100', unstorable.join(', '))
+    const event = read(input)
+    if ('code' in event) return { ...said, ...event }
     try {
-      const orderId = await work((tx) => take(tx, context, parsed.data))
-      const outcome = orderId ? 'accepted' : 'duplicate'
-      return { ...said, outcome, code: null, fields: null, orderId: orderId ?? null }
+      const orderId = await work((tx) => take(tx, context, event))
+      return orderId ? accepted(said, orderId) : duplicate(said)
     } catch (error) {
-      const code = error instanceof AppError ? error.code : isTaken(error) ? 'PSOF0102' : undefined
-      if (!code) throw error
-      return refused(code)
+      if (error instanceof AppError) return refused(said, error)
+      if (isTaken(error)) return refused(said, new AppError('PSOF0102'))
+      throw error
     }
   }
+
+  /** Takes events of which no two name the same thing, in one transaction; where that fails, each by itself. */
+  async function takeTogether(context: Context, items: readonly Item[], taken: TakenEvent[]): Promise<void> {
+    const events = items.map(({ event }) => event)
+    const alone = items.map(() => 'alone' as const)
+    // One that fails for what others do at this moment is tried alone, where it gets its own answer.
+    const outcomes: readonly BatchOutcome[] =
+      items.length === 1
+        ? alone
+        : await withTenant(database, context.tenant.id, (tx) => takeBatch(tx, context, events)).catch(
+            () => alone,
+          )
+    for (const [index, { place, input, said }] of items.entries()) {
+      const outcome = outcomes[index]
+      if (outcome === undefined || outcome === 'alone') taken[place] = await takeOne(context, input)
+      else if (outcome === 'duplicate') taken[place] = duplicate(said)
+      else
+        taken[place] = outcome instanceof AppError ? refused(said, outcome) : accepted(said, outcome.orderId)
+    }
+  }
+
+  const takeOne = (context: Context, input: unknown) =>
+    tried(input, (taking) => withTenant(database, context.tenant.id, taking), context)
 
   return {
     authenticate: keys.authenticate,
@@ -228,8 +281,8 @@ export function orderIntake(dependencies: Dependencies) {
       (await keys.list(context)).some(({ active }) => active),
 
     /**
-     * Takes events in the order they stand, each in a transaction of its own; one that fails does not keep the others back.
-     * What became of each is noted in the intake log.
+     * Takes events as if one after the other; one that fails does not keep the others back. Up to a hundred that do not
+     * depend on each other share a transaction. What became of each is noted in the intake log.
      */
     async takeAll(
       context: Context,
@@ -237,9 +290,22 @@ export function orderIntake(dependencies: Dependencies) {
       source: IntakeSource,
     ): Promise<readonly TakenEvent[]> {
       const taken: TakenEvent[] = []
-      for (const input of events) {
-        taken.push(await tried(input, (taking) => withTenant(database, context.tenant.id, taking), context))
+      let waiting: Item[] = []
+      const takeWaiting = async () => {
+        for (const layer of layersOf(waiting, BATCH_EVENTS)) await takeTogether(context, layer, taken)
+        waiting = []
       }
+      for (const [place, input] of events.entries()) {
+        const event = read(input)
+        if (!('code' in event) && isBatched(event)) {
+          waiting.push({ place, input, event, said: saidIn(input) })
+          continue
+        }
+        // What may touch more than its own order is taken in its turn.
+        await takeWaiting()
+        taken[place] = await takeOne(context, input)
+      }
+      await takeWaiting()
       await withTenant(database, context.tenant.id, (tx) => log.insert(tx, context, source, taken))
       return taken
     },
@@ -268,8 +334,7 @@ export function orderIntake(dependencies: Dependencies) {
     },
 
     /** An event that was rejected before, once more. */
-    retry: (context: Context, payload: unknown): Promise<TakenEvent> =>
-      tried(payload, (taking) => withTenant(database, context.tenant.id, taking), context),
+    retry: (context: Context, payload: unknown): Promise<TakenEvent> => takeOne(context, payload),
 
     /** The provider's events. */
     async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
@@ -295,22 +360,29 @@ function openTurns() {
   }
 }
 
-/**
- * Providers often know an order's day alone and report midnight, so a trace of the same day counts though it seems
- * to be later: the window is moved by one day, and is no longer for that.
- */
-function traceRule(event: OrderEvent) {
-  return {
-    orderedAt: addDays(new Date(event.occurredAt), 1),
-    windowDays: REFERRAL_CONTACT_DAYS + 1,
-  }
-}
-
-const isTracedByCustomer = ({ clickId, empfehlungsnummer }: OrderEvent) => !clickId && !empfehlungsnummer
-
 /** A customer may have several contracts; the number that leads to a referral's order need not mean that one. */
 const isAnother = ({ orderNumber, customerNumber }: OrderEvent, order: Order) =>
   orderNumber !== undefined || order.customerNumber !== customerNumber
+
+/** An event that can be taken with others, and its place among those of the call. */
+interface Item {
+  readonly place: number
+  readonly input: unknown
+  readonly said: SaidEvent
+  readonly event: Parameters<ReturnType<typeof batchIntake>>[2][number]
+}
+
+/** An event as it came. @returns why it makes no sense, where it makes none */
+function read(input: unknown): OrderEvent | Omit<TakenEvent, keyof SaidEvent> {
+  const wrong = (fields: readonly string[]) =>
+    ({ outcome: 'rejected', code: 'PSOF0100', fields: fields.join(', '), orderId: null }) as const
+  const parsed = orderEvent.safeParse(input)
+  if (!parsed.success) {
+    return wrong(parsed.error.issues.map((issue) => issue.path.join('.') || issue.message))
+  }
+  const unstorable = unstorableTexts(parsed.data)
+  return unstorable.length > 0 ? wrong(unstorable) : parsed.data
+}
 
 /** Why an event was rejected, in words. */
 export function detailOf(locale: string, code: ErrorCode, fields: string | null): string {

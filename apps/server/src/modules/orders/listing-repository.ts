@@ -1,4 +1,4 @@
-import type { OrderState } from '@zuruf/domain'
+import type { OrderState, ProviderStatus } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Order } from './repository.ts'
@@ -24,8 +24,9 @@ export type OrderRow = Pick<
   | 'state'
   | 'stateAt'
   | 'createdAt'
-  | 'concludedAt'
   | 'holdingDays'
+  | 'correctedStates'
+  | `${ProviderStatus}At`
 > & {
   readonly referralNumber: string
   readonly recommender: string
@@ -59,7 +60,8 @@ async function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promi
   const { rows } = await sql<OrderRow>`
     with o as materialized (${page})
     select o.id, o.number, o.provider_number, o.customer_number, o.product_id, o.product_name, o.state, o.state_at,
-           o.created_at, o.concluded_at, o.holding_days, r.number as referral_number,
+           o.created_at, o.concluded_at, o.holding_days, o.corrected_states,
+           o.received_at, o.processing_at, o.rejected_at, o.withdrawn_at, o.cancelled_at, r.number as referral_number,
            trim(a.first_name || ' ' || a.last_name) as recommender,
            (select coalesce(sum(c.amount_cents), 0)::int from claim c
              where c.tenant_id = o.tenant_id and c.order_id = o.id) as reward_cents,

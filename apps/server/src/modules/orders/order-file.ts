@@ -63,15 +63,21 @@ function eventOf(fields: readonly (string | undefined)[], record: readonly strin
     if (field && cell) event[field] = cell
   })
   if (event.status) event.status = orderStatusOf(event.status) ?? event.status
-  if (event.occurredAt) event.occurredAt = momentOf(event.occurredAt)
-  // The same line once more is the same event.
-  event.eventId ??= `file-${createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, 32)}`
+  if (event.occurredAt) event.occurredAt = isoDate(event.occurredAt)
+  event.eventId ??= idOf(event)
   return event
 }
 
-/** A day means its noon in UTC: the same day in Germany all year round. What is neither day nor moment stays as it is. */
-function momentOf(text: string): string {
+/** The same line once more is the same event. Days count as their noon here, so that ids of earlier releases stay. */
+function idOf(event: Readonly<Record<string, string>>): string {
+  const { occurredAt } = event
+  const isDay = occurredAt !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(occurredAt)
+  const named = isDay ? { ...event, occurredAt: `${occurredAt}T12:00:00Z` } : event
+  return `file-${createHash('sha256').update(JSON.stringify(named)).digest('hex').slice(0, 32)}`
+}
+
+/** `1.9.2026` as `2026-09-01`; anything else as it is. */
+function isoDate(text: string): string {
   const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
-  const day = german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : text
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T12:00:00Z` : text
+  return german ? `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}` : text
 }

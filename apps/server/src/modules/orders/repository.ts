@@ -2,11 +2,12 @@ import { type OrderProgress, type OrderState, type OrderTimes, orderStates } fro
 import { type Selectable, sql } from 'kysely'
 import type { Orders as OrderRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 
 export type Order = Omit<Selectable<OrderRow>, 'state'> & { readonly state: OrderState }
 
-export async function insertOrder(tx: Tx, order: Order): Promise<void> {
-  await tx.insertInto('orders').values(order).execute()
+export async function insertOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
+  await insertRows(tx, 'orders', orders)
 }
 
 /** By our number or the provider's. */
@@ -16,6 +17,33 @@ export async function findByNumber(tx: Tx, number: string): Promise<Order | unde
     .selectAll()
     .where((where) => where.or([where('number', '=', number), where('providerNumber', '=', number)]))
     .executeTakeFirst()) as Order | undefined
+}
+
+/** Those of them that there are, by our number or the provider's. */
+export async function listByNumbers(tx: Tx, numbers: readonly string[]): Promise<Order[]> {
+  if (numbers.length === 0) return []
+  return (await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where(({ or, eb, fn, val }) =>
+      or([
+        eb('number', '=', fn.any(val([...numbers]))),
+        eb('providerNumber', '=', fn.any(val([...numbers]))),
+      ]),
+    )
+    .execute()) as Order[]
+}
+
+/** Holds every order of these referrals until the transaction ends. */
+export async function lockOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Order[]> {
+  if (referralIds.length === 0) return []
+  return (await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('referralId', '=', ({ fn, val }) => fn.any(val([...referralIds])))
+    .orderBy('id')
+    .forUpdate()
+    .execute()) as Order[]
 }
 
 /** Remembers what the provider calls an order that began with us. */
@@ -82,8 +110,17 @@ export async function lockById(tx: Tx, id: string): Promise<Order | undefined> {
     | undefined
 }
 
-/** @param usualDays for orders of which nothing was recorded */
-export async function listReleasable(tx: Tx, now: Date, usualDays: number, limit: number): Promise<string[]> {
+/**
+ * Orders whose holding period is over, by the same reckoning as `releaseAtOf`.
+ * @param usualDays for orders of which nothing was recorded
+ * @param toleranceDays how many days before its arrival a report is believed to be of
+ */
+export async function listReleasable(
+  tx: Tx,
+  now: Date,
+  { usualDays, toleranceDays }: { readonly usualDays: number; readonly toleranceDays: number },
+  limit: number,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
@@ -91,7 +128,8 @@ export async function listReleasable(tx: Tx, now: Date, usualDays: number, limit
     .where('concludedAt', '<=', now)
     // Days of 24 hours, as everywhere.
     .where(
-      sql<Date>`concluded_at + coalesce(holding_days, ${usualDays}::integer) * interval '24 hours'`,
+      sql<Date>`greatest(concluded_at, state_at - ${toleranceDays}::integer * interval '24 hours')
+        + coalesce(holding_days, ${usualDays}::integer) * interval '24 hours'`,
       '<=',
       now,
     )
@@ -101,16 +139,45 @@ export async function listReleasable(tx: Tx, now: Date, usualDays: number, limit
   return rows.map((row) => row.id)
 }
 
-export async function saveProgress(tx: Tx, order: Order, progress: OrderProgress, at: Date): Promise<void> {
+export async function saveProgress(
+  tx: Tx,
+  order: Order,
+  progress: OrderProgress,
+  at: Date,
+  correctedStates = order.correctedStates,
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set({
       state: progress.status,
       ...(progress.status !== order.state && { stateAt: at }),
       ...timesToRow(progress.times),
+      correctedStates,
     })
     .where('id', '=', order.id)
     .execute()
+}
+
+/** The same for many, in one statement. */
+export async function saveAllProgress(
+  tx: Tx,
+  changes: readonly { readonly order: Order; readonly progress: OrderProgress }[],
+  at: Date,
+): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ order, progress: { status, times } }) => ({
+    id: order.id,
+    state: status,
+    state_at: status === order.state ? order.stateAt : at,
+    received_at: times.received ?? null,
+    processing_at: times.processing ?? null,
+    concluded_at: times.concluded ?? null,
+  }))
+  await sql`update orders o set state = n.state, state_at = n.state_at, received_at = n.received_at,
+      processing_at = n.processing_at, concluded_at = n.concluded_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n (id uuid, state text, state_at timestamptz,
+      received_at timestamptz, processing_at timestamptz, concluded_at timestamptz)
+    where o.id = n.id`.execute(tx)
 }
 
 const column = (state: OrderState) => `${state}At` as const
@@ -150,6 +217,35 @@ export async function insertEvent(tx: Tx, event: StoredEvent): Promise<boolean> 
 
 export async function linkEvent(tx: Tx, eventId: string, orderId: string): Promise<void> {
   await tx.updateTable('orderEvent').set({ orderId }).where('eventId', '=', eventId).execute()
+}
+
+/** @returns the ids of those that came before */
+export async function listKnownEvents(tx: Tx, eventIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('orderEvent')
+    .select('eventId')
+    .where('eventId', '=', ({ fn, val }) => fn.any(val([...eventIds])))
+    .execute()
+  return new Set(rows.map(({ eventId }) => eventId))
+}
+
+/** @returns how many of them did not come before */
+export async function insertEvents(
+  tx: Tx,
+  events: readonly (StoredEvent & { readonly orderId: string })[],
+): Promise<number> {
+  const rows = events.map((event) => ({ ...event, payload: JSON.parse(event.payload) }))
+  const inserted = await insertRows(tx, 'orderEvent', rows, sql`on conflict do nothing returning event_id`)
+  return inserted.length
+}
+
+/** An event that was taken before. */
+export async function findEvent(tx: Tx, eventId: string) {
+  return tx
+    .selectFrom('orderEvent')
+    .select(['orderId', 'status', 'occurredAt'])
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
 }
 
 /** When the provider told something, newest first. */

@@ -1,19 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import {
   applyOrderEvent,
+  correctOrderTime,
+  type EventTime,
   type FailedOrderState,
   failedOrderStates,
   type OrderProgress,
   type OrderState,
-  RANDOM_BYTES,
-  referralNumberFrom,
+  type OrderStatusEvent,
+  type ProviderStatus,
   releaseOrder,
+  withoutImpossibleTime,
 } from '@zuruf/domain'
-import { recordTransitions } from '../../platform/audit.ts'
+import { recordAudit, recordTransitions, type Transition } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Commissions } from '../commissions/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
@@ -24,19 +25,16 @@ import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { Clawbacks } from '../rewards/clawbacks.ts'
 import type { RewardService } from '../rewards/service.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { believed, boundsOf } from './event-bounds.ts'
+import { type NewOrder, orderOpening } from './opening.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 
-export interface NewOrder {
-  /** The provider's number, or absent for a new one of ours. */
-  readonly number?: string
-  readonly recipientId: string
-  readonly productId?: string
-  readonly customerNumber?: string
-  /** Nothing but the customer number ties it to its referral. */
-  readonly byCustomerNumber?: boolean
-  readonly orderedAt: Date
-  readonly successorOf?: string
+/** A report of progress whose date was checked. */
+export interface Progress extends OrderStatusEvent {
+  readonly order: Order
+  readonly referral: Referral
 }
 
 export interface Dependencies {
@@ -56,29 +54,18 @@ export type OrderService = ReturnType<typeof orderService>
 
 /** Orders (Auftraege) and what their states mean for referral and reward. */
 export function orderService(dependencies: Dependencies) {
-  const { database, catalogue, recipients, referrals, rewards, grants, clawbacks, fraud, fraudTraces } =
-    dependencies
-  const { commissions } = dependencies
+  const { database, referrals, rewards, grants, clawbacks, commissions } = dependencies
+  const openAll = orderOpening(dependencies)
   async function save(
     tx: Tx,
     context: Context,
     order: Order,
     progress: OrderProgress,
     reason?: string,
+    correctedStates?: string[],
   ): Promise<void> {
-    await repository.saveProgress(tx, order, progress, context.now)
-    if (progress.status === order.state) return
-    const at = progress.times[progress.status]
-    await recordTransitions(tx, context, [
-      {
-        entity: 'order',
-        entityId: order.id,
-        from: order.state,
-        to: progress.status,
-        ...(reason && { reason }),
-        ...(at && { at }),
-      },
-    ])
+    await repository.saveProgress(tx, order, progress, context.now, correctedStates)
+    await recordTransitions(tx, context, transitionOf(order, progress, reason))
   }
 
   /** Holds an order and its referral until the transaction ends. Always the referral first, against deadlocks. */
@@ -97,62 +84,50 @@ export function orderService(dependencies: Dependencies) {
     listOfReferrals: repository.listOfReferrals,
     listAllOfReferrals: repository.listAllOfReferrals,
 
-    /** A new order of a referral: order, claims and referral move together. The caller holds the referral's lock. */
+    openAll,
+
+    /**
+     * A new order of a referral: order, claims and referral move together. The caller holds the referral's lock.
+     * @throws AppError PSOF0902, PSOF0903 for a date that cannot be
+     */
     async open(tx: Tx, context: Context, referral: Referral, input: NewOrder): Promise<Order> {
-      const productId = input.productId ?? referral.productId
-      const product = catalogue.known(context.tenant, productId)
-      const progress: OrderProgress = { status: 'received', times: { received: input.orderedAt } }
-      const recipient = await recipients.findById(tx, input.recipientId)
-      const grant = await grants.grant(tx, context, {
-        productId,
-        orderedAt: input.orderedAt,
-        referredAt: referral.createdAt,
-        referralId: referral.id,
-        emailKey: recipient?.emailKey ?? null,
-        customerNumber: input.customerNumber ?? null,
-      })
-      const order: Order = {
-        tenantId: context.tenant.id,
-        id: newId(),
-        number: input.number ?? `A-${referralNumberFrom(randomBytes(RANDOM_BYTES))}`,
-        providerNumber: null,
-        referralId: referral.id,
-        recipientId: input.recipientId,
-        productId,
-        productName: product?.name ?? referral.productName,
-        customerNumber: input.customerNumber ?? null,
-        byCustomerNumber: input.byCustomerNumber ?? false,
-        state: 'received',
-        stateAt: context.now,
-        createdAt: context.now,
-        successorOf: input.successorOf ?? null,
-        holdingDays: grant.holdingDays,
-        ...repository.timesToRow(progress.times),
-      }
-      await repository.insertOrder(tx, order)
-      await recordTransitions(tx, context, [
-        { entity: 'order', entityId: order.id, from: null, to: 'received', at: input.orderedAt },
-      ])
-      if (referral.state === 'open') await referrals.move(tx, context, referral, 'ordered')
-      await rewards.open(tx, context, referral, { ...order, recipientId: input.recipientId }, grant)
-      // Where the order came from says something only when the recipient sent it themselves.
-      if (context.actor.kind !== 'provider')
-        await fraudTraces.note(tx, [{ context, referralId: referral.id }], 'ordered')
-      await fraud.check(tx, context, referral.id)
+      const [order] = await openAll(tx, context, [{ referral, input }])
+      if (!order) throw new AppError('PSOF0001')
       return order
     },
 
-    /** Takes a status report into an order, whatever came before it. */
+    /**
+     * Takes reports of progress into orders that the caller holds, with their referrals; each order once. Dates have been
+     * checked.
+     */
+    async advanceAll(tx: Tx, context: Context, reports: readonly Progress[]): Promise<void> {
+      const moved = reports.flatMap(({ order, referral, status, occurredAt }) => {
+        const applied = reported(context, order, referral, { status, occurredAt })
+        return applied.changed ? [{ order, progress: applied.state }] : []
+      })
+      await repository.saveAllProgress(tx, moved, context.now)
+      await recordTransitions(
+        tx,
+        context,
+        moved.flatMap(({ order, progress }) => transitionOf(order, progress)),
+      )
+    },
+
+    /**
+     * Takes a status report into an order, whatever came before it.
+     * @throws AppError PSOF0902, PSOF0903 for a date that cannot be
+     */
     async apply(
       tx: Tx,
       context: Context,
       orderId: string,
-      event: { status: Exclude<OrderState, 'released'>; occurredAt: Date; reason?: string },
+      event: { status: ProviderStatus; time: EventTime; reason?: string },
     ): Promise<void> {
       const held = await hold(tx, orderId)
       if (!held) throw new AppError('PSOF0101')
       const { order, referral } = held
-      const applied = applyOrderEvent(repository.progressOf(order), event)
+      const occurredAt = believed(event.time, boundsOf(context, referral, order))
+      const applied = reported(context, order, referral, { status: event.status, occurredAt })
       if (applied.outcome === 'ignored' && isFailed(event.status)) {
         await clawbacks.open(tx, context, order.id, event.status)
         await commissions.reverse(tx, context, order.id, event.status)
@@ -171,9 +146,17 @@ export function orderService(dependencies: Dependencies) {
     /**
      * Ends an order that its successor replaces; the referral lives on in the new one, also when the old one's
      * failure was reported first and ended it.
-     * @throws AppError PSOF0310 when something else ended the referral, or another successor came before
+     * @throws AppError PSOF0310 when something else ended the referral, or another successor came before; PSOF0902,
+     *   PSOF0903 for a date that cannot be
      */
-    async supersede(tx: Tx, context: Context, referral: Referral, order: Order, at: Date): Promise<void> {
+    async supersede(
+      tx: Tx,
+      context: Context,
+      referral: Referral,
+      order: Order,
+      time: EventTime,
+    ): Promise<void> {
+      const at = believed(time, boundsOf(context, referral, order))
       const [newest] = await repository.listOfReferrals(tx, [referral.id])
       if (newest?.id !== order.id) throw new AppError('PSOF0310')
       if (referral.state === 'cancelled' && (await referrals.wasEndedByProvider(tx, referral.id))) {
@@ -185,6 +168,41 @@ export function orderService(dependencies: Dependencies) {
       await grants.holdAll(tx)
       await save(tx, context, order, applied.state, 'successor')
       await rewards.cancel(tx, context, order.id, 'successor')
+    },
+
+    /**
+     * Sets the date of a status right; reports that come later do not move it. The audit keeps every date there was. The
+     * reward stays as it was granted.
+     * @throws AppError PSOF0101; PSOF0102 when the order is released or never had that status; PSOF0902, PSOF0903
+     */
+    async correctDate(
+      tx: Tx,
+      context: Context,
+      orderId: string,
+      { status, time, reason }: { status: ProviderStatus; time: EventTime; reason: string },
+    ): Promise<void> {
+      const held = await hold(tx, orderId)
+      if (!held) throw new AppError('PSOF0101')
+      const { order, referral } = held
+      const progress = repository.progressOf(order)
+      const before = progress.times[status]
+      if (order.state === 'released' || !before) throw new AppError('PSOF0102')
+      const at = believed(time, boundsOf(context, referral, order))
+      // The report that opened the order dated its receipt as well.
+      const opened = progress.times.received?.getTime() === before.getTime()
+      const states = new Set([...order.correctedStates, status, ...(opened ? ['received'] : [])])
+      const moved = correctOrderTime(
+        opened ? correctOrderTime(progress, 'received', at) : progress,
+        status,
+        at,
+      )
+      await save(tx, context, order, moved, reason, [...states])
+      await recordAudit(tx, context, 'order.date-corrected', order.id, {
+        status,
+        before: before.toISOString(),
+        after: at.toISOString(),
+        reason,
+      })
     },
 
     /**
@@ -222,7 +240,7 @@ export function orderService(dependencies: Dependencies) {
     async releaseDue(context: Context): Promise<number> {
       const { tenant, now } = context
       const ids = await withTenant(database, tenant.id, (tx) =>
-        repository.listReleasable(tx, now, tenant.settings.claimPeriodDays, 10_000),
+        repository.listReleasable(tx, now, holdingOf(tenant), 10_000),
       )
       let released = 0
       for (const id of ids) {
@@ -232,6 +250,36 @@ export function orderService(dependencies: Dependencies) {
     },
   }
 }
+
+/** What a report makes of an order; nothing where a correction has set the date of that state. */
+function reported(context: Context, order: Order, referral: Referral, event: OrderStatusEvent) {
+  const bounds = boundsOf(context, referral, order)
+  const applied = applyOrderEvent(
+    withoutImpossibleTime(repository.progressOf(order), event.status, bounds),
+    event,
+  )
+  return order.correctedStates.includes(event.status) ? { ...applied, changed: false } : applied
+}
+
+function transitionOf(order: Order, { status, times }: OrderProgress, reason?: string): Transition[] {
+  if (status === order.state) return []
+  const at = times[status]
+  return [
+    {
+      entity: 'order',
+      entityId: order.id,
+      from: order.state,
+      to: status,
+      ...(reason && { reason }),
+      ...(at && { at }),
+    },
+  ]
+}
+
+const holdingOf = ({ settings }: Tenant) => ({
+  usualDays: settings.claimPeriodDays,
+  toleranceDays: settings.eventToleranceDays,
+})
 
 const isFailed = (status: OrderState): status is FailedOrderState =>
   failedOrderStates.some((failed) => failed === status)

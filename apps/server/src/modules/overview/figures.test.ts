@@ -137,7 +137,8 @@ async function orderOf(one: Known): Promise<void> {
 
 /** Told late: as of some days ago. */
 async function tell(one: Known, status: 'concluded' | 'withdrawn' | 'rejected', n: number) {
-  const occurredAt = new Date(server.clock.now().getTime() - (n % 100) * hour).toISOString()
+  const ago = server.clock.now().getTime() - (n % 100) * hour
+  const occurredAt = new Date(Math.max(ago, Date.parse(one.referral.Erstellt))).toISOString()
   await server.signedEvents('swb', [
     { empfehlungsnummer: one.referral.Empfehlungsnummer, status, occurredAt },
   ])

@@ -1,11 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { Recipient as RecipientRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 
 export type Recipient = Selectable<RecipientRow>
 
 export async function insertRecipient(tx: Tx, recipient: Recipient): Promise<void> {
   await tx.insertInto('recipient').values(recipient).execute()
+}
+
+export async function insertRecipients(tx: Tx, recipients: readonly Recipient[]): Promise<void> {
+  await insertRows(tx, 'recipient', recipients)
 }
 
 export async function findById(tx: Tx, id: string): Promise<Recipient | undefined> {

@@ -103,6 +103,17 @@ export function recipientService({ database, mailer, keepAgreedText }: Dependenc
       return recipient
     },
 
+    /** Of many orders that began with the provider. @returns them in the order asked for */
+    async addAll(
+      tx: Tx,
+      context: Context,
+      wanted: readonly { readonly referralId: string; readonly clickId: string | null }[],
+    ): Promise<Recipient[]> {
+      const added = wanted.map(({ referralId, clickId }) => blank(context, referralId, clickId, null))
+      await repository.insertRecipients(tx, added)
+      return added
+    },
+
     /**
      * Checks what a schema cannot: that the date exists, the person is of age and not the recommender, and that who
      * may be called has a number.

@@ -34,6 +34,29 @@ export async function lockById(tx: Tx, id: string): Promise<Referral | undefined
   return row as Referral | undefined
 }
 
+/** Holds these referrals until the transaction ends, always in one order against deadlocks. */
+export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Referral[]> {
+  if (ids.length === 0) return []
+  return (await tx
+    .selectFrom('referral')
+    .selectAll()
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .orderBy('id')
+    .forUpdate()
+    .execute()) as Referral[]
+}
+
+/** @returns ids by number */
+export async function idsByNumbers(tx: Tx, numbers: readonly string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('referral')
+    .select(['number', 'id'])
+    .where('number', '=', ({ fn, val }) => fn.any(val([...numbers])))
+    .execute()
+  return new Map(rows.map(({ number, id }) => [number, id]))
+}
+
 /** A person's referrals, newest first. @param after the last one of the page before */
 export async function listOfAccount(
   tx: Tx,
@@ -120,6 +143,23 @@ export async function changeState(
     .where('state', '=', from)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** @returns how many were in the state they were thought to be in */
+export async function changeAllStates(
+  tx: Tx,
+  ids: readonly string[],
+  from: ReferralState,
+  to: ReferralState,
+  at: Date,
+): Promise<number> {
+  const result = await tx
+    .updateTable('referral')
+    .set({ state: to, stateAt: at })
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
 }
 
 /** Who moved the referral into the state it is in. */

@@ -277,9 +277,11 @@ export function referralService(dependencies: Dependencies) {
 
     findById: repository.findById,
     lockById: repository.lockById,
+    lockByIds: repository.lockByIds,
     /** Whoever holds an account and its referrals holds these first. */
     holdOfAccount: repository.lockUnsettled,
     findByNumber: repository.findByNumber,
+    idsByNumbers: repository.idsByNumbers,
     listOfAccount: repository.listOfAccount,
     countOpen: repository.countOpen,
     listByIds: repository.listByIds,
@@ -302,6 +304,22 @@ export function referralService(dependencies: Dependencies) {
       await recordTransitions(tx, context, [
         { entity: 'referral', entityId: referral.id, from: referral.state, to, ...(reason && { reason }) },
       ])
+    },
+
+    /** The same for many that are in one state. @throws TransitionError; AppError PSOF0102 */
+    async moveAll(tx: Tx, context: Context, moving: readonly Referral[], to: ReferralState): Promise<void> {
+      const [first] = moving
+      if (!first) return
+      const from = first.state
+      assertReferralTransition(from, to, { actor: stepActor(context), reason: null })
+      const ids = moving.map(({ id }) => id)
+      const moved = await repository.changeAllStates(tx, ids, from, to, context.now)
+      if (moved !== moving.length) throw new AppError('PSOF0102')
+      await recordTransitions(
+        tx,
+        context,
+        ids.map((entityId) => ({ entity: 'referral' as const, entityId, from, to })),
+      )
     },
 
     /**

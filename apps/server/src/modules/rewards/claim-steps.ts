@@ -284,7 +284,20 @@ export function claimSteps(dependencies: Dependencies) {
     if (referral?.state === 'released') await referrals.move(tx, context, referral, 'paid')
   }
 
-  return { open, move, makeReady, ownerOf, hold, take, pay, endedMeanwhile, reopen, cancel, settleReferral }
+  return {
+    open,
+    move,
+    makeReady,
+    ownerOf,
+    hold,
+    take,
+    pay,
+    endedMeanwhile,
+    verdictsOf: fraud.verdictsOf,
+    reopen,
+    cancel,
+    settleReferral,
+  }
 }
 
 function actorFor(context: Context, claim: Claim) {

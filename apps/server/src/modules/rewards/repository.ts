@@ -2,6 +2,7 @@ import { type ClaimState, MOVED_AWAY, withoutContractNumber } from '@zuruf/domai
 import { type Selectable, sql } from 'kysely'
 import type { ClaimReminder as ClaimReminderRow, Claim as ClaimRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 
 export type Claim = Omit<Selectable<ClaimRow>, 'state' | 'party' | 'method' | 'kind'> & {
   readonly state: ClaimState
@@ -23,7 +24,7 @@ export interface ClaimDetails {
 }
 
 export async function insertClaims(tx: Tx, claims: readonly Claim[]): Promise<void> {
-  if (claims.length > 0) await tx.insertInto('claim').values(claims).execute()
+  await insertRows(tx, 'claim', claims)
 }
 
 export async function findById(tx: Tx, id: string): Promise<Claim | undefined> {

@@ -19,6 +19,13 @@ export interface ClaimedOrder {
   readonly recipientId: string
 }
 
+/** A new order, and what it was granted. */
+export interface RewardedOrder {
+  readonly referral: Referral
+  readonly order: ClaimedOrder
+  readonly grant: Grant & { readonly isNewCustomer: boolean }
+}
+
 export interface Dependencies extends OfCollecting {
   readonly bonuses: BonusService
   readonly grants: Grants
@@ -46,64 +53,33 @@ export function rewardService(dependencies: Dependencies) {
     everyOfAccount: repository.everyOfAccount,
 
     /**
-     * Opens the claims of a new order: whose part is how much, by the split of the referral. Of somebody who is no new
-     * customer, of a referral that was found to be fraud, or made with a locked person's address, they are cancelled at once, so that their owners can see why
-     * there is nothing.
+     * Opens the claims of new orders: whose part is how much, by the split of the referral. Of somebody who is no new
+     * customer, of a referral that was found to be fraud, or made with a locked person's address, they are cancelled at once, so
+     * that their owners can see why there is nothing.
      */
-    async open(
-      tx: Tx,
-      context: Context,
-      referral: Referral,
-      order: ClaimedOrder,
-      grant: Grant & { readonly isNewCustomer: boolean },
-    ): Promise<void> {
-      const { tenant, now } = context
-      if (grant.amountCents === 0) return
-      const split = splitOfReferral(referral, grant.amountCents)
-      const claim = (party: Claim['party'], amountCents: number): Claim => ({
-        tenantId: tenant.id,
-        id: newId(),
-        referralId: referral.id,
-        orderId: order.id,
-        kind: 'reward',
-        party,
-        accountId: party === 'recommender' ? referral.accountId : null,
-        recipientId: party === 'recipient' ? order.recipientId : null,
-        amountCents,
-        rewardId: grant.rewardId,
-        ruleVersion: grant.ruleVersion,
-        rewardRuleId: grant.rule?.id ?? null,
-        rewardRuleVersion: grant.rule?.version ?? null,
-        windowDays: grant.claimWindowDays,
-        reserved: grant.reserved,
-        cancelReason: null,
-        productId: order.productId,
-        productName: order.productName,
-        state: 'open',
-        stateAt: now,
-        createdAt: now,
-        readyAt: null,
-        expiresAt: null,
-        method: null,
-        collectedAt: null,
-        paidAt: null,
-      })
-      const claims = [
-        claim('recommender', split.recommenderCents),
-        claim('recipient', split.recipientCents),
-      ].filter((part) => part.amountCents > 0)
-      await steps.open(tx, context, claims)
-      const [first] = claims
-      const verdict = first && (await steps.endedMeanwhile(tx, first))
-      const locked = referral.voided ? 'account-locked' : undefined
-      const over = verdict ?? locked ?? (grant.isNewCustomer ? undefined : 'existing-customer')
-      if (!over) return
-      // The rule decides, or who has decided before, and not whoever placed the order.
-      const system: Context = {
-        ...context,
-        actor: { kind: 'system', id: verdict || locked ? 'fraud' : 'look-back' },
+    async openAll(tx: Tx, context: Context, rewarded: readonly RewardedOrder[]): Promise<void> {
+      const opened = rewarded.map((one) => ({ ...one, claims: claimsOf(context, one) }))
+      await steps.open(
+        tx,
+        context,
+        opened.flatMap(({ claims }) => claims),
+      )
+      const verdicts = await steps.verdictsOf(
+        tx,
+        rewarded.map(({ referral }) => referral.id),
+      )
+      for (const { referral, grant, claims } of opened) {
+        const verdict = verdicts.get(referral.id)
+        const locked = referral.voided ? 'account-locked' : undefined
+        const over = verdict ?? locked ?? (grant.isNewCustomer ? undefined : 'existing-customer')
+        if (!over) continue
+        // The rule decides, or who has decided before, and not whoever placed the order.
+        const system: Context = {
+          ...context,
+          actor: { kind: 'system', id: verdict || locked ? 'fraud' : 'look-back' },
+        }
+        for (const one of claims) await move(tx, system, one, 'cancelled', {}, over)
       }
-      for (const one of claims) await move(tx, system, one, 'cancelled', {}, over)
     },
 
     /** Why the last transfer of a claim that is ready again failed: the bank's code; undefined when none did. */
@@ -244,3 +220,40 @@ export function rewardService(dependencies: Dependencies) {
 /** Cancelled since the recipient was no new customer, or the other party gets it all: the order goes on without it. */
 export const isNeverDue = ({ cancelReason }: Pick<Claim, 'cancelReason'>) =>
   cancelReason === 'existing-customer' || cancelReason === MOVED_AWAY
+
+/** The claims of a new order; none where there is nothing to give. */
+function claimsOf({ tenant, now }: Context, { referral, order, grant }: RewardedOrder): Claim[] {
+  if (grant.amountCents === 0) return []
+  const split = splitOfReferral(referral, grant.amountCents)
+  const claim = (party: Claim['party'], amountCents: number): Claim => ({
+    tenantId: tenant.id,
+    id: newId(),
+    referralId: referral.id,
+    orderId: order.id,
+    kind: 'reward',
+    party,
+    accountId: party === 'recommender' ? referral.accountId : null,
+    recipientId: party === 'recipient' ? order.recipientId : null,
+    amountCents,
+    rewardId: grant.rewardId,
+    ruleVersion: grant.ruleVersion,
+    rewardRuleId: grant.rule?.id ?? null,
+    rewardRuleVersion: grant.rule?.version ?? null,
+    windowDays: grant.claimWindowDays,
+    reserved: grant.reserved,
+    cancelReason: null,
+    productId: order.productId,
+    productName: order.productName,
+    state: 'open',
+    stateAt: now,
+    createdAt: now,
+    readyAt: null,
+    expiresAt: null,
+    method: null,
+    collectedAt: null,
+    paidAt: null,
+  })
+  return [claim('recommender', split.recommenderCents), claim('recipient', split.recipientCents)].filter(
+    (part) => part.amountCents > 0,
+  )
+}

@@ -130,6 +130,8 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
       defaultShare: s.defaultShare,
       recipientCapCents: s.recipientCapCents,
       holdingDays: s.claimPeriodDays,
+      eventToleranceDays: s.eventToleranceDays,
+      agencyEarlyRelease: s.agencyEarlyRelease,
       claimWindowDays: s.claimWindowDays,
       bonus: s.bonus,
       payer: s.payouts.payer && {
@@ -148,6 +150,8 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
         defaultShare: value.defaultShare,
         recipientCapCents: value.recipientCapCents,
         claimPeriodDays: value.holdingDays,
+        eventToleranceDays: value.eventToleranceDays,
+        agencyEarlyRelease: value.agencyEarlyRelease,
         claimWindowDays: value.claimWindowDays,
         bonus: value.bonus,
         payouts: {

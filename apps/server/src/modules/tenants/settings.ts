@@ -127,6 +127,10 @@ export const tenantSettings = z.object({
   defaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]).default(100),
   recipientCapCents: z.int().min(0).nullable().default(null),
   claimPeriodDays: z.int().min(0).default(14),
+  /** A report may be this many days late without the holding period beginning later. Decision 072. */
+  eventToleranceDays: z.int().min(0).max(14).default(3),
+  /** May an agency's owner release orders before their holding period is over? */
+  agencyEarlyRelease: z.boolean().default(false),
   claimWindowDays: z.int().min(1).default(180),
   bonus: bonus.nullable().default(null),
   payouts: z

@@ -114,6 +114,12 @@ export function clickService({ database, referrals, cipher }: Dependencies) {
       return isUuid(clickId) ? repository.findTrace(tx, clickId) : undefined
     },
 
+    /** The same for many, by click. */
+    async findTraces(tx: Tx, clickIds: readonly string[]) {
+      const rows = await repository.findTraces(tx, clickIds.filter(isUuid))
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
     /** Job `clicks.count`: adds new clicks to their referrals. @returns how many */
     async addUp(context: Context): Promise<number> {
       return withTenant(database, context.tenant.id, repository.addUpClicks)

@@ -137,6 +137,18 @@ export async function findTrace(tx: Tx, clickId: string) {
     .executeTakeFirst()
 }
 
+export async function findTraces(tx: Tx, clickIds: readonly string[]) {
+  if (clickIds.length === 0) return []
+  return tx
+    .selectFrom('click')
+    .innerJoin('referral', (join) =>
+      join.onRef('referral.tenantId', '=', 'click.tenantId').onRef('referral.id', '=', 'click.referralId'),
+    )
+    .select(['click.id', 'click.referralId', 'click.at', 'referral.number as referralNumber'])
+    .where('click.id', '=', ({ fn, val }) => fn.any(val([...clickIds])))
+    .execute()
+}
+
 /** Adds fresh clicks to their referrals, repeated ones left out. @returns how many counted */
 export async function addUpClicks(tx: Tx): Promise<number> {
   // One at a time for a tenant: two could each take one of a visitor's two clicks for the first.

@@ -70,7 +70,8 @@ export function trackingService(dependencies: Dependencies) {
         await recipients.keepAdvertisingConsents(tx, context, recipient.id, input.data)
         const order = await orders.open(tx, context, referral, {
           recipientId: recipient.id,
-          orderedAt: context.now,
+          orderedAt: { at: context.now, day: null },
+          tracedAt: recipient.createdAt,
         })
         await mailer.queue(tx, context, {
           name: 'order-received',

@@ -32,6 +32,13 @@ export const orders = {
   'orders.status.new': 'Neuer Status',
   'orders.status.day': 'Geschehen am',
   'orders.status.done': 'Der Auftrag ist jetzt: {state}.',
+  'orders.date': 'Datum berichtigen',
+  'orders.date.text':
+    'Die Wartezeit zählt dann vom richtigen Tag an, frühestens aber so viele Tage vor dem Eingang der Meldung, wie unter Prämien eingestellt ist. Spätere Meldungen ändern dieses Datum nicht mehr; die Prämie bleibt, wie sie ist.',
+  'orders.date.which': 'Welches Datum',
+  'orders.date.reported': '{state}: {day}',
+  'orders.date.corrected': '{state}: {day} (berichtigt)',
+  'orders.date.done': 'Das Datum ist berichtigt.',
   'orders.successor': 'Folgeauftrag anlegen',
   'orders.successor.text':
     'Der Anbieter hat den Vertrag neu angelegt. Der neue Auftrag erbt die Empfehlung, dieser endet.',

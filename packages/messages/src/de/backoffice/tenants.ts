@@ -407,6 +407,12 @@ export const tenants = {
   'tenants.rewards.cap.hint': 'Was darüber liegt, geht an Empfehlende. Leer: keine Grenze.',
   'tenants.rewards.holding': 'Wartezeit nach Vertragsschluss',
   'tenants.rewards.holding.hint': 'So lange kann widerrufen werden; danach wird die Prämie frei.',
+  'tenants.rewards.tolerance': 'Nachsicht bei späten Meldungen',
+  'tenants.rewards.tolerance.hint':
+    '0 bis 14 Tage. Meldet der Anbieter einen Vertragsschluss nachträglich, beginnt die Wartezeit mit dem gemeldeten Tag, aber höchstens so viele Tage vor dem Eingang der Meldung. Gilt auch für Aufträge, die schon warten.',
+  'tenants.rewards.agencyEarly': 'Agenturen dürfen vor Ablauf der Wartezeit freigeben',
+  'tenants.rewards.agencyEarly.hint':
+    'Ausgeschaltet warten auch Agenturinhaber die Wartezeit ab. Eingeschaltet wird sofort vergütet, und ein späterer Widerruf lässt sich bei Gutscheinen nicht zurückholen.',
   'tenants.rewards.window': 'Frist zum Abholen',
   'tenants.rewards.window.hint': '30 und 7 Tage vorher wird erinnert.',
   'tenants.bonus.title': 'Bonus',

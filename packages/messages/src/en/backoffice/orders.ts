@@ -33,6 +33,13 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.status.new': 'New status',
   'orders.status.day': 'Happened on',
   'orders.status.done': 'The order is now: {state}.',
+  'orders.date': 'Correct a date',
+  'orders.date.text':
+    'The waiting period then counts from the right day, but from no more days before the report arrived than is set under rewards. Later reports no longer change this date; the reward stays as it is.',
+  'orders.date.which': 'Which date',
+  'orders.date.reported': '{state}: {day}',
+  'orders.date.corrected': '{state}: {day} (corrected)',
+  'orders.date.done': 'The date is corrected.',
   'orders.successor': 'Add a successor',
   'orders.successor.text':
     'The provider made the contract anew. The new order inherits the referral, this one ends.',

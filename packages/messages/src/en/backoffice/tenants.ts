@@ -398,6 +398,12 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.rewards.cap.hint': 'What is above goes to the recommender. Empty: no limit.',
   'tenants.rewards.holding': 'Wait after the contract',
   'tenants.rewards.holding.hint': 'As long as it may be withdrawn; after that the reward is released.',
+  'tenants.rewards.tolerance': 'Tolerance for late reports',
+  'tenants.rewards.tolerance.hint':
+    '0 to 14 days. When the provider reports a contract late, the waiting period begins on the reported day, but at most this many days before the report arrived. Also applies to orders that are already waiting.',
+  'tenants.rewards.agencyEarly': 'Agencies may release before the waiting period is over',
+  'tenants.rewards.agencyEarly.hint':
+    'While off, agency owners wait for the period to end too. While on, they are paid at once, and a later withdrawal cannot be recovered from vouchers.',
   'tenants.rewards.window': 'Time to collect',
   'tenants.rewards.window.hint': 'People are reminded 30 and 7 days before.',
   'tenants.bonus.title': 'Bonus',

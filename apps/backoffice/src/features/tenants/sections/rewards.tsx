@@ -2,6 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useT } from '../../../app/texts.tsx'
 import { Columns, Group, NumberLine, TextLine } from '../fields.tsx'
 import { type Editing, SectionForm } from '../section-form.tsx'
@@ -72,7 +73,24 @@ function Terms({ editing: { value, set, error } }: { editing: Editing<'rewards'>
           onChange={(days) => set({ claimWindowDays: days ?? 0 })}
           error={error('claimWindowDays')}
         />
+        <NumberLine
+          label={t('tenants.rewards.tolerance')}
+          hint={t('tenants.rewards.tolerance.hint')}
+          unit={t('tenants.days')}
+          value={value.eventToleranceDays}
+          onChange={(days) => set({ eventToleranceDays: days ?? 0 })}
+          error={error('eventToleranceDays')}
+        />
       </Columns>
+      <FormControlLabel
+        label={t('tenants.rewards.agencyEarly')}
+        control={
+          <Switch checked={value.agencyEarlyRelease} onChange={(_, on) => set({ agencyEarlyRelease: on })} />
+        }
+      />
+      <Typography variant="body2" color="textSecondary">
+        {t('tenants.rewards.agencyEarly.hint')}
+      </Typography>
     </Group>
   )
 }

@@ -45,7 +45,7 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, alone: boolean): Co
     key: 'state',
     title: t('reports.column.state'),
     sort: 'Status',
-    cell: ({ Status, FreigegebenAm, AbgeschlossenAm }) => {
+    cell: ({ Status, FreigegebenAm, AbgeschlossenAm, FreigebbarAb }) => {
       const day = FreigegebenAm ?? AbgeschlossenAm
       return (
         <>
@@ -53,6 +53,11 @@ const columnsOf = ({ t, locale }: I18n, withMember: boolean, alone: boolean): Co
           {day && (
             <span className="type-small inline-block whitespace-nowrap text-muted md:mt-1 md:block">
               {t('reports.since', { day: shortDay(day, locale) })}
+            </span>
+          )}{' '}
+          {FreigebbarAb && (
+            <span className="type-small inline-block whitespace-nowrap text-muted md:block">
+              {t('reports.release.from', { day: shortDay(FreigebbarAb, locale) })}
             </span>
           )}
         </>
@@ -116,6 +121,7 @@ export function OrdersList({ page, query, orders, withMember, alone = false }: O
   return (
     <>
       <ResultBanner result={result} />
+      <Waiting orders={orders.Content} />
       {orders.Content.length === 0 ? (
         <EmptyState text={t(hasFilter(query) ? 'reports.none.filter' : 'reports.none.orders')} />
       ) : (
@@ -162,6 +168,19 @@ export function OrdersList({ page, query, orders, withMember, alone = false }: O
       )}
       <Pager page={page} query={query} pageCount={orders.PageCount} />
     </>
+  )
+}
+
+/** Why concluded orders cannot be released yet, and from when the first can. */
+function Waiting({ orders }: { orders: readonly Order[] }) {
+  const { counted, locale } = useI18n()
+  const days = orders.flatMap(({ FreigebbarAb }) => FreigebbarAb ?? []).toSorted()
+  const [first] = days
+  if (!first) return null
+  return (
+    <p className="type-small mb-3 text-muted">
+      {counted('reports.release.waiting', days.length, { day: shortDay(first, locale) })}
+    </p>
   )
 }
 

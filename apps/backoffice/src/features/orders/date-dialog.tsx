@@ -1,0 +1,56 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useAct } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { DayField } from './day-field.tsx'
+import type { Order } from './types.ts'
+
+interface DateDialogProps {
+  readonly order: Order
+  readonly onClose: () => void
+}
+
+/** Sets the day right on which an order came into one of its states. */
+export function DateDialog({ order, onClose }: DateDialogProps) {
+  const { t, find } = useTexts()
+  const format = useFormat()
+  const current = order.dates.find(({ state }) => state === order.state) ?? order.dates.at(-1)
+  const [status, setStatus] = useState(current?.state ?? 'received')
+  const [occurredOn, setOccurredOn] = useState('')
+  const nameOf = (state: string) => find(`state.order.${state}`) ?? state
+  const correct = useAct('correctOrderDate', { quiet: true, done: 'orders.date.done' })
+  return (
+    <ActDialog
+      asksReason
+      title={`${t('orders.date')}: ${order.number}`}
+      text={t('orders.date.text')}
+      submit={t('orders.date')}
+      disabled={occurredOn === ''}
+      onClose={onClose}
+      onSubmit={(reason) =>
+        correct.mutateAsync({ params: { id: order.id }, body: { status, occurredOn, reason } })
+      }
+    >
+      <TextField
+        select
+        autoFocus
+        label={t('orders.date.which')}
+        value={status}
+        onChange={(event) => setStatus(event.target.value as typeof status)}
+      >
+        {order.dates.map(({ state, at, corrected }) => (
+          <MenuItem key={state} value={state}>
+            {t(corrected ? 'orders.date.corrected' : 'orders.date.reported', {
+              state: nameOf(state),
+              day: format.day(at),
+            })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <DayField required value={occurredOn} onChange={setOccurredOn} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,159 @@
+import type { OrderEvent } from '@zuruf/contract/provider'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { hour } from '../../../test/harness/clock.ts'
+import { type Referral, recommend } from '../../../test/harness/people.ts'
+import { layersOf } from './intake-batch.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+describe('layers', () => {
+  const event = fc.record({
+    eventId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    orderNumber: fc.option(fc.constantFrom('1', '2', '3'), { nil: undefined }),
+    empfehlungsnummer: fc.option(fc.constantFrom('ABCDEFGHJKM', 'BBCDEFGHJKM'), { nil: undefined }),
+  })
+  const namesOf = (one: OrderEvent) => [one.eventId, one.orderNumber, one.empfehlungsnummer].filter(Boolean)
+
+  test('hold every event once, none that names the same as another, and keep those in their order', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 20 }), fc.integer({ min: 1, max: 5 }), (events, max) => {
+        const items = events.map((one, place) => ({ place, event: one as OrderEvent }))
+        const layers = layersOf(items, max)
+        expect(layers.flat().toSorted((a, b) => a.place - b.place)).toEqual(items)
+        const layerOf = new Map(layers.flatMap((layer, n) => layer.map(({ place }) => [place, n] as const)))
+        for (const layer of layers) expect(layer.length).toBeLessThanOrEqual(max)
+        for (const one of items) {
+          for (const other of items.slice(one.place + 1)) {
+            const shared = namesOf(one.event).some((name) => namesOf(other.event).includes(name))
+            if (shared) expect(layerOf.get(other.place)).toBeGreaterThan(layerOf.get(one.place) ?? 0)
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('events of one call', () => {
+  const statuses = ['received', 'processing', 'concluded', 'withdrawn'] as const
+  const step = fc.record({
+    who: fc.nat(3),
+    status: fc.constantFrom(...statuses),
+    name: fc.constantFrom('referral', 'order', 'both', 'successor', 'unknown'),
+    early: fc.boolean(),
+    repeats: fc.boolean(),
+  })
+
+  /** The events of a plan about these referrals; another set of referrals gives the same with other names. */
+  function eventsOf(
+    plan: readonly (typeof step extends fc.Arbitrary<infer One> ? One : never)[],
+    people: readonly Referral[],
+    run: string,
+  ) {
+    const ids: string[] = []
+    return plan.map(({ who, status, name, early, repeats }, index): EventInput => {
+      const number = people[who]?.Empfehlungsnummer ?? ''
+      const eventId = repeats && ids.length > 0 ? (ids.at(-1) ?? '') : `${run}-${index}`
+      ids.push(eventId)
+      return {
+        eventId,
+        status,
+        occurredAt: new Date(server.clock.now().getTime() - (early ? 48 : 1) * hour).toISOString(),
+        ...((name === 'referral' || name === 'both') && { empfehlungsnummer: number }),
+        ...((name === 'order' || name === 'both') && { orderNumber: `${run}-o${who}` }),
+        ...(name === 'successor' && { orderNumber: `${run}-s${who}`, successorOf: `${run}-o${who}` }),
+        ...(name === 'unknown' && { orderNumber: `${run}-unknown` }),
+      }
+    })
+  }
+
+  const statesOf = (people: readonly Referral[]) =>
+    Promise.all(
+      people.map(({ Empfehlungsnummer }) =>
+        server.database.query(
+          `select r.state as referral, o.state, o.received_at, o.processing_at, o.concluded_at, o.withdrawn_at,
+             (select array_agg(c.state || c.amount_cents order by c.party) from claim c where c.order_id = o.id) as claims,
+             (select array_agg(h.to_state order by h.id) from history h where h.entity_id = o.id) as steps
+             from referral r left join orders o on o.referral_id = r.id where r.number = $1 order by o.created_at, o.state`,
+          [Empfehlungsnummer],
+        ),
+      ),
+    )
+
+  test('end as if each had come in a call of its own', async () => {
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (plan) => {
+        run += 1
+        const sets = [[], []] as Referral[][]
+        for (const set of sets) for (let n = 0; n < 4; n++) set.push(await recommend(server))
+        server.clock.advance(3 * hour)
+        const [together, apart] = sets as [Referral[], Referral[]]
+        const one = (await server.signedEvents('swb', eventsOf(plan, together, `t${run}`))).body
+        const answers = { accepted: 0, duplicates: 0, codes: [] as string[] }
+        for (const event of eventsOf(plan, apart, `a${run}`)) {
+          const { body } = await server.signedEvents('swb', [event])
+          answers.accepted += body.accepted
+          answers.duplicates += body.duplicates
+          answers.codes.push(...body.rejected.map(({ code }) => code))
+        }
+        expect({
+          accepted: one.accepted,
+          duplicates: one.duplicates,
+          codes: one.rejected.map(({ code }) => code),
+        }).toEqual(answers)
+        expect(await statesOf(together)).toEqual(await statesOf(apart))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('share a transaction', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => recommend(server)))
+    const named = people.map(({ Empfehlungsnummer }) => Empfehlungsnummer)
+    const send = (status: 'received' | 'concluded') =>
+      server.signedEvents(
+        'swb',
+        named.map((empfehlungsnummer) => ({
+          empfehlungsnummer,
+          orderNumber: `x-${empfehlungsnummer}`,
+          status,
+        })),
+      )
+    for (const status of ['received', 'concluded'] as const) {
+      expect((await send(status)).body.accepted).toBe(30)
+      const [row] = await server.database.query(
+        `select count(distinct o.xmin::text)::int as transactions, min(o.state) as state
+           from orders o join referral r on r.id = o.referral_id where r.number = any($1)`,
+        [named],
+      )
+      expect(row).toEqual({ transactions: 1, state: status })
+    }
+  })
+
+  test('count once, however many calls bring them at the same moment', async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => recommend(server)))
+    const events = people.map(({ Empfehlungsnummer }) => ({
+      eventId: `same-${Empfehlungsnummer}`,
+      empfehlungsnummer: Empfehlungsnummer,
+      status: 'received' as const,
+    }))
+    const replies = await Promise.all([
+      server.signedEvents('swb', events),
+      server.signedEvents('swb', events.toReversed()),
+      server.signedEvents('swb', events),
+    ])
+    const sum = (of: 'accepted' | 'duplicates') => replies.reduce((all, { body }) => all + body[of], 0)
+    expect([sum('accepted'), sum('duplicates')]).toEqual([30, 60])
+    const rows = await server.database.query(
+      'select from orders o join referral r on r.id = o.referral_id where r.number = any($1)',
+      [people.map(({ Empfehlungsnummer }) => Empfehlungsnummer)],
+    )
+    expect(rows).toHaveLength(30)
+  })
+})

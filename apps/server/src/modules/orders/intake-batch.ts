@@ -1,0 +1,243 @@
+import type { OrderEvent } from '@zuruf/contract/provider'
+import { attribute, eventTime, normaliseReferralNumber } from '@zuruf/domain'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { GoodwillService } from '../goodwill/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
+import type { ClickService } from '../tracking/clicks.ts'
+import { believed, boundsOf } from './event-bounds.ts'
+import type { Opening } from './opening.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+import type { OrderService } from './service.ts'
+import { isTracedByCustomer, traceRule } from './trace-rule.ts'
+
+/** What became of an event of a batch; `alone`: it has to be taken by itself. */
+export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'alone'
+
+export interface Dependencies {
+  readonly orders: Pick<OrderService, 'openAll' | 'advanceAll'>
+  readonly referrals: Pick<ReferralService, 'lockByIds' | 'idsByNumbers'>
+  readonly recipients: Pick<RecipientService, 'addAll'>
+  readonly clicks: Pick<ClickService, 'findTraces'>
+  readonly goodwill: Pick<GoodwillService, 'acceptFor'>
+  readonly grants: Pick<Grants, 'holdAll'>
+}
+
+type BatchedStatus = 'received' | 'processing' | 'concluded'
+type BatchedEvent = OrderEvent & { readonly status: BatchedStatus }
+type Trace = Awaited<ReturnType<ClickService['findTraces']>> extends Map<string, infer One> ? One : never
+
+/** Events in a batch are reports of progress; failures, successors and corrections touch more than their own order. */
+export function isBatched(event: OrderEvent): event is BatchedEvent {
+  const isProgress = ['received', 'processing', 'concluded'].includes(event.status)
+  const isNamed = event.orderNumber || event.clickId || event.empfehlungsnummer
+  return isProgress && Boolean(isNamed) && !event.successorOf && !event.corrects
+}
+
+/**
+ * Splits events into layers: no two of a layer name the same thing, and those that do stay in their order.
+ * @param max events of a layer
+ */
+export function layersOf<Item extends { readonly event: OrderEvent }>(
+  items: readonly Item[],
+  max: number,
+): Item[][] {
+  const layers: Item[][] = []
+  const next = new Map<string, number>()
+  for (const item of items) {
+    const { eventId, orderNumber, clickId, empfehlungsnummer, customerNumber } = item.event
+    const keys = [
+      `event ${eventId}`,
+      ...(orderNumber ? [`order ${orderNumber}`] : []),
+      ...(clickId ? [`click ${clickId}`] : []),
+      ...(empfehlungsnummer ? [`referral ${normaliseReferralNumber(empfehlungsnummer)}`] : []),
+      ...(customerNumber ? [`customer ${customerNumber}`] : []),
+    ]
+    let layer = Math.max(0, ...keys.map((key) => next.get(key) ?? 0))
+    while ((layers[layer]?.length ?? 0) >= max) layer++
+    layers[layer] = [...(layers[layer] ?? []), item]
+    for (const key of keys) next.set(key, layer + 1)
+  }
+  return layers
+}
+
+interface Place {
+  readonly event: BatchedEvent
+  readonly referral: Referral
+  readonly order: Order | undefined
+  readonly trace: Trace | undefined
+  readonly occurredAt: Date
+}
+
+/**
+ * Takes many events in one transaction with as many statements as a few events need. The result is the same as taking
+ * one after the other; no two of them may name the same thing (`layersOf`).
+ */
+export function batchIntake(dependencies: Dependencies) {
+  const { orders, referrals, recipients, clicks, goodwill, grants } = dependencies
+
+  /** What the events name, held in the order in which everything is held: referrals, orders, budgets. */
+  async function look(tx: Tx, events: readonly BatchedEvent[]) {
+    const numbers = events.flatMap(({ orderNumber }) => orderNumber ?? [])
+    const named = byNumber(await repository.listByNumbers(tx, numbers))
+    const traces = await clicks.findTraces(
+      tx,
+      events.flatMap(({ clickId }) => clickId ?? []),
+    )
+    const ids = await referrals.idsByNumbers(
+      tx,
+      events.flatMap(({ empfehlungsnummer }) =>
+        empfehlungsnummer ? normaliseReferralNumber(empfehlungsnummer) : [],
+      ),
+    )
+    const referralIds = new Map(
+      events.map((event) => {
+        const trace = event.clickId ? traces.get(event.clickId) : undefined
+        const traced = trace && attribute({ clickId: [trace] }, traceRule(event))?.candidate.referralId
+        const number = event.empfehlungsnummer && normaliseReferralNumber(event.empfehlungsnummer)
+        const known = event.orderNumber ? named.get(event.orderNumber)?.referralId : undefined
+        return [event, known ?? traced ?? (number ? ids.get(number) : undefined)] as const
+      }),
+    )
+    const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
+    const held = new Map((await referrals.lockByIds(tx, wanted)).map((one) => [one.id, one]))
+    const heldOrders = await repository.lockOfReferrals(tx, wanted)
+    await grants.holdAll(tx)
+    return { traces, referralIds, held, numbers: byNumber(heldOrders), newest: newestOf(heldOrders) }
+  }
+
+  type Seen = Awaited<ReturnType<typeof look>>
+
+  /** Where an event belongs. @throws AppError why it is refused */
+  function placeOf(context: Context, event: BatchedEvent, seen: Seen): Place | 'alone' {
+    const referralId = seen.referralIds.get(event)
+    const referral = referralId ? seen.held.get(referralId) : undefined
+    const known = event.orderNumber ? seen.numbers.get(event.orderNumber) : undefined
+    const click = event.clickId ? seen.traces.get(event.clickId) : undefined
+    const time = eventTime(event.occurredAt)
+    if (!known && click) believed(time, { earliest: click.at, now: context.now })
+    if (!referral) {
+      if (isTracedByCustomer(event) && event.customerNumber) return 'alone'
+      throw new AppError('PSOF0101')
+    }
+    const order = known ?? seen.newest.get(referral.id)
+    if (!order && referral.state === 'expired') throw new AppError('PSOF0311')
+    if (!order && referral.state !== 'open') throw new AppError('PSOF0310')
+    const trace = click?.referralId === referral.id ? click : undefined
+    const occurredAt = believed(time, boundsOf(context, referral, order ?? { tracedAt: trace?.at ?? null }))
+    return { event, referral, order, trace, occurredAt }
+  }
+
+  async function openAll(tx: Tx, context: Context, places: readonly Place[]): Promise<Order[]> {
+    const added = await recipients.addAll(
+      tx,
+      context,
+      places.map(({ referral, trace }) => ({ referralId: referral.id, clickId: trace?.id ?? null })),
+    )
+    for (const { event, referral } of places) {
+      if (event.customerNumber)
+        await goodwill.acceptFor(tx, context, referral.id, event.customerNumber, 'provider')
+    }
+    const openings = places.flatMap(({ event, referral, trace, occurredAt }, index): Opening[] => {
+      const recipientId = added[index]?.id
+      if (!recipientId) return []
+      const { orderNumber, productId, customerNumber } = event
+      return [
+        {
+          referral,
+          input: {
+            recipientId,
+            orderedAt: { at: occurredAt, day: null },
+            tracedAt: trace?.at ?? null,
+            ...(orderNumber && { number: orderNumber }),
+            ...(productId && { productId }),
+            ...(customerNumber && { customerNumber }),
+          },
+        },
+      ]
+    })
+    return orders.openAll(tx, context, openings)
+  }
+
+  /** @throws Error when another call takes one of the events at the same moment; then nothing of the batch counts */
+  return async (tx: Tx, context: Context, events: readonly BatchedEvent[]): Promise<BatchOutcome[]> => {
+    const outcomes = new Map<OrderEvent, BatchOutcome>()
+    const came = await repository.listKnownEvents(
+      tx,
+      events.map(({ eventId }) => eventId),
+    )
+    const fresh = events.filter((event) => !came.has(event.eventId))
+    for (const event of events) if (came.has(event.eventId)) outcomes.set(event, 'duplicate')
+    const seen = await look(tx, fresh)
+    const places: Place[] = []
+    const taken = new Set<string>()
+    for (const event of fresh) {
+      const place = caught(() => placeOf(context, event, seen))
+      if (place === 'alone' || place instanceof AppError) outcomes.set(event, place)
+      // Named differently and still the same: the second one is taken after the first.
+      else if (taken.has(place.referral.id)) outcomes.set(event, 'alone')
+      else {
+        taken.add(place.referral.id)
+        places.push(place)
+      }
+    }
+    const opening = places.filter(({ order }) => order === undefined)
+    const opened = await openAll(tx, context, opening)
+    const orderOf = new Map(opening.map((place, index) => [place, opened[index]]))
+    const reports = places.flatMap((place) => {
+      const order = place.order ?? orderOf.get(place)
+      return order ? [{ ...place, order, status: place.event.status }] : []
+    })
+    // The provider names orders that began with us: later reports may carry that name alone.
+    for (const { order, event } of places) {
+      if (order && event.orderNumber && !seen.numbers.has(event.orderNumber)) {
+        await repository.setProviderNumber(tx, order.id, event.orderNumber)
+      }
+    }
+    await orders.advanceAll(tx, context, reports)
+    const stored = reports.map(({ event, order }) => ({
+      tenantId: context.tenant.id,
+      eventId: event.eventId,
+      orderId: order.id,
+      status: event.status,
+      occurredAt: eventTime(event.occurredAt).at,
+      receivedAt: context.now,
+      payload: JSON.stringify(event),
+    }))
+    const inserted = await repository.insertEvents(tx, stored)
+    if (inserted !== stored.length) throw new Error('One of these events came at the same moment')
+    for (const { event, order } of reports) outcomes.set(event, { orderId: order.id })
+    return events.map((event) => outcomes.get(event) ?? 'alone')
+  }
+}
+
+function caught(work: () => Place | 'alone'): Place | 'alone' | AppError {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+const byNumber = (orders: readonly Order[]) =>
+  new Map(
+    orders.flatMap((order) =>
+      [order.number, ...(order.providerNumber ? [order.providerNumber] : [])].map(
+        (number) => [number, order] as const,
+      ),
+    ),
+  )
+
+/** The order of each referral that counts: the one that has no successor. */
+function newestOf(orders: readonly Order[]): Map<string, Order> {
+  const replaced = new Set(orders.map(({ successorOf }) => successorOf))
+  return new Map(
+    orders.filter(({ id }) => !replaced.has(id)).map((order) => [order.referralId, order] as const),
+  )
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { type EventTime, RANDOM_BYTES, referralNumberFrom } from '@zuruf/domain'
+import { recordTransitions } from '../../platform/audit.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { FraudChecks } from '../fraud/checks.ts'
+import type { FraudTraces } from '../fraud/traces.ts'
+import type { RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
+import type { RewardService } from '../rewards/service.ts'
+import { believed, boundsOf } from './event-bounds.ts'
+import type { Order } from './repository.ts'
+import * as repository from './repository.ts'
+
+export interface NewOrder {
+  /** The provider's number, or absent for a new one of ours. */
+  readonly number?: string
+  readonly recipientId: string
+  readonly productId?: string
+  readonly customerNumber?: string
+  /** Nothing but the customer number ties it to its referral. */
+  readonly byCustomerNumber?: boolean
+  readonly orderedAt: EventTime
+  /** When its recipient clicked or began; nothing of the order happened before. */
+  readonly tracedAt?: Date | null
+  readonly successorOf?: string
+}
+
+export interface Opening {
+  readonly referral: Referral
+  readonly input: NewOrder
+}
+
+export interface Dependencies {
+  readonly catalogue: Catalogue
+  readonly recipients: Pick<RecipientService, 'listByIds'>
+  readonly referrals: Pick<ReferralService, 'moveAll'>
+  readonly rewards: Pick<RewardService, 'openAll'>
+  readonly grants: Pick<Grants, 'grant'>
+  readonly fraud: Pick<FraudChecks, 'checkAll'>
+  readonly fraudTraces: Pick<FraudTraces, 'note'>
+}
+
+/** Opens orders, one of each referral, in as many statements as one alone would take. */
+export function orderOpening(dependencies: Dependencies) {
+  const { catalogue, recipients, referrals, rewards, grants, fraud, fraudTraces } = dependencies
+
+  async function prepare(tx: Tx, context: Context, { referral, input }: Opening, emailKey: string | null) {
+    const productId = input.productId ?? referral.productId
+    const tracedAt = input.tracedAt ?? null
+    const orderedAt = believed(input.orderedAt, boundsOf(context, referral, { tracedAt }))
+    const grant = await grants.grant(tx, context, {
+      productId,
+      orderedAt,
+      referredAt: referral.createdAt,
+      referralId: referral.id,
+      emailKey,
+      customerNumber: input.customerNumber ?? null,
+    })
+    const order = {
+      tenantId: context.tenant.id,
+      id: newId(),
+      number: input.number ?? `A-${referralNumberFrom(randomBytes(RANDOM_BYTES))}`,
+      providerNumber: null,
+      referralId: referral.id,
+      recipientId: input.recipientId,
+      productId,
+      productName: catalogue.known(context.tenant, productId)?.name ?? referral.productName,
+      customerNumber: input.customerNumber ?? null,
+      byCustomerNumber: input.byCustomerNumber ?? false,
+      state: 'received',
+      stateAt: context.now,
+      createdAt: context.now,
+      successorOf: input.successorOf ?? null,
+      holdingDays: grant.holdingDays,
+      tracedAt,
+      correctedStates: [],
+      ...repository.timesToRow({ received: orderedAt }),
+    } satisfies Order
+    return { referral, order, grant, orderedAt }
+  }
+
+  return async (tx: Tx, context: Context, openings: readonly Opening[]): Promise<Order[]> => {
+    if (openings.length === 0) return []
+    const ids = openings.map(({ input }) => input.recipientId)
+    const keys = new Map((await recipients.listByIds(tx, ids)).map(({ id, emailKey }) => [id, emailKey]))
+    const prepared: Awaited<ReturnType<typeof prepare>>[] = []
+    for (const opening of openings) {
+      prepared.push(await prepare(tx, context, opening, keys.get(opening.input.recipientId) ?? null))
+    }
+    const orders = prepared.map(({ order }) => order)
+    await repository.insertOrders(tx, orders)
+    await recordTransitions(
+      tx,
+      context,
+      prepared.map(({ order, orderedAt }) => ({
+        entity: 'order' as const,
+        entityId: order.id,
+        from: null,
+        to: 'received',
+        at: orderedAt,
+      })),
+    )
+    const open = prepared.filter(({ referral }) => referral.state === 'open')
+    await referrals.moveAll(
+      tx,
+      context,
+      open.map(({ referral }) => referral),
+      'ordered',
+    )
+    await rewards.openAll(tx, context, prepared)
+    const referralIds = prepared.map(({ referral }) => referral.id)
+    // Where the order came from says something only when the recipient sent it themselves.
+    if (context.actor.kind !== 'provider') {
+      const calls = referralIds.map((referralId) => ({ context, referralId }))
+      await fraudTraces.note(tx, calls, 'ordered')
+    }
+    await fraud.checkAll(tx, context, referralIds)
+    return orders
+  }
+}

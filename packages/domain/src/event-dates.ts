@@ -1,0 +1,70 @@
+import { addDays, germanDay } from './dates.ts'
+
+/** How far a provider's clock may be behind the one that dated the referral or the click. Decision 072. */
+export const EVENT_EARLY_MS = 5 * 60_000
+/** How far a provider's clock may be ahead of ours. */
+export const EVENT_LATE_MS = 10 * 60_000
+
+/** A reported time; `day` is set when the report knows no more than the day (German calendar). */
+export type EventTime = { readonly at: Date; readonly day: string | null }
+
+export type EventTimeFault = 'before-referral' | 'in-future'
+
+/** What a reported time is checked against: the referral or its click, and the arrival of the report. */
+export type EventBounds = { readonly earliest: Date; readonly now: Date }
+
+const midnightAsWritten = /^(\d{4}-\d{2}-\d{2})T00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
+
+/**
+ * Reads an ISO 8601 date or date-time. A date, midnight as written and midnight in Germany are all read as a day, since
+ * providers that know only the day send one of these. The moment of a bare date is its noon in UTC, the same day in Germany
+ * all year round; any other moment stays what it is.
+ * @throws RangeError for anything else
+ */
+export function eventTime(text: string): EventTime {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { at: valid(`${text}T12:00:00Z`), day: text }
+  const at = valid(text)
+  return { at, day: midnightAsWritten.exec(text)?.[1] ?? (isGermanMidnight(at) ? germanDay(at) : null) }
+}
+
+function valid(text: string): Date {
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) throw new RangeError('Not a date')
+  return at
+}
+
+const germanTime = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+function isGermanMidnight(at: Date): boolean {
+  return at.getTime() % 60_000 === 0 && germanTime.format(at) === '00:00'
+}
+
+/**
+ * The time an event is believed to have happened at, always between the referral (or click) and now. Within the tolerances
+ * a time is moved to the nearer bound, so that no clock that runs wrong reaches the day before or the next; so is a day
+ * that is the bound's own day.
+ */
+export function believedTime(
+  { at, day }: EventTime,
+  { earliest, now }: EventBounds,
+): { readonly at: Date } | { readonly fault: EventTimeFault } {
+  const from = new Date(earliest.getTime() - EVENT_EARLY_MS)
+  const to = new Date(now.getTime() + EVENT_LATE_MS)
+  if (day === null ? at < from : day < germanDay(from)) return { fault: 'before-referral' }
+  if (day === null ? at > to : day > germanDay(to)) return { fault: 'in-future' }
+  return { at: at < earliest ? earliest : at > now ? now : at }
+}
+
+/**
+ * From when the holding period of a concluded order counts: when it was concluded, but no earlier than the tolerance
+ * before the report of it arrived.
+ */
+export function holdingStart(concludedAt: Date, reportedAt: Date, toleranceDays: number): Date {
+  const known = addDays(reportedAt, -toleranceDays)
+  return concludedAt > known ? concludedAt : known
+}
