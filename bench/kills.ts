@@ -19,7 +19,8 @@ const { values, positionals } = parseArgs({
 })
 const rounds = Number(positionals[0] ?? 200)
 const root = resolve(import.meta.dirname, '..')
-const readyMs = 90_000
+/** The demo takes over a minute to load on a machine that is busy otherwise. */
+const readyMs = 240_000
 
 /** Random, and the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
