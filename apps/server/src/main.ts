@@ -92,7 +92,7 @@ async function main(): Promise<void> {
 
 /** After a kill an earlier run may still be ending, and hold the port until it has. */
 async function listenWhenFree(listen: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 30_000
   for (let isFirst = true; ; isFirst = false) {
     try {
       await listen()

@@ -12,6 +12,8 @@ export interface ListenOptions {
 }
 
 const heartbeatMs = 10_000
+/** How long saying goodbye may take. */
+const endMs = 1_000
 const firstPauseMs = 100
 const longestPauseMs = 10_000
 
@@ -23,25 +25,32 @@ export function keepListening(options: ListenOptions): { close(): Promise<void> 
   const closing = new AbortController()
   let pauseMs = firstPauseMs
 
+  /** Resolves when it is to be closed. */
+  const closed = new Promise<void>((resolve) => {
+    closing.signal.addEventListener('abort', () => resolve())
+  })
+
   async function listenOnce(): Promise<void> {
     const client = newClient(options.connection, { name: 'zuruf-listen', limits: timeLimits.request })
     const lost = new Promise<void>((resolve) => {
       client.on('end', resolve)
       client.on('error', () => resolve())
     })
-    const end = () => void client.end().catch(() => {})
-    closing.signal.addEventListener('abort', end)
-    try {
+    const listening = async () => {
       await client.connect()
       // A notification that could not be acted on is as good as lost: begin again, which rereads everything.
-      client.on('notification', () => void options.onNotification().catch(end))
+      const beginAgain = () => void client.end().catch(() => {})
+      client.on('notification', () => void options.onNotification().catch(beginAgain))
       await client.query(`listen ${options.channel}`)
       await options.onListening()
       pauseMs = firstPauseMs
       await Promise.race([lost, beat(client)])
+    }
+    try {
+      // A client that is ended while it connects never says how that went.
+      await Promise.race([closed, listening()])
     } finally {
-      closing.signal.removeEventListener('abort', end)
-      await client.end().catch(() => {})
+      await Promise.race([client.end().catch(() => {}), sleep(endMs, undefined, { ref: false })])
     }
   }
 
