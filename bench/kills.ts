@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -83,7 +83,8 @@ function processesOf(npm: number, dataDir: string): Process[] {
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
       const line = readFileSync(`/proc/${name}/cmdline`, 'utf8')
       const isOurs = readFileSync(`/proc/${name}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}\0`)
-      return [{ pid: Number(name), parent, line, isOurs }]
+      const worksIn = readlinkSync(`/proc/${name}/cwd`).startsWith(`${dataDir}/`)
+      return [{ pid: Number(name), parent, line, isOurs, worksIn }]
     } catch {
       return []
     }
@@ -96,9 +97,10 @@ function processesOf(npm: number, dataDir: string): Process[] {
   const servers = new Set(
     all.filter(({ line }) => line.includes('postgres\0-D\0') && line.includes(dataDir)).map(({ pid }) => pid),
   )
-  const kindOf = ({ pid, parent, line }: (typeof all)[number]): Process['kind'] | undefined => {
+  const kindOf = ({ pid, parent, line, worksIn }: (typeof all)[number]): Process['kind'] | undefined => {
     if (servers.has(pid)) return 'postmaster'
-    if (servers.has(parent)) return 'backend'
+    // A busy one outlives its server, and would for ever if the run ended here.
+    if (servers.has(parent) || worksIn) return 'backend'
     if (!below.has(pid)) return undefined
     return line.includes('src/main.ts') ? 'zuruf' : 'npm'
   }
@@ -213,6 +215,12 @@ async function endAll(npm: number, dataDir: string): Promise<void> {
   }
 }
 
+/** Asked to stop, it leaves nothing running. */
+let cleanUp = async () => {}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+}
+
 async function main(): Promise<void> {
   const port = await freePort()
   const kept = newFolder()
@@ -235,6 +243,7 @@ async function main(): Promise<void> {
     const isFresh = round % 10 === 0
     const dataDir = isFresh ? newFolder() : kept
     const first = start(dataDir, port)
+    cleanUp = () => endAll(first.child.pid ?? 0, dataDir)
     const duringStart = round > 1 && (isFresh || random() < 0.3)
     let stopLoad = async () => {}
     if (duringStart) await Promise.race([first.ready, late(random() * (isFresh ? 15_000 : 4_000))])
