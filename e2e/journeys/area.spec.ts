@@ -165,12 +165,12 @@ test('a reward goes onto the stored account without typing it again', async ({ p
   await expect(page.getByText(text('de', 'status.PraemieBereit'), { exact: true }).first()).toBeVisible()
 })
 
-test('a customer number is named for a referral, and an order of that customer belongs to it', async ({
+test('a customer number is named for a referral, and accepted with the order that names both', async ({
   page,
 }) => {
   const email = newEmail('rita')
   const customerNumber = `KD-${Date.now()}${Math.floor(Math.random() * 1000)}`
-  await recommend(page, swb, email, 'self')
+  const { number } = await recommend(page, swb, email, 'self')
   await register(page, swb, tokenLink(await mailTo(email, /./)))
   await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
   await page.waitForURL(/\/kundennummer/)
@@ -184,7 +184,7 @@ test('a customer number is named for a referral, and an order of that customer b
 
   await page.getByRole('link', { name: text('de', 'claim.area') }).click()
   await expect(page.getByText(text('de', 'area.goodwill.inPruefung'))).toBeVisible()
-  await report('swb', [{ status: 'received', customerNumber }])
+  await report('swb', [{ status: 'received', customerNumber, empfehlungsnummer: number }])
   await page.reload()
   await expect(page.getByText(text('de', 'area.goodwill.anerkannt'))).toBeVisible()
   await expect(page.getByText(text('de', 'status.InBearbeitung'), { exact: true })).toBeVisible()

@@ -99,11 +99,12 @@ test(
     await addTenants([{ key: tenant, settings: { claimPeriodDays: 3650 } }])
     const { Empfehlungsnummer: number } = await createReferral(tenant, 100)
     const order = `CSV-${number}`
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' })
     const csv = [
       'order_number;referral_number;status;occurred_at',
-      `${order};${number};received;2026-01-05`,
-      `${order};;concluded;2026-01-06`,
-      `${order};;verloren;2026-01-06`,
+      `${order};${number};received;${today}`,
+      `${order};;concluded;${today}`,
+      `${order};;verloren;${today}`,
     ].join('\n')
 
     await test.step('nothing happens before one has seen what would', async () => {

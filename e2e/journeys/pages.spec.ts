@@ -10,7 +10,6 @@ import { address, type TenantKey } from '../support/zuruf.ts'
 
 const everywhere = [
   '/',
-  '/code',
   '/login',
   '/passwortvergessen',
   '/impressum',
@@ -49,6 +48,7 @@ const wrongLinks = [
 
 const own: Record<TenantKey, readonly string[]> = {
   swb: [
+    '/code',
     '/praemienuebersicht',
     '/produkte/glasfaser?vergleich=1006,1007',
     '/produkte/oekostrom?garantie=12',

@@ -122,7 +122,7 @@ describe('settings for others to see, and no word about what is to start', () =>
     { HOST: '0.0.0.0' },
     { HOST: '::' },
     { HOST: 'empfehlen.example.org' },
-    { PUBLIC_URL: 'https://empfehlen.example.org' },
+    { PUBLIC_URL: 'https://empfehlen.example.org', TRUSTED_PROXIES: 'none' },
   ])('%o: refused with what to set', (settings) => {
     const start = () => readConfig({ DATA_DIR: dataDir, ...settings })
     expect(start).toThrow(ConfigError)

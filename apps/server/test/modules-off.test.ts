@@ -285,13 +285,13 @@ describe.each(Object.entries(modules))('%s', (_, module) => {
     await switchOff(undefined)
     const shown = await show({ ...module, spares: {} })
     expect(tracesIn(module, shown)).not.toEqual([])
-  }, 120_000)
+  })
 
   test('leaves no trace on any page and in any mail once it is off', async () => {
     await switchOff(module)
     expect(tracesIn(module, await show(module))).toEqual([])
     expect(await tracesInMails(module)).toEqual([])
-  }, 120_000)
+  })
 })
 
 test('the demo’s second tenant, which has no code, speaks of none', async () => {

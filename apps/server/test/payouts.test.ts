@@ -20,7 +20,9 @@ import { holder, iban, rewardReady } from './harness/people.ts'
 let server: TestApp
 let like: string
 beforeAll(async () => {
-  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+  // One mailbox gets many mails here.
+  const mailsPerAddress = { perHour: 400, perDay: 400 }
+  server = await openTestApp({ settings: { swb: { payouts: { payer }, mailsPerAddress } } })
   like = (await collectedCash(server)).claimId
 })
 afterAll(() => server.close())

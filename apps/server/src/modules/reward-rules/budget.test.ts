@@ -8,7 +8,8 @@ import { withTenant } from '../../platform/database/database.ts'
 let server: TestApp
 let ruleId: string
 beforeAll(async () => {
-  server = await openTestApp()
+  // One mailbox gets many mails here.
+  server = await openTestApp({ settings: { swb: { mailsPerAddress: { perHour: 400, perDay: 400 } } } })
   ruleId = (await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 105_000 })).id
 })
 afterAll(() => server.close())

@@ -5,9 +5,12 @@ import { day } from '../../../test/harness/clock.ts'
 import { killMidway } from '../../../test/harness/killed.ts'
 import { type Tx, withTenant } from '../../platform/database/database.ts'
 
+const mailsPerAddress = { perHour: 200, perDay: 400 }
+
 let server: TestApp
 beforeAll(async () => {
-  server = await openTestApp()
+  // One mailbox gets many mails here.
+  server = await openTestApp({ settings: { swb: { mailsPerAddress } } })
 })
 afterAll(() => server.close())
 
@@ -299,7 +302,7 @@ describe('a tenant without vouchers', () => {
     await stockUp(['VORHER-1', 'FREI-1'])
     expect(await statusOf(chosen)).toBe('reserviert')
     const { vouchers } = context().tenant.settings
-    await server.configure('swb', { vouchers: { ...vouchers, enabled: false } })
+    await server.configure('swb', { mailsPerAddress, vouchers: { ...vouchers, enabled: false } })
     const offer = await server.api.ok('getClaim', { query: {}, token: open.rewardToken })
     expect([offer.Arten, offer.Gutscheinarten]).toEqual([['Bargeld'], []])
     expect((await server.api.ok('getClientConfig', { params: { mandant: 'swb' } })).ModuleGutschein).toBe(
@@ -317,6 +320,6 @@ describe('a tenant without vouchers', () => {
     await server.scheduled('vouchers.mail')
     const mail = (await server.runJobs()).find(({ template }) => template === 'voucher')
     expect(mail?.text).toMatch(/VORHER-1|FREI-1/)
-    await server.configure('swb', {})
+    await server.configure('swb', { mailsPerAddress })
   })
 })
