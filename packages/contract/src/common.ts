@@ -1,3 +1,4 @@
+import { isEmail } from '@zuruf/domain/email'
 import { z } from 'zod'
 
 /** Text a person types: trimmed, not empty, bounded, free of control characters (no CRLF reaches a header). */
@@ -35,12 +36,13 @@ export const longText = (max: number) =>
     .max(max, 'too-long')
     .refine((value) => !value.includes('\0'), 'control-characters')
 
+/** An address mail can be sent to; its domain may have umlauts. */
 export const email = z
   .string()
   .trim()
   .min(1, 'required')
-  .max(254, 'email-invalid')
-  .pipe(z.email('email-invalid'))
+  .refine(isEmail, 'email-invalid')
+  .meta({ format: 'email', maxLength: 254 })
 
 /** A password as it is given; whether it is a good one is asked where it is set. Never trimmed or cut. */
 export const password = z.string().min(1, 'required').max(256, 'too-long')

@@ -71,6 +71,19 @@ describe('a rule', () => {
     ])
   })
 
+  test('gets one new version from several people at once; the others are told that there is one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await draft()
+      expect((await start({ id, version: 1 })).status).toBe(200)
+      const answers = await Promise.all(
+        Array.from({ length: 3 }, () => finance.call('addRewardRuleVersion', { params: { id } })),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+      expect(await finance.ok('getRewardRule', { params: { id } })).toHaveLength(2)
+      await finance.call('endRewardRule', { params: { id }, body: { reason: 'Test' } })
+    }
+  })
+
   test('ends at the end of a day, never before what was promised that day', async () => {
     const [rule] = await finance.ok('listRewardRules', { query: { state: 'live' } })
     const params = { id: rule?.id ?? '' }
