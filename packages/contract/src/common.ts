@@ -1,3 +1,4 @@
+import { isCampaignName } from '@zuruf/domain/campaign'
 import { isEmail } from '@zuruf/domain/email'
 import { z } from 'zod'
 
@@ -52,11 +53,12 @@ export const isoTime = z.string().describe('ISO 8601, UTC')
 export const token = z.string().trim().min(1, 'required').max(200, 'too-long')
 export const referralNumber = z.string().trim().min(1).max(40).describe('Empfehlungsnummer, 11 characters')
 export const productId = z.string().trim().min(1, 'required').max(64, 'too-long')
+/** A channel or a campaign by its name. */
 export const channel = z
   .string()
   .trim()
   .max(40, 'too-long')
-  .regex(/^[\w-]*$/, 'invalid')
+  .refine((value) => value === '' || isCampaignName(value), 'invalid')
 export const salutation = z.enum(['Frau', 'Herr', 'Divers', ''])
 export const iban = z.string().trim().min(1, 'required').max(42, 'iban-invalid')
 

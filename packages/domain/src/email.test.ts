@@ -181,17 +181,20 @@ describe('a domain with umlauts', () => {
     expect(sameEmail(unicode, ascii)).toBe(true)
   })
 
-  it.each(spellings)('%s is barred and admitted by a pattern of %s, and the other way round', (unicode, ascii) => {
-    for (const [email, pattern] of [
-      [unicode, ascii],
-      [ascii, unicode],
-    ] as const) {
-      const domain = pattern.slice(pattern.indexOf('@') + 1)
-      expect(matchesWildcard(email, [pattern])).toBe(true)
-      expect(matchesWildcard(email, [domain])).toBe(true)
-      expect(emailAllowed(email, [`@${domain}`])).toBe(true)
-    }
-  })
+  it.each(spellings)(
+    '%s is barred and admitted by a pattern of %s, and the other way round',
+    (unicode, ascii) => {
+      for (const [email, pattern] of [
+        [unicode, ascii],
+        [ascii, unicode],
+      ] as const) {
+        const domain = pattern.slice(pattern.indexOf('@') + 1)
+        expect(matchesWildcard(email, [pattern])).toBe(true)
+        expect(matchesWildcard(email, [domain])).toBe(true)
+        expect(emailAllowed(email, [`@${domain}`])).toBe(true)
+      }
+    },
+  )
 
   it('is seen in either form by a star within its name', () => {
     expect(matchesWildcard('info@xn--kln-sna.de', ['*@*öln.de'])).toBe(true)
@@ -205,7 +208,10 @@ describe('publicWhitelist', () => {
   it.each([
     [[], []],
     [['firma.example', '@werk.example', '*.werk.example', '*@haus.example'], undefined],
-    [['firma.example', 'eva.muster@privat.example'], ['firma.example', '*']],
+    [
+      ['firma.example', 'eva.muster@privat.example'],
+      ['firma.example', '*'],
+    ],
     [['eva*@firma.example'], ['*']],
     [['*muster@firma.example', 'eva.*'], ['*']],
   ])('%j → %j', (whitelist, shown = whitelist) => {

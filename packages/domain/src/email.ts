@@ -112,7 +112,14 @@ function asciiLabel(label: string): string {
 
 function withUnicodeDomain(email: string): string {
   const at = email.lastIndexOf('@')
-  return email.slice(0, at + 1) + email.slice(at + 1).split('.').map(unicodeLabel).join('.')
+  return (
+    email.slice(0, at + 1) +
+    email
+      .slice(at + 1)
+      .split('.')
+      .map(unicodeLabel)
+      .join('.')
+  )
 }
 
 /** Punycode, RFC 3492 section 6.2: `xn--kln-sna` is `köln`. A label that is none stays as it is. */

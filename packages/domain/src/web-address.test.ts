@@ -133,7 +133,9 @@ describe('webAddress', () => {
           `0x${hex}`,
           `0${number.toString(8)}`,
           `0x${a.toString(16)}.0${b.toString(8)}.${c * 256 + d}`,
-          ...['::', '::ffff:', '::ffff:0:', '64:ff9b::', '64:ff9b:1::'].map((prefix) => `[${prefix}${groups}]`),
+          ...['::', '::ffff:', '::ffff:0:', '64:ff9b::', '64:ff9b:1::'].map(
+            (prefix) => `[${prefix}${groups}]`,
+          ),
           `[2002:${groups}::1]`,
         ]
         expect(spelled.filter((host) => isPublic(`https://${host}/`))).toEqual([])
@@ -178,7 +180,10 @@ describe('isPublicHost and isPublicAddress', () => {
     expect(isPublicHost(host)).toBe(expected)
   })
 
-  it.each(['example.org', '', 'fe80::1%eth0', '1.2.3', '256.1.1.1', '::1]/x', '::g'])('%j is no address', (text) => {
-    expect(isPublicAddress(text)).toBe(false)
-  })
+  it.each(['example.org', '', 'fe80::1%eth0', '1.2.3', '256.1.1.1', '::1]/x', '::g'])(
+    '%j is no address',
+    (text) => {
+      expect(isPublicAddress(text)).toBe(false)
+    },
+  )
 })

@@ -44,7 +44,8 @@ const SPECIAL_IPV6: readonly Range[] = [
 ]
 
 /** Names that lead into somebody's own network, whatever a name server says. */
-const INSIDE_NAME = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
+const INSIDE_NAME =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 const LOOPBACK_NAME = /(?:^|\.)localhost$/
@@ -57,7 +58,10 @@ const AMBIGUOUS = /[\s\\\p{Cc}\p{Cf}]/u
  * @returns undefined where it is none: not http(s), a name or number inside somebody's network, with a user name, or
  *   written in a way that two readers take differently
  */
-export function webAddress(text: string, { http = false, local = false }: WebAddressRules = {}): URL | undefined {
+export function webAddress(
+  text: string,
+  { http = false, local = false }: WebAddressRules = {},
+): URL | undefined {
   if (AMBIGUOUS.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   // `https://@host` has an empty user name, which the parsed form no longer shows.
@@ -109,7 +113,11 @@ function isLoopbackHost(host: string): boolean {
   return LOOPBACK_NAME.test(name) || isLoopbackAddress(name)
 }
 
-const bareHost = (host: string) => host.toLowerCase().replace(/^\[|\]$/g, '').replace(/\.$/, '')
+const bareHost = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
 
 const isIpv4 = (text: string) => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text)
 
