@@ -5,7 +5,20 @@ import { expect, test } from 'vitest'
 import { csvFile, csvText, withApostrophe, withoutApostrophe } from './csv.ts'
 
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹢', '﹣', '﹦', '﹫', '−']
-const overlooked = ['', ' ', '\t', '\r', '\n', '\u00a0', '\u3000', '\u200b', '\u202e', '\ufeff', '\u0000', ' \t ']
+const overlooked = [
+  '',
+  ' ',
+  '\t',
+  '\r',
+  '\n',
+  '\u00a0',
+  '\u3000',
+  '\u200b',
+  '\u202e',
+  '\ufeff',
+  '\u0000',
+  ' \t ',
+]
 
 test('no cell of text begins a formula, whatever stands in front of its sign', async () => {
   const cells = signs.flatMap((sign) => overlooked.map((front) => `${front}${sign}HYPERLINK("https://x")`))

@@ -79,9 +79,7 @@ export function openLimits(pool: pg.Pool): Limits {
 
   /** No e-mail address is kept for the sake of counting: who deletes their account leaves none behind here. */
   const bounded = (key: string) =>
-    key
-      .replace(/[^:]*@.*/s, (address) => sha256(address.toLowerCase()).toString('base64url'))
-      .slice(0, 200)
+    key.replace(/[^:]*@.*/s, (address) => sha256(address.toLowerCase()).toString('base64url')).slice(0, 200)
 
   return {
     async consume(name, limit, key) {

@@ -214,7 +214,9 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       await tx
         .deleteFrom('mail')
         .where(sql<string>`lower(to_address)`, 'in', spellings)
-        .$if(about !== undefined, (query) => query.where(sql<boolean>`data @> ${JSON.stringify(about)}::jsonb`))
+        .$if(about !== undefined, (query) =>
+          query.where(sql<boolean>`data @> ${JSON.stringify(about)}::jsonb`),
+        )
         .execute()
     },
 

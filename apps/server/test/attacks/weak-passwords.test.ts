@@ -13,7 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const guesses = ['aaaaaaaA1', '1Gfedcba', 'Bcdefghi12', 'Poiuztrewq1', 'Ab1Ab1Ab1', 'Zzzzzzzz9', `A1${'a'.repeat(60)}`]
+const guesses = [
+  'aaaaaaaA1',
+  '1Gfedcba',
+  'Bcdefghi12',
+  'Poiuztrewq1',
+  'Ab1Ab1Ab1',
+  'Zzzzzzzz9',
+  `A1${'a'.repeat(60)}`,
+]
 const said =
   'Dieses Passwort ist zu einfach: Es besteht fast nur aus Wiederholungen oder Reihen wie „aaa“, „123“ oder „qwertz“.'
 

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@zuruf/contract'
+import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
@@ -69,19 +70,6 @@ describe('a rule', () => {
       [2, 'live', null],
       [1, 'ended', 'replaced'],
     ])
-  })
-
-  test('gets one new version from several people at once; the others are told that there is one', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { id } = await draft()
-      expect((await start({ id, version: 1 })).status).toBe(200)
-      const answers = await Promise.all(
-        Array.from({ length: 3 }, () => finance.call('addRewardRuleVersion', { params: { id } })),
-      )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-      expect(await finance.ok('getRewardRule', { params: { id } })).toHaveLength(2)
-      await finance.call('endRewardRule', { params: { id }, body: { reason: 'Test' } })
-    }
   })
 
   test('ends at the end of a day, never before what was promised that day', async () => {
@@ -230,4 +218,21 @@ describe('a rule tried against the orders of the past', () => {
       recordedCents: 14_000,
     })
   })
+})
+
+test('a rule gets one new version from several people at once; the others are told that there is one', async () => {
+  const several = await server.operator(['finance'], ['swb'])
+  for (let round = 0; round < 5; round++) {
+    const { id, version } = await several.ok('createRewardRule', {
+      body: terms({ validFrom: germanDay(server.clock.now()) }),
+    })
+    const number = { params: { id, version: String(version) }, body: { reason: 'Start der Aktion' } }
+    expect((await several.call('startRewardRule', number)).status).toBe(200)
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => several.call('addRewardRuleVersion', { params: { id } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(await several.ok('getRewardRule', { params: { id } })).toHaveLength(2)
+    await several.call('endRewardRule', { params: { id }, body: { reason: 'Test' } })
+  }
 })
