@@ -1,5 +1,4 @@
 import type { RequestOf } from '@zuruf/contract'
-import { germanDay } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
@@ -223,8 +222,9 @@ describe('a rule tried against the orders of the past', () => {
 test('a rule gets one new version from several people at once; the others are told that there is one', async () => {
   const several = await server.operator(['finance'], ['swb'])
   for (let round = 0; round < 5; round++) {
+    const day = `2090-01-0${round + 1}`
     const { id, version } = await several.ok('createRewardRule', {
-      body: terms({ validFrom: germanDay(server.clock.now()) }),
+      body: terms({ validFrom: day, validTo: day }),
     })
     const number = { params: { id, version: String(version) }, body: { reason: 'Start der Aktion' } }
     expect((await several.call('startRewardRule', number)).status).toBe(200)
@@ -233,6 +233,5 @@ test('a rule gets one new version from several people at once; the others are to
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(await several.ok('getRewardRule', { params: { id } })).toHaveLength(2)
-    await several.call('endRewardRule', { params: { id }, body: { reason: 'Test' } })
   }
 })
