@@ -1328,6 +1328,7 @@ export interface SearchTerm {
 
 export interface SsoAttempt {
   browserHash: Buffer;
+  challengeHash: Buffer | null;
   expiresAt: Timestamp;
   issuer: string;
   nonce: string;

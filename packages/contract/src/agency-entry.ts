@@ -76,7 +76,7 @@ export const agencyEntryEndpoints = {
       Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
     }),
     responses: { 204: noContent },
-    errors: ['PSOF0100', 'PSOF0207', 'PSOF0303', 'PSOF0304', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
+    errors: ['PSOF0100', 'PSOF0207', 'PSOF0303', 'PSOF0304', 'PSOF0306', 'PSOF0401', 'PSOF0402', 'PSOF0801'],
   },
   verifyAgencyToken: {
     summary: 'What is this token from a mail to an agency for, and is it still good? Changes nothing',

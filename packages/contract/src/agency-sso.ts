@@ -29,11 +29,11 @@ export const agencySsoEndpoints = {
   },
   loginAgencyBySso: {
     summary:
-      'Log in with the code of the identity provider. Works once, in the browser it began in, within ten minutes (else PSOF0209). PSOF0203 says in `fields` why somebody whom the provider knows is not let in. With the header `X-Zuruf-Session: cookie` the token goes into an HttpOnly cookie',
+      'Log in with the code of the identity provider. Works once and within ten minutes (else PSOF0209): in the browser it began in, or for an API client, which has no cookie, with the verifier alone. PSOF0203 says in `fields` why somebody whom the provider knows is not let in. With the header `X-Zuruf-Session: cookie` the token goes into an HttpOnly cookie',
     body: z.object({
       Code: text(4_000),
       Verifier: verifier,
-      State: text(200),
+      State: text(200).nullish().describe('required in a browser; an API client may leave it out'),
       Iss: text(500).nullish().describe('`iss` of the address the person came back with (RFC 9207)'),
     }),
     responses: { 200: agencyBegun },

@@ -1,4 +1,6 @@
 import type { LedgerAccount } from '@zuruf/domain'
+import { isEmail } from '@zuruf/domain/email'
+import { isOwnPath, isPublicHost, webAddress } from '@zuruf/domain/web-address'
 import { z } from 'zod'
 import { longText, text } from './common.ts'
 import { theme } from './tenants.ts'
@@ -31,19 +33,21 @@ const address = z
   .string()
   .trim()
   .max(254, 'email-invalid')
-  .refine((value) => value === '' || z.email().safeParse(value).success, 'email-invalid')
-const webAddress = z
+  .refine((value) => value === '' || isEmail(value), 'email-invalid')
+
+const isLink = (value: string) => webAddress(value, { http: true }) !== undefined
+const optionalLink = z
   .string()
   .trim()
   .max(500, 'too-long')
-  .refine((value) => value === '' || /^https?:\/\/[^\s/]+/.test(value), 'url-invalid')
+  .refine((value) => value === '' || isLink(value), 'url-invalid')
 
-/** Where people are sent: the web, or a page of the tenant's own host. */
+/** Where people are sent: the public web, or a page of the tenant's own host. */
 const shopTarget = z
   .string()
   .trim()
   .max(500, 'too-long')
-  .refine((value) => /^https?:\/\/[^\s/]+/.test(value) || /^\/[^\s/]/.test(value), 'url-invalid')
+  .refine((value) => isLink(value) || isOwnPath(value), 'url-invalid')
 
 const position = z.int().min(-1).max(99).describe('-1: off; else the place in the order')
 const count = (max: number, min = 0) =>
@@ -53,20 +57,17 @@ export const tenantBasics = z.object({
   name: text(120),
   hosts,
   languages,
-  homepage: webAddress.describe("the tenant's own site; may be empty"),
+  homepage: optionalLink.describe("the tenant's own site; may be empty"),
 })
 
-/** What stands behind the @ of an address: a name of the public net, `*.` in front: its subdomains. */
+/** What stands behind the @ of an address: a name of the public net, umlauts included; `*.` in front: its subdomains. */
 const mailDomain = z
   .string()
   .trim()
   .min(1, 'required')
   .max(253, 'too-long')
   .toLowerCase()
-  .regex(
-    new RegExp(`^(?:\\*\\.)?(?:${hostLabel}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$`),
-    'mail-domain-invalid',
-  )
+  .refine((value) => isEmail(`name@${value.replace(/^\*\./, '')}`), 'mail-domain-invalid')
 
 export const tenantModules = z.object({
   agentRecommendation: z.boolean(),
@@ -142,6 +143,7 @@ const parentOrigin = z
     ),
     'origin-invalid',
   )
+  .refine((value) => value.startsWith('http:') || webAddress(value) !== undefined, 'origin-invalid')
 
 export const tenantFrame = z.object({
   parents: z
@@ -158,6 +160,7 @@ const outsideHost = z
   .max(253, 'too-long')
   .toLowerCase()
   .regex(new RegExp(`^${hostLabel}(?:\\.${hostLabel})+$`), 'host-invalid')
+  .refine(isPublicHost, 'host-invalid')
 
 export const tenantAnalytics = z.object({
   siteId: count(1_000_000, 1).describe('idsite of the analytics server'),
@@ -166,6 +169,7 @@ export const tenantAnalytics = z.object({
     .trim()
     .max(500, 'too-long')
     .regex(/^https:\/\/[^\s/?#@:]+(?:\/[^\s?#]*)?$/, 'url-invalid')
+    .refine((value) => webAddress(value) !== undefined, 'url-invalid')
     .nullable()
     .describe("folder of the client's own analytics server; null: the built-in collector alone"),
   exitPopup: z.boolean().describe('ask who is about to leave whether they would recommend'),

@@ -46,10 +46,37 @@ const traits = z.object({
   ErneuerbarProzent: z.number().nullable(),
 })
 
+/** The built-in internet product as SPEC §3 names its fields, where no richer field has the name already. */
+const internetProduct = {
+  Kategorie: z.enum(['DP', 'TP']).nullable().describe('internet: double or triple play; null: neither'),
+  Beschreibung1: z.string(),
+  Beschreibung2: z.string(),
+  Beschreibung3: z.string(),
+  Beschreibung4: z.string(),
+  TelekomProduktId: z.string().describe("the provider's id of the product"),
+  Fussnote: z.string().describe('identifiers of its footnotes, separated by `;`'),
+}
+
+/** The built-in device with its tariff as SPEC §3 names its fields; only a device has them. */
+const deviceEntry = {
+  GeraeteTyp: z.enum(['smartphone', 'tablet']).optional(),
+  HandyId: z.string().optional(),
+  HandyAnzeigeName: z.string().optional(),
+  PreisHandy: cents.optional(),
+  TarifId: z.string().optional(),
+  TarifAnzeigeName: z.string().optional(),
+  PreisTarif: cents.optional(),
+  Position: z.int().optional(),
+  Aktion: z.string().nullish(),
+  Aktionspreis: cents.nullish(),
+}
+
 export const product = z.object({
+  ...internetProduct,
+  ...deviceEntry,
   Id: z.string(),
   ExterneId: z.string(),
-  Kategorie: z.string(),
+  KategorieId: z.string().describe('the category page that is its home'),
   Art: z.enum(['internet', 'device', 'energy', 'service']),
   Name: z.string(),
   AnzeigeName: z.string(),

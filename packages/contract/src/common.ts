@@ -1,3 +1,5 @@
+import { isCampaignName } from '@zuruf/domain/campaign'
+import { isEmail } from '@zuruf/domain/email'
 import { z } from 'zod'
 
 /** Text a person types: trimmed, not empty, bounded, free of control characters (no CRLF reaches a header). */
@@ -35,12 +37,13 @@ export const longText = (max: number) =>
     .max(max, 'too-long')
     .refine((value) => !value.includes('\0'), 'control-characters')
 
+/** An address mail can be sent to; its domain may have umlauts. */
 export const email = z
   .string()
   .trim()
   .min(1, 'required')
-  .max(254, 'email-invalid')
-  .pipe(z.email('email-invalid'))
+  .refine(isEmail, 'email-invalid')
+  .meta({ format: 'email', maxLength: 254 })
 
 /** A password as it is given; whether it is a good one is asked where it is set. Never trimmed or cut. */
 export const password = z.string().min(1, 'required').max(256, 'too-long')
@@ -50,11 +53,12 @@ export const isoTime = z.string().describe('ISO 8601, UTC')
 export const token = z.string().trim().min(1, 'required').max(200, 'too-long')
 export const referralNumber = z.string().trim().min(1).max(40).describe('Empfehlungsnummer, 11 characters')
 export const productId = z.string().trim().min(1, 'required').max(64, 'too-long')
+/** A channel or a campaign by its name. */
 export const channel = z
   .string()
   .trim()
   .max(40, 'too-long')
-  .regex(/^[\w-]*$/, 'invalid')
+  .refine((value) => value === '' || isCampaignName(value), 'invalid')
 export const salutation = z.enum(['Frau', 'Herr', 'Divers', ''])
 export const iban = z.string().trim().min(1, 'required').max(42, 'iban-invalid')
 

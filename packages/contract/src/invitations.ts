@@ -23,6 +23,8 @@ export const invitedMax = 200
 
 const kind = z.enum(['Mitarbeiter', 'Kunde'])
 const conversation = z.enum(conversations, 'required-alone')
+/** Kept as evidence where a client says in which conversation somebody agreed, and not in which words. */
+const NO_WORDING = 'Ohne Wortlaut übermittelt'
 const consentText = text(2000).describe('the words the member confirmed; kept as evidence')
 
 export const invitedPerson = z.object({ Vorname: text(80), Nachname: text(80), Email: email })
@@ -75,7 +77,12 @@ export const invitationEndpoints = {
       .extend({
         Art: conversation,
         Mitarbeiternummer: text(40).describe('agent number of who invites'),
-        Zustimmungstext: consentText,
+        Zustimmungstext: consentText
+          .nullish()
+          .transform((value) => value ?? NO_WORDING)
+          .describe(
+            'the words that were confirmed, kept as evidence; where there are none, that is what is kept',
+          ),
         Captcha: captchaAnswer.nullish(),
         Website: z.string().max(400).nullish().describe('honeypot: stays empty'),
       })

@@ -49,7 +49,9 @@ export const clientConfig = z.object({
   RecommenderDefaultShare: z.union([z.literal(100), z.literal(50), z.literal(0)]),
   MaxEmpfaengerPraemieCent: z.int().nullable(),
   ModuleAuftragsdatumMindestalterTage: z.int().min(0).describe('claim period in days'),
-  EmailWhitelist: z.array(z.string()),
+  EmailWhitelist: z
+    .array(z.string())
+    .describe('domains alone; `*` stands for entries that only the server knows. Empty: everybody'),
   ModuleEmailClient: channelPosition,
   ModuleGmail: channelPosition,
   ModuleOutlook: channelPosition,

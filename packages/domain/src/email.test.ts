@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emailAllowed, isEmail, matchesWildcard, normaliseEmail, sameEmail } from './email.ts'
+import {
+  emailAllowed,
+  isEmail,
+  matchesWildcard,
+  normaliseEmail,
+  publicWhitelist,
+  sameEmail,
+} from './email.ts'
 
 describe('isEmail', () => {
   it.each([
@@ -154,5 +161,67 @@ describe('matchesWildcard', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('a domain with umlauts', () => {
+  // What DENIC and others give as the ASCII form.
+  const spellings = [
+    ['info@köln.de', 'info@xn--kln-sna.de'],
+    ['info@MÜLLER.example', 'info@xn--mller-kva.example'],
+    ['info@straße.example', 'info@xn--strae-oqa.example'],
+    ['info@mail.bücher.example', 'info@mail.xn--bcher-kva.example'],
+    ['info@例え.example', 'info@xn--r8jz45g.example'],
+  ] as const
+
+  it.each(spellings)('%s and %s are one address', (unicode, ascii) => {
+    expect(isEmail(unicode)).toBe(true)
+    expect(normaliseEmail(unicode)).toBe(ascii)
+    expect(normaliseEmail(ascii)).toBe(ascii)
+    expect(sameEmail(unicode, ascii)).toBe(true)
+  })
+
+  it.each(spellings)(
+    '%s is barred and admitted by a pattern of %s, and the other way round',
+    (unicode, ascii) => {
+      for (const [email, pattern] of [
+        [unicode, ascii],
+        [ascii, unicode],
+      ] as const) {
+        const domain = pattern.slice(pattern.indexOf('@') + 1)
+        expect(matchesWildcard(email, [pattern])).toBe(true)
+        expect(matchesWildcard(email, [domain])).toBe(true)
+        expect(emailAllowed(email, [`@${domain}`])).toBe(true)
+      }
+    },
+  )
+
+  it('is seen in either form by a star within its name', () => {
+    expect(matchesWildcard('info@xn--kln-sna.de', ['*@*öln.de'])).toBe(true)
+    expect(matchesWildcard('info@köln.de', ['*@*öln.de'])).toBe(true)
+    expect(matchesWildcard('info@xn--r8jz45g.example', ['*@例*.example'])).toBe(true)
+    expect(matchesWildcard('info@xn--.example', ['*@*öln.de'])).toBe(false)
+  })
+})
+
+describe('publicWhitelist', () => {
+  it.each([
+    [[], []],
+    [['firma.example', '@werk.example', '*.werk.example', '*@haus.example'], undefined],
+    [
+      ['firma.example', 'eva.muster@privat.example'],
+      ['firma.example', '*'],
+    ],
+    [['eva*@firma.example'], ['*']],
+    [['*muster@firma.example', 'eva.*'], ['*']],
+  ])('%j → %j', (whitelist, shown = whitelist) => {
+    expect(publicWhitelist(whitelist)).toEqual(shown)
+  })
+
+  it('admits everybody whom the whole list admits', () => {
+    const whitelist = ['firma.example', 'eva@privat.example']
+    for (const email of ['a@firma.example', 'eva@privat.example']) {
+      expect(emailAllowed(email, publicWhitelist(whitelist))).toBe(true)
+    }
   })
 })

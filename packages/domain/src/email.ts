@@ -6,10 +6,15 @@ const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 const TOP_LEVEL = /^(?:\p{L}{2,63}|xn--[a-z\d-]{1,59})$/iu
 
-/** The form addresses are stored and compared in: trimmed, lower case on both sides of the @. */
+/**
+ * The form addresses are stored and compared in: trimmed, lower case on both sides of the @, the domain as mail servers
+ * ask for it. So `info@köln.de` and `info@xn--kln-sna.de` are one address.
+ */
 export function normaliseEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
+  return withAsciiDomain(lowerCase(email))
 }
+
+const lowerCase = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 /**
  * Is it an address mail can be sent to? Pragmatic: no quoted names, no IP addresses, the domain needs a dot.
@@ -58,18 +63,34 @@ export function emailAllowed(email: string, whitelist: readonly string[]): boole
  * also none (`*@example.de`, `*.example.de`, `info@*`). Case and plus-suffixes do not help around it.
  */
 export function matchesWildcard(email: string, patterns: readonly string[]): boolean {
-  const forms = [normaliseEmail(email), withoutSuffix(normaliseEmail(email)), baseAddress(email)]
+  const ascii = [normaliseEmail(email), baseAddress(email)]
+  // A star in the middle of a label (`*@*köln.de`) has no ASCII form: it is compared with the domain as people write it.
+  const forms = [...ascii, ...ascii.map(withUnicodeDomain)]
   return patterns
-    .map(wholeAddress)
-    .flatMap((pattern) => [pattern, withAsciiDomain(pattern)])
+    .flatMap((pattern) => [wholeAddress(pattern), comparedPattern(pattern)])
     .some((pattern) => forms.some((form) => matchesGlob(form, pattern)))
 }
+
+/** A pattern in its one spelling: a whole address, the domain in ASCII except for labels with a star in them. */
+export const comparedPattern = (pattern: string) => withAsciiDomain(wholeAddress(pattern))
+
+/**
+ * What of the EmailWhitelist anybody may read: domains. Entries that can name a person become `*`, so a form lets every
+ * address through to the server, which alone knows the whole list.
+ */
+export function publicWhitelist(whitelist: readonly string[]): string[] {
+  const entries = whitelist.filter((entry) => entry.trim())
+  const domains = entries.filter((entry) => isDomainPattern(wholeAddress(entry)))
+  return domains.length === entries.length ? domains : [...domains, '*']
+}
+
+const isDomainPattern = (pattern: string) => /^\*(?:@(?:\*\.)?|\.)[^@*]+$/.test(pattern)
 
 const withoutSuffix = (email: string) => email.replace(/^([^+@]+)\+[^@]*/, '$1')
 
 /** What all addresses of a mailbox have in common: without what follows a plus sign, the domain in its one spelling. */
 export function baseAddress(email: string): string {
-  return withAsciiDomain(withoutSuffix(normaliseEmail(email)))
+  return withoutSuffix(normaliseEmail(email))
 }
 
 /**
@@ -89,9 +110,59 @@ function asciiLabel(label: string): string {
   return new URL(address).hostname.slice(0, -'.de'.length)
 }
 
+function withUnicodeDomain(email: string): string {
+  const at = email.lastIndexOf('@')
+  return (
+    email.slice(0, at + 1) +
+    email
+      .slice(at + 1)
+      .split('.')
+      .map(unicodeLabel)
+      .join('.')
+  )
+}
+
+/** Punycode, RFC 3492 section 6.2: `xn--kln-sna` is `köln`. A label that is none stays as it is. */
+function unicodeLabel(label: string): string {
+  if (!label.startsWith('xn--')) return label
+  const dash = label.lastIndexOf('-')
+  const output = dash > 3 ? [...label.slice(4, dash)] : []
+  let code = 128
+  let index = 0
+  let bias = 72
+  let position = dash > 3 ? dash + 1 : 4
+  while (position < label.length) {
+    const before = index
+    for (let weight = 1, k = 36; ; k += 36) {
+      const digit = '0123456789abcdefghijklmnopqrstuvwxyz'.indexOf(label[position++] ?? '')
+      if (digit < 0) return label
+      const value = digit < 10 ? digit + 26 : digit - 10
+      index += value * weight
+      const threshold = Math.min(26, Math.max(1, k - bias))
+      if (value < threshold) break
+      weight *= 36 - threshold
+    }
+    const length = output.length + 1
+    bias = adaptedBias(index - before, length, before === 0)
+    code += Math.floor(index / length)
+    index %= length
+    if (code > 0x10ffff) return label
+    output.splice(index++, 0, String.fromCodePoint(code))
+  }
+  return output.join('')
+}
+
+function adaptedBias(delta: number, length: number, isFirst: boolean): number {
+  let rest = Math.floor(delta / (isFirst ? 700 : 2))
+  rest += Math.floor(rest / length)
+  let k = 0
+  for (; rest > 455; k += 36) rest = Math.floor(rest / 35)
+  return k + Math.floor((36 * rest) / (rest + 38))
+}
+
 /** A pattern as a whole address, in which `*` alone stands for something else. */
 export function wholeAddress(pattern: string): string {
-  const trimmed = normaliseEmail(pattern)
+  const trimmed = lowerCase(pattern)
   if (!trimmed) return trimmed
   if (trimmed.startsWith('@')) return `*${trimmed}`
   return trimmed.includes('@') || trimmed.includes('*') ? trimmed : `*@${trimmed}`

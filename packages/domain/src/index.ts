@@ -1,6 +1,7 @@
 /** The pure rules of referrals, orders and rewards: no I/O, no clock, no dependencies. DESIGN §3. */
 export * from './agency-states.ts'
 export * from './attribution.ts'
+export * from './campaign.ts'
 export * from './channels.ts'
 export * from './charts.ts'
 export * from './claim-states.ts'
@@ -46,4 +47,5 @@ export * from './text.ts'
 export * from './vat-id.ts'
 export * from './voucher-lines.ts'
 export * from './voucher-states.ts'
+export * from './web-address.ts'
 export * from './webhooks.ts'

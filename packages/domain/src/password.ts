@@ -24,6 +24,7 @@ export const passwordProblemKeys = [
   'no-digit',
   'contains-word',
   'too-common',
+  'too-simple',
 ] as const
 
 export type PasswordProblem = (typeof passwordProblemKeys)[number]
@@ -54,8 +55,50 @@ export function passwordProblems(
     'no-digit': rule.digit && !/\p{Nd}/u.test(password),
     'contains-word': forbiddenWords.some((word) => containsWord(spelled, word)),
     'too-common': plainForms(password).some(isCommon),
+    // Of one that is too short that is all there is to say.
+    'too-simple': length >= rule.minLength && isSimple(password),
   }
   return passwordProblemKeys.filter((key) => failed[key])
+}
+
+/** So few different signs, and so few that neither repeat nor continue those before, make a simple password. */
+const MIN_DIFFERENT = 5
+const MIN_UNFORESEEN = 6
+
+/** Neighbours on a keyboard, read in either direction. */
+const KEY_ROWS = ['1234567890ß', 'qwertzuiopü', 'asdfghjklöä', 'yxcvbnm', 'qwertyuiop', 'zxcvbnm']
+
+/** Is it little more than repetitions and sequences (`aaaaaaaA1`, `Abcd1234`, `Qwertzuiop1`, `Ab1Ab1Ab1`)? */
+function isSimple(password: string): boolean {
+  const chars = [...fold(password)]
+  const block = chars.slice(0, periodOf(chars))
+  return new Set(block).size < MIN_DIFFERENT || unforeseen(block) < MIN_UNFORESEEN
+}
+
+/** Length of the shortest part of which the whole is repetitions. */
+function periodOf(chars: readonly string[]): number {
+  for (let period = 1; period <= chars.length / 2; period++) {
+    if (chars.length % period === 0 && chars.every((char, at) => char === chars[at % period])) return period
+  }
+  return chars.length
+}
+
+/** How many signs are neither the one before nor the next step of a sequence that has begun. */
+function unforeseen(chars: readonly string[]): number {
+  return chars.filter((char, at) => {
+    const [first, before] = [chars[at - 2], chars[at - 1]]
+    if (before === undefined) return true
+    const step = stepTo(before, char)
+    return char !== before && (first === undefined || step === 0 || stepTo(first, before) !== step)
+  }).length
+}
+
+/** 1 or -1 where `to` follows `from` up or down in the alphabet, the digits or a row of keys, else 0. */
+function stepTo(from: string, to: string): -1 | 0 | 1 {
+  const distance = (to.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0)
+  if (distance === 1 || distance === -1) return distance
+  if (KEY_ROWS.some((row) => row.includes(from + to))) return 1
+  return KEY_ROWS.some((row) => row.includes(to + from)) ? -1 : 0
 }
 
 /** So many signs at either end may be letters in disguise: "$ommer", "Passw0r7". */

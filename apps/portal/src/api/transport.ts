@@ -9,6 +9,14 @@ export interface Transport {
   send(path: string, init: RequestInit): Promise<Response>
 }
 
+/** A call without an answer for so long has failed. SPEC §9 */
+const HTTP_TIMEOUT_MS = 300_000
+
+function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
 export const transport = createIsomorphicFn()
   .server(send)
   .client(async (): Promise<Transport> => {
@@ -16,6 +24,7 @@ export const transport = createIsomorphicFn()
     return {
       mandant: tenant.config.Mandant,
       locale,
-      send: (path, init) => fetch(path, { ...init, credentials: 'include' }),
+      send: (path, init) =>
+        fetch(path, { ...init, signal: withTimeout(init.signal), credentials: 'include' }),
     }
   })

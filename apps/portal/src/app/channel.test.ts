@@ -11,6 +11,11 @@ test('a campaign is read from any of its parameters, the first wins', () => {
   expect(campaignIn('?x=1')).toBeNull()
 })
 
+test('names with spaces are kept, and what is no name hides no other', () => {
+  expect(campaignIn('?c=Herbst+Aktion+2026')).toBe('Herbst Aktion 2026')
+  expect(campaignIn('?channel=%3Cscript%3E&c=flyer')).toBe('flyer')
+})
+
 test('what cannot be a campaign is not kept', () => {
   expect(campaignIn('?c=%3Cscript%3E')).toBeNull()
   expect(campaignIn(`?c=${'a'.repeat(41)}`)).toBeNull()

@@ -1,19 +1,16 @@
+import { campaignIn as campaignOf } from '@zuruf/domain/campaign'
 import { CHANNEL_COOKIE_DAYS } from '@zuruf/domain/dates'
 import { onConsent, readAllowed, readConsent } from './consent.ts'
 import { writeCookie } from './cookies.ts'
 
 const COOKIE = 'psoempf_channel'
-/** The query parameters of campaigns, the first that is set counts. SPEC §2. */
-const parameters = ['channel', 'c', 'pk_campaign', 'mtm_campaign'] as const
-
 /** Without consent it is known as long as this document lives. */
 let current: string | null = null
 
 /** The campaign in an address; null if there is none, or none that could be one. */
 export function campaignIn(search: string): string | null {
   const query = new URLSearchParams(search)
-  const value = parameters.map((name) => query.get(name)).find(Boolean) ?? ''
-  return /^[\w-]{1,40}$/.test(value) ? value : null
+  return campaignOf((name) => query.get(name))
 }
 
 function remember(): void {

@@ -65,6 +65,24 @@ test('the login gets to know where to go on, by name and parameters', () => {
   }
 })
 
+test('a forced login keeps the page, its parameters and its query, and nothing that opens anything', () => {
+  try {
+    const search = { channel: 'Herbst 26', widget: '1', hex: 'f00', anmeldetoken: 'x'.repeat(43), token: 'y' }
+    const given = { config: { ModuleErzwingeLogin: true } }
+    guardPage(contextFor(given), '/empfehlen/531', search, true)
+    expect.unreachable()
+  } catch (outcome) {
+    const { redirect } = isRedirect(outcome)
+      ? (outcome.options.search as unknown as { redirect: string })
+      : { redirect: '' }
+    expect(JSON.parse(redirect)).toEqual({
+      name: 'Empfehlen',
+      params: { produktId: '531' },
+      search: { channel: 'Herbst 26', widget: '1' },
+    })
+  }
+})
+
 test('a tenant that logs its people in by itself has no login pages', () => {
   for (const path of ['/login', '/meinedaten', '/passwortsetzen', '/registrieren']) {
     expect(visit(path, { config: { IsAutologin: true } })).toBe('404')

@@ -5,6 +5,7 @@ import type { AppContext } from './context.ts'
 import { pagePath } from './page-link.tsx'
 import { type FoundPage, findPage } from './paths.ts'
 import { pageOf } from './tenant.ts'
+import { type SearchValue, searchKept } from './way-back-search.ts'
 
 /** The query parameter with which a tenant's own site logs its people in. Tokens of mails have another name. */
 export const LOGIN_TOKEN = 'anmeldetoken'
@@ -15,9 +16,9 @@ export const LOGIN_TOKEN = 'anmeldetoken'
  */
 export function wayBackSearch(
   { name, params }: FoundPage,
-  search?: Record<string, string>,
+  search: Readonly<Record<string, SearchValue>> = {},
 ): Record<string, string> {
-  return { redirect: JSON.stringify({ name, params, ...(search && { search }) }) }
+  return { redirect: JSON.stringify({ name, params, ...(Object.keys(search).length > 0 && { search }) }) }
 }
 
 /**
@@ -63,7 +64,7 @@ export function guardPage(
       outcome.to,
       outcome.to === 'AdminLogin' ? { adminLoginToken: String(loginToken) } : {},
     ),
-    search: (outcome.wayBack ? wayBackSearch(found) : {}) as never,
+    search: (outcome.wayBack ? wayBackSearch(found, searchKept(search)) : {}) as never,
     replace: true,
   })
 }

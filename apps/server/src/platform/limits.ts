@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '../modules/tenants/settings.ts'
+import { sha256 } from './crypto.ts'
 import { AppError } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
 
@@ -76,7 +77,9 @@ export function openLimits(pool: pg.Pool): Limits {
     },
   })
 
-  const bounded = (key: string) => key.slice(0, 200)
+  /** No e-mail address is kept for the sake of counting: who deletes their account leaves none behind here. */
+  const bounded = (key: string) =>
+    key.replace(/[^:]*@.*/s, (address) => sha256(address.toLowerCase()).toString('base64url')).slice(0, 200)
 
   return {
     async consume(name, limit, key) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '@zuruf/domain'
-import type { Selectable } from 'kysely'
+import { addDays, normaliseEmail } from '@zuruf/domain'
+import { type Selectable, sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { Mail as MailRow } from '../../db/types.ts'
 import { type CheckedContent, type MailText, mailTexts } from '../mail/texts.ts'
@@ -153,8 +153,11 @@ export interface Mailer {
    * @throws what the mail server said, or that there is none; then nothing is kept, and nothing is tried again
    */
   sendAtOnce(context: Context, request: MailRequest): Promise<void>
-  /** Removes what was sent to these addresses: their owners' data are deleted. */
-  forget(tx: Tx, addresses: readonly string[]): Promise<void>
+  /**
+   * Removes what was sent to these addresses: their owners' data are deleted.
+   * @param about only mails in whose `data` this stands: at an address that may be somebody else's
+   */
+  forget(tx: Tx, addresses: readonly string[], about?: Readonly<Record<string, string>>): Promise<void>
   /** What still waits for one address goes to another: its owner has moved. Notices of the move itself stay where they are. */
   readdress(tx: Tx, from: string, to: string): Promise<void>
   /** Sends a queued mail; sending twice keeps the Message-ID. */
@@ -205,8 +208,16 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
       }
     },
 
-    async forget(tx, addresses) {
-      if (addresses.length > 0) await tx.deleteFrom('mail').where('toAddress', 'in', addresses).execute()
+    async forget(tx, addresses, about) {
+      const spellings = addresses.flatMap((address) => [address.toLowerCase(), normaliseEmail(address)])
+      if (spellings.length === 0) return
+      await tx
+        .deleteFrom('mail')
+        .where(sql<string>`lower(to_address)`, 'in', spellings)
+        .$if(about !== undefined, (query) =>
+          query.where(sql<boolean>`data @> ${JSON.stringify(about)}::jsonb`),
+        )
+        .execute()
     },
 
     async readdress(tx, from, to) {

@@ -1,8 +1,8 @@
 import { lookup as resolve } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import type { LookupFunction } from 'node:net'
+import { isLoopbackAddress, isPublicAddress, webAddress } from '@zuruf/domain'
 
 /** Where we may be sent to. Loopback, and there plain http, only in the demo and in tests. QUALITY 8 */
 export interface Reach {
@@ -42,23 +42,12 @@ export class Unanswered extends Error {}
 
 /** @param address an IP address; anything else is refused */
 export function isReachable(address: string, { local }: Reach): boolean {
-  if (!ipaddr.isValid(address)) return false
-  const range = ipaddr.process(address).range()
-  return range === 'unicast' || (local && range === 'loopback')
+  return isPublicAddress(address) || (local && isLoopbackAddress(address))
 }
 
 /** May this be the URL of somebody else's server? Where its name leads to is seen when it is called. */
-export function isOutsideUrl(text: string, reach: Reach): boolean {
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  if (url.username !== '' || url.password !== '') return false
-  const host = hostOf(url)
-  const isAddress = isIP(host) !== 0
-  if (isAddress && !isReachable(host, reach)) return false
-  const inside = isAddress ? !isReachable(host, { local: false }) : /(^|\.)localhost$/.test(host)
-  if (inside) return reach.local && /^https?:$/.test(url.protocol)
-  return url.protocol === 'https:'
-}
+export const isOutsideUrl = (text: string, { local }: Reach): boolean =>
+  webAddress(text, { local }) !== undefined
 
 /**
  * Posts to somebody else's server, or asks it. The name is resolved once and the connection made to what was checked, so no second
@@ -124,5 +113,3 @@ function checkedLookup(reach: Reach): LookupFunction {
     })
   }
 }
-
-const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

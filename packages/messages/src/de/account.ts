@@ -110,6 +110,7 @@ const account = {
   'password.rule.lower': 'einen Kleinbuchstaben',
   'password.rule.upper': 'einen Großbuchstaben',
   'password.rule.digit': 'eine Ziffer',
+  'password.rule.varied': 'nicht nur Wiederholungen oder Reihen',
   'password.rule.met': 'erfüllt',
   'password.rule.unmet': 'fehlt noch',
   'password.strength': 'Zu erraten ist es',

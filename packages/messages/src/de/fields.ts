@@ -38,6 +38,8 @@ const fields = {
   'no-upper': 'Es fehlt ein Großbuchstabe.',
   'no-digit': 'Es fehlt eine Ziffer.',
   'too-common': 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
+  'too-simple':
+    'Dieses Passwort ist zu einfach: Es besteht fast nur aus Wiederholungen oder Reihen wie „aaa“, „123“ oder „qwertz“.',
   'contains-word': 'Bitte verwenden Sie keine Namen aus unserem Programm im Passwort.',
   'passkey-invalid': 'Der Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
   'password-mismatch': 'Die beiden Passwörter stimmen nicht überein.',

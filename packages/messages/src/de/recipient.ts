@@ -105,6 +105,8 @@ const recipient = {
   'recipientLink.title': 'Dieser Link gilt nicht mehr.',
   'recipientLink.text':
     'Er ist abgelaufen oder unvollständig. Bitte öffnen Sie den Link noch einmal direkt aus der E\u2011Mail, die Sie nach Ihrer Bestellung bekommen haben.',
+  'recipientLink.bank':
+    'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
   'recipientLink.contact': 'Kontakt aufnehmen',
 
   'thanks.title': 'Danke, das war schon alles.',

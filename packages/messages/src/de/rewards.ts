@@ -53,6 +53,15 @@ const rewards = {
   'claim.invalid.title': 'Dieser Link öffnet keine Prämie.',
   'claim.invalid.text':
     'Vielleicht fehlt am Ende ein Stück, oder es gibt inzwischen einen neueren Link. Öffnen Sie ihn bitte noch einmal direkt aus der E\u2011Mail, oder holen Sie Ihre Prämie in Ihrem Bereich ab.',
+  'claim.waiting.title': 'Ihre Prämien',
+  'claim.waiting.lead': 'Diese Prämien können Sie jetzt abholen.',
+  'claim.waiting.empty':
+    'Gerade wartet keine Prämie auf Sie. Sobald eine bereit ist, schreiben wir Ihnen, und Sie finden sie hier.',
+  'claim.waiting.reward': '{amount} für {product}',
+  'claim.waiting.collect': 'Prämie abholen',
+  'claim.missing.title': 'Hier holen Sie Ihre Prämie ab.',
+  'claim.missing.text':
+    'Öffnen Sie dazu den Link aus Ihrer E\u2011Mail. Oder melden Sie sich an, dann sehen Sie in Ihrem Bereich, welche Prämien auf Sie warten.',
   'claim.expired.title': 'Die Zeit für diese Prämie ist um.',
   'claim.expired.text':
     'Sie wurde nicht rechtzeitig abgeholt. Das ist ärgerlich. Schreiben Sie uns, wir schauen, was wir für Sie tun können.',

@@ -108,6 +108,7 @@ const account: AccountTexts = {
   'password.rule.lower': 'a lower-case letter',
   'password.rule.upper': 'an upper-case letter',
   'password.rule.digit': 'a digit',
+  'password.rule.varied': 'more than repetitions or sequences',
   'password.rule.met': 'done',
   'password.rule.unmet': 'still missing',
   'password.strength': 'Guessing it is',

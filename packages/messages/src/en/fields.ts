@@ -35,6 +35,8 @@ const fields: FieldTexts = {
   'no-upper': 'An upper-case letter is missing.',
   'no-digit': 'A digit is missing.',
   'too-common': 'This password is too well known. Please choose another one.',
+  'too-simple':
+    'This password is too simple: it is little more than repetitions or sequences like “aaa”, “123” or “qwerty”.',
   'contains-word': 'Please do not use names from our programme in your password.',
   'passkey-invalid': 'The passkey could not be verified. Please try again.',
   'password-mismatch': 'The two passwords do not match.',

@@ -106,6 +106,7 @@ const recipient: RecipientTexts = {
   'recipientLink.title': 'This link is no longer valid.',
   'recipientLink.text':
     'It has expired or is incomplete. Please open the link once more directly from the email you received after your order.',
+  'recipientLink.bank': 'Sorry, your bank data could not be saved. Please use the link from your email.',
   'recipientLink.contact': 'Contact us',
 
   'thanks.title': 'Thank you, that was all.',

@@ -54,6 +54,15 @@ const rewards: RewardTexts = {
   'claim.invalid.title': 'This link does not open a reward.',
   'claim.invalid.text':
     'Maybe a bit is missing at the end, or there is a newer link by now. Please open it once more directly from the email, or collect your reward in your area.',
+  'claim.waiting.title': 'Your rewards',
+  'claim.waiting.lead': 'You can collect these rewards now.',
+  'claim.waiting.empty':
+    'No reward is waiting for you right now. As soon as one is ready we will write to you, and you will find it here.',
+  'claim.waiting.reward': '{amount} for {product}',
+  'claim.waiting.collect': 'Collect reward',
+  'claim.missing.title': 'This is where you collect your reward.',
+  'claim.missing.text':
+    'Please open the link from your email. Or log in: your area shows which rewards are waiting for you.',
   'claim.expired.title': 'The time for this reward is up.',
   'claim.expired.text':
     'It was not collected in time. That is a pity. Write to us and we will see what we can do for you.',

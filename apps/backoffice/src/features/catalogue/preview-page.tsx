@@ -53,7 +53,7 @@ function Categories({ preview: { categories, products } }: { readonly preview: P
   const t = useT()
   if (products.length === 0) return <Empty title={t('catalogue.preview.none')} />
   return categories.map((category) => {
-    const own = products.filter(({ Kategorie }) => Kategorie === category.Id)
+    const own = products.filter(({ KategorieId }) => KategorieId === category.Id)
     return (
       own.length > 0 && (
         <Box key={category.Id} component="section" aria-label={category.Name}>

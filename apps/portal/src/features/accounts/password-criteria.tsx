@@ -31,6 +31,7 @@ export function PasswordCriteria({ rule, password }: CriteriaProps) {
     { key: 'no-lower', asked: rule.Kleinbuchstabe, text: t('password.rule.lower') },
     { key: 'no-upper', asked: rule.Grossbuchstabe, text: t('password.rule.upper') },
     { key: 'no-digit', asked: rule.Ziffer, text: t('password.rule.digit') },
+    { key: 'too-simple', asked: true, text: t('password.rule.varied') },
   ] as const
   return (
     <div className="surface-sand rounded-l px-5 py-4">
@@ -39,7 +40,8 @@ export function PasswordCriteria({ rule, password }: CriteriaProps) {
         {criteria
           .filter(({ asked }) => asked)
           .map(({ key, text }) => {
-            const met = !problems.includes(key)
+            // What is too short is not looked at for repetitions yet.
+            const met = !problems.includes(key) && !(key === 'too-simple' && problems.includes('too-short'))
             return (
               <li key={key} className="flex items-center gap-2.5">
                 <span

@@ -17,7 +17,10 @@ test('a page of our own is where to go on', () => {
 test('the chosen referral comes along, and nothing that opens anything', () => {
   const text = '{"name":"Kundennummer","params":{},"search":{"empfehlung":"ABC","token":"x"}}'
   expect(readWayBack(text)?.search).toEqual({ empfehlung: 'ABC' })
-  expect(readWayBack('{"name":"Kundennummer","search":{"empfehlung":1}}')?.search).toEqual({})
+  const hostile =
+    '{"name":"Home","search":{"c":"Herbst 26","seite":2,"x":{"a":1},"hex":"f00","redirect":"/x","<b>":"1"}}'
+  expect(readWayBack(hostile)?.search).toEqual({ c: 'Herbst 26', seite: 2 })
+  expect(readWayBack(`{"name":"Home","search":{"c":"${'x'.repeat(201)}"}}`)?.search).toEqual({})
 })
 
 test('anything else leads nowhere', () => {

@@ -1,5 +1,6 @@
 import { type PageName, pageNames } from '@zuruf/contract/routes'
 import type { FoundPage } from '../../app/paths.ts'
+import { type SearchValue, searchKept } from '../../app/way-back-search.ts'
 
 /** The search parameters of a page that knows where to go on after login. */
 export const wayBackParam = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
@@ -14,11 +15,8 @@ const neverAfterLogin: readonly PageName[] = [
   'interstitial',
 ]
 
-/** What may come along in the query: nothing that logs in or opens somebody's object. */
-const kept = ['empfehlung'] as const
-
 export interface WayBack extends FoundPage {
-  readonly search: Partial<Record<(typeof kept)[number], string>>
+  readonly search: Readonly<Record<string, SearchValue>>
 }
 
 /**
@@ -40,11 +38,7 @@ export function readWayBack(text: string | undefined): WayBack | null {
     const page = pageNames.find((candidate) => candidate === name)
     if (!page || neverAfterLogin.includes(page) || typeof params !== 'object' || params === null) return null
     if (!Object.values(params).every((value) => typeof value === 'string')) return null
-    const asked = kept.flatMap((key) => {
-      const value = search?.[key]
-      return typeof value === 'string' ? [[key, value.slice(0, 40)] as const] : []
-    })
-    return { name: page, params: params as Record<string, string>, search: Object.fromEntries(asked) }
+    return { name: page, params: params as Record<string, string>, search: searchKept(search ?? {}) }
   } catch {
     return null
   }

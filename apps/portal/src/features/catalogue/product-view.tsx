@@ -82,7 +82,7 @@ export function ProductView({ product, similar }: ProductViewProps) {
             {product.Geraet && (
               <LinkButton
                 page="Geraetewahl"
-                params={{ kategorie: product.Kategorie }}
+                params={{ kategorie: product.KategorieId }}
                 search={{ hersteller: product.Hersteller ?? undefined, geraet: product.Geraet.Id }}
                 look="quiet"
                 size="small"

@@ -11,8 +11,12 @@ const reward = (Id: string, euros: number, from: string, to = '2099-12-31') => (
   Enddatum: `${to}T23:59:59`,
   EnddatumAnzeige: `${to}T23:59:59`,
 })
-const product = (Id: string, Kategorie: string, PraemieCent: number, Praemien: ReturnType<typeof reward>[]) =>
-  ({ Id, Kategorie, PraemieCent, Praemien, AnzeigeName: Id, Beschreibung: '' }) as unknown as Product
+const product = (
+  Id: string,
+  KategorieId: string,
+  PraemieCent: number,
+  Praemien: ReturnType<typeof reward>[],
+) => ({ Id, KategorieId, PraemieCent, Praemien, AnzeigeName: Id, Beschreibung: '' }) as unknown as Product
 const category = (Id: string) => ({ Id, Name: Id }) as unknown as Category
 
 const today = '2026-11-20'

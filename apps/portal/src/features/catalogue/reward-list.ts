@@ -43,7 +43,7 @@ export function rewardSections(
 ): RewardSection[] {
   return categories.flatMap(({ Id, Name }) => {
     const rows = products
-      .filter(({ Kategorie, PraemieCent }) => Kategorie === Id && PraemieCent > 0)
+      .filter(({ KategorieId, PraemieCent }) => KategorieId === Id && PraemieCent > 0)
       .map((product) => ({
         id: product.Id,
         name: product.AnzeigeName,

@@ -3,7 +3,7 @@ import { FEATURED, featured, similarTo } from './selection.ts'
 import type { Category, Product } from './types.ts'
 
 const category = (Id: string, StandardProduktId: string) => ({ Id, StandardProduktId }) as Category
-const product = (Id: string, Kategorie: string) => ({ Id, Kategorie }) as Product
+const product = (Id: string, KategorieId: string) => ({ Id, KategorieId }) as Product
 const ids = (products: readonly Product[]) => products.map(({ Id }) => Id)
 
 test('each category sends the product it suggests, in the order of the categories', () => {
@@ -14,7 +14,7 @@ test('each category sends the product it suggests, in the order of the categorie
 
 test('no more than fill the rows', () => {
   const products = Array.from({ length: 30 }, (_, index) => product(`p${index}`, `c${index}`))
-  const categories = products.map(({ Id, Kategorie }) => category(Kategorie, Id))
+  const categories = products.map(({ Id, KategorieId }) => category(KategorieId, Id))
   expect(featured(categories, products)).toHaveLength(FEATURED)
 })
 

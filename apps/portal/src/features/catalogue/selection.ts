@@ -7,7 +7,7 @@ export const FEATURED = 8
 /** What the home page begins with: of each category the product it suggests, until the rows are full. */
 export function featured(categories: readonly Category[], products: readonly Product[]): Product[] {
   const suggested = categories.flatMap((category) => {
-    const own = products.filter(({ Kategorie }) => Kategorie === category.Id)
+    const own = products.filter(({ KategorieId }) => KategorieId === category.Id)
     return own.find(({ Id }) => Id === category.StandardProduktId) ?? own[0] ?? []
   })
   const others = products.filter((product) => !suggested.includes(product))

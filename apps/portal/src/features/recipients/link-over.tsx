@@ -3,11 +3,15 @@ import { LinkButton } from '../../ui/button.tsx'
 import { LockPicture } from '../../ui/illustrations/lock.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
-/** The link from the mail does not open anything any more. */
-export function RecipientLinkOver() {
+/** The link from the mail is missing or opens nothing. @param bank where bank data would be given. SPEC §8 */
+export function RecipientLinkOver({ bank = false }: { readonly bank?: boolean }) {
   const { t } = useI18n()
   return (
-    <MessagePage picture={<LockPicture />} title={t('recipientLink.title')} text={t('recipientLink.text')}>
+    <MessagePage
+      picture={<LockPicture />}
+      title={t('recipientLink.title')}
+      text={t(bank ? 'recipientLink.bank' : 'recipientLink.text')}
+    >
       <LinkButton page="Kontakt">{t('recipientLink.contact')}</LinkButton>
     </MessagePage>
   )

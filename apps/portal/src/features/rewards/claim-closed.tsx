@@ -38,6 +38,19 @@ export function ClaimClosed({ opened }: { opened: Closed }) {
           </LinkButton>
         </MessagePage>
       )
+    case 'missing':
+      return (
+        <MessagePage
+          picture={<GiftPicture empty />}
+          title={t('claim.missing.title')}
+          text={t('claim.missing.text')}
+        >
+          <LinkButton page="PersoenlicherBereich">{t('claim.area')}</LinkButton>
+          <LinkButton page="Kontakt" look="outline">
+            {t('claim.contact')}
+          </LinkButton>
+        </MessagePage>
+      )
     case 'expired':
       return (
         <MessagePage

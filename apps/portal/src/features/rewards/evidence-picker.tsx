@@ -1,3 +1,4 @@
+import { shortText } from '@zuruf/domain/text'
 import { useId, useRef } from 'react'
 import { useI18n } from '../../app/hooks.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -98,7 +99,9 @@ function Chosen({ upload, onRemove }: { upload: Upload; onRemove: () => void }) 
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <p className="truncate font-[600]">{file.name}</p>
+        <p className="font-[600] break-words" title={file.name}>
+          {shortText(file.name)}
+        </p>
         <p className={cx('type-small', state === 'failed' ? 'font-[600] text-bad' : 'text-muted')}>
           {state === 'sending' && t('customer.files.sending')}
           {state === 'sent' && t('customer.files.done')}

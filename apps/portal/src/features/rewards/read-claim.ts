@@ -19,7 +19,7 @@ export type Opened =
       /** No voucher code was free yet. */
       readonly isWaiting: boolean
     }
-  | { readonly state: 'invalid' | 'expired' }
+  | { readonly state: 'invalid' | 'expired' | 'missing' }
 
 /** @param id the claim the page's address names, if it names one */
 export async function openClaim(token: string | undefined, id?: string): Promise<Opened> {

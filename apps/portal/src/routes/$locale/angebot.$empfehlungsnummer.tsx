@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import type { PageName } from '@zuruf/contract/routes'
+import { isCampaignName } from '@zuruf/domain/campaign'
 import { call, rawUrl } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
@@ -14,7 +15,7 @@ import { Steps } from '../../ui/steps.tsx'
 
 const originOf = ({ klick, channel }: Record<string, unknown>): Origin => ({
   ...(typeof klick === 'string' && { klick }),
-  ...(typeof channel === 'string' && /^[\w-]{1,40}$/.test(channel) && { channel }),
+  ...(typeof channel === 'string' && isCampaignName(channel) && { channel }),
 })
 
 export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({

@@ -35,7 +35,7 @@ function RecipientBankPage() {
   const { t, money } = useI18n()
   const navigate = useNavigate()
   const [changing, setChanging] = useState(false)
-  if (!order) return <RecipientLinkOver />
+  if (!order) return <RecipientLinkOver bank />
   const { Bankdaten, BankdatenErforderlich, Empfaenger, PraemieCent, EmpfehlerVorname } = order
   if (!Bankdaten && !BankdatenErforderlich) {
     return (

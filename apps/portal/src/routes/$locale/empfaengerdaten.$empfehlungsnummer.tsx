@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { isCampaignName } from '@zuruf/domain/campaign'
 import { call } from '../../api/call.ts'
 import { hasCode } from '../../api/error.ts'
 import { isUnknown, orNotFound } from '../../api/or-not-found.ts'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnumme
   staticData: { texts: ['recipient', 'fields'] },
   validateSearch: (search: Record<string, unknown>): { klick?: string; channel?: string } => ({
     ...(typeof search.klick === 'string' && { klick: search.klick }),
-    ...(typeof search.channel === 'string' && /^[\w-]{1,40}$/.test(search.channel)
+    ...(typeof search.channel === 'string' && isCampaignName(search.channel)
       ? { channel: search.channel }
       : {}),
   }),

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { isCampaignName } from '@zuruf/domain/campaign'
 import { orNotFound } from '../../api/or-not-found.ts'
 import { pageHead } from '../../app/head.ts'
 import { useApp, useI18n } from '../../app/hooks.ts'
@@ -14,7 +15,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 export const Route = createFileRoute('/$locale/empfehlen/$produktId')({
   staticData: { texts: ['fields', 'share'] },
   validateSearch: ({ channel }: Record<string, unknown>): { channel?: string } =>
-    typeof channel === 'string' && /^[\w-]{1,40}$/.test(channel) ? { channel } : {},
+    typeof channel === 'string' && isCampaignName(channel) ? { channel } : {},
   loader: ({ params }) => orNotFound(readProduct(params.produktId)),
   head: ({ match, loaderData: product }) => {
     const { i18n } = match.context

@@ -1,8 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
+import type { AppContext } from '../../app/context.ts'
 import { pageHead } from '../../app/head.ts'
 import { useI18n } from '../../app/hooks.ts'
+import { orLogin } from '../../app/or-login.ts'
 import { promised } from '../../app/promised.ts'
 import { FaceToFace } from '../../features/referrals/share/face-to-face.tsx'
 import { sideOf } from '../../features/referrals/share/message.ts'
@@ -30,9 +32,10 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
     ...(bestaetigen === '1' && { bestaetigen }),
   }),
   loaderDeps: ({ search }) => ({ hex: search.hex }),
-  loader: ({ params, deps }) => {
-    if (!deps.hex) throw notFound()
-    return orNotFound(call('getAnyReferral', { params: { id: params.empfehlungsnummer, hex: deps.hex } }))
+  loader: async ({ context, params: { empfehlungsnummer: id }, deps }) => {
+    const hex = deps.hex ?? (context.session.get() ? await ownSecret(context, id) : undefined)
+    if (!hex) throw notFound()
+    return orNotFound(call('getAnyReferral', { params: { id, hex } }))
   },
   head: ({ match, loaderData }) =>
     pageHead(match.context, {
@@ -40,6 +43,16 @@ export const Route = createFileRoute('/$locale/empfehlung/$empfehlungsnummer')({
     }),
   component: SharePage,
 })
+
+/** The secret of a referral of who is logged in; nobody else's is found. */
+async function ownSecret(context: AppContext, number: string): Promise<string | undefined> {
+  const found = await orLogin(
+    context,
+    'PersoenlicherBereich',
+    call('listMyReferrals', { query: { suche: number } }),
+  )
+  return found.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number.toUpperCase())?.Hex
+}
 
 function SharePage() {
   const referral = Route.useLoaderData()

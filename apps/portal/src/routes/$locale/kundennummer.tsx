@@ -102,10 +102,7 @@ const list = (gruppe: 'offen' | 'beendet') => call('listMyReferrals', { query: {
 /** Neither logged in nor sent here by a mail: says what this page is for, and both ways in. */
 function WhoAsks({ number }: { number: string | undefined }) {
   const { t } = useI18n()
-  const search = wayBackSearch(
-    { name: 'Kundennummer', params: {} },
-    number ? { empfehlung: number } : undefined,
-  )
+  const search = wayBackSearch({ name: 'Kundennummer', params: {} }, number ? { empfehlung: number } : {})
   return (
     <MessagePage picture={<DoorPicture />} title={t('customer.login.title')} text={t('customer.login.text')}>
       <LinkButton page="Login" search={search}>

@@ -12,6 +12,8 @@ import { BrokenPicture } from '../../ui/illustrations/broken.tsx'
 import { DoorPicture } from '../../ui/illustrations/door.tsx'
 import { MessagePage } from '../../ui/states/message-page.tsx'
 
+const home = { name: 'PersoenlicherBereich', params: {}, search: {} } as const
+
 export const Route = createFileRoute('/$locale/login/$adminLoginToken')({
   staticData: { texts: ['account'] },
   validateSearch: wayBackParam,
@@ -36,11 +38,11 @@ function TokenLoginPage() {
     asked.current = true
     // It has been read; the address need not show it while one waits, nor when it is refused.
     renameEntry(router.buildLocation({ to: pagePath(locale, 'Home') }).publicHref)
-    const { name, params } = readWayBack(wayBack) ?? { name: 'PersoenlicherBereich' as const, params: {} }
+    const { name, params, search } = readWayBack(wayBack) ?? home
     call('loginWithToken', { query: { token }, headers: { 'x-zuruf-session': 'cookie' } })
       .then(async ({ Token: _, ...user }) => {
         session.set(user)
-        await router.navigate({ to: pagePath(locale, name, params), replace: true })
+        await router.navigate({ to: pagePath(locale, name, params), search: search as never, replace: true })
         await router.invalidate()
       })
       .catch(setError)

@@ -1,13 +1,44 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import type { AppContext } from '../../app/context.ts'
 import { pageHead } from '../../app/head.ts'
 import { tokenSearch, useLinkToken } from '../../app/link-token.ts'
+import { orLogin } from '../../app/or-login.ts'
+import { useCollect } from '../../features/referrals/overview/use-collect.ts'
 import { openClaim } from '../../features/rewards/read-claim.ts'
+import type { MyReward } from '../../features/rewards/types.ts'
+import { WaitingRewards } from '../../features/rewards/waiting-rewards.tsx'
 import { ClaimPage } from './-claim-page.tsx'
 
 export const Route = createFileRoute('/$locale/praemie/')({
-  staticData: { texts: ['rewards', 'bank', 'fields'] },
+  staticData: { texts: ['area', 'rewards', 'bank', 'fields'] },
   validateSearch: tokenSearch,
-  loader: ({ context: { linkToken } }) => openClaim(linkToken),
+  loader: async ({ context }) => {
+    if (!context.linkToken && context.session.get()) return { waiting: await waitingFor(context) }
+    return {
+      opened: context.linkToken ? await openClaim(context.linkToken) : ({ state: 'missing' } as const),
+    }
+  },
   head: ({ match }) => pageHead(match.context, { title: match.context.i18n.t('claim.meta') }),
-  component: () => <ClaimPage opened={Route.useLoaderData()} token={useLinkToken()} />,
+  component: RewardPage,
 })
+
+/** Without a link from a mail: what waits for who is logged in, the first to expire first. */
+async function waitingFor(context: AppContext): Promise<MyReward[]> {
+  const rewards = await orLogin(
+    context,
+    'PraemieWaehlen',
+    call('listMyRewards', { query: { anzahl: '200' } }),
+  )
+  return rewards
+    .filter(({ Status }) => Status === 'Bereitgestellt')
+    .toSorted((a, b) => (a.GueltigBis ?? '9').localeCompare(b.GueltigBis ?? '9'))
+}
+
+function RewardPage() {
+  const data = Route.useLoaderData()
+  const token = useLinkToken()
+  const collect = useCollect()
+  if (data.waiting) return <WaitingRewards rewards={data.waiting} collect={collect} />
+  return <ClaimPage opened={data.opened} token={token} />
+}

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/$locale/produkt/$produktId')({
   staticData: { texts: ['products'] },
   loader: async ({ params }) => {
     const product = await orNotFound(readProduct(params.produktId))
-    const kategorie = product.Kategorie
+    const kategorie = product.KategorieId
     const [categories, others] = await Promise.all([
       call('listCategories'),
       call('listProducts', { query: { kategorie } }),

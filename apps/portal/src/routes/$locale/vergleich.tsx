@@ -66,7 +66,7 @@ function ComparePage() {
   const { t } = i18n
   const rows = comparisonRows(products, i18n)
   const ids = products.map(({ Id }) => Id)
-  const back = search.kategorie ?? products[0]?.Kategorie
+  const back = search.kategorie ?? products[0]?.KategorieId
   const heading = (lead?: string) => (
     <PageHeading
       breadcrumb={[

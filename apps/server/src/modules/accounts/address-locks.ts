@@ -1,4 +1,4 @@
-import { matchesWildcard, wholeAddress } from '@zuruf/domain'
+import { comparedPattern, matchesWildcard } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
@@ -54,7 +54,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
     ): Promise<{ count: number; isExact: boolean; accounts: Account[] }> {
       const checked = checkedPattern(pattern)
       const found = await withTenant(database, context.tenant.id, (tx) =>
-        repository.matching(tx, wholeAddress(checked), countedMax + 1),
+        repository.matching(tx, searchedGlob(checked), countedMax + 1),
       )
       // The database narrows down, the rule itself decides.
       const hit = found.filter(({ emailKey }) => matchesWildcard(emailKey, [checked]))
@@ -70,7 +70,7 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
       const checked = checkedPattern(pattern)
       await once(context, async (tx) => {
         const before = await repository.hold(tx, context.tenant.id)
-        if (before.some((one) => wholeAddress(one) === wholeAddress(checked))) {
+        if (before.some((one) => comparedPattern(one) === comparedPattern(checked))) {
           throw new AppError('PSOF0100', { pattern: 'already-taken' })
         }
         if (before.length >= patternsMax) throw new AppError('PSOF0100', { pattern: 'too-long' })
@@ -99,6 +99,9 @@ export function addressLocks({ database, once, tenants }: Dependencies) {
 
 /** So many letters or digits in a row between stars, or a slip of the hand bars everybody under a top-level domain. */
 const saysEnough = /(?:[\p{L}\p{N}][^*\p{L}\p{N}]*){3}/u
+
+/** What the database looks for: a label of letters beyond ASCII that has a star in it may be any label. */
+const searchedGlob = (pattern: string) => comparedPattern(pattern).replace(/[^.@]*[^!-~][^.@]*/g, '*')
 
 /** @throws AppError PSOF0100 for one that would bar almost everybody */
 function checkedPattern(pattern: string): string {

@@ -112,6 +112,7 @@ export function deletionService(dependencies: Dependencies) {
     await ofMember.endOfAccount(tx, context, account.id, addresses)
     await members.endOfAccount(tx, account.id, context.now)
     await mailer.forget(tx, addresses)
+    await emailChanges.dropOpenChange(tx, mailer, account.id)
     await emailChanges.deleteOfAccount(tx, account.id)
     await life.emptyAccount(tx, account.id, context.now)
     await life.noteDeletion(tx, context.tenant.id, account.id, context.now)

@@ -1,22 +1,27 @@
 import type { Selectable } from 'kysely'
 import type { EmailChange as EmailChangeRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Mailer } from '../../platform/mailer.ts'
 
 export type EmailChange = Selectable<EmailChangeRow>
 
-/** Takes the place of a wish that was not confirmed yet; the link of its mail is dead with it. */
-export async function replaceOpenChange(tx: Tx, change: EmailChange): Promise<void> {
-  await dropOpenChange(tx, change.accountId)
+export async function insertChange(tx: Tx, change: EmailChange): Promise<void> {
   await tx.insertInto('emailChange').values(change).execute()
 }
 
-/** Forgets an address that was wished for and not confirmed. */
-export async function dropOpenChange(tx: Tx, accountId: string): Promise<void> {
-  await tx
+/** Forgets an address that was wished for and not confirmed, and the mail that went there; its link is dead. */
+export async function dropOpenChange(
+  tx: Tx,
+  mailer: Pick<Mailer, 'forget'>,
+  accountId: string,
+): Promise<void> {
+  const dropped = await tx
     .deleteFrom('emailChange')
     .where('accountId', '=', accountId)
     .where('confirmedAt', 'is', null)
+    .returning(['id', 'newEmail'])
     .execute()
+  for (const { id, newEmail } of dropped) await mailer.forget(tx, [newEmail], { changeId: id })
 }
 
 export async function findChange(tx: Tx, id: string): Promise<EmailChange | undefined> {

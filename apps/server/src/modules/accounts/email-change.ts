@@ -95,7 +95,8 @@ export function emailChangeService({ database, limits, mailer, locks, onChanged 
           requestedAt: now,
           confirmedAt: null,
         }
-        await changes.replaceOpenChange(tx, change)
+        await changes.dropOpenChange(tx, mailer, accountId)
+        await changes.insertChange(tx, change)
         await recordAudit(tx, context, 'email.change-requested', accountId, { change: change.id })
         const language = account.language ?? context.locale
         const data = { accountId, changeId: change.id }

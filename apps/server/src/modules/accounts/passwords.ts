@@ -136,7 +136,7 @@ export function passwordService(dependencies: Dependencies) {
           emailConfirmedAt: account.emailConfirmedAt ?? now,
         })
         await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'])
-        await dropOpenChange(tx, account.id)
+        await dropOpenChange(tx, mailer, account.id)
         await recordAudit(tx, context, 'password.set', account.id)
         await mailChange(tx, context, account)
         await noteDevice(tx, account, input.device, now)
@@ -174,7 +174,7 @@ export function passwordService(dependencies: Dependencies) {
         }
         await repository.updateAccount(tx, account.id, { passwordHash })
         await revokeTokens(tx, account.id, ['user', 'agency', 'opt-in', 'password'], context.session?.hash)
-        await dropOpenChange(tx, account.id)
+        await dropOpenChange(tx, mailer, account.id)
         await recordAudit(tx, context, 'password.changed', account.id)
         await mailChange(tx, context, current)
         return renew(tx, { ...current, passwordHash })

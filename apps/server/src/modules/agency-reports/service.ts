@@ -1,15 +1,18 @@
 import { normaliseReferralNumber, searchKey } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { agencyReleaseFrom } from '../orders/release-day.ts'
 import type { OrderService } from '../orders/service.ts'
-import { csvOf, exportSize } from './export.ts'
 import type { Key, LineFilter, LineSort } from './page-repository.ts'
 import * as pages from './page-repository.ts'
 import type { RecommenderFilter, RecommenderRow, RecommenderSort } from './repository.ts'
 import * as repository from './repository.ts'
+
+/** So many lines are in memory at once, however many are exported. */
+const exportSize = 500
 
 export interface Dependencies {
   readonly database: Database
@@ -105,7 +108,7 @@ export function agencyReports({ database, orders }: Dependencies) {
         if (batch.keys.length < exportSize) return
       }
     }
-    return { total, file: csvOf(rows(), columns) }
+    return { total, file: csvFile(columns, rows()) }
   }
 
   async function recommenderFilter(
@@ -167,7 +170,7 @@ export function agencyReports({ database, orders }: Dependencies) {
           if (batch.length < exportSize) return
         }
       }
-      return { total, file: csvOf(rows(), columns) }
+      return { total, file: csvFile(columns, rows()) }
     },
 
     /**

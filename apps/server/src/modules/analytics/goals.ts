@@ -1,10 +1,10 @@
-import { pipeline, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { type GoalId, goalIds, goals } from '@zuruf/contract/goals'
 import { pageNames } from '@zuruf/contract/routes'
 import { addDays, GOAL_KEPT_DAYS, germanDay } from '@zuruf/domain'
-import { stringify } from 'csv-stringify'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { groupCommit } from '../../platform/group-commit.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -113,17 +113,10 @@ export function goalService({ database, limits }: Dependencies) {
         await recordAudit(tx, context, 'figures.exported', null, { ...days, by: 'goal' })
         return repository.goalsByDay(tx, days)
       })
-      const lines = stringify({
-        header: true,
-        delimiter: ';',
-        bom: true,
-        escape_formulas: true,
-        columns: ['day', 'goal', 'name', 'campaign', 'count'],
-      })
       const cells = rows.map(({ day, goal, campaign, count }) => [
         ...[day, goal, goals[goal as GoalId].name, campaign, count],
       ])
-      return pipeline(Readable.from(cells), lines, () => {})
+      return csvFile(['day', 'goal', 'name', 'campaign', 'count'], cells)
     },
 
     /** Of more than thirteen months ago. @returns how many */

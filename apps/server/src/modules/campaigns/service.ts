@@ -1,9 +1,9 @@
-import { pipeline, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { CampaignChange, CampaignContent } from '@zuruf/contract/backoffice-campaigns'
-import { stringify } from 'csv-stringify'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Once } from '../../platform/idempotency.ts'
@@ -143,19 +143,11 @@ export function campaignService({ database, once }: Dependencies) {
         const { words } = await found(tx, id)
         await recordAudit(tx, context, 'campaign.exported', id, { title: words.de.title })
       })
-      const lines = stringify({
-        header: true,
-        delimiter: ';',
-        bom: true,
-        // A person's words must not run as a formula where the file is opened.
-        escape_formulas: true,
-        columns: [
-          ...['consent_id', 'email', 'first_name', 'last_name', 'campaign_id', 'version', 'language'],
-          ...['given_at', 'withdrawn_at', 'wording'],
-        ],
-      })
-      // A failure in the middle breaks the answer off; half a file must not look like a whole one.
-      return pipeline(Readable.from(consentsOf(context, id)).map(rowOf), lines, () => {})
+      const columns = [
+        ...['consent_id', 'email', 'first_name', 'last_name', 'campaign_id', 'version', 'language'],
+        ...['given_at', 'withdrawn_at', 'wording'],
+      ]
+      return csvFile(columns, Readable.from(consentsOf(context, id)).map(rowOf))
     },
   }
 }

@@ -54,7 +54,7 @@ describe('a feed', () => {
     await admin.ok('setProductApi', { body: { type: 3 } })
     expect(await shown()).toEqual(['f1', 'f2'])
     const product = await server.api.ok('getProduct', { params: { id: 'f1' }, query: {} })
-    expect(product).toMatchObject({ PraemieCent: 4500, Kategorie: 'strom' })
+    expect(product).toMatchObject({ PraemieCent: 4500, KategorieId: 'strom' })
   })
 
   test('may bring its texts in further languages', async () => {

@@ -41,6 +41,56 @@ export function deviceToWire(device: DeviceOffer | null): WireProduct['Geraet'] 
   )
 }
 
+type SpecFields = Pick<
+  WireProduct,
+  | 'Kategorie'
+  | `Beschreibung${1 | 2 | 3 | 4}`
+  | 'TelekomProduktId'
+  | 'Fussnote'
+  | 'GeraeteTyp'
+  | 'HandyId'
+  | 'HandyAnzeigeName'
+  | 'PreisHandy'
+  | 'TarifId'
+  | 'TarifAnzeigeName'
+  | 'PreisTarif'
+  | 'Position'
+  | 'Aktion'
+  | 'Aktionspreis'
+>
+
+/** Fields by the names that the specification gives them, beside the richer ones. SPEC §3 */
+export function specFieldsOf({
+  play,
+  descriptions,
+  providerProductId,
+  footnotes,
+  device,
+}: Product): SpecFields {
+  const [Beschreibung1, Beschreibung2, Beschreibung3, Beschreibung4] = descriptions
+  return {
+    Kategorie: play,
+    Beschreibung1,
+    Beschreibung2,
+    Beschreibung3,
+    Beschreibung4,
+    TelekomProduktId: providerProductId,
+    Fussnote: footnotes.join(';'),
+    ...(device && {
+      GeraeteTyp: device.deviceType,
+      HandyId: device.deviceId,
+      HandyAnzeigeName: device.deviceDisplayName,
+      PreisHandy: device.devicePriceCents,
+      TarifId: device.tariffId,
+      TarifAnzeigeName: device.tariffDisplayName,
+      PreisTarif: device.tariffPriceCents,
+      Position: device.position,
+      Aktion: device.promotion,
+      Aktionspreis: device.promotionPriceCents,
+    }),
+  }
+}
+
 type Detail = Omit<ProductDetail, keyof WireProduct>
 
 /** What only the product's own page says. */

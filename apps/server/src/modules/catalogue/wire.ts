@@ -10,7 +10,7 @@ import type { CatalogueLookup } from './builtin/lookup.ts'
 import type { Category, Product, Reward } from './builtin/types.ts'
 import { offerOf, rewardsShown } from './offers.ts'
 import { pictureUrl } from './own/pictures.ts'
-import { detailToWire, deviceToWire, traitsToWire } from './wire-detail.ts'
+import { detailToWire, deviceToWire, specFieldsOf, traitsToWire } from './wire-detail.ts'
 
 export function rewardToWire(reward: Reward): WireReward {
   return {
@@ -50,7 +50,8 @@ export function productToWire(
   return {
     Id: product.id,
     ExterneId: product.externalId,
-    Kategorie: product.categories[0] ?? '',
+    KategorieId: product.categories[0] ?? '',
+    ...specFieldsOf(product),
     Art: product.energy
       ? 'energy'
       : product.device

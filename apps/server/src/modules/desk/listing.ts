@@ -1,4 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import {
   germanDay,
   normaliseOfflineCode,
@@ -9,9 +9,9 @@ import {
   type Sought,
   soughtOf,
 } from '@zuruf/domain'
-import { stringify } from 'csv-stringify'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -184,16 +184,7 @@ export function deskListing({ database }: { database: Database }) {
           if (batch.length < batchSize) return
         }
       }
-      const lines = stringify({
-        header: true,
-        delimiter: ';',
-        bom: true,
-        // A product's or a person's words must not run as a formula where the file is opened.
-        escape_formulas: true,
-        columns: Object.values(deskTexts(context.locale).export),
-      })
-      // A failure in the middle breaks the answer off; half a file must not look like a whole one.
-      return { total, file: pipeline(Readable.from(rows()), lines, () => {}) }
+      return { total, file: csvFile(Object.values(deskTexts(context.locale).export), rows()) }
     },
   }
 }

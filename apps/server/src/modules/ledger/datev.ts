@@ -1,4 +1,5 @@
 import { germanDay, type LedgerAccount, ledgerAccounts, usualAccounts } from '@zuruf/domain'
+import { withApostrophe } from '../../platform/csv.ts'
 import type { Bookkeeping } from '../tenants/settings.ts'
 import type { ExportedEntry } from './repository.ts'
 
@@ -124,5 +125,5 @@ export function postingLine(entry: ExportedEntry, bookkeeping: Bookkeeping): str
  */
 function plain(value: string, max: number): string {
   const line = value.replace(/\p{Cc}+/gu, ' ').trim()
-  return (/^[=+\-@]/.test(line) ? `'${line}` : line).slice(0, max)
+  return withApostrophe(line).slice(0, max)
 }

@@ -1,9 +1,9 @@
-import { pipeline, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { germanDay } from '@zuruf/domain'
-import { stringify } from 'csv-stringify'
 import iconv from 'iconv-lite'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { businessYearOf, columns, encoding, headerLine, type Period, postingLine } from './datev.ts'
@@ -47,19 +47,11 @@ export function ledgerExport({ database }: { database: Database }) {
     /** Every entry of the period as CSV in UTF-8, amounts in cents. @throws AppError PSOF0100 when it ends before it begins */
     async csv(context: Context, period: Period): Promise<Readable> {
       await begin(context, period, 'csv')
-      const lines = stringify({
-        header: true,
-        delimiter: ';',
-        bom: true,
-        // A product's or a person's words must not run as a formula where the file is opened.
-        escape_formulas: true,
-        columns: [
-          ...['id', 'booked_at', 'day', 'kind', 'debit', 'credit', 'amount_cents', 'claim_id'],
-          ...['referral', 'product', 'actor', 'actor_id', 'reason', 'commission_id', 'credit_note'],
-        ],
-      })
-      // A failure in the middle breaks the answer off; half a file must not look like a whole one.
-      return pipeline(Readable.from(entriesOf(context, period)).map(rowOf), lines, () => {})
+      const columns = [
+        ...['id', 'booked_at', 'day', 'kind', 'debit', 'credit', 'amount_cents', 'claim_id'],
+        ...['referral', 'product', 'actor', 'actor_id', 'reason', 'commission_id', 'credit_note'],
+      ]
+      return csvFile(columns, Readable.from(entriesOf(context, period)).map(rowOf))
     },
 
     /**

@@ -1,8 +1,8 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
 import { recordAudit } from '../../platform/audit.ts'
 import { stepsOfConsent } from '../../platform/consents.ts'
 import type { Context } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -65,22 +65,14 @@ export function newsletterProof({ database }: { database: Database }) {
           language: filter.language ?? null,
         }),
       )
-      const lines = stringify({
-        header: true,
-        delimiter: ';',
-        bom: true,
-        // An address may begin like a formula, which must not run where the file is opened.
-        escape_formulas: true,
-        columns: [
-          ...['consent_id', 'email', 'language', 'state', 'source', 'asked_at', 'mailed_at', 'confirmed_at'],
-          ...['ended_at', 'wording_sha256', 'wording'],
-        ],
-      })
+      const columns = [
+        ...['consent_id', 'email', 'language', 'state', 'source', 'asked_at', 'mailed_at', 'confirmed_at'],
+        ...['ended_at', 'wording_sha256', 'wording'],
+      ]
       const rows = Readable.from(all(context, filter)).map((consent: ListedConsent) =>
         rowOf(consent, filter.state),
       )
-      // A failure in the middle breaks the answer off; half a file must not look like a whole one.
-      return pipeline(rows, lines, () => {})
+      return csvFile(columns, rows)
     },
   }
 }

@@ -1,7 +1,7 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
 import { type Database, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -67,14 +67,10 @@ export function auditLog({ database, operators }: Dependencies) {
           ...(filter.to && { to: filter.to.toISOString() }),
         }),
       )
-      const lines = stringify({
-        header: true,
-        delimiter: ';',
-        bom: true,
-        escape_formulas: true,
-        columns: ['id', 'at', 'action', 'actor', 'actor_id', 'actor_name', 'subject_id', 'reason', 'details'],
-      })
-      return pipeline(Readable.from(entriesOf(context, filter)).map(rowOf), lines, () => {})
+      return csvFile(
+        ['id', 'at', 'action', 'actor', 'actor_id', 'actor_name', 'subject_id', 'reason', 'details'],
+        Readable.from(entriesOf(context, filter)).map(rowOf),
+      )
     },
 
     /** Logins, refusals and rights of operators, newest first, with the names of both. */

@@ -1,8 +1,8 @@
-import { pipeline, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { addDays } from '@zuruf/domain'
-import { stringify } from 'csv-stringify'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
+import { csvFile } from '../../platform/csv.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { PayoutListing } from '../payouts/listing.ts'
@@ -64,17 +64,11 @@ export function overviewService(dependencies: Dependencies) {
         await recordAudit(tx, context, 'figures.exported', null, { ...days, by })
         return groups(tx, days, by)
       })
-      const lines = stringify({
-        header: true,
-        delimiter: ';',
-        bom: true,
-        escape_formulas: true,
-        columns: [by, 'name', 'shares', 'clicks', 'orders', 'contracts', 'paid', 'paid_cents'],
-      })
       const cells = rows.map(({ key, label, shares, clicks, orders, contracts, paid, paidCents }) => [
         ...[key, label, shares, clicks, orders, contracts, paid, paidCents],
       ])
-      return pipeline(Readable.from(cells), lines, () => {})
+      const columns = [by, 'name', 'shares', 'clicks', 'orders', 'contracts', 'paid', 'paid_cents']
+      return csvFile(columns, cells)
     },
 
     liability: (context: Context) =>

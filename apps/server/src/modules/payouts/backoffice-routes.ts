@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -168,7 +167,7 @@ export function mountBackofficePayouts(http: Http, dependencies: Dependencies): 
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="zahlungen-${id.slice(-6)}.csv"`)
-        .send(Readable.from(reportToCsv(lists.report(context, id))))
+        .send(reportToCsv(lists.report(context, id)))
       return sent
     },
   })

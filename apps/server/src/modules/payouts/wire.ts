@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { ResponseOf } from '@zuruf/contract'
 import type { payoutBatch, payout as payoutSchema } from '@zuruf/contract/backoffice-payouts'
 import { payoutWaits, sepaIdOf } from '@zuruf/domain'
 import type { z } from 'zod'
+import { csvFile } from '../../platform/csv.ts'
 import type { ListedBatch, ListedPayout, PayoutSummary } from './listing.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -68,19 +70,12 @@ const columns = [
   'payeeCheck',
 ] as const
 
-/** The report of a batch as CSV: UTF-8, semicolons, one line a payout. */
-export async function* reportToCsv(stretches: AsyncIterable<readonly ListedPayout[]>) {
-  yield `${columns.join(';')}\r\n`
-  for await (const stretch of stretches) {
-    yield stretch
-      .map(payoutToWire)
-      .map((row) => `${columns.map((name) => csvField(row[name])).join(';')}\r\n`)
-      .join('')
+/** The report of a batch as CSV, one line a payout. */
+export function reportToCsv(stretches: AsyncIterable<readonly ListedPayout[]>): Readable {
+  async function* rows() {
+    for await (const stretch of stretches) {
+      for (const payout of stretch.map(payoutToWire)) yield columns.map((name) => payout[name])
+    }
   }
-}
-
-/** What a spreadsheet would take for a formula gets an apostrophe in front. */
-function csvField(value: string | number | null): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvFile(columns, rows())
 }

@@ -104,15 +104,14 @@ export async function listOverlapping(
     .execute()) as StoredRule[]
 }
 
-/** All versions of a rule, newest first, held until the transaction ends. */
+/**
+ * All versions of a rule, newest first, held until the transaction ends. They are locked first and read after that: only a
+ * statement that begins later sees the version that whoever held the lock before has made.
+ */
 export async function lockVersions(tx: Tx, id: string): Promise<StoredRule[]> {
-  return (await tx
-    .selectFrom('rewardRule')
-    .selectAll()
-    .where('id', '=', id)
-    .orderBy('version', 'desc')
-    .forUpdate()
-    .execute()) as StoredRule[]
+  const versions = tx.selectFrom('rewardRule').where('id', '=', id)
+  await versions.select('version').orderBy('version').forUpdate().execute()
+  return (await versions.selectAll().orderBy('version', 'desc').execute()) as StoredRule[]
 }
 
 export async function changeState(

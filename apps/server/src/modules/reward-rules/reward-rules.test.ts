@@ -218,3 +218,20 @@ describe('a rule tried against the orders of the past', () => {
     })
   })
 })
+
+test('a rule gets one new version from several people at once; the others are told that there is one', async () => {
+  const several = await server.operator(['finance'], ['swb'])
+  for (let round = 0; round < 5; round++) {
+    const day = `2090-01-0${round + 1}`
+    const { id, version } = await several.ok('createRewardRule', {
+      body: terms({ validFrom: day, validTo: day }),
+    })
+    const number = { params: { id, version: String(version) }, body: { reason: 'Start der Aktion' } }
+    expect((await several.call('startRewardRule', number)).status).toBe(200)
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => several.call('addRewardRuleVersion', { params: { id } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(await several.ok('getRewardRule', { params: { id } })).toHaveLength(2)
+  }
+})

@@ -14,7 +14,8 @@ export interface ProviderAccess {
 /** What an answer of the provider must belong to. */
 export interface Expected {
   readonly redirectUri: string
-  readonly state: string
+  /** Undefined for an API client, which is known by its verifier. */
+  readonly state: string | undefined
   readonly nonce: string
   readonly verifier: string
 }
@@ -156,11 +157,12 @@ export async function openProvider(
     ): Promise<Claims> {
       const returned = new URL(expected.redirectUri)
       returned.searchParams.set('code', answer.code)
-      returned.searchParams.set('state', expected.state)
+      if (expected.state !== undefined) returned.searchParams.set('state', expected.state)
       if (answer.iss) returned.searchParams.set('iss', answer.iss)
       try {
         const tokens = await oidc.authorizationCodeGrant(config, returned, {
-          ...{ expectedState: expected.state, expectedNonce: expected.nonce, idTokenExpected: true },
+          ...{ expectedNonce: expected.nonce, idTokenExpected: true },
+          ...(expected.state !== undefined && { expectedState: expected.state }),
           pkceCodeVerifier: expected.verifier,
         })
         const said = tokens.claims()

@@ -10,9 +10,16 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   await tx.insertInto('ssoAttempt').values(attempt).execute()
 }
 
-/** Takes it away: of two who come with the same state, one gets it. */
-export async function takeAttempt(tx: Tx, stateHash: Buffer): Promise<Attempt | undefined> {
-  return tx.deleteFrom('ssoAttempt').where('stateHash', '=', stateHash).returningAll().executeTakeFirst()
+/** Takes it away: of two who come with the same one, one gets it. @param by what of it is known */
+export async function takeAttempt(
+  tx: Tx,
+  by: { readonly stateHash: Buffer } | { readonly challengeHash: Buffer },
+): Promise<Attempt | undefined> {
+  const [column, value] =
+    'stateHash' in by
+      ? (['stateHash', by.stateHash] as const)
+      : (['challengeHash', by.challengeHash] as const)
+  return tx.deleteFrom('ssoAttempt').where(column, '=', value).returningAll().executeTakeFirst()
 }
 
 export async function removeOver(tx: Tx, now: Date): Promise<void> {

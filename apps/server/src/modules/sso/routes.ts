@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName, cookieValue } from '../../platform/http/credentials.ts'
 import type { Http } from '../../platform/http/mount.ts'
-import { deviceOf, forget, isSecure } from '../../platform/http/session-cookie.ts'
+import { deviceOf, forget, isSecure, wantsCookie } from '../../platform/http/session-cookie.ts'
 import { answerBegun } from '../accounts/agency-routes.ts'
 import { attemptSeconds, type SingleSignOn } from './service.ts'
 
@@ -33,7 +33,8 @@ export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body, request, reply }) => {
       const session = await sso.finish(context, {
-        ...{ code: body.Code, state: body.State, verifier: body.Verifier, iss: body.Iss },
+        ...{ code: body.Code, state: body.State ?? undefined, verifier: body.Verifier, iss: body.Iss },
+        asCookie: wantsCookie(request),
         ...{ browser: browserOf(request), device: deviceOf(request) },
       })
       forget(reply, cookie)

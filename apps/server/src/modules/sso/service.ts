@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DeviceFamily } from '@zuruf/domain'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -26,11 +27,14 @@ export interface Dependencies {
 /** What the browser brings back from the provider. */
 export interface Returned {
   readonly code: string
-  readonly state: string
+  /** In the address a browser comes back with; an API client may leave it out. */
+  readonly state: string | undefined
   readonly verifier: string
   readonly iss: string | null | undefined
   /** What the browser was given at the beginning. */
   readonly browser: string | undefined
+  /** Does the session begin in the browser's cookie, which a page of somebody else could bring about? */
+  readonly asCookie: boolean
   readonly device: DeviceFamily
 }
 
@@ -60,12 +64,27 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
     )
   }
 
-  /** One login comes back once, in the browser it began in, and in time. */
-  async function takeAttempt(context: Context, { state, browser }: Returned) {
-    const attempt = await withTenant(database, context.tenant.id, (tx) =>
-      repository.takeAttempt(tx, tokenHash(state)),
-    )
-    const isSame = browser !== undefined && attempt?.browserHash.equals(tokenHash(browser))
+  /**
+   * One login comes back once, and in time. In a browser it is bound to the state and to the cookie of the browser it began
+   * in, so nobody is logged in by somebody else's link. An API client proves by its verifier that it began the login, and
+   * gets a token that it alone reads.
+   */
+  async function takeAttempt(context: Context, returned: Returned) {
+    const { state, verifier, browser, asCookie } = returned
+    const challengeHash = tokenHash(createHash('sha256').update(verifier).digest('base64url'))
+    const isBrowser = asCookie || browser !== undefined
+    const attempt =
+      isBrowser && state === undefined
+        ? undefined
+        : await withTenant(database, context.tenant.id, (tx) =>
+            repository.takeAttempt(
+              tx,
+              state === undefined ? { challengeHash } : { stateHash: tokenHash(state) },
+            ),
+          )
+    const isSame = isBrowser
+      ? browser !== undefined && attempt?.browserHash.equals(tokenHash(browser))
+      : attempt?.challengeHash?.equals(challengeHash)
     if (attempt && isSame && attempt.expiresAt > context.now) return attempt
     await refuse(context, { reason: 'sso-state' })
     throw new AppError('PSOF0209')
@@ -147,6 +166,7 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
         await repository.removeOver(tx, now)
         await repository.insertAttempt(tx, {
           ...{ tenantId: tenant.id, stateHash: tokenHash(state), browserHash: tokenHash(browser) },
+          challengeHash: tokenHash(challenge),
           ...{ nonce, issuer: settings.issuer, redirectUri },
           expiresAt: new Date(now.getTime() + attemptSeconds * 1000),
         })

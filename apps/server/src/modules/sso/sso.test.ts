@@ -136,12 +136,32 @@ test('a login comes back in its own browser, with its own state, and in time', a
   forged.searchParams.set('state', other.state)
   expect(outcome(await finishSso(app, begun, forged)), 'state of another login').toBe('410 PSOF0209')
   forged.searchParams.delete('state')
-  expect(outcome(await finishSso(app, begun, forged)), 'no state').toBe('422 PSOF0100')
-  expect(outcome(await finishSso(app, begun, back, { cookie: '' })), 'another browser').toBe('410 PSOF0209')
+  expect(outcome(await finishSso(app, begun, forged)), 'no state').toBe('410 PSOF0209')
+  const cookieless = await app.api.call('loginAgencyBySso', {
+    body: { Code: 'code', State: begun.state, Verifier: begun.verifier },
+    headers: { 'x-zuruf-session': 'cookie' },
+  })
+  expect(outcome(cookieless), 'a browser without its cookie').toBe('410 PSOF0209')
+  const another = await finishSso(app, await beginSso(app), back, { cookie: other.cookie })
+  expect(outcome(another), 'another browser').toBe('410 PSOF0209')
   const late = await beginSso(app)
   app.clock.advance(11 * minute)
   expect(outcome(await finishSso(app, late, late.returned('code'))), 'too late').toBe('410 PSOF0209')
   app.clock.advance(-11 * minute)
+})
+
+test('an API client logs in with Code and Verifier alone, and nobody does who has not begun the login', async () => {
+  const begun = await beginSso(app)
+  const code = (await logInAtProvider(begun.address.href, employee)).searchParams.get('code') ?? ''
+  const put = (Verifier: string, more: object = {}) =>
+    app.api.call('loginAgencyBySso', { body: { Code: code, Verifier, Iss: provider.issuer, ...more } })
+  expect(outcome(await put('w'.repeat(43))), 'another verifier').toBe('410 PSOF0209')
+  const stolen = await put('w'.repeat(43), { State: (await beginSso(app)).state })
+  expect(outcome(stolen), 'the state of another login').toBe('410 PSOF0209')
+  const begunSession = await put(begun.verifier)
+  expect(outcome(begunSession)).toBe('200')
+  expect(begunSession.body).toMatchObject({ Token: expect.any(String) })
+  expect(outcome(await put(begun.verifier)), 'the same once more').toBe('410 PSOF0209')
 })
 
 test('the button says what people call it in their language', async () => {

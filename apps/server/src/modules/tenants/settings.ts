@@ -1,3 +1,4 @@
+import { email } from '@zuruf/contract/common'
 import { theme } from '@zuruf/contract/tenants'
 import { fraudStrictnesses, ledgerAccounts } from '@zuruf/domain'
 import { isValidIBAN } from 'ibantools'
@@ -146,9 +147,9 @@ export const tenantSettings = z.object({
   vouchers: vouchers.prefault({}),
   bookkeeping: bookkeeping.prefault({}),
   /** Who gets what needs looking after, e.g. a stock that runs low; null: nobody by mail. */
-  alertAddress: z.email().nullable().default(null),
+  alertAddress: email.nullable().default(null),
   /** Who gets what people write by the contact form; null: the address on the contact page. */
-  contactAddress: z.email().nullable().default(null),
+  contactAddress: email.nullable().default(null),
   /** Does the contact form ask every stranger for a captcha? Else as often as where something is created. */
   contactCaptchaAlways: z.boolean().default(true),
   /** What one person may claim as missing within thirty days. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
+import { csvText, withoutApostrophe } from '../../platform/csv.ts'
 import { AppError } from '../../platform/errors.ts'
 import { faultOf, type OwnTextFault, standardOf } from './own-text-keys.ts'
 import { portalTexts } from './portal-texts.ts'
@@ -8,9 +8,6 @@ import type { Tenant } from './tenant.ts'
 const columns = ['key', 'de', 'en', 'own'] as const
 const ROWS_MAX = 20_000
 const TEXT_MAX = 20_000
-
-/** Excel reads UTF-8 only with this in front. */
-const byteOrderMark = '\uFEFF'
 
 /** Forms that the language counts in and German has not; to be filled in beside `.one` and `.other`. */
 function furtherForms(language: string): string[] {
@@ -37,8 +34,7 @@ export function textsFile({ texts }: Pick<Tenant, 'texts'>, language: string): s
     standardOf(key, 'en') ?? '',
     own[key] ?? '',
   ])
-  const body = stringify([columns, ...rows], { delimiter: ';', escape_formulas: true })
-  return byteOrderMark + body
+  return csvText(columns, rows)
 }
 
 export interface TextChange {
@@ -100,13 +96,10 @@ function rowsOf(file: string): { line: number; key: string; text: string }[] {
     return rows.map(({ record, info }) => ({
       line: info.lines,
       key: (record.key ?? '').trim(),
-      text: withoutDefusing((record.own ?? '').replaceAll('\0', '').trim()),
+      text: withoutApostrophe((record.own ?? '').replaceAll('\0', '').trim()),
     }))
   } catch (error) {
     if (error instanceof CsvError) throw new AppError('PSOF0100', { csv: 'texts-file' })
     throw error
   }
 }
-
-/** An apostrophe before what would be a formula, as the export writes it. */
-const withoutDefusing = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

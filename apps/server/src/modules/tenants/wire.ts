@@ -1,5 +1,6 @@
 import type { ClientConfig, PageName, PageRoute } from '@zuruf/contract'
 import { isSwitchedOn, pageNames, pageRoutes } from '@zuruf/contract/routes'
+import { publicWhitelist } from '@zuruf/domain'
 import { isShownByPortal } from '@zuruf/messages/keyed'
 import { frameParentsOf } from './settings.ts'
 import type { Tenant } from './tenant.ts'
@@ -33,7 +34,7 @@ export function clientConfigToWire(tenant: Tenant, url: string): ClientConfig {
     RecommenderDefaultShare: s.defaultShare,
     MaxEmpfaengerPraemieCent: s.recipientCapCents,
     ModuleAuftragsdatumMindestalterTage: s.claimPeriodDays,
-    EmailWhitelist: s.emailWhitelist,
+    EmailWhitelist: publicWhitelist(s.emailWhitelist),
     ModuleEmailClient: s.channels.emailClient,
     ModuleGmail: s.channels.gmail,
     ModuleOutlook: s.channels.outlook,

@@ -207,7 +207,7 @@ function mountEndpoint<Id extends OperationId>(
       const call = {
         context,
         params: endpoint.params && validate(endpoint.params, request.params),
-        query: endpoint.query && validate(endpoint.query, request.query),
+        query: endpoint.query && validate(endpoint.query, givenQuery(request)),
         body: endpoint.body && validate(endpoint.body, request.body ?? null),
         request,
         reply,
@@ -261,6 +261,10 @@ function idempotencyOf(request: FastifyRequest, { id, idempotent }: Endpoint, ac
     },
   }
 }
+
+/** The query without parameters that have no value: `?page=&pagesize=` asks for nothing, on any path. */
+const givenQuery = ({ query }: FastifyRequest) =>
+  Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 
 /** Whoever asks for the head alone reads nothing: a program that says nothing of itself, whatever its header claims. */
 function programOf({ method, headers }: FastifyRequest): Pick<Context, 'userAgent'> {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { campaignIn } from '@zuruf/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { frameParentsOf } from '../../modules/tenants/settings.ts'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
@@ -65,7 +66,12 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
       const page = await pageFor(tenant, request)
       if (page.status === 200 && isHtml(page) && isOpened(request)) {
         const [path = ''] = request.url.split('?')
-        options.countPage(tenant, path, campaignIn(request.query as Readonly<Record<string, unknown>>))
+        const query = request.query as Readonly<Record<string, unknown>>
+        options.countPage(
+          tenant,
+          path,
+          campaignIn((name) => query[name]),
+        )
       }
       return 'gzip' in page ? sendShared(request, reply, page, tenant) : sendPage(reply, page, tenant)
     },
@@ -76,12 +82,6 @@ export async function mountPortal(app: FastifyInstance, options: PortalOptions):
 function isOpened({ method, headers }: FastifyRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'] ?? ''
   return method === 'GET' && !String(purpose).includes('prefetch') && !isRobot(headers['user-agent'])
-}
-
-/** The query parameters of campaigns, the first that is set counts. SPEC §2 */
-function campaignIn(query: Readonly<Record<string, unknown>>): string | null {
-  const value = ['channel', 'c', 'pk_campaign', 'mtm_campaign'].map((name) => query[name]).find(Boolean)
-  return typeof value === 'string' ? value : null
 }
 
 /** For pages that may hold something of the visitor. */

@@ -10,11 +10,17 @@ import { isForOperators, localeOf } from './locale.ts'
 /** A lost connection is back within seconds, a restarted database within half a minute. */
 const retrySeconds = 5
 
+/** SQLSTATE of PostgreSQL. */
+const UNIQUE_VIOLATION = '23505'
+
 /** Answers any failure as an RFC 9457 problem in the caller's language. Nothing of the inside gets out. DESIGN §5 */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asAppError(error)
   const status = statusOf(failure, error)
   if (failure.code === 'PSOF0001') request.log.error({ err: error, traceId: request.id }, 'technical error')
+  if (failure.code === 'PSOF0102' && failure.cause) {
+    request.log.warn({ err: failure.cause, traceId: request.id }, 'two calls made the same row')
+  }
   const locale = localeOf(request, request.tenant)
   // Operators are told in our words, whatever a tenant tells its visitors.
   const speaker = isForOperators(request) ? undefined : request.tenant
@@ -44,6 +50,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  // Two calls made the same row at once, and this one was later: its caller looks again, as after any change between.
+  if ((error as { code?: unknown } | undefined)?.code === UNIQUE_VIOLATION) {
+    return new AppError('PSOF0102', undefined, { cause: error })
+  }
   const status = (error as FastifyError | undefined)?.statusCode ?? 500
   if (status === 404) return new AppError('PSOF0101')
   if (status >= 400 && status < 500) return new AppError('PSOF0100')

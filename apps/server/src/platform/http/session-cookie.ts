@@ -18,9 +18,7 @@ export function handOver(
   expires?: Date,
 ): string | null {
   const byCookie =
-    kind === 'begun'
-      ? request.headers['x-zuruf-session'] === 'cookie'
-      : credentialsOf(request, cookie)?.fromCookie === true
+    kind === 'begun' ? wantsCookie(request) : credentialsOf(request, cookie)?.fromCookie === true
   if (!byCookie) return token
   const secure = isSecure(request)
   const framed = secure && isInFrame(request)
@@ -32,6 +30,9 @@ export function handOver(
   })
   return null
 }
+
+/** Does whoever logs in want the session in the browser's cookie? */
+export const wantsCookie = (request: FastifyRequest) => request.headers['x-zuruf-session'] === 'cookie'
 
 /** May a cookie be kept to secure connections? Browsers take localhost for one. */
 export const isSecure = (request: FastifyRequest) =>

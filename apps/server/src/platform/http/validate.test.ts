@@ -66,3 +66,33 @@ test('what a schema passes on unread is left to its reader', () => {
   expect(validate(z.object({ events: z.array(z.unknown()) }), input)).toEqual(input)
   expect(unstorableTexts(input)).toEqual(['events.0.text'])
 })
+
+test('an empty value that the schema does not take counts as absent; one that it takes keeps its meaning', () => {
+  const schema = z.object({
+    order: z.enum(['name', 'date']).default('name'),
+    page: z.coerce.number().int().min(1).default(1),
+    share: z.int().optional(),
+    filter: z.object({ search: z.string().optional(), from: z.iso.date().nullish() }).nullish(),
+    title: z.string(),
+    end: z.iso.date().nullable(),
+    kind: z.union([z.object({ a: z.int().optional() }), z.literal('none')]),
+    people: z.array(z.object({ number: z.string().optional() })),
+  })
+  const input = {
+    ...{ order: '', page: '', share: null, filter: { search: null, from: null }, title: '', end: null },
+    ...{ kind: { a: null }, people: [{ number: null }, {}] },
+  }
+  expect(validate(schema, input)).toEqual({
+    ...{ order: 'name', page: 1, filter: { from: null }, title: '', end: null },
+    ...{ kind: {}, people: [{}, {}] },
+  })
+  expect(validate(schema, { ...input, filter: '' })).not.toHaveProperty('filter')
+})
+
+test('what has to be there is named all the same, and lists keep their length', () => {
+  const schema = z.object({ name: z.string().min(1, 'required'), list: z.array(z.int()) })
+  expect(refusalOf(schema, { name: null, list: [1, null] }).fields).toEqual({
+    name: 'required',
+    'list.1': 'required',
+  })
+})

@@ -2,21 +2,70 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 
 /**
- * Checks input against its schema.
- * @throws AppError PSOF0100 naming every field that is wrong; PSOF0304 when nothing but an e-mail address is
+ * Checks input against its schema. A `null` or an empty text that the schema does not take counts as absent, so clients
+ * may write every field they know (`OrderBy: ""`, `?page=&pagesize=`); one that it takes keeps its meaning.
+ * @throws AppError PSOF0100 naming every field that is wrong; PSOF0304 when nothing but an e-mail address is,
+ *   PSOF0306 when nothing but the text of the terms is missing
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input)
+  const first = schema.safeParse(input)
+  const absent = first.success ? [] : emptyPlaces(first.error.issues, input)
+  const read = absent.length > 0 ? without(input, absent) : input
+  const result = absent.length > 0 ? schema.safeParse(read) : first
   if (result.success) {
-    const unstorable = unstorableTexts(result.data, input)
+    const unstorable = unstorableTexts(result.data, read)
     if (unstorable.length === 0) return result.data
     throw new AppError('PSOF0100', Object.fromEntries(unstorable.map((path) => [path, 'control-characters'])))
   }
   const fields = Object.fromEntries(
     result.error.issues.toReversed().map((issue) => [issue.path.join('.') || 'body', keyOf(issue)]),
   )
-  const onlyEmail = Object.values(fields).every((key) => key === 'email-invalid')
-  throw new AppError(onlyEmail ? 'PSOF0304' : 'PSOF0100', fields)
+  throw refusalOf(fields)
+}
+
+function refusalOf(fields: Readonly<Record<string, string>>): AppError {
+  const entries = Object.entries(fields)
+  if (entries.every(([, key]) => key === 'email-invalid')) return new AppError('PSOF0304', fields)
+  const lacksTerms = ([path, key]: [string, string]) =>
+    /(?:^|\.)AgbText$/.test(path) && (key === 'required' || key === 'terms')
+  if (!entries.every(lacksTerms)) return new AppError('PSOF0100', fields)
+  return new AppError('PSOF0306', Object.fromEntries(entries.map(([path]) => [path, 'terms'])))
+}
+
+type Path = readonly PropertyKey[]
+
+/** Paths of empty values that are not accepted as they are; of a choice of schemas, what any of them refuses. */
+function emptyPlaces(issues: readonly z.core.$ZodIssue[], input: unknown, base: Path = []): Path[] {
+  return issues.flatMap((issue) => {
+    const path = [...base, ...issue.path]
+    const inner =
+      issue.code === 'invalid_union' ? issue.errors.flatMap((found) => emptyPlaces(found, input, path)) : []
+    const value = path.reduce<unknown>(
+      (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+      input,
+    )
+    const isEmpty = value === null || (typeof value === 'string' && value.trim() === '')
+    return path.length > 0 && isEmpty ? [path] : inner
+  })
+}
+
+/** A copy without the values at these paths; entries of lists stay, or those behind them would be somebody else's. */
+function without(input: unknown, paths: readonly Path[]): unknown {
+  if (typeof input !== 'object' || input === null) return input
+  const inner = ([key, value]: [string, unknown]): [string, unknown] => [
+    key,
+    without(
+      value,
+      paths.filter(([first, ...rest]) => String(first) === key && rest.length > 0).map(([, ...rest]) => rest),
+    ),
+  ]
+  if (Array.isArray(input)) return Object.entries(input).map((entry) => inner(entry)[1])
+  const dropped = new Set(paths.filter(({ length }) => length === 1).map(([key]) => String(key)))
+  return Object.fromEntries(
+    Object.entries(input)
+      .filter(([key]) => !dropped.has(key))
+      .map(inner),
+  )
 }
 
 /**

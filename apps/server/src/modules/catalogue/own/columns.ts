@@ -4,15 +4,6 @@ import type { FieldKey } from '@zuruf/messages/de/fields'
 type OwnProduct = CatalogueItem<'products'>
 type DeviceTariff = CatalogueItem<'deviceTariffs'>
 
-/** What a spreadsheet takes for a formula. */
-const formulaSigns = '=+\\-@\uFF0B\uFF0D\uFF1D\uFF20'
-const isQuoted = new RegExp(`^'(?='*[${formulaSigns}])`)
-
-/** Without the quote that the export writes in front of what looks like a formula. */
-export const withoutQuote = (cell: string) => cell.replace(isQuoted, '')
-/** The export's library does so for formulas alone; what is a quote and a formula already needs another one. */
-export const withQuote = (cell: string) => (isQuoted.test(cell) ? `'${cell}` : cell)
-
 /** What a cell says, or what is wrong with it. */
 export type Cell = { readonly value: unknown } | { readonly fault: FieldKey }
 

@@ -1,8 +1,7 @@
-import { pipeline, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { CatalogueDocument } from '@zuruf/contract/catalogue-document'
-import { stringify } from 'csv-stringify'
+import { csvFile } from '../../../platform/csv.ts'
 import { pricedOn } from './assortment.ts'
-import { withQuote } from './columns.ts'
 import { columnsIn } from './translated-columns.ts'
 
 /**
@@ -17,21 +16,11 @@ export function exportTable(
   // A column that only an import has: an amount is asked for by a reward's id otherwise.
   const written = columnsIn(languages).filter(({ name }) => name !== 'rewardAmount')
   const tariffs = Map.groupBy(deviceTariffs, ({ productId }) => productId)
-  const lines = stringify({
-    header: true,
-    delimiter: ';',
-    bom: true,
-    // A product's words must not run as a formula where the file is opened.
-    escape_formulas: true,
-    columns: written.map(({ name }) => name),
-  })
-  // A failure in the middle breaks the answer off; half a file must not look like a whole one.
-  return pipeline(
+  return csvFile(
+    written.map(({ name }) => name),
     Readable.from(products).map((product) =>
-      written.map(({ write }) => withQuote(write(pricedOn(product, day), tariffs.get(product.id) ?? []))),
+      written.map(({ write }) => write(pricedOn(product, day), tariffs.get(product.id) ?? [])),
     ),
-    lines,
-    () => {},
   )
 }
 

@@ -10,13 +10,14 @@ import { formatCentsShort, germanDay, spreadsheetText } from '@zuruf/domain'
 import type { FieldKey } from '@zuruf/messages/de/fields'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Context } from '../../../platform/context.ts'
+import { withoutApostrophe } from '../../../platform/csv.ts'
 import { type Database, withTenant } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Once } from '../../../platform/idempotency.ts'
 import { furtherLanguages } from '../language.ts'
 import { pricedOn } from './assortment.ts'
 import { checkDocument } from './check.ts'
-import { fieldsOf, slugOf, type TariffCell, withoutQuote } from './columns.ts'
+import { fieldsOf, slugOf, type TariffCell } from './columns.ts'
 import { drawingFor } from './drawing-for.ts'
 import { change } from './editing.ts'
 import * as repository from './repository.ts'
@@ -121,7 +122,7 @@ export function readTable(
     const faults: { field: string; fault: FieldKey | string }[] = []
     for (const [index, column] of columns.entries()) {
       if (!column) continue
-      const cell = column.read(withoutQuote((record[index] ?? '').trim()))
+      const cell = column.read(withoutApostrophe((record[index] ?? '').trim()))
       if ('fault' in cell) faults.push({ field: column.name, fault: cell.fault })
       else cells.set(column.name, cell.value)
     }

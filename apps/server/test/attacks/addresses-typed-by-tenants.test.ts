@@ -1,0 +1,136 @@
+import type { OperationId } from '@zuruf/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../harness/app.ts'
+
+/**
+ * An operator of a tenant types the address of a server inside our network (or this machine's own), in every spelling a
+ * URL parser understands, wherever the back office takes an address: to have us call it, or to send people to it under
+ * our name. Or an address that one parser takes for ours and a browser for somebody else's.
+ */
+
+let server: TestApp
+let admin: Awaited<ReturnType<TestApp['operator']>>
+beforeAll(async () => {
+  server = await openTestApp({ config: { demo: false } })
+  admin = await server.operator(['admin'])
+})
+afterAll(() => server.close())
+
+const hosts = [
+  'localhost',
+  'localhost.',
+  'ｌｏｃａｌｈｏｓｔ',
+  'loc%61lhost',
+  'a.localhost',
+  'router',
+  'router.local',
+  'metadata.google.internal',
+  '127.0.0.1',
+  '127.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.1',
+  '0177.0.0.1',
+  '①②⑦.⓪.⓪.①',
+  '0',
+  '10.0.0.1',
+  '100.64.0.1',
+  '169.254.169.254',
+  '2852039166',
+  '192.168.178.1',
+  '[::1]',
+  '[::]',
+  '[::127.0.0.1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:a9fe:a9fe]',
+  '[64:ff9b::7f00:1]',
+  '[64:ff9b:1::7f00:1]',
+  '[2002:7f00:1::1]',
+  '[2001:0:7f00:1::]',
+  '[fd00::1]',
+  '[fe80::1]',
+]
+const inside = hosts.map((host) => `https://${host}/`)
+const misread = [
+  '/\\evil.example',
+  '\\\\evil.example',
+  '//evil.example',
+  '/\t/evil.example',
+  'https:\\\\evil.example',
+  'https://shop.example.org\\@evil.example/',
+  'https://shop.example.org@evil.example/',
+  'https://user:secret@shop.example.org/',
+  'https://shop.exam\tple.org/',
+  'https://shop.example.org/\r\nx',
+  'https://shop.exam\u200bple.org/',
+  'javascript://shop.example.org/%0aalert(1)',
+  'data:text/html,x',
+]
+
+const section = async <Name extends 'basics' | 'target' | 'analytics' | 'frame'>(name: Name) =>
+  (await admin.ok('getTenantSettings', {}))[name]
+
+/** Every field of the back office that takes an address, and how it is set. */
+const fields: Readonly<Record<string, (address: string) => Promise<readonly [OperationId, unknown]>>> = {
+  'where links lead': async (shopUrl) => {
+    const { version } = await section('target')
+    return ['setTenantTarget', { version, value: { shopUrl } }]
+  },
+  'the site of the tenant': async (homepage) => {
+    const { version, value } = await section('basics')
+    return ['setTenantBasics', { version, value: { ...value, homepage } }]
+  },
+  'the analytics server': async (serverUrl) => {
+    const { version, value } = await section('analytics')
+    return ['setTenantAnalytics', { version, value: { ...value, serverUrl } }]
+  },
+  'a host for videos': async (address) => {
+    const { version, value } = await section('analytics')
+    const host = address.replace(/^https:\/\/|\/$/g, '')
+    return ['setTenantAnalytics', { version, value: { ...value, embedHosts: [host] } }]
+  },
+  'a page around the portal': async (address) => {
+    const { version } = await section('frame')
+    return ['setTenantFrame', { version, value: { parents: [address.replace(/\/$/, '')] } }]
+  },
+  'a webhook': async (url) => ['addWebhookEndpoint', { url, types: ['claim.paid'] }],
+  'a product feed': async (url) => ['setCatalogueFeed', { url }],
+  'a CMS': async (url) => ['setContentSource', { outside: { url, app: 'portal' } }],
+  'an identity provider': async (issuer) => [
+    'setSingleSignOn',
+    {
+      sso: {
+        name: 'Anmeldung',
+        issuer,
+        skewSeconds: 60,
+        claims: { department: 'd', role: 'r', email: 'e', firstName: 'f', lastName: 'l' },
+        ...{ ownerValues: [], employeeValues: [], createsMembers: false },
+        ...{ trustsEmail: false, trustsFactor: false },
+      },
+    },
+  ],
+}
+
+async function statusOf(field: string, address: string) {
+  const [operation, body] = (await fields[field]?.(address)) ?? []
+  const answer = await admin.call(operation as 'setTenantTarget', { body } as never)
+  return answer.status
+}
+
+describe.each(Object.keys(fields))('%s', (field) => {
+  test('takes the address of a public server', async () => {
+    expect(await statusOf(field, 'https://shop.example.org/')).toBeLessThan(300)
+  })
+
+  test('takes no address inside a network, however it is written', async () => {
+    const taken = []
+    for (const address of inside) if ((await statusOf(field, address)) !== 422) taken.push(address)
+    expect(taken).toEqual([])
+  })
+
+  test('takes no address that somebody reads as another one', async () => {
+    const taken = []
+    for (const address of misread) if ((await statusOf(field, address)) !== 422) taken.push(address)
+    expect(taken).toEqual([])
+  })
+})

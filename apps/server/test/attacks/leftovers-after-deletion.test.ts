@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../harness/app.ts'
+import { day } from '../harness/clock.ts'
+import {
+  confirmedRecommender,
+  contactBody,
+  moveTo,
+  newEmail,
+  password,
+  recommend,
+  referralBody,
+  signIn,
+} from '../harness/people.ts'
+
+/**
+ * Somebody deletes their account, and somebody else gets a copy of the raw database: is an e-mail address of the deleted
+ * person left anywhere? The person has had three addresses, typed two more and never confirmed them, mistyped passwords,
+ * asked for links, written by the contact form and repeated calls. Every table of every schema is read as text, also
+ * what is stored as bytes.
+ */
+
+const limits = Object.fromEntries(
+  ['login', 'loginPerAccount', 'mail', 'create', 'contact'].map((name) => [
+    name,
+    { points: 10_000, perSeconds: 600 },
+  ]),
+)
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { limits, contactCaptchaAlways: false } } })
+})
+afterAll(() => server.close())
+
+/** Tables of any schema in which an address stands, in letters or in the bytes of a column. */
+async function tablesWith(address: string): Promise<string[]> {
+  const tables = await server.database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const found = await server.database.query<{ name: string }>(
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name where exists
+             (select from ${name} t where t::text ilike '%' || $1 || '%' or t::text ilike '%' || $2 || '%')`,
+      )
+      .join(' union all '),
+    [address, Buffer.from(address).toString('hex')],
+  )
+  return found.map(({ name }) => name).toSorted()
+}
+
+/** Somebody who has left an address wherever one can, in the order of their life here. */
+async function livelyPerson() {
+  const [first, second, third] = [newEmail('erste'), newEmail('zweite'), newEmail('dritte')]
+  const [replaced, open] = [newEmail('ersetzt'), newEmail('offen')]
+  const { token } = await confirmedRecommender(server, { email: first })
+  await moveTo(server, token, second)
+  await moveTo(server, token, third)
+  const key = { 'idempotency-key': randomUUID() }
+  await recommend(server, { email: third, headers: key })
+  await server.api.call('createReferral', { query: {}, body: referralBody({ email: third }), headers: key })
+  await server.api.call('login', { body: { Email: third, Password: 'Daneben-12345' } })
+  await server.api.call('login', { body: { Email: third.toUpperCase(), Password: password } })
+  await server.api.call('requestPasswordReset', { params: { id: third } })
+  await server.api.call('resendWelcomeMail', { params: { id: third }, headers: { 'x-requested-with': 'x' } })
+  await server.api.call('createAccount', {
+    body: { Vorname: 'Frieda', Nachname: 'Empfehlerin', Email: third },
+  })
+  expect((await server.api.call('sendContactMessage', { body: contactBody(third) })).status).toBe(201)
+  const session = await signIn(server, third)
+  await server.runJobs()
+  await server.api.ok('requestEmailChange', { body: { Email: replaced }, token: session })
+  await server.runJobs()
+  await server.api.ok('requestEmailChange', { body: { Email: open }, token: session })
+  return { session, addresses: { first, second, third, replaced, open } }
+}
+
+const remove = (token: string) => server.api.call('deleteAccount', { body: { Password: password }, token })
+
+test.each([
+  ['before the last mails went out', false],
+  ['after they went out', true],
+])('no address of a deleted account is left, deleted %s', async (_, sent) => {
+  const { session, addresses } = await livelyPerson()
+  if (sent) await server.runJobs()
+  // Nothing is proved by looking for what was never there.
+  expect(await tablesWith(addresses.open)).toEqual(['public.email_change', 'public.mail'])
+  expect(await tablesWith(addresses.third)).toContain('public.account')
+
+  expect((await remove(session)).status).toBe(204)
+  // The address that was never confirmed may be a stranger's: nothing goes there any more, not even the farewell.
+  expect((await server.runJobs()).map(({ to, template }) => [to, template])).toEqual([
+    [addresses.third, 'deletion-done'],
+  ])
+  await server.scheduled('tokens.purge', new Date(server.clock.now().getTime() + 2 * day))
+
+  // The demo keeps what it sends for its mailbox page, also what the desk got by the contact form; no other installation does.
+  await server.database.query('update mail set subject = null, html = null, text = null')
+  const left = Object.values(addresses).map(async (address) => [address, await tablesWith(address)])
+  expect(Object.fromEntries(await Promise.all(left))).toEqual(
+    Object.fromEntries(Object.values(addresses).map((address) => [address, []])),
+  )
+})
+
+test('an address that was typed and replaced is forgotten at once, and its mail is not sent any more', async () => {
+  const { token } = await confirmedRecommender(server)
+  const [mistyped, right] = [newEmail('vertippt'), newEmail('richtig')]
+  await server.api.ok('requestEmailChange', { body: { Email: mistyped }, token })
+  await server.api.ok('requestEmailChange', { body: { Email: right }, token })
+  expect(await tablesWith(mistyped)).toEqual([])
+  expect((await server.runJobs()).map(({ to }) => to)).not.toContain(mistyped)
+})
+
+test('what was sent to somebody else at the address that was never confirmed stays theirs', async () => {
+  const { token } = await confirmedRecommender(server)
+  const owner = await confirmedRecommender(server)
+  await server.api.ok('requestEmailChange', { body: { Email: owner.email }, token })
+  await server.runJobs()
+  const mailsOf = (address: string) =>
+    server.database.query('select template from mail where to_address = $1 order by created_at', [address])
+  const before = (await mailsOf(owner.email)).filter(({ template }) => template !== 'email-change')
+  expect(before).not.toEqual([])
+  await remove(token)
+  expect(await mailsOf(owner.email)).toEqual(before)
+})

@@ -1,0 +1,269 @@
+import type { TokenType } from '@zuruf/contract/tokens'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { newEmail, orderBody, referralBody } from './harness/people.ts'
+import { makeWorld, tokenOf, type World } from './harness/world.ts'
+
+/**
+ * Every call of SPEC §7 as it is written there: method, case of the path, slash at its end, names of query parameters
+ * without values, and the smallest body. What a client reads in the specification works; it need not know this API.
+ */
+
+interface SpecCall {
+  /** As in the specification; `{…}` is filled in from the world. */
+  readonly path: string
+  readonly token?: TokenType
+  readonly body?: unknown
+}
+
+let server: TestApp
+let world: World
+beforeAll(async () => {
+  const generous = { points: 10_000, perSeconds: 600 }
+  const limits = Object.fromEntries(
+    ['mail', 'contact', 'login', 'loginPerAccount'].map((name) => [name, generous]),
+  )
+  const settings = { limits, storesBankData: true, agentRecommendation: true, contactCaptchaAlways: false }
+  server = await openTestApp({ settings: { swb: settings } })
+  world = await makeWorld(server, 'swb')
+})
+afterAll(() => server.close())
+
+const report = { OrderBy: '', Descending: true, Pagesize: 10, Pagenumber: 1, Filter: '' }
+const reportOfNulls = { OrderBy: null, Descending: null, Pagesize: null, Pagenumber: null, Filter: null }
+const verifier = 'v'.repeat(43)
+
+const calls = (): SpecCall[] => {
+  const { open, accountHash, email } = world
+  const number = open.Empfehlungsnummer
+  return [
+    { path: 'GET /route/default' },
+    { path: 'GET /route/additional' },
+    { path: 'GET /api/v1/mandant/swb' },
+
+    { path: 'POST /account/login', body: { Password: 'Daneben-12345', Email: email } },
+    { path: 'GET /account/login/?token=no-such-token' },
+    { path: 'POST /account/updateLanguage/', token: 'user', body: { Language: 'en' } },
+    { path: 'GET /account/user', token: 'user' },
+    { path: `GET /account/resetPassword/${encodeURIComponent(email)}?query` },
+    { path: `GET /account/resendWelcomeMail/${accountHash}` },
+    { path: 'PUT /account/resetPassword', body: { Token: 'no-such-token', Passwort: 'Sonnenblume-4712' } },
+    { path: 'PUT /account/validateResetPassword', body: { Token: 'no-such-token' } },
+    {
+      path: 'POST /account/createEmpfehler',
+      body: { Vorname: 'Nora', Nachname: 'Neu', Email: newEmail('nora') },
+    },
+    { path: 'GET /account/passwortvalidator' },
+
+    { path: 'GET /empfehler/empfehlungen/', token: 'user' },
+    { path: 'GET /empfehler/empfehlungen/showbanner/BannerTEZuTP', token: 'user' },
+    { path: 'GET /empfehler/bankdaten/', token: 'user' },
+    {
+      path: 'PUT /empfehler/bankdaten/',
+      token: 'user',
+      body: { Iban: 'DE89370400440532013000', Kontoinhaber: 'Frieda Empfehlerin' },
+    },
+    { path: 'DELETE /empfehler/bankdaten/', token: 'user' },
+    { path: 'PUT /empfehler/setNewsletterOptin', token: 'user', body: { NewsletterPermission: true } },
+    {
+      path: `PUT /empfehler/SetKundennummerForEmpfehler/${world.readyNumber}?kundennummer=KD-4711`,
+      token: 'user',
+    },
+    { path: 'GET /empfehler/GetResultFromKundennummer/', token: 'user' },
+    { path: `GET /empfehler/praemierungmail/${world.claimId}`, token: 'user' },
+
+    { path: 'GET /produktkategorie' },
+    { path: 'GET /produkt' },
+    { path: 'GET /produkt/462/' },
+    { path: 'GET /produkt/?quelle=&kategorie=' },
+    { path: 'GET /produkt/?quelle=festnetz&kategorie=internet&tarifId=' },
+    { path: 'GET /produkt/462?quelle=' },
+    { path: 'GET /produkt/extern/{externe}?quelle=&handyId=' },
+    { path: 'GET /api/v1/nordlicht/produkt/handytarife/{handy}' },
+    { path: 'GET /produkt/maxpraemiewert' },
+    { path: 'GET /produkt/462/grafik' },
+    { path: 'GET /produkt/462/sgrafik' },
+    { path: 'GET /produktkategorie/internet/grafik' },
+    { path: 'GET /produktkategorie/internet/icon' },
+    { path: 'GET Produkt/berater?query=&page=&pagesize=' },
+    { path: 'GET Produkt/agents' },
+    { path: 'GET Produkt/462' },
+
+    { path: 'PUT /Einladung?', body: null, token: 'agency' },
+    {
+      path: 'PUT Einladung?',
+      token: 'agency',
+      body: {
+        Vorname: 'Karla',
+        Nachname: 'Kundin',
+        Email: newEmail('karla'),
+        Art: 'Telefon',
+        Mitarbeiternummer: world.agentNumber,
+      },
+    },
+    { path: 'GET Einladung/daten' },
+
+    { path: 'POST /Empfehlen/create?', body: null },
+    { path: 'POST Empfehlen/create?channel=', body: referralBody() },
+    { path: 'POST Empfehlen/create?', body: withNulls() },
+    { path: `GET /empfehlen/${number}/${open.Hex}` },
+    { path: `GET /empfehlen/any/${number}/${open.Hex}` },
+    { path: `GET /empfehlen/click/${number}?channel=&empfaengernummer=` },
+    { path: `GET /empfehlung/${number}/produkt/produktlink?channel=&empfaengernummer=` },
+    { path: `PUT /empfehlung/${number}` },
+    { path: `GET /empfehlung/empfehlungscode/${open.Offlinecode ?? ''}?einsprungsquelle=` },
+    {
+      path: 'POST tracking/abschliessen/?channel=co&einsprungsquelle=Einsprungslink',
+      body: orderBody(number, world.visitorNumber),
+    },
+
+    { path: `POST /empfaenger/create/${number}?channel=&query`, body: {} },
+    { path: `GET /empfaenger/${world.recipientNumber}` },
+    {
+      path: 'POST /empfaenger/bankdaten',
+      token: 'recipient',
+      body: { Iban: 'DE89370400440532013000', Kontoinhaber: 'Karl Kontakt' },
+    },
+    { path: 'GET /empfaenger/auftrag', token: 'recipient' },
+    { path: 'PUT /empfaenger/zustimmung', token: 'recipient', body: { AgbText: 'Ich stimme zu.' } },
+    { path: `GET /empfaenger/${world.recipientNumber}/praemie/`, token: 'recipient' },
+
+    { path: 'GET /praemie' },
+    ...['grafik100', 'grafik100/', 'grafik50', 'grafik50empfehler', 'grafik50empfaenger'].map((picture) => ({
+      path: `GET praemie/{praemie}/${picture}`,
+    })),
+    { path: 'GET /praemierung/', token: 'reward' as const },
+    { path: 'GET /praemierung/?details=', token: 'reward' as const },
+    { path: 'GET /praemierung/showbanner/BannerTEZuTP', token: 'reward' as const },
+    {
+      path: 'PUT /praemierung/',
+      token: 'reward',
+      body: {
+        Art: 'Bargeld',
+        Bankdaten: { Iban: 'DE89370400440532013000', Kontoinhaber: 'Frieda Empfehlerin' },
+      },
+    },
+
+    { path: 'GET token/verifyAgenturToken?t=no-such-token' },
+    ...['auftraege', 'empfehlungen', 'leads', 'einladungen'].flatMap((list) =>
+      [report, reportOfNulls, {}].map((body) => ({
+        ...{ path: `PUT agentur/${list}/alle/`, token: 'agency' as const, body },
+      })),
+    ),
+    { path: `PUT agentur/auftragfreigeben/${world.orderNumber}/freigeben`, token: 'agency' },
+    { path: 'PUT /agentur/sso', body: { Code: 'no-such-code', Verifier: verifier } },
+
+    { path: 'GET /aktion/alleAktiven' },
+    { path: 'GET /kontakt?cmd=IsCaptchaRequired' },
+
+    { path: 'POST content/variables/', body: {} },
+    { path: 'GET content/variables/' },
+    { path: `POST content/agenturvariables/${world.agentNumber}`, body: {} },
+    { path: 'GET content/getlanguages' },
+    { path: 'GET content/getlanguagecontent/de' },
+    { path: 'GET /piwik.php?idsite=1&rec=1&idgoal=1' },
+
+    // They end what the others need.
+    {
+      path: 'PUT /account/resetPasswordWithoutToken',
+      token: 'user',
+      body: { AltesPasswort: 'Daneben-12345', Passwort: 'Sonnenblume-4712' },
+    },
+    { path: 'DELETE /empfehler/delete', token: 'user', body: { Password: 'Daneben-12345' } },
+  ]
+}
+
+/** Every field that may be left out, as null. */
+function withNulls() {
+  const body = referralBody()
+  const { Vorname, Nachname, Email } = body.Empfehler
+  return {
+    Empfehlung: {
+      ...{ Produkt: body.Empfehlung.Produkt, AgbText: body.Empfehlung.AgbText },
+      ...{ Channel: null, AnteilEmpfehler: null, Agentennummer: null, Vorherige: null },
+    },
+    Empfehler: { Vorname, Nachname, Email, NewsletterPermission: null },
+    ...{ Empfaenger: null, Captcha: null, Website: null },
+  }
+}
+
+/** Wrong on purpose, where right would need a person: what refuses them names just that. */
+const refusedFor: Readonly<Record<string, readonly string[]>> = {
+  'PUT /account/resetPasswordWithoutToken': ['AltesPasswort'],
+  'DELETE /empfehler/delete': ['Password'],
+}
+
+async function send({ path, token, body }: SpecCall) {
+  const [method = '', written = ''] = path.split(' ')
+  const [products, devices, rewards] = await Promise.all([
+    server.api.ok('listProducts', { query: {} }),
+    server.api.ok('listProducts', { query: { quelle: 'geraete' }, tenant: 'nordlicht' }),
+    server.api.ok('listRewards', {}),
+  ])
+  const filled = written
+    .replace('{externe}', products[0]?.ExterneId ?? '')
+    .replace('{handy}', devices[0]?.HandyId ?? '')
+    .replace('{praemie}', rewards[0]?.Id ?? '')
+  const isAbsolute = filled.startsWith('/api/') || filled.startsWith('/piwik')
+  const url = isAbsolute ? filled : `/api/v1/swb/${filled.replace(/^\//, '')}`
+  return server.api.send<{ code?: string; fields?: Record<string, string> } | null>(method, url, {
+    ...(token && { token: await tokenOf(server, world, token) }),
+    ...(body !== undefined && { body }),
+    headers: { 'x-requested-with': 'XMLHttpRequest', 'x-accept-language': 'de' },
+  })
+}
+
+describe('a call as the specification writes it', () => {
+  test('finds its operation and is valid input', async () => {
+    const refused = []
+    for (const call of calls()) {
+      const { status, body } = await send(call)
+      const expected = refusedFor[call.path]
+      if (expected && Object.keys(body?.fields ?? {}).join() === expected.join()) continue
+      if ([404, 405, 415, 422].includes(status) || status >= 500) {
+        refused.push(`${call.path} → ${status} ${JSON.stringify(body)}`)
+      }
+    }
+    expect(refused).toEqual([])
+  })
+
+  test('names every path of the specification', () => {
+    expect(calls().length).toBeGreaterThan(85)
+  })
+})
+
+test('the search for agents has the defaults of the specification', async () => {
+  const answer = await server.api.send<{ Content: unknown[]; PageCount: number }>(
+    'GET',
+    '/api/v1/swb/Produkt/berater?query=&page=&pagesize=',
+  )
+  expect(answer.status).toBe(200)
+  expect(answer.body.Content.length).toBeLessThanOrEqual(6)
+  expect(answer.body).toEqual(await server.api.ok('findAgents', { query: { page: '1', pagesize: '6' } }))
+})
+
+test('an invitation without the words of the consent is kept as one', async () => {
+  const [kept] = await server.database.query<{ text: string }>(
+    `select t.text from invitation i join agreed_text t on t.tenant_id = i.tenant_id and t.hash = i.consent_hash
+      where i.email like 'karla.%' order by i.created_at desc limit 1`,
+  )
+  expect(kept?.text).toBe('Ohne Wortlaut übermittelt')
+})
+
+test('without the text of the terms a referral is refused with 0306, at the field', async () => {
+  const { AgbText: _, ...Empfehlung } = referralBody().Empfehlung
+  for (const more of [{}, { AgbText: null }, { AgbText: '' }]) {
+    const answer = await server.api.send<{ code: string; fields: object }>(
+      'POST',
+      '/api/v1/swb/Empfehlen/create',
+      {
+        body: { ...referralBody(), Empfehlung: { ...Empfehlung, ...more } },
+      },
+    )
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([
+      422,
+      'PSOF0306',
+      ['Empfehlung.AgbText'],
+    ])
+  }
+})
