@@ -24,6 +24,7 @@ grant select, insert, update, delete on all tables in schema public to zuruf_app
 grant usage on all sequences in schema public to zuruf_app;
 revoke update, delete on history, audit, operator_audit, ledger_entry, content_version from zuruf_app;
 revoke update, delete on credit_note_line from zuruf_app;
+revoke update, delete on manual_act, second_check from zuruf_app;
 -- A document is only ever emptied; a trigger sees to it.
 revoke delete on credit_note_file, credit_note, commission, commission_rule, number_series from zuruf_app;
 -- Operators are disabled, not deleted; a right is given or taken, not rewritten.

@@ -828,6 +828,14 @@ export interface Idempotency {
   tenantId: number;
 }
 
+export interface InstallationSetting {
+  changedAt: Timestamp;
+  changedBy: string;
+  id: Generated<number>;
+  reason: string;
+  singleSignature: boolean;
+}
+
 export interface Invitation {
   accountId: string | null;
   addressHash: Buffer;
@@ -941,6 +949,17 @@ export interface MailSentTo {
   unasked: boolean;
 }
 
+export interface ManualAct {
+  at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  movesMoney: boolean;
+  operatorId: string;
+  orderId: string;
+  reason: string | null;
+  tenantId: number;
+}
+
 export interface NumberSeries {
   last: number;
   series: string;
@@ -977,6 +996,20 @@ export interface OperatorLink {
   expiresAt: Timestamp;
   hash: Buffer;
   operatorId: string;
+}
+
+export interface OperatorMail {
+  auditId: Int8;
+  createdAt: Timestamp;
+  error: string | null;
+  html: string | null;
+  id: string;
+  nextTryAt: Timestamp;
+  sentAt: Timestamp | null;
+  subject: string | null;
+  text: string | null;
+  toOperator: string;
+  tries: Generated<number>;
 }
 
 export interface OperatorPasskey {
@@ -1053,9 +1086,11 @@ export interface OrderIntake {
 }
 
 export interface Orders {
+  attributedAt: Timestamp | null;
   byCustomerNumber: Generated<boolean>;
   cancelledAt: Timestamp | null;
   concludedAt: Timestamp | null;
+  confirmedAt: Timestamp | null;
   correctedStates: Generated<string[]>;
   createdAt: Timestamp;
   customerNumber: string | null;
@@ -1071,10 +1106,12 @@ export interface Orders {
   referralId: string;
   rejectedAt: Timestamp | null;
   releasedAt: Timestamp | null;
+  secondCheck: string | null;
   state: string;
   stateAt: Timestamp;
   successorOf: string | null;
   tenantId: number;
+  tiedByHand: Generated<boolean>;
   tracedAt: Timestamp | null;
   withdrawnAt: Timestamp | null;
 }
@@ -1180,6 +1217,7 @@ export interface PayoutBatch {
   releasedBy: string | null;
   sentAt: Timestamp | null;
   sha256: Buffer | null;
+  singleSignature: Generated<boolean>;
   state: string;
   tenantId: number;
   totalCents: number | null;
@@ -1324,6 +1362,19 @@ export interface SearchTerm {
   subjectId: string;
   tenantId: number;
   term: string;
+}
+
+export interface SecondCheck {
+  amountCents: number | null;
+  at: Timestamp;
+  id: Generated<Int8>;
+  lastAct: Int8;
+  operatorId: string;
+  orderId: string;
+  reason: string;
+  singleSignature: boolean;
+  tenantId: number;
+  verdict: string;
 }
 
 export interface SsoAttempt {
@@ -1542,6 +1593,7 @@ export interface DB {
   goodwillRequest: GoodwillRequest;
   history: History;
   idempotency: Idempotency;
+  installationSetting: InstallationSetting;
   invitation: Invitation;
   invitationBar: InvitationBar;
   invitationLink: InvitationLink;
@@ -1551,11 +1603,13 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   mail: Mail;
   mailSentTo: MailSentTo;
+  manualAct: ManualAct;
   numberSeries: NumberSeries;
   operator: Operator;
   operatorAudit: OperatorAudit;
   operatorGrant: OperatorGrant;
   operatorLink: OperatorLink;
+  operatorMail: OperatorMail;
   operatorPasskey: OperatorPasskey;
   operatorPasskeyChallenge: OperatorPasskeyChallenge;
   operatorSecondFactor: OperatorSecondFactor;
@@ -1581,6 +1635,7 @@ export interface DB {
   rewardPlanLine: RewardPlanLine;
   rewardRule: RewardRule;
   searchTerm: SearchTerm;
+  secondCheck: SecondCheck;
   ssoAttempt: SsoAttempt;
   tenant: Tenant;
   tenantSecret: TenantSecret;

@@ -116,6 +116,8 @@ export async function buildApp(dependencies: AppDependencies) {
     files: openFiles(config.dataDir, cipher),
     smtpUrl: config.smtpUrl,
     mailCap: config.mailsPerAddress,
+    mailFrom: config.mailFrom,
+    publicUrl: config.publicUrl,
     dataDir: config.dataDir,
     demo: config.demo,
     baseUrl,

@@ -25,6 +25,10 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   MAILS_PER_ADDRESS_HOUR: z.coerce.number().int().min(4).default(40),
   MAILS_PER_ADDRESS_DAY: z.coerce.number().int().min(4).default(120),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'an address, or "Name <address>"')
+    .optional(),
   DATA_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -58,6 +62,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** How many mails of all tenants together one mailbox gets. */
   readonly mailsPerAddress: MailCap
+  /** Who mails of the installation itself come from: an address, or `Name <address>`. */
+  readonly mailFrom: string
   /** The first key encrypts; all of them decrypt. */
   readonly dataKeys: readonly [DataKey, ...DataKey[]]
   readonly logLevel: string
@@ -105,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     roles: parseRoles(e.ROLE),
     smtpUrl: e.SMTP_URL,
     mailsPerAddress: { perHour: e.MAILS_PER_ADDRESS_HOUR, perDay: e.MAILS_PER_ADDRESS_DAY },
+    mailFrom: e.MAIL_FROM ?? `Zuruf <zuruf@${e.PUBLIC_URL ? new URL(e.PUBLIC_URL).hostname : 'localhost'}>`,
     dataKeys: e.DATA_KEY ? parseDataKeys(e.DATA_KEY) : demoDataKeys(dataDir),
     logLevel: e.LOG_LEVEL,
   }

@@ -28,7 +28,9 @@ export async function runScheduled(
   at: Date,
   { modules, tenants, baseUrl }: JobDependencies,
 ): Promise<JobReport> {
-  const work: Record<ScheduledJob, (context: Context) => Promise<unknown>> = {
+  // Operators are no tenant's, and there may be no tenant yet.
+  if (name === 'operators.mail') return { sent: await modules.operatorNotices.sendDue(at) }
+  const work: Record<Exclude<ScheduledJob, 'operators.mail'>, (context: Context) => Promise<unknown>> = {
     'content.publish': (context) => modules.content.editing.publishDue(context),
     'clicks.count': (context) => modules.clicks.addUp(context),
     'figures.count': (context) => modules.figures.count(context),

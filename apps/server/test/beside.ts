@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { addDays, germanDay, normaliseEmail } from '@zuruf/domain'
 import { seedDemo } from '../db/seed/demo.ts'
 import { swb } from '../db/seed/demo-tenants.ts'
-import { payWhatWaits } from '../db/seed/send-batch.ts'
+import { payWhatWaits, secondOperator } from '../db/seed/send-batch.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { demoSecret } from '../src/demo/second-factor.ts'
@@ -116,7 +116,7 @@ const acts: Acts = {
     )
     await modules.creditNotes.issueDue(operatorAt(key, new Date()), germanDay(new Date()))
     await modules.creditNotes.payments.raiseDue(later)
-    await payWhatWaits(modules, later, { ...later, actor: { kind: 'operator', id: newId() } })
+    await payWhatWaits(modules, later, { ...later, actor: await secondOperator(modules) })
     await asAgency(key, agency, async (tx, _, agencyId) => {
       const [newest] = await modules.creditNotes.list(tx, { agencyId }, undefined, 1)
       await modules.creditNotes.correct(tx, later, newest?.id ?? '', 'Falscher Satz')

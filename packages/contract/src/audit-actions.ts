@@ -163,6 +163,8 @@ export const auditActions = [
   'reward.clawed-back',
   'reward.collected',
   'reward.transferred',
+  'second-check.approved',
+  'second-check.refused',
   'second-factor.set',
   'session.begun',
   'session.ended',
@@ -223,6 +225,8 @@ export const operatorAuditActions = [
   'session.ended',
   'session.proved',
   'session.refused',
+  'single-signature.off',
+  'single-signature.on',
 ] as const
 
 export type OperatorAuditAction = (typeof operatorAuditActions)[number]

@@ -18,6 +18,7 @@ import { payoutOperations } from './backoffice-payout-operations.ts'
 import { rewardRuleOperations } from './backoffice-reward-rule-operations.ts'
 import { operator } from './backoffice-roles.ts'
 import { runningOperations } from './backoffice-running-operations.ts'
+import { secondCheckOperations } from './backoffice-second-check-operations.ts'
 import { ssoOperations } from './backoffice-sso-operations.ts'
 import { tenantAdminOperations } from './backoffice-tenant-operations.ts'
 import { voucherOperations } from './backoffice-voucher-operations.ts'
@@ -150,6 +151,17 @@ export const backofficeOperations = {
     fresh: true,
   },
 
+  // whether two persons are two persons
+  getFourEyes: { method: 'GET', base: 'backoffice', path: '/four-eyes', access: operator, roles: admin },
+  setSingleSignature: {
+    method: 'PUT',
+    base: 'backoffice',
+    path: '/four-eyes/single-signature',
+    access: operator,
+    roles: admin,
+    fresh: true,
+  },
+
   // who else works in a tenant
   listColleagues: {
     method: 'GET',
@@ -192,6 +204,7 @@ export const backofficeOperations = {
   ...contactOperations,
   ...campaignOperations,
   ...orderOperations,
+  ...secondCheckOperations,
 } as const satisfies Record<string, Operation>
 
 export type BackofficeOperationId = keyof typeof backofficeOperations

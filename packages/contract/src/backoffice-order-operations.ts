@@ -57,6 +57,7 @@ export const orderOperations = {
     path: '/:mandant/order-files',
     access: operator,
     roles: helps,
+    fresh: true,
   },
   listOrderIntake: {
     method: 'GET',

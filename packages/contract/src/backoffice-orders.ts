@@ -32,6 +32,10 @@ const order = z.object({
   dates: z
     .array(z.object({ state: orderEventStatus, at: isoTime, corrected: z.boolean() }))
     .describe('when it came into each state, as reported or set right'),
+  secondCheck: z
+    .enum(['waiting', 'refused'])
+    .nullable()
+    .describe('a second person has to look at it before it is released, or has refused it'),
   rewardCents: cents.describe('of all its claims'),
   replacedBy: z.string().nullable().describe('its successor’s number'),
   next: z.array(state).describe('where it may be moved by hand'),
@@ -139,7 +143,8 @@ export const backofficeOrderEndpoints = {
     errors: [...dated, 'PSOF0310'],
   },
   releaseOrders: {
-    summary: 'Release up to 200 concluded orders before their time; their claims become collectable',
+    summary:
+      'Release up to 200 concluded orders before their time; their claims become collectable. What a second person has to look at first is noted and waits for them (second-person)',
     body: z.object({
       ids: z.array(z.string().trim().min(1).max(80)).min(1, 'required').max(200, 'too-long'),
       reason,
@@ -147,7 +152,10 @@ export const backofficeOrderEndpoints = {
     responses: {
       200: z.object({
         results: z.array(
-          z.object({ id: z.string(), outcome: z.enum(['released', 'not-found', 'not-concluded']) }),
+          z.object({
+            id: z.string(),
+            outcome: z.enum(['released', 'second-person', 'not-found', 'not-concluded']),
+          }),
         ),
       }),
     },
@@ -164,7 +172,7 @@ export const backofficeOrderEndpoints = {
       'Take a file of order events, like the provider’s own; a line that fails keeps no other back. Taking it twice changes nothing',
     body: file,
     responses: { 200: report },
-    errors: ['PSOF0100'],
+    errors: ['PSOF0100', 'PSOF0307'],
   },
   listOrderIntake: {
     summary: 'What came in, newest first: by whom, and what became of it. Kept for 180 days',

@@ -29,6 +29,7 @@ export const alertKinds = [
   'intake-silent',
   'payouts-overdue',
   'batches-waiting',
+  'second-checks-waiting',
   'objections-open',
   'accounts-missing',
   'agencies-waiting',

@@ -78,6 +78,7 @@ export const payoutOperations = {
     access: operator,
     roles: movesMoney,
     idempotent: 'required',
+    fresh: true,
   },
   discardPayoutBatch: {
     method: 'POST',

@@ -63,6 +63,7 @@ export const payout = z.object({
   creditNoteNumber: z.string().nullable(),
   agencyName: z.string().nullable().describe('whose credit note it is'),
   waitsFor: payoutWait.nullable().describe('why it has not left the house; null once it has, or is over'),
+  singleSignature: z.boolean().describe('of a batch that one person released alone'),
 })
 
 const batchState = z.enum(['draft', 'released', 'sent', 'closed', 'discarded'])
@@ -75,6 +76,9 @@ export const payoutBatch = z.object({
   madeBy: z.string().nullable().describe("an operator's id; null: the job"),
   approvedBy: z.string().nullable().describe('the first of the four eyes'),
   releasedBy: z.string().nullable(),
+  singleSignature: z
+    .boolean()
+    .describe('released by one person alone, in an installation that has no second'),
   releasedAt: isoTime.nullable(),
   executionDay: z.string().nullable(),
   payouts: z.int(),
@@ -166,6 +170,9 @@ export const backofficePayoutEndpoints = {
           .string()
           .nullable()
           .describe('whose account pays; null: none is set, and no file can be made'),
+        singleSignature: z
+          .boolean()
+          .describe('the only person who may move money may sign alone; see `setSingleSignature`'),
       }),
     },
   },
@@ -229,11 +236,11 @@ export const backofficePayoutEndpoints = {
   },
   releasePayoutBatch: {
     summary:
-      'Give one’s word for a draft; the second operator’s word releases it. PSOF0203 for the same operator twice',
+      'Give one’s word for a draft; the second operator’s word releases it. PSOF0203 for the same operator twice, or one who is not independent of the first',
     params: id,
     body: z.object({ totalCents: cents.min(1).describe('the sum one has seen') }),
     responses: { 200: payoutBatch },
-    errors: ['PSOF0100', 'PSOF0203', ...found],
+    errors: ['PSOF0100', 'PSOF0203', 'PSOF0307', ...found],
   },
   discardPayoutBatch: {
     summary: 'Give up a draft, or a released batch whose file nobody has fetched; its payouts wait again',

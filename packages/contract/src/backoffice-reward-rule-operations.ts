@@ -47,6 +47,7 @@ export const rewardRuleOperations = {
     access: operator,
     roles: movesMoney,
     idempotent: 'required',
+    fresh: true,
   },
   endRewardRule: {
     method: 'POST',

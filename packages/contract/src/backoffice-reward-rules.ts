@@ -126,7 +126,7 @@ export const backofficeRewardRuleEndpoints = {
         .describe('ids of the overlapping rules the caller has seen'),
     }),
     responses: { 200: rule },
-    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...refused],
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307', ...refused],
   },
   endRewardRule: {
     summary: 'The live version ends with a day, today at the earliest',

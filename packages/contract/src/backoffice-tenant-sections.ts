@@ -264,6 +264,9 @@ export const tenantRewards = z.object({
   batchDaysBefore: count(28),
   creditNoteWaitDays: count(14).describe('from the issue of a credit note until it can be paid'),
   vouchersEnabled: z.boolean().describe('false: rewards are collected by transfer alone'),
+  secondPersonAboveCents: count(10_000_000).describe(
+    'above which amount a second person looks at what was made to pay by hand; 0: always. A higher amount counts after a week',
+  ),
   voucherKinds: z
     .array(voucherKind)
     .min(1, 'required')

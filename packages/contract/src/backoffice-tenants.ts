@@ -29,6 +29,7 @@ export const reservedTenantKeys = [
   'passwort',
   'tenants',
   'installation',
+  'four-eyes',
 ] as const
 
 export const tenantStates = ['draft', 'live', 'paused'] as const

@@ -27,6 +27,7 @@ import { operatorPasskeyEndpoints } from './backoffice-passkeys.ts'
 import { backofficePayoutEndpoints } from './backoffice-payouts.ts'
 import { backofficeRewardRuleEndpoints } from './backoffice-reward-rules.ts'
 import { backofficeRunningEndpoints } from './backoffice-running.ts'
+import { backofficeSecondCheckEndpoints } from './backoffice-second-checks.ts'
 import { backofficeSsoEndpoints } from './backoffice-sso.ts'
 import { backofficeTenantEndpoints } from './backoffice-tenants.ts'
 import { backofficeVoucherEndpoints } from './backoffice-vouchers.ts'
@@ -111,6 +112,7 @@ const contracts = {
   ...backofficeContactEndpoints,
   ...backofficeCampaignEndpoints,
   ...backofficeOrderEndpoints,
+  ...backofficeSecondCheckEndpoints,
 } as const satisfies Record<OperationId, Contract>
 
 export type Contracts = typeof contracts

@@ -53,6 +53,16 @@ const listed = z.object({
   createdAt: isoTime,
 })
 
+const fourEyes = z.object({
+  people: z.int().describe('who may move money in some tenant, and are not disabled'),
+  singleSignature: z.boolean(),
+  changed: z
+    .object({ by: z.string().nullable(), at: isoTime, reason: z.string() })
+    .nullable()
+    .describe('null: never'),
+  unsentMails: z.int().describe('mails about access that could not be sent yet, after a first try'),
+})
+
 export const operatorEndpoints = {
   beginOperatorSession: {
     summary:
@@ -190,6 +200,18 @@ export const operatorEndpoints = {
     params: operatorParam,
     responses: { 201: link },
     errors: ['PSOF0101', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
+  },
+  getFourEyes: {
+    summary: 'How many people may move money, and whether a single one may sign alone',
+    responses: { 200: fourEyes },
+    errors: ['PSOF0203', 'PSOF0204', 'PSOF0211'],
+  },
+  setSingleSignature: {
+    summary:
+      'Let the only person who may move money sign alone, or no longer. PSOF0102 where there are others. All admins get a mail',
+    body: z.object({ on: z.boolean(), reason: text(500) }),
+    responses: { 200: fourEyes },
+    errors: ['PSOF0100', 'PSOF0102', 'PSOF0203', 'PSOF0204', 'PSOF0211', 'PSOF0307'],
   },
   issueAdminLogin: {
     summary: 'A link to log in as this person, which the person can see; the reason is kept',

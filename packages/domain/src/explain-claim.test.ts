@@ -48,6 +48,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
       releasedAt: maybe(past),
       failed: maybe(fc.record({ how: fc.constantFrom(...failedOrderStates), at: past })),
       isSuccessor: fc.boolean(),
+      secondCheck: fc.constantFrom('waiting', 'refused', null),
       withoutContract: fc.boolean(),
     }),
   ),

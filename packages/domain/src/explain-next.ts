@@ -13,6 +13,7 @@ const next = (key: SentenceKey<'next'>, params: Sentence['params'] = {}): Senten
 /** When the money should come, by what happened to others; for a claim that can be collected, if that is done today. */
 export function expectation({ claim, order, history, now }: ExplainedFacts): Forecast | null {
   if (claim && !isForeseeable(claim)) return null
+  if (order?.secondCheck) return null
   switch (claim?.state) {
     case 'open':
       return order ? forecast(order.orderedAt, history.fromOrder) : null
@@ -64,6 +65,7 @@ function orderNext(facts: ExplainedFacts, order: NonNullable<ExplainedFacts['ord
 function untilRelease({ claimPeriodDays, now }: ExplainedFacts, order: NonNullable<ExplainedFacts['order']>) {
   const ends = order.releaseAt
   if (!ends) return next('wait-for-contract')
+  if (order.secondCheck) return next(order.secondCheck === 'waiting' ? 'second-check' : 'check-refused')
   if (ends <= now) return next('wait-for-release')
   return next('wait-for-period', { days: { count: claimPeriodDays }, day: { day: ends } })
 }
@@ -159,7 +161,7 @@ function forecastSentences(
   const { now } = facts
   const isVoucher = claim.method === 'voucher'
   if (!['open', 'ready', 'collected'].includes(claim.state) || isVoucher) return []
-  if (!isForeseeable(claim)) return []
+  if (!isForeseeable(claim) || facts.order?.secondCheck) return []
   if (claim.state === 'ready' && (!claim.expiresAt || claim.expiresAt <= now)) return []
   if (!expected) return claim.state === 'collected' ? [] : [next('promise')]
   const params = {

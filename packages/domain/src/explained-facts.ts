@@ -84,6 +84,8 @@ export const sentenceKeys = {
     'wait-for-contract',
     'wait-for-period',
     'wait-for-release',
+    'second-check',
+    'check-refused',
     'confirm-address',
     'in-review',
     'collect',
@@ -213,6 +215,8 @@ export type ExplainedFacts = {
     readonly failed: { readonly how: FailedOrderState; readonly at: Date } | null
     /** The provider set it up anew in place of an earlier one. */
     readonly isSuccessor: boolean
+    /** A second person has to look at it, or has refused it; null: neither. */
+    readonly secondCheck: 'waiting' | 'refused' | null
     /** It stands for a reward that is given though there is no contract. */
     readonly withoutContract: boolean
   } | null

@@ -17,7 +17,7 @@ const open: AnswerFacts = {
   confirmed: true,
   locked: false,
 }
-const order = { state: 'released', stateAt: before, releaseAt: null } as const
+const order = { state: 'released', stateAt: before, releaseAt: null, secondCheck: null } as const
 const claim = {
   ...({ state: 'collected', stateAt: before, amountCents: 7000, method: 'cash', expiresAt: null } as const),
   ...({ dueAt: later, cancelReason: null, payout: 'waiting' } as const),
@@ -39,6 +39,10 @@ test('an order goes its way, and what stops the claim is said', () => {
   expect(['received', 'processing', 'concluded', 'released'].map((state) => at(state as 'received'))).toEqual(
     [...['ordered', 'ordered', 'concluded', 'waits-for-release']],
   )
+  const inCheck = (secondCheck: 'waiting' | 'refused') =>
+    keyOf({ ...opened, order: { ...order, state: 'concluded', releaseAt: later, secondCheck } })
+  expect(inCheck('waiting')).toBe('second-check')
+  expect(inCheck('refused')).toBe('check-refused')
   expect(at('released', { confirmed: false })).toBe('unconfirmed')
   expect(at('released', { confirmed: false, locked: true })).toBe('locked')
   expect(at('released', { inReview: true })).toBe('in-review')

@@ -13,6 +13,8 @@ export const rewardAnswerKeys = [
   'no-order',
   'ordered',
   'concluded',
+  'second-check',
+  'check-refused',
   'no-reward',
   'unconfirmed',
   'locked',
@@ -65,6 +67,8 @@ export type AnswerFacts = {
     readonly stateAt: Date
     /** When the job releases it; null unless it is concluded. */
     readonly releaseAt: Date | null
+    /** A second person has to look at it, or has refused it; null: neither. */
+    readonly secondCheck: 'waiting' | 'refused' | null
   } | null
   /** The claim asked for; null where the order brought none, or there is no order. */
   readonly claim: {
@@ -167,6 +171,8 @@ function orderAnswer(facts: AnswerFacts): RewardAnswer | undefined {
     if (facts.locked) return say('locked', 'act', values)
     return facts.confirmed ? say('waits-for-release', 'act', values) : say('unconfirmed', 'waits', values)
   }
+  if (order.secondCheck === 'waiting') return say('second-check', 'act', values)
+  if (order.secondCheck === 'refused') return say('check-refused', 'waits', values)
   if (order.state === 'concluded' && order.releaseAt) {
     return say('concluded', 'moves', { ...values, day: { day: order.releaseAt } })
   }

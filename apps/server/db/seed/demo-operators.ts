@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@zuruf/contract/tokens'
-import { normaliseEmail } from '@zuruf/domain'
+import { addDays, normaliseEmail } from '@zuruf/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { demoPassword, type SeedDependencies } from './demo.ts'
 
@@ -36,7 +36,8 @@ export async function seedDemoOperators(dependencies: SeedDependencies): Promise
           ...{ id, email, name, passwordHash },
           emailKey: normaliseEmail(email),
           language: 'de',
-          createdAt: now,
+          // Longer than the demo's history: who approves in it was there before.
+          createdAt: addDays(now, -3 * 365),
         })
         .execute()
       await tx.insertInto('operatorGrant').values({ operatorId: id, grantedTenant, role }).execute()

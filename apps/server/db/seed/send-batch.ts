@@ -1,6 +1,6 @@
 import { readBankFile } from '../../src/modules/payouts/bank-file.ts'
 import type { Modules } from '../../src/modules/wiring.ts'
-import type { Context } from '../../src/platform/context.ts'
+import type { Actor, Context } from '../../src/platform/context.ts'
 import { withTenant } from '../../src/platform/database/database.ts'
 import { pain002 } from './bank-files.ts'
 
@@ -14,6 +14,16 @@ export async function releaseBatch(
   await withTenant(database, context.tenant.id, (tx) =>
     batches.release(tx, context, prepared, prepared.head.totalCents),
   )
+}
+
+/** The demo's second person of finance, who can release what anybody else has made. */
+export async function secondOperator({ database }: Modules): Promise<Actor> {
+  const { id } = await database
+    .selectFrom('operator')
+    .select('id')
+    .where('email', '=', 'finanzen2@demo.test')
+    .executeTakeFirstOrThrow()
+  return { kind: 'operator', id }
 }
 
 /** Whatever waits goes into a batch, made by one operator and released by another. @returns its id */

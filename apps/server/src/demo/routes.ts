@@ -40,6 +40,28 @@ const mailMax = 200
 export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies): void {
   const { database, tenants, findTenant, secret, clock } = dependencies
 
+  /** Mails of the installation itself, to operators. */
+  async function readOperatorMails(to?: string): Promise<DemoMail[]> {
+    const rows = await database
+      .selectFrom('operatorMail')
+      .innerJoin('operator', 'operator.id', 'operatorMail.toOperator')
+      .select(['operator.email', 'subject', 'text', 'html', 'sentAt'])
+      .where('sentAt', 'is not', null)
+      .$if(to !== undefined, (query) => query.where('operator.email', '=', to ?? ''))
+      .orderBy('operatorMail.createdAt', 'desc')
+      .limit(mailMax)
+      .execute()
+    return rows.map((row) => ({
+      to: row.email,
+      subject: row.subject ?? '',
+      text: row.text ?? '',
+      html: row.html ?? '',
+      links: linksIn(row.html ?? ''),
+      tenant: 'installation',
+      sentAt: row.sentAt?.toISOString() ?? '',
+    }))
+  }
+
   /** @param to one address; everybody's mails without it */
   async function readMails(to?: string): Promise<DemoMail[]> {
     const perTenant = await Promise.all(
@@ -66,7 +88,8 @@ export function mountDemo(app: FastifyInstance, dependencies: DemoDependencies):
         }),
       ),
     )
-    return perTenant.flat().toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
+    const ofOperators = await readOperatorMails(to)
+    return [...perTenant.flat(), ...ofOperators].toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
   }
 
   app.get('/demo/mails.json', { schema: { hide: true } }, async (request, reply) => {

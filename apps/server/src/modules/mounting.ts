@@ -24,6 +24,7 @@ import { mountNewsletter } from './newsletter/routes.ts'
 import { mountBackofficeOrders } from './orders/backoffice-routes.ts'
 import { mountProviderKeys } from './orders/key-routes.ts'
 import { mountOrders } from './orders/routes.ts'
+import { mountSecondChecks } from './orders/second-check-routes.ts'
 import { mountBackofficePayouts } from './payouts/backoffice-routes.ts'
 import { mountRecipients } from './recipients/routes.ts'
 import { mountArea } from './referrals/area-routes.ts'
@@ -89,6 +90,7 @@ export function mountModules(http: Http, modules: Modules, cache: PreparedCache)
   mountBackofficeWebhooks(http, modules)
   mountDesk(http, modules.desk)
   mountBackofficeOrders(http, modules.ordersDesk)
+  mountSecondChecks(http, modules.secondChecks)
   mountProviderKeys(http, modules)
   modules.content.mount(http, modules.preview)
   modules.operations.mount(http)

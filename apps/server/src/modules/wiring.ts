@@ -61,11 +61,15 @@ import { newsletterMails } from './newsletter/mails.ts'
 import { newsletterProof } from './newsletter/proof.ts'
 import { newsletterService } from './newsletter/service.ts'
 import { openOperations } from './operations/open.ts'
+import { fourEyes } from './operators/four-eyes.ts'
+import { operatorNotices } from './operators/notices.ts'
 import { openOperators } from './operators/open.ts'
 import { operatorService } from './operators/service.ts'
 import { orderDesk } from './orders/desk.ts'
 import { orderIntake } from './orders/intake.ts'
 import { providerKeys } from './orders/keys.ts'
+import { secondCheckDesk } from './orders/second-check-desk.ts'
+import { secondChecks } from './orders/second-checks.ts'
 import { orderService } from './orders/service.ts'
 import { openOverview } from './overview/open.ts'
 import { openPartners } from './partners/open.ts'
@@ -120,10 +124,14 @@ export interface Platform {
   readonly files: FileStore
   readonly smtpUrl: string | undefined
   readonly mailCap: MailCap
+  /** Who mails of the installation itself come from, to operators. */
+  readonly mailFrom: string
   readonly dataDir: string
   /** Keeps mails to show them, and lets people try things: limits that no tenant sets are wide. */
   readonly demo: boolean
   readonly baseUrl: (tenant: Tenant) => string
+  /** Where the back office is, as operators reach it; absent in the demo. */
+  readonly publicUrl: URL | undefined
   readonly clock: () => Date
   readonly logger: Logger
   /** Answers a request of our own in this process. */
@@ -216,8 +224,8 @@ export function openModules(platform: Platform) {
     ...{ database, once, ledger, commissions, payouts, banks, mailer, accounts, agents },
   })
   const creditPayments = creditNotes.payments
-  const batches = payoutBatches({ database, payouts, operators, creditPayments })
-  const payoutLists = payoutListing({ database, payouts })
+  const batches = payoutBatches({ database, payouts, operators, fourEyes, creditPayments })
+  const payoutLists = payoutListing({ database, payouts, fourEyes })
   const owed = whatIsOwed({ payouts, referrals, rewards, steps, fraud, creditPayments })
   const settlement = settlementService({ database, payouts, batches, owed })
   const statements = statementService({ database, ledger, accounts })
@@ -251,8 +259,10 @@ export function openModules(platform: Platform) {
   })
   const retention = retentionService({ database, payouts, vouchers, creditNotes })
   const rewardsByClock = rewardJobs({ database, mailer, referrals, vouchers, fraud, steps })
+  const checks = secondChecks({ rewards, commissions })
   const orders = orderService({
     commissions,
+    checks,
     database,
     catalogue,
     recipients,
@@ -331,8 +341,27 @@ export function openModules(platform: Platform) {
     ...{ tenants: platform.tenants, deletion, exporting, sharing: rewardSharing({ mailer, ledger, steps }) },
   })
   const keys = providerKeys({ database, cipher })
-  const intake = orderIntake({ database, keys, orders, referrals, recipients, clicks, goodwill, grants })
+  const intake = orderIntake({
+    database,
+    keys,
+    orders,
+    referrals,
+    recipients,
+    clicks,
+    goodwill,
+    grants,
+    checks,
+  })
   const ordersDesk = orderDesk({ database, once, catalogue, referrals, grants, orders, intake })
+  const secondCheckQueue = secondCheckDesk({
+    database,
+    once,
+    referrals,
+    grants,
+    orders,
+    checks,
+    fourEyes,
+  })
   const ownLinks = ownLinkService({
     ...{ database, accounts, agents, recipients, referrals, rewards, fraudTraces },
   })
@@ -403,7 +432,8 @@ export function openModules(platform: Platform) {
     previews,
     drawing: pictureOf(catalogues.assortments, catalogues.cataloguePictures),
   })
-  const backofficeLogins = openOperators({ ...platform, factors, operators })
+  const notices = operatorNotices(platform)
+  const backofficeLogins = openOperators({ ...platform, factors, operators, notices })
 
   const operations = openOperations({
     ...platform,
@@ -412,6 +442,7 @@ export function openModules(platform: Platform) {
   const home = openOverview({
     ...platform,
     ...{ clicks, accounts, orders, agents, creditNotes, payoutLists, webhooks },
+    secondChecks: secondCheckQueue,
     voucherStock: stockOfVouchers,
     mailLog: operations.mailLog,
     catalogueFeed: catalogues.catalogueFeed,
@@ -455,6 +486,8 @@ export function openModules(platform: Platform) {
 
   return {
     ...ofTenants,
+    secondChecks: secondCheckQueue,
+    operatorNotices: notices,
     content,
     secrets,
     baseUrl: platform.baseUrl,

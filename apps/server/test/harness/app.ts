@@ -105,10 +105,11 @@ export async function openTestApp(options: TestAppOptions = {}) {
 
     /**
      * A new operator, logged in with their second factor.
-     * @param tenants keys of the tenants they have the role in; absent: all
+     * @param only keys of the tenants they have the role in; absent: all
+     * @param since when they got their access; absent: a month ago
      */
-    operator: (role: OperatorRole | readonly OperatorRole[], only?: readonly string[]) =>
-      operatorClient({ api, database, clock, tenants }, [role].flat(), only),
+    operator: (role: OperatorRole | readonly OperatorRole[], only?: readonly string[], since?: Date) =>
+      operatorClient({ api, database, clock, tenants }, [role].flat(), only, since),
 
     /** Sends the mails that wait. @returns them, oldest first */
     runJobs: () => deliverWaiting(database, modules),

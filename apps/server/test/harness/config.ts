@@ -19,6 +19,7 @@ export const baseConfig: Config = {
   roles: ['web', 'worker'],
   smtpUrl: undefined,
   mailsPerAddress: { perHour: 40, perDay: 120 },
+  mailFrom: 'Zuruf <zuruf@zuruf.test>',
   dataKeys: [testKey],
   logLevel: 'silent',
 }

@@ -38,6 +38,7 @@ export const order: NonNullable<ExplainedFacts['order']> = {
   releasedAt: at('2026-10-27'),
   failed: null,
   isSuccessor: false,
+  secondCheck: null,
   withoutContract: false,
 }
 export const step = (

@@ -4,7 +4,7 @@ import type { OperatorRole } from '@zuruf/contract/tokens'
 import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { newToken, tokenHash } from '../../src/platform/crypto.ts'
 import type { Api, Caller } from './client.ts'
-import type { TestClock } from './clock.ts'
+import { day, type TestClock } from './clock.ts'
 import type { TestDatabase } from './database.ts'
 
 interface Dependencies {
@@ -24,12 +24,14 @@ export async function operatorClient(
   { api, database, clock, tenants }: Dependencies,
   roles: readonly OperatorRole[],
   only?: readonly string[],
+  since?: Date,
 ) {
   const id = randomUUID()
   const email = `${id}@operators.test`
   await database.query(
     `insert into operator (id, email, email_key, name, language, created_at) values ($1, $2, $2, $3, 'de', $4)`,
-    [id, email, 'Olga Perator', clock.now()],
+    // Somebody who has been here for long: who came a moment ago is not the second person of anybody.
+    [id, email, 'Olga Perator', since ?? new Date(clock.now().getTime() - 30 * day)],
   )
   const places = only?.map((key) => tenants.byKey(key)?.id) ?? [null]
   for (const place of places) {
@@ -40,7 +42,14 @@ export async function operatorClient(
     )
   }
   const token = await beginSession({ database, clock }, id)
+  return clientOf(api, { id, email, token })
+}
 
+/** The back office as somebody who is logged in. */
+export function clientOf(
+  api: Api,
+  { id, email, token }: { readonly id: string; readonly email: string; readonly token: string },
+) {
   const withToken = <Id extends OperationId>(operation: Id, request: RequestOf<Id> & Caller) => {
     const { idempotent } = endpointOf(operation)
     const headers = {

@@ -25,6 +25,18 @@ export const inTenant = <Result>(test: TestApp, work: (tx: Tx) => Promise<Result
 export const asOperator = (test: TestApp, id: string = randomUUID(), tenant = 'swb'): Context =>
   test.contextOf(tenant, { actor: { kind: 'operator', id } })
 
+/** The same as somebody who has been an operator for long, and so can be the second person of whatever was done lately. */
+export async function asSecond(test: TestApp, tenant = 'swb'): Promise<Context> {
+  const id = randomUUID()
+  await test.database.query(
+    `insert into operator (id, email, email_key, name, language, created_at)
+     values ($1, $2, $2, 'Zita Weit', 'de', $3::timestamptz - interval '1000 days')`,
+    [id, `${id}@operators.test`, test.clock.now()],
+  )
+  await test.database.query(`insert into operator_grant (operator_id, role) values ($1, 'finance')`, [id])
+  return asOperator(test, id, tenant)
+}
+
 export interface Collected {
   readonly claimId: string
   readonly payoutId: string
@@ -99,18 +111,18 @@ export async function manyCollected(test: TestApp, like: string, count: number):
 }
 
 /** Two operators, as `makeReleasedBatch` wants them. */
-const pair = (test: TestApp, tenant: string, now = test.clock.now()): [Context, Context] => [
+const pair = async (test: TestApp, tenant: string, now = test.clock.now()): Promise<[Context, Context]> => [
   { ...asOperator(test, randomUUID(), tenant), now },
-  { ...asOperator(test, randomUUID(), tenant), now },
+  { ...(await asSecond(test, tenant)), now },
 ]
 
 /** A batch of whatever waits, made by one operator and released by another. @returns its id */
-export const releasedBatch = (test: TestApp, tenant = 'swb'): Promise<string> =>
-  makeReleasedBatch(test.modules, ...pair(test, tenant))
+export const releasedBatch = async (test: TestApp, tenant = 'swb'): Promise<string> =>
+  makeReleasedBatch(test.modules, ...(await pair(test, tenant)))
 
 /** Whatever waits goes to the bank, and the bank carries it out. */
-export const payWaiting = (test: TestApp, tenant = 'swb', now?: Date): Promise<void> =>
-  payWhatWaits(test.modules, ...pair(test, tenant, now))
+export const payWaiting = async (test: TestApp, tenant = 'swb', now?: Date): Promise<void> =>
+  payWhatWaits(test.modules, ...(await pair(test, tenant, now)))
 
 /** The provider reports that the contract came to nothing after all. */
 export const withdraw = (test: TestApp, number: string) =>

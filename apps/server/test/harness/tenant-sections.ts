@@ -57,6 +57,7 @@ export const tenantRewards: TenantSections['rewards'] = {
     remittance: 'Danke, {product}',
   },
   batchDaysBefore: 21,
+  secondPersonAboveCents: 0,
   creditNoteWaitDays: 7,
   vouchersEnabled: true,
   voucherKinds: [

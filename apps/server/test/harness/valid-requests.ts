@@ -489,6 +489,8 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   removeOperatorPasskey: () => ({ params: { id: nobody } }),
   setOperatorPassword: () => ({ body: { token: 'no-such-token', password: 'Sonnenblume-4712' } }),
   listOperators: () => ({}),
+  getFourEyes: () => ({}),
+  setSingleSignature: () => ({ body: { on: false, reason: 'Es gibt zwei Personen' } }),
   listColleagues: () => ({}),
   inviteOperator: (world) => ({
     body: {
@@ -668,6 +670,14 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   exportPerson: (world) => ({ params: { id: world.accountId }, body: { reason: 'Auskunft' } }),
   deletePerson: (world) => ({ params: { id: world.spareAccountId }, body: { reason: 'Auf Wunsch' } }),
   listOrders: () => ({ query: {} }),
+  listSecondChecks: () => ({ query: {} }),
+  decideSecondChecks: (world) => ({
+    body: {
+      verdict: 'refused',
+      reason: 'Kein Beleg',
+      orders: [{ id: world.orderId, version: 'what-was-seen' }],
+    },
+  }),
   setOrderStatus: (world) => ({
     params: { id: world.orderId },
     body: { status: 'processing', reason: 'Anruf des Anbieters' },

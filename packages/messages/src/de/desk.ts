@@ -6,6 +6,10 @@ const desk = {
     'link-over': 'Niemand hat den Link geöffnet; er galt bis {day}.',
     'no-order': 'Der Link wurde {count}-mal geöffnet; eine Bestellung fehlt noch.',
     ordered: 'Bestellung vom {day}; der Anbieter hat noch keinen Vertrag gemeldet.',
+    'second-check':
+      'Der Vertrag wurde von Hand erfasst; die Prämie von {amount} wartet auf die zweite Freigabe.',
+    'check-refused':
+      'Die zweite Freigabe wurde verweigert; die Prämie von {amount} kommt erst, wenn der Anbieter den Vertrag meldet.',
     concluded: 'Vertrag geschlossen; die Prämie von {amount} wird am {day} freigegeben.',
     'no-reward': 'Die Bestellung hat keine Prämie gebracht.',
     unconfirmed: 'Freigegeben, aber die E-Mail-Adresse ist noch nicht bestätigt; {amount} warten darauf.',

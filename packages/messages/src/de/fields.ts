@@ -65,7 +65,15 @@ const fields = {
   'order-processing': 'Der Auftrag ist noch in Bearbeitung.',
   'order-holding': 'Die Wartezeit des Auftrags läuft noch.',
   'order-concluded': 'Der Auftrag ist abgeschlossen.',
+  'order-in-check': 'Der Auftrag wird noch geprüft und kann danach freigegeben werden.',
   'order-rejected': 'Der Auftrag wurde abgelehnt.',
+  'second-person-same':
+    'Die zweite Freigabe muss von einer anderen Person kommen als von der, die es veranlasst hat.',
+  'second-person-new':
+    'Ihr Zugang ist jünger als dieser Vorgang oder wurde danach geändert. Bitte lassen Sie eine andere Person freigeben.',
+  'second-person-tied':
+    'Einer der beiden Zugänge wurde in den letzten sieben Tagen von der anderen Person, oder beide von derselben, angelegt oder geändert. Bitte lassen Sie eine unabhängige Person freigeben.',
+  'second-person-there': 'Es gibt eine zweite Person, die Geld freigeben darf.',
   'order-withdrawn': 'Der Auftrag wurde widerrufen.',
   'order-cancelled': 'Der Auftrag wurde storniert.',
   'cash-only':

@@ -97,6 +97,9 @@ const why = {
     'Jetzt bearbeitet der Anbieter die Bestellung. Sobald der Vertrag besteht, geht es hier weiter.',
   'wait-for-period':
     'Jetzt warten wir {days} Tage ab, ob der Vertrag bestehen bleibt, also bis zum {day}. Danach liegt die Prämie bereit.',
+  'second-check': 'Ihre Prämie wird gerade noch geprüft. Sobald das erledigt ist, geht es weiter.',
+  'check-refused':
+    'Wir konnten den Vertrag bisher nicht bestätigen. Sobald der Anbieter ihn uns meldet, geht es mit Ihrer Prämie weiter.',
   'wait-for-release': 'Die Wartezeit ist um. Als Nächstes legen wir die Prämie bereit.',
   'confirm-address':
     'Bitte bestätigen Sie noch Ihre E-Mail-Adresse. Vorher dürfen wir Ihnen die Prämie nicht auszahlen.',

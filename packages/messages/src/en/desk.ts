@@ -7,6 +7,9 @@ const desk: DeskTexts = {
     'link-over': 'Nobody opened the link; it worked until {day}.',
     'no-order': 'Clicks on the link: {count}; there is no order yet.',
     ordered: 'Ordered on {day}; the provider has not reported a contract yet.',
+    'second-check': 'The contract was entered by hand; the reward of {amount} waits for a second approval.',
+    'check-refused':
+      'The second approval was refused; the reward of {amount} comes only once the provider reports the contract.',
     concluded: 'Contract concluded; the reward of {amount} is released on {day}.',
     'no-reward': 'The order brought no reward.',
     unconfirmed: 'Released, but the email address is not confirmed yet; {amount} wait for that.',

@@ -64,7 +64,14 @@ const fields: FieldTexts = {
   'order-processing': 'The order is still being processed.',
   'order-holding': 'The waiting period of the order is still running.',
   'order-concluded': 'The order is concluded.',
+  'order-in-check': 'The order is still being checked and can be released after that.',
   'order-rejected': 'The order was rejected.',
+  'second-person-same': 'The second approval has to come from another person than the one who did it.',
+  'second-person-new':
+    'Your access is newer than this, or was changed after it. Please let another person approve it.',
+  'second-person-tied':
+    'Within the last seven days one of the two accesses was made or changed by the other person, or both by the same. Please let an independent person approve it.',
+  'second-person-there': 'There is a second person who may release money.',
   'order-withdrawn': 'The order was withdrawn.',
   'order-cancelled': 'The order was cancelled.',
   'cash-only': 'While we settle an earlier reward, this one can only be transferred, not taken as a voucher.',

@@ -91,6 +91,9 @@ const why: WhyTexts = {
     'The provider is now working on the order. As soon as the contract is in place, things go on here.',
   'wait-for-period':
     'Now we wait {days} days to see whether the contract stands, which is until {day}. After that the reward will be ready.',
+  'second-check': 'Your reward is still being checked. Once that is done, it goes on.',
+  'check-refused':
+    'We could not confirm the contract so far. Once the provider reports it to us, your reward goes on.',
   'wait-for-release': 'The waiting period is over. Next we make the reward ready.',
   'confirm-address': 'Please confirm your email address. Before that we may not pay out the reward.',
   'in-review':

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -15,6 +16,7 @@ import { useT } from '../../app/texts.tsx'
 import { Answer } from '../../ui/answer.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { FourEyesCard } from './four-eyes-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonActions } from './person-actions.tsx'
 
@@ -36,43 +38,46 @@ export default function PeoplePage() {
         </Button>
       }
     >
-      <Answer of={people}>
-        {(list) => (
-          <TableContainer component={Card}>
-            <Table>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{t('operators.name')}</TableCell>
-                  <TableCell>{t('operators.rights')}</TableCell>
-                  <TableCell>{t('operators.state')}</TableCell>
-                  <TableCell align="right">{t('operators.act')}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {list.map((person) => (
-                  <TableRow key={person.id}>
-                    <TableCell component="th" scope="row">
-                      <Typography sx={{ fontWeight: 600 }}>{person.name}</Typography>
-                      <Typography variant="body2" color="textSecondary">
-                        {person.email}
-                      </Typography>
-                    </TableCell>
-                    <TableCell>
-                      <Grants person={person} />
-                    </TableCell>
-                    <TableCell>
-                      <PersonState person={person} />
-                    </TableCell>
-                    <TableCell align="right">
-                      {person.id === me.id ? t('operators.you') : <PersonActions person={person} />}
-                    </TableCell>
+      <Stack spacing={3}>
+        <Answer of={people}>
+          {(list) => (
+            <TableContainer component={Card}>
+              <Table>
+                <TableHead>
+                  <TableRow>
+                    <TableCell>{t('operators.name')}</TableCell>
+                    <TableCell>{t('operators.rights')}</TableCell>
+                    <TableCell>{t('operators.state')}</TableCell>
+                    <TableCell align="right">{t('operators.act')}</TableCell>
                   </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
-        )}
-      </Answer>
+                </TableHead>
+                <TableBody>
+                  {list.map((person) => (
+                    <TableRow key={person.id}>
+                      <TableCell component="th" scope="row">
+                        <Typography sx={{ fontWeight: 600 }}>{person.name}</Typography>
+                        <Typography variant="body2" color="textSecondary">
+                          {person.email}
+                        </Typography>
+                      </TableCell>
+                      <TableCell>
+                        <Grants person={person} />
+                      </TableCell>
+                      <TableCell>
+                        <PersonState person={person} />
+                      </TableCell>
+                      <TableCell align="right">
+                        {person.id === me.id ? t('operators.you') : <PersonActions person={person} />}
+                      </TableCell>
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </TableContainer>
+          )}
+        </Answer>
+        <FourEyesCard />
+      </Stack>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
   )

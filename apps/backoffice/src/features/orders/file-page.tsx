@@ -71,6 +71,11 @@ export default function FilePage() {
                 {t('orders.file.nothing')}
               </Alert>
             )}
+            {take.data && take.data.accepted > 0 && (
+              <Alert severity="info" sx={{ mb: 2 }}>
+                {t('orders.file.second')}
+              </Alert>
+            )}
             <ReportTable report={shown} isTaken={take.data !== undefined} />
           </Card>
         )}

@@ -1,5 +1,6 @@
 import AssignmentIcon from '@mui/icons-material/Assignment'
 import HistoryIcon from '@mui/icons-material/History'
+import HowToRegIcon from '@mui/icons-material/HowToReg'
 import UploadFileIcon from '@mui/icons-material/UploadFile'
 import { lazy } from 'react'
 import type { Desk } from '../../app/desk.ts'
@@ -9,16 +10,24 @@ export const ordersDesk: Desk = {
   title: 'orders.menu',
   menu: [
     { path: '/orders', label: 'orders.title', icon: AssignmentIcon, needs: 'listOrders' },
+    {
+      path: '/second-checks',
+      label: 'orders.checks.title',
+      icon: HowToRegIcon,
+      needs: 'listSecondChecks',
+    },
     { path: '/order-file', label: 'orders.file.menu', icon: UploadFileIcon, needs: 'takeOrderFile' },
     { path: '/order-intake', label: 'orders.intake.menu', icon: HistoryIcon, needs: 'listOrderIntake' },
   ],
   pages: [
     { path: '/orders', Page: lazy(() => import('./orders-page.tsx')) },
+    { path: '/second-checks', Page: lazy(() => import('./second-checks-page.tsx')) },
     { path: '/order-file', Page: lazy(() => import('./file-page.tsx')) },
     { path: '/order-intake', Page: lazy(() => import('./intake-page.tsx')) },
   ],
   resources: [
     { name: 'orders', list: 'listOrders' },
+    { name: 'second-checks', list: 'listSecondChecks' },
     { name: 'order-intake', list: 'listOrderIntake' },
   ],
 }

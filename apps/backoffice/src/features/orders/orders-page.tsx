@@ -170,9 +170,11 @@ function State({ row }: { readonly row: Order }) {
   const format = useFormat()
   const also = row.replacedBy
     ? t('orders.replaced', { number: row.replacedBy })
-    : row.releaseAt
-      ? t('orders.release', { day: format.day(row.releaseAt) })
-      : t('orders.since', { day: format.day(row.stateAt) })
+    : row.secondCheck
+      ? t(`orders.checks.row.${row.secondCheck}`)
+      : row.releaseAt
+        ? t('orders.release', { day: format.day(row.releaseAt) })
+        : t('orders.since', { day: format.day(row.stateAt) })
   return (
     <>
       <StateOf entity="order" state={row.state} />

@@ -14,8 +14,13 @@ export function ReleaseDialog({ ids, onClose, onDone }: ReleaseDialogProps) {
   const release = useAct('releaseOrders', {
     quiet: true,
     done: ({ results }) => {
-      const released = results.filter(({ outcome }) => outcome === 'released').length
-      return ['orders.releaseMany.done', { released, other: results.length - released }]
+      const count = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length
+      const [released, waiting] = [count('released'), count('second-person')]
+      const other = results.length - released - waiting
+      return [
+        waiting > 0 ? 'orders.releaseMany.second' : 'orders.releaseMany.done',
+        { released, waiting, other },
+      ]
     },
     onDone: () => onDone?.(),
   })

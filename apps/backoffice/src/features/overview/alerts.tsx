@@ -19,6 +19,7 @@ const places: Readonly<Record<OneAlert['kind'], readonly [path: string, needs: s
   'intake-silent': ['/order-intake', 'listOrderIntake'],
   'payouts-overdue': ['/payments', 'listPayouts'],
   'batches-waiting': ['/payouts', 'listPayoutBatches'],
+  'second-checks-waiting': ['/second-checks', 'listSecondChecks'],
   'objections-open': ['/credit-notes', 'listCreditNotes', { state: 'objected' }],
   'accounts-missing': ['/agencies', 'listAgencies', { state: 'closed' }],
   'agencies-waiting': ['/agencies', 'listAgencies', { state: 'review' }],

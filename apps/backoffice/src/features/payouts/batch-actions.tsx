@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useAct } from '../../app/answers.ts'
+import { useAct, useAnswer } from '../../app/answers.ts'
 import { useErrorText } from '../../app/error-text.ts'
 import { useFormat } from '../../app/format.ts'
 import { useMay } from '../../app/place.ts'
@@ -24,7 +24,9 @@ export function BatchActions({ batch }: { readonly batch: Batch }) {
   const [open, setOpen] = useState<'release' | 'discard' | 'executed' | null>(null)
   const close = () => setOpen(null)
   const { state } = batch
-  const isMine = batch.approvedBy === me.id
+  const isOwn = batch.approvedBy === me.id && state === 'draft'
+  const summary = useAnswer('getPayoutSummary', {}, { enabled: isOwn })
+  const isMine = isOwn && summary.data?.singleSignature !== true
   const isGivenUp = state === 'draft' || state === 'released'
 
   return (

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { BatchSteps } from './batch-steps.tsx'
 import { PayoutTable } from './payout-table.tsx'
-import { BatchState } from './states.tsx'
+import { BatchState, SingleSignature } from './states.tsx'
 
 /** One batch: what it pays, how far it has come, and what can be done with it now. */
 export default function BatchPage() {
@@ -37,7 +37,12 @@ export default function BatchPage() {
                   sx={{ justifyContent: 'space-between', alignItems: { md: 'center' } }}
                 >
                   <div>
-                    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+                    <Stack
+                      direction="row"
+                      spacing={1.5}
+                      useFlexGap
+                      sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+                    >
                       <Typography
                         component="p"
                         sx={{ fontSize: '2.2rem', fontWeight: 700, letterSpacing: '-0.02em' }}
@@ -45,6 +50,7 @@ export default function BatchPage() {
                         {format.money(batch.totalCents)}
                       </Typography>
                       <BatchState batch={batch} />
+                      {batch.singleSignature && <SingleSignature />}
                     </Stack>
                     <Typography color="textSecondary">{counted('payouts.payouts', batch.payouts)}</Typography>
                     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { BankFileDialog } from './bank-file-dialog.tsx'
 import { MakeBatchDialog } from './make-batch-dialog.tsx'
-import { type Batch, BatchState } from './states.tsx'
+import { type Batch, BatchState, SingleSignature } from './states.tsx'
 import { Waits } from './waits.tsx'
 import { Waypoints } from './waypoints.tsx'
 
@@ -86,7 +86,12 @@ export default function BatchesPage() {
             <DataTable.Col
               label="payouts.state"
               disableSort
-              render={(batch: Batch) => <BatchState batch={batch} />}
+              render={(batch: Batch) => (
+                <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+                  <BatchState batch={batch} />
+                  {batch.singleSignature && <SingleSignature />}
+                </Stack>
+              )}
             />
             <DataTable.Col
               label="payouts.batch.by"

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ItemList } from '../../ui/item-list.tsx'
 import { notOnPhone } from '../../ui/not-on-phone.ts'
 import { PayoutActions } from './payout-actions.tsx'
-import { type Batch, type Payout, PayoutState } from './states.tsx'
+import { type Batch, type Payout, PayoutState, SingleSignature } from './states.tsx'
 
 /** The payouts of a batch. */
 export function PayoutTable({ batch }: { readonly batch: Batch }) {
@@ -51,9 +51,10 @@ export function PayoutColumns({ batch }: { readonly batch?: Batch }) {
       <DataTable.Col
         label="payouts.state"
         disableSort
-        render={({ state, waitsFor }: Payout) => (
+        render={({ state, waitsFor, singleSignature }: Payout) => (
           <>
             <PayoutState state={state} />
+            {singleSignature && <SingleSignature />}
             {waitsFor && (
               <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 240 }}>
                 {t(`payouts.waits.${waitsFor}`)}

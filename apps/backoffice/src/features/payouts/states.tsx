@@ -28,6 +28,11 @@ export function PayoutState({ state }: { readonly state: Payout['state'] }) {
   return <StateChip label={useT()(`payouts.state.${state}`)} tone={payoutTones[state]} />
 }
 
+/** One person alone released it, where the installation has no second. */
+export function SingleSignature() {
+  return <StateChip label={useT()('payouts.single')} tone="bad" />
+}
+
 /** A draft says whose word is missing. */
 export function BatchState({ batch }: { readonly batch: Batch }) {
   const t = useT()

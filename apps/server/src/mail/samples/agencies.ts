@@ -1,6 +1,6 @@
 import { addDays, germanDay } from '@zuruf/domain'
 import { demoLogins } from '../../../db/seed/demo.ts'
-import { payWhatWaits } from '../../../db/seed/send-batch.ts'
+import { payWhatWaits, secondOperator } from '../../../db/seed/send-batch.ts'
 import type { Modules } from '../../modules/wiring.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTenant } from '../../platform/database/database.ts'
@@ -113,7 +113,7 @@ export async function causeCreditNoteMails(modules: Modules, context: Context) {
     await creditNotes.payments.raiseDue(later)
   }
   await credit(...orders.slice(0, 1))
-  await payWhatWaits(modules, later, { ...later, actor: { kind: 'operator', id: newId() } })
+  await payWhatWaits(modules, later, { ...later, actor: await secondOperator(modules) })
   await withTenant(database, tenant.id, async (tx) => {
     for (const { id } of await creditNotes.list(tx, { agencyId, state: 'paid' }, undefined, 1)) {
       await creditNotes.correct(tx, later, id, 'Der Satz der Provision war falsch.')

@@ -1,6 +1,6 @@
 import { addDays } from '@zuruf/domain'
 import { demoLogins } from '../../../db/seed/demo.ts'
-import { payWhatWaits } from '../../../db/seed/send-batch.ts'
+import { payWhatWaits, secondOperator } from '../../../db/seed/send-batch.ts'
 import type { Modules } from '../../modules/wiring.ts'
 import type { Context } from '../../platform/context.ts'
 import { withTenant } from '../../platform/database/database.ts'
@@ -83,11 +83,10 @@ export async function causeRewardMails(modules: Modules, context: Context) {
     method: 'cash',
     bank: { iban: 'DE89370400440532013000', holder: 'Erika Muster' },
   })
-  const operatorContext = (): Context => ({ ...context, actor: { kind: 'operator', id: newId() } })
-  const operator = operatorContext()
+  const operator: Context = { ...context, actor: { kind: 'operator', id: newId() } }
   const { orderId } = await claimIn('paid', 'voucher')
   const payout = await withTenant(database, tenant.id, (tx) => payouts.findLive(tx, { claimId: returned.id }))
-  await payWhatWaits(modules, operator, operatorContext())
+  await payWhatWaits(modules, operator, { ...context, actor: await secondOperator(modules) })
   await withTenant(database, tenant.id, async (tx) => {
     await settlement.markReturned(tx, operator, payout?.id ?? '', 'AC04')
     await clawbacks.open(tx, operator, orderId, 'withdrawn')

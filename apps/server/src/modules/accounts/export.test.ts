@@ -158,6 +158,8 @@ const leftOut: Readonly<Record<string, string>> = {
   claim_reminder: 'when reminders went out; the mails are in the file',
   account_second_factor: 'the key to one’s own account; no copy of it may lie about',
   deletion: 'has the account only when there is nobody left to ask',
+  manual_act: 'which operator made an order pay by hand, and why; its course is in the file',
+  second_check: 'what a second operator said to that',
   clawback: 'why an order failed after its release; what it did to a claim is in the claim’s course',
   ledger_entry: 'the bookings of claims whose course is in the file',
   fraud_case: 'what the checks look at; whoever knew it could get around them',

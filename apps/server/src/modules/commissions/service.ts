@@ -62,6 +62,12 @@ export function commissionService({ catalogue, ledger, accounts }: Dependencies)
   }
 
   return {
+    /** Does the release of an order of this referral bring somebody a commission, which is known only then? */
+    async mayArise(tx: Tx, { agencyId }: { readonly agencyId: string | null }): Promise<boolean> {
+      const agency = agencyId ? await repository.agencyById(tx, agencyId) : undefined
+      return agency !== undefined && isCommissioned(agency.kind)
+    },
+
     /**
      * The commission of an order that is released now, in the same transaction: for the agency its referral belongs to, if that
      * is one that gets any. Once an order.

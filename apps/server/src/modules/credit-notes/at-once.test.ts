@@ -9,7 +9,7 @@ import {
   commissionRule,
   releasedOrders,
 } from '../../../test/harness/commissions.ts'
-import { asOperator, inTenant, pain002, payer, readBack } from '../../../test/harness/payouts.ts'
+import { asOperator, asSecond, inTenant, pain002, payer, readBack } from '../../../test/harness/payouts.ts'
 import { AppError } from '../../platform/errors.ts'
 
 let server: TestApp
@@ -131,14 +131,8 @@ async function releaseAndSend(id: string): Promise<void> {
   for (const _ of [1, 2]) {
     const prepared = await batches.prepareRelease(asOperator(server), id)
     const { head } = prepared
-    await inTenant(server, (tx) =>
-      batches.release(
-        tx,
-        { ...asOperator(server), actor: { kind: 'operator', id: crypto.randomUUID() } },
-        prepared,
-        head.totalCents,
-      ),
-    )
+    const context = await asSecond(server)
+    await inTenant(server, (tx) => batches.release(tx, context, prepared, head.totalCents))
   }
   const { content } = await batches.file(asOperator(server), id)
   content.resume()

@@ -10,7 +10,15 @@ import {
   commissionRule,
   releasedOrders,
 } from '../../../test/harness/commissions.ts'
-import { asOperator, camt054, inTenant, pain002, payer, readBack } from '../../../test/harness/payouts.ts'
+import {
+  asOperator,
+  asSecond,
+  camt054,
+  inTenant,
+  pain002,
+  payer,
+  readBack,
+} from '../../../test/harness/payouts.ts'
 import { AppError } from '../../platform/errors.ts'
 
 /** Whole lives of an agency's credit notes at random: whatever is done in whatever order, money and documents agree. */
@@ -171,9 +179,8 @@ type Act = keyof typeof acts
 async function sendBatch(id: string): Promise<Payment[]> {
   for (let word = 0; word < 2; word++) {
     const prepared = await batches.prepareRelease(asOperator(server), id)
-    await inTenant(server, (tx) =>
-      batches.release(tx, asOperator(server), prepared, prepared.head.totalCents),
-    )
+    const context = await asSecond(server)
+    await inTenant(server, (tx) => batches.release(tx, context, prepared, prepared.head.totalCents))
   }
   const { content } = await batches.file(asOperator(server), id)
   const file = (await content.toArray()).join('')

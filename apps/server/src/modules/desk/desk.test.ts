@@ -12,6 +12,7 @@ import {
   recommend,
   rewardReady,
 } from '../../../test/harness/people.ts'
+import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -314,9 +315,11 @@ describe('what an operator does', () => {
     expect(await support.ok('getReferralFile', { params })).toMatchObject({
       orders: [{ number: `KULANZ-${referral.Empfehlungsnummer}`, state: 'concluded' }],
       claims: [{ state: 'open', amountCents: 7000 }],
-      answer: { key: 'concluded' },
+      answer: { key: 'second-check' },
     })
-    const { claims } = await support.ok('getReferralFile', { params })
+    expect(await approveWaiting(server)).toBe(1)
+    const { claims, answer } = await support.ok('getReferralFile', { params })
+    expect(answer.key).toBe('concluded')
     const letter = claims[0]?.why.map(({ text }) => text).join(' ')
     expect(letter).toContain('aus Kulanz zugesagt, auch ohne Vertrag')
     expect(letter).not.toMatch(/bestellt|besteht der Vertrag|gefunden/)

@@ -13,6 +13,7 @@ import type { ExplanationService } from '../explanations/service.ts'
 import { sentenceText } from '../explanations/wire.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import { checkOf } from '../orders/check-state.ts'
 import { releaseAtOf } from '../orders/release-day.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
@@ -82,7 +83,12 @@ export function referralFiles(dependencies: Dependencies) {
       now: context.now,
       referral,
       order: order
-        ? { state: order.state, stateAt: order.stateAt, releaseAt: releaseAtOf(context, order) }
+        ? {
+            state: order.state,
+            stateAt: order.stateAt,
+            releaseAt: releaseAtOf(context, order),
+            secondCheck: checkOf(order),
+          }
         : null,
       claim: {
         ...claim,

@@ -52,6 +52,7 @@ export interface ReferralRow {
   readonly orderStateAt: Date | null
   readonly concludedAt: Date | null
   readonly holdingDays: number | null
+  readonly secondCheck: string | null
   readonly party: 'recommender' | 'recipient' | null
   readonly claimState: ClaimState | null
   readonly claimStateAt: Date | null
@@ -65,12 +66,13 @@ export interface ReferralRow {
   readonly needsLook: boolean
 }
 
-/** Somebody has to decide: a fraud case, a missing contract, an order that failed after its release. */
+/** Somebody has to decide: a fraud case, a missing contract, an order that failed after its release or waits for a second person. */
 const waiting = sql`
   select f.referral_id from fraud_case f where f.state = 'review'
   union select g.referral_id from goodwill_request g where g.state = 'review'
   union select o.referral_id from clawback b join orders o on o.tenant_id = b.tenant_id and o.id = b.order_id
-         where b.state = 'open'`
+         where b.state = 'open'
+  union select o.referral_id from orders o where o.second_check in ('waiting', 'early')`
 
 /** Referrals without an order are open or expired; a cancelled one may have had one. */
 function orderCondition(hasOrder: boolean, state: ReferralState | undefined): RawBuilder<unknown> {
@@ -121,12 +123,14 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
              as confirmed,
            (c.party is distinct from 'recipient' and a.locked is not null) as locked,
            o.number as order_number, o.state as order_state, o.state_at as order_state_at, o.concluded_at, o.holding_days,
-           c.party, c.state as claim_state, c.state_at as claim_state_at, c.amount_cents, c.method,
+           o.second_check,
+           o.second_check, c.party, c.state as claim_state, c.state_at as claim_state_at, c.amount_cents, c.method,
            c.expires_at as claim_expires_at, c.cancel_reason, y.state as payout_state,
            coalesce(case when d.reserved_at is not null then d.due_at end, y.due_at) as due_at, coalesce(f.state = 'review', false) as in_review,
            (coalesce(f.state = 'review', false)
              or exists (select from goodwill_request g
                where g.tenant_id = r.tenant_id and g.referral_id = r.id and g.state = 'review')
+             or coalesce(o.second_check in ('waiting', 'early'), false)
              or exists (select from clawback b
                where b.tenant_id = r.tenant_id and b.order_id = o.id and b.state = 'open')) as needs_look
       from r

@@ -16,6 +16,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { lockOf } from '../accounts/locks.ts'
+import { checkOf } from '../orders/check-state.ts'
 import { releaseAtOf } from '../orders/release-day.ts'
 import type { ListOrder, ReferralFilter, ReferralRow } from './listing-repository.ts'
 import * as repository from './listing-repository.ts'
@@ -203,6 +204,7 @@ export function listed(row: ReferralRow, context: Context): ListedReferral {
         state: row.orderState,
         stateAt: row.orderStateAt ?? row.stateAt,
       }),
+      secondCheck: checkOf(row),
     },
     claim: row.claimState && {
       state: row.claimState,

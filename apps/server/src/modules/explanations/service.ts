@@ -17,6 +17,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
 import type { Ledger } from '../ledger/service.ts'
+import { checkOf } from '../orders/check-state.ts'
 import { releaseAtOf } from '../orders/release-day.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
@@ -213,6 +214,7 @@ function orderFacts(
     releasedAt: order.releasedAt,
     failed: how ? { how, at: order[`${how}At`] ?? order.stateAt } : null,
     isSuccessor: order.successorOf !== null,
+    secondCheck: checkOf(order),
     withoutContract: order.number === withoutContractNumber(referralNumber),
   }
 }

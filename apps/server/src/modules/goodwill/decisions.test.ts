@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
 import { conclude, confirmedRecommender, recommend, signIn } from '../../../test/harness/people.ts'
+import { approveWaiting } from '../../../test/harness/second-checks.ts'
 import { smallPdf, upload } from '../../../test/harness/uploads.ts'
 
 let server: TestApp
@@ -70,6 +71,8 @@ describe('accepting', () => {
     expect(audit.map(({ action }) => action)).toEqual(['goodwill.requested', 'goodwill.accepted'])
     const reply = await server.signedEvents('swb', [{ orderNumber: `P-${id}`, status: 'concluded' }])
     expect(reply.body).toMatchObject({ accepted: 1 })
+    // Support tied the contract to the referral, so a second person looks at it.
+    expect(await approveWaiting(server)).toBe(1)
     server.clock.advance(15 * day)
     await server.scheduled('orders.release')
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['reward-ready'])

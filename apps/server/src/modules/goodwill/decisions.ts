@@ -6,6 +6,7 @@ import {
   type GoodwillState,
   germanDay,
   isUndecided,
+  type ManualActKind,
   normaliseCustomerNumber,
 } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
@@ -107,6 +108,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     referral: Referral,
     request: GoodwillRequest,
     acceptance: Acceptance,
+    kind: ManualActKind,
   ): Promise<void> {
     const [existing] = await orders.listOfReferrals(tx, [referral.id])
     if (existing) return
@@ -123,6 +125,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
       {
         recipientId: recipient.id,
         orderedAt,
+        hand: { kind, reason: acceptance.words },
         ...(number && { number }),
         ...(request.customerNumber && { customerNumber: request.customerNumber }),
       },
@@ -136,11 +139,12 @@ export function goodwillDecisions(dependencies: Dependencies) {
     request: GoodwillRequest,
     referral: Referral,
     acceptance: Acceptance,
+    kind: ManualActKind,
     isQuiet = false,
   ): Promise<void> {
     if (!canBeAccepted(referral.state)) throw new AppError('PSOF0310')
     const conflicts = await conflictsOf(tx, request)
-    await orderFor(tx, context, referral, request, acceptance)
+    await orderFor(tx, context, referral, request, acceptance, kind)
     await goodwill.move(tx, context, request, 'accepted', {
       ...{ actor: 'operator', why: acceptance.words },
       isQuiet,
@@ -179,7 +183,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     async accept(context: Context, id: string, acceptance: Acceptance): Promise<GoodwillCase> {
       return once(context, async (tx) => {
         const { request, referral } = await hold(tx, id)
-        await acceptHeld(tx, context, request, referral, acceptance)
+        await acceptHeld(tx, context, request, referral, acceptance, 'missing-contract')
         return caseOf(tx, id)
       })
     },
@@ -219,7 +223,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
       await recordTransitions(tx, context, [
         { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
       ])
-      await acceptHeld(tx, context, request, referral, acceptance, isQuiet)
+      await acceptHeld(tx, context, request, referral, acceptance, 'goodwill', isQuiet)
     },
 
     /** @throws AppError PSOF0101, PSOF0102 */

@@ -1,10 +1,12 @@
 import type { OperatorAuditAction } from '@zuruf/contract/audit-actions'
 import type { InstallationContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { isMailed, queueNotices } from './notice-repository.ts'
 
 /**
  * Appends a login, a refusal or a change of rights to the operators' own audit; what they do inside a tenant goes to
- * that tenant's (`recordAudit`). Details must hold no secret.
+ * that tenant's (`recordAudit`). Details must hold no secret. What changes somebody's access is mailed, in the same
+ * transaction: to its owner and to all admins.
  * @param subjectId the operator it is about, null where nobody is known
  */
 export async function recordOperatorAudit(
@@ -14,7 +16,7 @@ export async function recordOperatorAudit(
   subjectId: string | null,
   details: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
-  await tx
+  const { id } = await tx
     .insertInto('operatorAudit')
     .values({
       action,
@@ -23,5 +25,7 @@ export async function recordOperatorAudit(
       details: JSON.stringify(details),
       at: now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (subjectId && isMailed(action)) await queueNotices(tx, id, subjectId, now)
 }

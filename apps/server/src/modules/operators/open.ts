@@ -1,4 +1,5 @@
 import type { Http } from '../../platform/http/mount.ts'
+import type { OperatorNotices } from './notices.ts'
 import type { Dependencies as AccessDependencies } from './own-access.ts'
 import { ownAccess } from './own-access.ts'
 import { mountOperatorPasskeys } from './passkey-routes.ts'
@@ -10,6 +11,7 @@ import { operatorSessions as openSessions, type Dependencies as SessionDependenc
 
 interface Dependencies extends Omit<SessionDependencies, 'loginLimit'>, Omit<AccessDependencies, 'sessions'> {
   readonly operators: OperatorService
+  readonly notices: Pick<OperatorNotices, 'unsent'>
   /** People try things: the limits, which no tenant sets, are wide. */
   readonly demo: boolean
 }

@@ -1,5 +1,6 @@
 import type { Http } from '../../platform/http/mount.ts'
 import type { TenantDirectory } from '../tenants/directory.ts'
+import type { OperatorNotices } from './notices.ts'
 import type { OperatorService, PasswordLink } from './service.ts'
 import { grantsFromWire, meToWire, operatorToWire } from './wire.ts'
 
@@ -8,10 +9,11 @@ const tags = ['backoffice: operators']
 export interface Dependencies {
   readonly operators: OperatorService
   readonly tenants: TenantDirectory
+  readonly notices: Pick<OperatorNotices, 'unsent'>
 }
 
 /** Who the operators are, and what admins change about them. */
-export function mountOperatorPeople(http: Http, { operators, tenants }: Dependencies): void {
+export function mountOperatorPeople(http: Http, { operators, tenants, notices }: Dependencies): void {
   http.mount('getOperator', {
     tags,
     handler: async ({ context }) => meToWire(tenants, await operators.own(context)),
@@ -51,6 +53,28 @@ export function mountOperatorPeople(http: Http, { operators, tenants }: Dependen
     tags,
     handler: async ({ context, params }) =>
       operatorToWire(tenants, await operators.resetSecondFactor(context, params.id)),
+  })
+
+  const fourEyesToWire = async () => {
+    const { people, setting, changedBy } = await operators.fourEyes()
+    return {
+      people,
+      singleSignature: setting?.singleSignature ?? false,
+      changed: setting
+        ? { by: changedBy, at: setting.changedAt.toISOString(), reason: setting.reason }
+        : null,
+      unsentMails: await notices.unsent(),
+    }
+  }
+
+  http.mount('getFourEyes', { tags, handler: fourEyesToWire })
+
+  http.mount('setSingleSignature', {
+    tags,
+    handler: async ({ context, body }) => {
+      await operators.setSingleSignature(context, body.on, body.reason)
+      return fourEyesToWire()
+    },
   })
 
   http.mount('issueOperatorLink', {

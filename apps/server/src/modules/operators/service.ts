@@ -7,6 +7,8 @@ import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import type { SecondFactors } from '../../platform/second-factor.ts'
 import { recordOperatorAudit } from './audit.ts'
+import { fourEyes } from './four-eyes.ts'
+import { writeSetting } from './four-eyes-repository.ts'
 import { deleteAllOf as deletePasskeys } from './passkey-repository.ts'
 import type { Operator } from './repository.ts'
 import * as repository from './repository.ts'
@@ -26,7 +28,7 @@ export interface OperatorView {
   readonly recoveryCodesLeft: number
 }
 
-/** Sets a password once. Whoever made it hands it over: operators belong to no tenant, and mails are a tenant's. */
+/** Sets a password once. Its maker hands it over; the mail about it does not contain it. */
 export interface PasswordLink {
   readonly token: string
   readonly expiresAt: Date
@@ -198,6 +200,25 @@ export function operatorService({ database, factors }: Dependencies) {
       return changeOther(context, id, (tx, operator) => {
         if (operator.disabledAt) throw new AppError('PSOF0102')
         return makeLink(tx, context, id)
+      })
+    },
+
+    /** Whether two persons can be asked for, and whether a single one may sign alone. Decision 071 */
+    fourEyes: async () => {
+      const status = await inTransaction(fourEyes.status)
+      const by = status.setting && (await repository.namesOf(database, [status.setting.changedBy]))
+      return { ...status, changedBy: (status.setting && by?.get(status.setting.changedBy)) ?? null }
+    },
+
+    /** @throws AppError PSOF0102 to let one sign alone where others may move money too */
+    async setSingleSignature(context: InstallationContext, on: boolean, reason: string): Promise<void> {
+      const changedBy = sessionOf(context).operatorId
+      await inTransaction(async (tx) => {
+        const { people } = await fourEyes.status(tx)
+        if (on && people !== 1) throw new AppError('PSOF0102', { on: 'second-person-there' })
+        await writeSetting(tx, { singleSignature: on, changedBy, changedAt: context.now, reason })
+        const action = on ? 'single-signature.on' : 'single-signature.off'
+        await recordOperatorAudit(tx, context, action, changedBy, { reason })
       })
     },
 

@@ -1,6 +1,7 @@
 import { canTransition, orderTransitions, providerStatuses } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Http } from '../../platform/http/mount.ts'
+import { checkOf } from './check-state.ts'
 import type { OrderDesk } from './desk.ts'
 import { detailOf } from './intake.ts'
 import type { TakenEvent } from './intake-log.ts'
@@ -102,6 +103,7 @@ function toWire(row: OrderRow, context: Context) {
   })
   return {
     ...shown,
+    secondCheck: checkOf(row),
     stateAt: row.stateAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     concludedAt: row.concludedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import { conclude, confirmedRecommender, order, recommend } from '../../../test/harness/people.ts'
+import { approveWaiting } from '../../../test/harness/second-checks.ts'
 
 let server: TestApp
 let support: Awaited<ReturnType<TestApp['operator']>>
@@ -76,11 +77,12 @@ describe('orders by hand', () => {
     const finance = await server.operator('finance')
     const { results } = await finance.ok('releaseOrders', { body })
     expect(results.map(({ outcome }) => outcome)).toEqual([
-      'released',
+      'second-person',
       'not-concluded',
       'not-found',
       'not-found',
     ])
+    expect(await approveWaiting(server)).toBe(1)
     expect(await stateOf(one.params.id)).toEqual({ state: 'released', referral: 'released' })
     const file = await support.ok('getReferralFile', { params: { id: one.referral.Empfehlungsnummer } })
     expect(file.answer.key).toBe('ready')

@@ -40,7 +40,7 @@ export interface Dependencies {
 
 export type OrderDesk = ReturnType<typeof orderDesk>
 
-export type ReleaseOutcome = 'released' | 'not-found' | 'not-concluded'
+export type ReleaseOutcome = 'released' | 'second-person' | 'not-found' | 'not-concluded'
 
 /** How long it is kept what came in. */
 const INTAKE_DAYS = 180
@@ -87,7 +87,9 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
 
   async function releaseOne(tx: Tx, context: Context, id: string, reason: string): Promise<ReleaseOutcome> {
     if (!isUuid(id) || !(await repository.findById(tx, id))) return 'not-found'
-    if (!(await orders.release(tx, context, id, reason))) return 'not-concluded'
+    if (!(await orders.release(tx, context, id, reason))) {
+      return (await repository.findById(tx, id))?.state === 'concluded' ? 'second-person' : 'not-concluded'
+    }
     await recordAudit(tx, context, 'order.released', id, { reason })
     return 'released'
   }
@@ -132,7 +134,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
         const { order, referral } = await hold(tx, id)
         const time = timeOf(context, referral, order, day)
         if (!canTransition(orderTransitions, order.state, status, 'operator')) throw new AppError('PSOF0102')
-        await orders.apply(tx, context, order.id, { status, time, reason })
+        await orders.apply(tx, context, order.id, { status, time, reason, hand: 'status' })
         // An earlier report may still say otherwise: the earliest failure counts, and the furthest progress.
         if ((await repository.findById(tx, order.id))?.state !== status) throw new AppError('PSOF0102')
         const event = { orderNumber: order.number, status, occurredAt: time.at.toISOString() }
@@ -173,6 +175,7 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
           orderedAt,
           tracedAt: order.tracedAt,
           successorOf: order.id,
+          hand: { kind: 'successor', reason },
           ...(orderNumber && { number: orderNumber }),
           ...(order.customerNumber && { customerNumber: order.customerNumber }),
         })
@@ -278,7 +281,12 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
           results.push({ id, outcome, code: null, fields: null })
           continue
         }
-        const taken = await intake.retry(context, found.payload)
+        // The provider's own report, as it came: it is still the provider's word.
+        const actor =
+          found.source === 'provider'
+            ? ({ kind: 'provider', id: found.actorId ?? 'provider' } as const)
+            : context.actor
+        const taken = await intake.retry({ ...context, actor }, found.payload)
         await inTenant(context, async (tx) => {
           await log.noteReplay(tx, id, taken, context.now)
           const { outcome, code } = taken

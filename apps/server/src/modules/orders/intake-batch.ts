@@ -13,8 +13,9 @@ import { believed, boundsOf } from './event-bounds.ts'
 import type { Opening } from './opening.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
+import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { isTracedByCustomer, traceRule } from './trace-rule.ts'
+import { isTracedByCustomer, storedIdOf, traceRule } from './trace-rule.ts'
 
 /** What became of an event of a batch; `alone`: it has to be taken by itself. */
 export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'alone'
@@ -26,6 +27,7 @@ export interface Dependencies {
   readonly clicks: Pick<ClickService, 'findTraces'>
   readonly goodwill: Pick<GoodwillService, 'acceptFor'>
   readonly grants: Pick<Grants, 'holdAll'>
+  readonly checks: Pick<SecondChecks, 'noteTie' | 'noteTrace'>
 }
 
 type BatchedStatus = 'received' | 'processing' | 'concluded'
@@ -79,7 +81,7 @@ interface Place {
  * one after the other; no two of them may name the same thing (`layersOf`).
  */
 export function batchIntake(dependencies: Dependencies) {
-  const { orders, referrals, recipients, clicks, goodwill, grants } = dependencies
+  const { orders, referrals, recipients, clicks, goodwill, grants, checks } = dependencies
 
   /** What the events name, held in the order in which everything is held: referrals, orders, budgets. */
   async function look(tx: Tx, events: readonly BatchedEvent[]) {
@@ -167,12 +169,10 @@ export function batchIntake(dependencies: Dependencies) {
   /** @throws Error when another call takes one of the events at the same moment; then nothing of the batch counts */
   return async (tx: Tx, context: Context, events: readonly BatchedEvent[]): Promise<BatchOutcome[]> => {
     const outcomes = new Map<OrderEvent, BatchOutcome>()
-    const came = await repository.listKnownEvents(
-      tx,
-      events.map(({ eventId }) => eventId),
-    )
-    const fresh = events.filter((event) => !came.has(event.eventId))
-    for (const event of events) if (came.has(event.eventId)) outcomes.set(event, 'duplicate')
+    const idOf = ({ eventId }: OrderEvent) => storedIdOf(context, eventId)
+    const came = await repository.listKnownEvents(tx, events.map(idOf))
+    const fresh = events.filter((event) => !came.has(idOf(event)))
+    for (const event of events) if (came.has(idOf(event))) outcomes.set(event, 'duplicate')
     const seen = await look(tx, fresh)
     const places: Place[] = []
     const taken = new Set<string>()
@@ -197,12 +197,18 @@ export function batchIntake(dependencies: Dependencies) {
     for (const { order, event } of places) {
       if (order && event.orderNumber && !seen.numbers.has(event.orderNumber)) {
         await repository.setProviderNumber(tx, order.id, event.orderNumber)
+        if (!order.providerNumber) await checks.noteTie(tx, context, order.id, { kind: 'order-number' })
       }
+    }
+    for (const { order, referral, trace, event } of places) {
+      const number = event.empfehlungsnummer && normaliseReferralNumber(event.empfehlungsnummer)
+      const isNamed = trace !== undefined || number === referral.number
+      if (order?.tiedByHand && isNamed) await checks.noteTrace(tx, context, order.id)
     }
     await orders.advanceAll(tx, context, reports)
     const stored = reports.map(({ event, order }) => ({
       tenantId: context.tenant.id,
-      eventId: event.eventId,
+      eventId: idOf(event),
       orderId: order.id,
       status: event.status,
       occurredAt: eventTime(event.occurredAt).at,

@@ -30,8 +30,9 @@ import * as log from './intake-log-repository.ts'
 import type { ProviderKeys } from './keys.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
+import type { SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { isTracedByCustomer, traceRule } from './trace-rule.ts'
+import { isTracedByCustomer, storedIdOf, traceRule } from './trace-rule.ts'
 
 /** Events that share a transaction at most: a short one, since others wait for the referrals it holds. */
 const BATCH_EVENTS = 100
@@ -57,13 +58,14 @@ export interface Dependencies {
   readonly clicks: ClickService
   readonly goodwill: GoodwillService
   readonly grants: Pick<Grants, 'holdAll'>
+  readonly checks: Pick<SecondChecks, 'noteTie' | 'noteTrace'>
 }
 
 export type OrderIntake = ReturnType<typeof orderIntake>
 
 /** Order events from the provider's systems. DESIGN §6 "Order intake" */
 export function orderIntake(dependencies: Dependencies) {
-  const { database, keys, orders, referrals, recipients, clicks, goodwill, grants } = dependencies
+  const { database, keys, orders, referrals, recipients, clicks, goodwill, grants, checks } = dependencies
   const takeBatch = batchIntake(dependencies)
   const inTurn = openTurns()
 
@@ -78,7 +80,10 @@ export function orderIntake(dependencies: Dependencies) {
     if (existing) {
       if (isTracedByCustomer(event) && isAnother(event, existing)) throw new AppError('PSOF0310')
       // The provider names an order that began with us: later reports may carry that name alone.
-      if (event.orderNumber) await repository.setProviderNumber(tx, existing.id, event.orderNumber)
+      if (event.orderNumber && !existing.providerNumber) {
+        await repository.setProviderNumber(tx, existing.id, event.orderNumber)
+        await checks.noteTie(tx, context, existing.id, { kind: 'order-number' })
+      }
       return existing
     }
     if (referral.state === 'expired') throw new AppError('PSOF0311')
@@ -169,12 +174,21 @@ export function orderIntake(dependencies: Dependencies) {
     })
   }
 
+  /** Does the event itself name the referral, by its number or a click on its link? */
+  async function namesItself(tx: Tx, event: OrderEvent, referralId: string): Promise<boolean> {
+    const { clickId, empfehlungsnummer } = event
+    const clicked = clickId ? await clicks.referralOf(tx, clickId) : undefined
+    if (clicked || !empfehlungsnummer) return clicked === referralId
+    return (await referrals.findByNumber(tx, normaliseReferralNumber(empfehlungsnummer)))?.id === referralId
+  }
+
   /** One event. @returns its order; undefined for one that came before */
   async function take(tx: Tx, context: Context, event: OrderEvent): Promise<string | undefined> {
     const time = eventTime(event.occurredAt)
+    const eventId = storedIdOf(context, event.eventId)
     const isNew = await repository.insertEvent(tx, {
       tenantId: context.tenant.id,
-      eventId: event.eventId,
+      eventId,
       status: event.status,
       occurredAt: time.at,
       receivedAt: context.now,
@@ -184,19 +198,24 @@ export function orderIntake(dependencies: Dependencies) {
     const orderId = event.corrects
       ? await correct(tx, context, event, event.corrects)
       : await report(tx, context, event)
-    await repository.linkEvent(tx, event.eventId, orderId)
+    await repository.linkEvent(tx, eventId, orderId)
     return orderId
   }
 
   async function report(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
     const order = await resolve(tx, context, event)
+    if (order.tiedByHand && (await namesItself(tx, event, order.referralId))) {
+      await checks.noteTrace(tx, context, order.id)
+    }
     await orders.apply(tx, context, order.id, { status: event.status, time: eventTime(event.occurredAt) })
     return order.id
   }
 
   /** The provider sets the date of an earlier event right. @returns the order of that event */
   async function correct(tx: Tx, context: Context, event: OrderEvent, correctedId: string): Promise<string> {
-    const corrected = await repository.findEvent(tx, correctedId)
+    const corrected =
+      (await repository.findEvent(tx, storedIdOf(context, correctedId))) ??
+      (await repository.findEvent(tx, correctedId))
     if (!corrected?.orderId) throw new AppError('PSOF0101', { corrects: 'unknown' })
     if (corrected.status !== event.status) throw new AppError('PSOF0100', { status: 'invalid' })
     await orders.correctDate(tx, context, corrected.orderId, {

@@ -27,6 +27,7 @@ export type OrderRow = Pick<
   | 'holdingDays'
   | 'correctedStates'
   | `${ProviderStatus}At`
+  | 'secondCheck'
 > & {
   readonly referralNumber: string
   readonly recommender: string
@@ -60,7 +61,7 @@ async function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder): Promi
   const { rows } = await sql<OrderRow>`
     with o as materialized (${page})
     select o.id, o.number, o.provider_number, o.customer_number, o.product_id, o.product_name, o.state, o.state_at,
-           o.created_at, o.concluded_at, o.holding_days, o.corrected_states,
+           o.created_at, o.concluded_at, o.holding_days, o.corrected_states, o.second_check,
            o.received_at, o.processing_at, o.rejected_at, o.withdrawn_at, o.cancelled_at, r.number as referral_number,
            trim(a.first_name || ' ' || a.last_name) as recommender,
            (select coalesce(sum(c.amount_cents), 0)::int from claim c

@@ -15,6 +15,7 @@ import type { RewardService } from '../rewards/service.ts'
 import { believed, boundsOf } from './event-bounds.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
+import type { Hand, SecondChecks } from './second-checks.ts'
 
 export interface NewOrder {
   /** The provider's number, or absent for a new one of ours. */
@@ -28,6 +29,8 @@ export interface NewOrder {
   /** When its recipient clicked or began; nothing of the order happened before. */
   readonly tracedAt?: Date | null
   readonly successorOf?: string
+  /** How an operator tied it to its referral; a file unless said otherwise. */
+  readonly hand?: Hand
 }
 
 export interface Opening {
@@ -43,11 +46,12 @@ export interface Dependencies {
   readonly grants: Pick<Grants, 'grant'>
   readonly fraud: Pick<FraudChecks, 'checkAll'>
   readonly fraudTraces: Pick<FraudTraces, 'note'>
+  readonly checks: Pick<SecondChecks, 'note'>
 }
 
 /** Opens orders, one of each referral, in as many statements as one alone would take. */
 export function orderOpening(dependencies: Dependencies) {
-  const { catalogue, recipients, referrals, rewards, grants, fraud, fraudTraces } = dependencies
+  const { catalogue, recipients, referrals, rewards, grants, fraud, fraudTraces, checks } = dependencies
 
   async function prepare(tx: Tx, context: Context, { referral, input }: Opening, emailKey: string | null) {
     const productId = input.productId ?? referral.productId
@@ -79,9 +83,19 @@ export function orderOpening(dependencies: Dependencies) {
       holdingDays: grant.holdingDays,
       tracedAt,
       correctedStates: [],
+      confirmedAt: null,
+      attributedAt: null,
+      secondCheck: null,
+      tiedByHand: context.actor.kind === 'operator' || (await isTiedByHand(tx, input.successorOf)),
       ...repository.timesToRow({ received: orderedAt }),
     } satisfies Order
-    return { referral, order, grant, orderedAt }
+    return { referral, order, grant, orderedAt, hand: input.hand ?? ({ kind: 'order-file' } as const) }
+  }
+
+  /** A successor is tied to the referral by the same act as the order before it. */
+  async function isTiedByHand(tx: Tx, predecessorId: string | undefined): Promise<boolean> {
+    const predecessor = predecessorId ? await repository.findById(tx, predecessorId) : undefined
+    return predecessor?.tiedByHand === true
   }
 
   return async (tx: Tx, context: Context, openings: readonly Opening[]): Promise<Order[]> => {
@@ -94,6 +108,7 @@ export function orderOpening(dependencies: Dependencies) {
     }
     const orders = prepared.map(({ order }) => order)
     await repository.insertOrders(tx, orders)
+    for (const { order, hand } of prepared) await checks.note(tx, context, order.id, hand)
     await recordTransitions(
       tx,
       context,

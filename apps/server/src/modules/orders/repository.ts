@@ -126,6 +126,7 @@ export async function listReleasable(
     .select('id')
     .where('state', '=', 'concluded')
     .where('concludedAt', '<=', now)
+    .where((order) => order.or([order('secondCheck', 'is', null), order('secondCheck', '=', 'early')]))
     // Days of 24 hours, as everywhere.
     .where(
       sql<Date>`greatest(concluded_at, state_at - ${toleranceDays}::integer * interval '24 hours')
@@ -151,6 +152,8 @@ export async function saveProgress(
     .set({
       state: progress.status,
       ...(progress.status !== order.state && { stateAt: at }),
+      // Only what is concluded waits for a second person.
+      ...(progress.status !== 'concluded' && { secondCheck: null }),
       ...timesToRow(progress.times),
       correctedStates,
     })

@@ -28,8 +28,10 @@ import type { RewardService } from '../rewards/service.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { believed, boundsOf } from './event-bounds.ts'
 import { type NewOrder, orderOpening } from './opening.ts'
+import { releaseAtOf } from './release-day.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
+import type { Hand, SecondChecks } from './second-checks.ts'
 
 /** A report of progress whose date was checked. */
 export interface Progress extends OrderStatusEvent {
@@ -48,13 +50,14 @@ export interface Dependencies {
   readonly commissions: Pick<Commissions, 'arise' | 'reverse'>
   readonly fraud: FraudChecks
   readonly fraudTraces: FraudTraces
+  readonly checks: SecondChecks
 }
 
 export type OrderService = ReturnType<typeof orderService>
 
 /** Orders (Auftraege) and what their states mean for referral and reward. */
 export function orderService(dependencies: Dependencies) {
-  const { database, referrals, rewards, grants, clawbacks, commissions } = dependencies
+  const { database, referrals, rewards, grants, clawbacks, commissions, checks } = dependencies
   const openAll = orderOpening(dependencies)
   async function save(
     tx: Tx,
@@ -101,15 +104,26 @@ export function orderService(dependencies: Dependencies) {
      * checked.
      */
     async advanceAll(tx: Tx, context: Context, reports: readonly Progress[]): Promise<void> {
-      const moved = reports.flatMap(({ order, referral, status, occurredAt }) => {
-        const applied = reported(context, order, referral, { status, occurredAt })
-        return applied.changed ? [{ order, progress: applied.state }] : []
-      })
+      const results = reports.map(({ order, referral, status, occurredAt }) => ({
+        order,
+        referral,
+        applied: reported(context, order, referral, { status, occurredAt }),
+      }))
+      const moved = results.flatMap(({ order, applied }) =>
+        applied.changed ? [{ order, progress: applied.state }] : [],
+      )
+      const concluded = reports.flatMap(({ order, status }) => (status === 'concluded' ? [order] : []))
+      await checks.noteConclusions(tx, context, concluded, { kind: 'order-file' })
       await repository.saveAllProgress(tx, moved, context.now)
       await recordTransitions(
         tx,
         context,
         moved.flatMap(({ order, progress }) => transitionOf(order, progress)),
+      )
+      await checks.refreshAll(
+        tx,
+        context,
+        results.map(({ order, referral, applied }) => ({ order, referral, to: applied.state.status })),
       )
     },
 
@@ -121,20 +135,24 @@ export function orderService(dependencies: Dependencies) {
       tx: Tx,
       context: Context,
       orderId: string,
-      event: { status: ProviderStatus; time: EventTime; reason?: string },
+      event: { status: ProviderStatus; time: EventTime; reason?: string; hand?: Hand['kind'] },
     ): Promise<void> {
       const held = await hold(tx, orderId)
       if (!held) throw new AppError('PSOF0101')
       const { order, referral } = held
       const occurredAt = believed(event.time, boundsOf(context, referral, order))
+      if (event.status === 'concluded') {
+        const hand = { kind: event.hand ?? 'order-file', reason: event.reason } as const
+        await checks.noteConclusions(tx, context, [order], hand)
+      }
       const applied = reported(context, order, referral, { status: event.status, occurredAt })
       if (applied.outcome === 'ignored' && isFailed(event.status)) {
         await clawbacks.open(tx, context, order.id, event.status)
         await commissions.reverse(tx, context, order.id, event.status)
       }
-      if (!applied.changed) return
-      await save(tx, context, order, applied.state, event.reason)
-      if (applied.state.status === order.state || !isFailed(applied.state.status)) return
+      if (applied.changed) await save(tx, context, order, applied.state, event.reason)
+      await checks.refreshAll(tx, context, [{ order, referral, to: applied.state.status }])
+      if (!applied.changed || applied.state.status === order.state || !isFailed(applied.state.status)) return
       await rewards.cancel(tx, context, order.id, applied.state.status)
       // An order with a successor ends alone: the referral lives on in the new one.
       const [newest] = await repository.listOfReferrals(tx, [referral.id])
@@ -224,11 +242,23 @@ export function orderService(dependencies: Dependencies) {
       return held.order.id
     },
 
-    /** Releases one concluded order: its referral and claims follow. @returns false when it is not concluded any more */
-    async release(tx: Tx, context: Context, orderId: string, reason?: string): Promise<boolean> {
+    /**
+     * Releases one concluded order: its referral and claims follow.
+     * @returns false when it is not concluded any more, or waits for a second person
+     */
+    async release(
+      tx: Tx,
+      context: Context,
+      orderId: string,
+      reason?: string,
+      approved = false,
+    ): Promise<boolean> {
       const held = await hold(tx, orderId)
       if (held?.order.state !== 'concluded') return false
       const { order, referral } = held
+      const releaseAt = releaseAtOf(context, order)
+      const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
+      if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
       await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now), reason)
       if (referral.state === 'ordered') await referrals.move(tx, context, referral, 'released')
       await rewards.release(tx, context, { ...order, accountId: referral.accountId })

@@ -8,6 +8,7 @@ import type { CatalogueFeed } from '../catalogue/own/feed.ts'
 import type { AgencyMoneyDesk } from '../credit-notes/agency-money.ts'
 import type { CreditNotes } from '../credit-notes/service.ts'
 import type { MailLog } from '../operations/mails.ts'
+import type { SecondCheckDesk } from '../orders/second-check-desk.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { PayoutListing } from '../payouts/listing.ts'
 import type { VoucherStock } from '../vouchers/stock.ts'
@@ -28,6 +29,7 @@ export interface Dependencies {
   readonly jobs: Jobs
   readonly orders: Pick<OrderService, 'lastTold'>
   readonly payoutLists: Pick<PayoutListing, 'batches' | 'dueBefore'>
+  readonly secondChecks: Pick<SecondCheckDesk, 'waiting'>
   readonly agents: Pick<Agents, 'waiting'>
   readonly creditNotes: Pick<CreditNotes, 'objected'> & {
     readonly agencyMoney: Pick<AgencyMoneyDesk, 'withoutAccount'>
@@ -45,6 +47,7 @@ const seenBy = {
   'intake-silent': ['admin', 'support', 'read-only'],
   'payouts-overdue': ['admin', 'finance', 'support', 'read-only'],
   'batches-waiting': ['admin', 'finance', 'read-only'],
+  'second-checks-waiting': ['admin', 'finance', 'support', 'read-only'],
   'objections-open': ['admin', 'finance', 'support', 'read-only'],
   'accounts-missing': ['admin', 'finance', 'support', 'read-only'],
   'agencies-waiting': ['admin', 'finance', 'support', 'read-only'],
@@ -68,7 +71,7 @@ const reports = 100
 
 /** What needs looking after in one client's programme. */
 export function alertService(dependencies: Dependencies) {
-  const { database, jobs, orders, payoutLists, creditNotes, agents } = dependencies
+  const { database, jobs, orders, payoutLists, creditNotes, agents, secondChecks } = dependencies
   const { voucherStock, mailLog, webhooks, catalogueFeed } = dependencies
 
   const none = { count: null, cents: null, since: null }
@@ -103,6 +106,10 @@ export function alertService(dependencies: Dependencies) {
     'vouchers-waiting': async (context) => {
       const waiting = await inTenant(context, voucherStock.waiting)
       return waiting.count > 0 ? { ...waiting, severity: 'error' } : undefined
+    },
+    'second-checks-waiting': async (context) => {
+      const waiting = await secondChecks.waiting(context)
+      return waiting.count > 0 ? { severity: 'warning', ...waiting } : undefined
     },
     'vouchers-low': async (context) => {
       const low = await voucherStock.listAlerts(context)

@@ -7,6 +7,7 @@ import { type Database, type Tx, withTenant } from '../../platform/database/data
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { CreditPayments } from '../credit-notes/payments.ts'
+import type { FourEyes } from '../operators/four-eyes.ts'
 import type { OperatorService } from '../operators/service.ts'
 import type { Payer } from '../tenants/settings.ts'
 import * as repository from './batch-repository.ts'
@@ -18,7 +19,8 @@ import type { PayoutService } from './service.ts'
 export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
-  readonly operators: OperatorService
+  readonly operators: Pick<OperatorService, 'hasLost'>
+  readonly fourEyes: FourEyes
   readonly creditPayments: Pick<CreditPayments, 'raiseDue'>
 }
 
@@ -28,7 +30,9 @@ const STRETCH = 200
 export type PayoutBatches = ReturnType<typeof payoutBatches>
 
 /** Payouts go to the bank in batches: one payment file each, which two different operators stand for. Decision 036 */
-export function payoutBatches({ database, payouts, operators, creditPayments }: Dependencies) {
+export function payoutBatches(dependencies: Dependencies) {
+  const { database, payouts, operators, fourEyes, creditPayments } = dependencies
+
   async function move(
     tx: Tx,
     context: Context,
@@ -106,6 +110,20 @@ export function payoutBatches({ database, payouts, operators, creditPayments }: 
 
   const fileOf = (context: Context, head: PaymentFileHead) =>
     paymentFile(head, transfersOf(context, head.batchId))
+
+  /**
+   * The second word for a batch. @returns whether one person gives both, where that is allowed
+   * @throws AppError PSOF0203 saying at `secondPerson` why the operator cannot be the second person
+   */
+  async function assertSecond(tx: Tx, context: Context, batch: Batch, firstId: string): Promise<boolean> {
+    const act = { firstIds: [firstId], since: batch.createdAt }
+    const bar = await fourEyes.barOf(tx, operatorOf(context), act, context.now)
+    if (!bar) return false
+    const isSingle =
+      bar === 'second-person-same' && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+    if (!isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
+    return true
+  }
 
   /** @throws AppError PSOF0101 */
   async function findIn(tx: Tx, id: string): Promise<Batch> {
@@ -206,7 +224,7 @@ export function payoutBatches({ database, payouts, operators, creditPayments }: 
      * One operator's word for a batch. The second, who has to be another, releases it. The word of whoever may move no
      * money any more counts for nothing.
      * @param expectedCents the sum the operator saw
-     * @throws AppError PSOF0203 for the same operator twice, PSOF0102 when it is no draft, has changed meanwhile, or has
+     * @throws AppError PSOF0203 for the same person twice, PSOF0102 when it is no draft, has changed meanwhile, or has
      *   a payout there is doubt about
      */
     async release(
@@ -222,15 +240,16 @@ export function payoutBatches({ database, payouts, operators, creditPayments }: 
       if (totalCents !== expectedCents || totalCents !== head.totalCents || count !== head.payouts) {
         throw new AppError('PSOF0102')
       }
-      if (batch.approvedBy === operator) throw new AppError('PSOF0203')
       await assertUndoubted(tx, batch.id)
       const { approvedBy } = batch
       if (!approvedBy || (await operators.hasLost(tx, approvedBy, context.tenant.id, movesMoney))) {
         await repository.changeBatch(tx, batch, { approvedBy: operator, approvedAt: context.now })
         await recordAudit(tx, context, 'payout-batch.approved', batch.id, { payouts: count, totalCents })
       } else {
+        const singleSignature = await assertSecond(tx, context, batch, approvedBy)
         await move(tx, context, batch, 'released', {
           releasedBy: operator,
+          singleSignature,
           releasedAt: head.createdAt,
           executionDay: head.executionDay,
           payouts: count,
@@ -242,6 +261,7 @@ export function payoutBatches({ database, payouts, operators, creditPayments }: 
           payouts: count,
           totalCents,
           sha256: prepared.sha256.toString('hex'),
+          ...(singleSignature && { singleSignature }),
         })
       }
       return (await repository.findById(tx, batch.id)) ?? batch

@@ -11,6 +11,7 @@ export type PayoutRow = Payout & {
   readonly creditNoteNumber: string | null
   readonly agencyName: string | null
   readonly waitsFor: PayoutWait | null
+  readonly singleSignature: boolean
 }
 
 export interface PayoutFilter {
@@ -40,7 +41,13 @@ const joined = (tx: Tx) =>
         .onRef('agency.tenantId', '=', 'creditNote.tenantId')
         .onRef('agency.id', '=', 'creditNote.agencyId'),
     )
+    .leftJoin('payoutBatch', (join) =>
+      join
+        .onRef('payoutBatch.tenantId', '=', 'payout.tenantId')
+        .onRef('payoutBatch.id', '=', 'payout.batchId'),
+    )
     .selectAll('payout')
+    .select((row) => row.fn.coalesce('payoutBatch.singleSignature', row.lit(false)).as('singleSignature'))
     .select([
       'referral.number as referralNumber',
       'creditNote.number as creditNoteNumber',

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
+import type { FourEyes } from '../operators/four-eyes.ts'
 import * as batchRows from './batch-repository.ts'
 import { BATCH_MAX, type Batch } from './batch-repository.ts'
 import * as repository from './listing-repository.ts'
@@ -15,6 +16,12 @@ export interface Page {
 
 const LIMIT = 50
 
+export interface Dependencies {
+  readonly database: Database
+  readonly payouts: PayoutService
+  readonly fourEyes: Pick<FourEyes, 'isSingle'>
+}
+
 export type PayoutListing = ReturnType<typeof payoutListing>
 export type ListedPayout = Omit<repository.PayoutRow, 'iban' | 'holder' | 'payeeName'> &
   ReturnType<PayoutService['shown']>
@@ -22,7 +29,7 @@ export type PayoutSummary = Awaited<ReturnType<PayoutListing['summary']>>
 export type ListedBatch = Batch & { readonly payouts: number; readonly totalCents: number }
 
 /** What operators see of payouts and batches, page by page; names and IBANs as they may be shown. */
-export function payoutListing({ database, payouts }: { database: Database; payouts: PayoutService }) {
+export function payoutListing({ database, payouts, fourEyes }: Dependencies) {
   const shown = (row: repository.PayoutRow): ListedPayout => ({ ...row, ...payouts.shown(row) })
 
   async function withTotals(tx: Tx, batch: Batch): Promise<ListedBatch> {
@@ -76,6 +83,7 @@ export function payoutListing({ database, payouts }: { database: Database; payou
         run: await batchRows.runTotals(tx, dueBefore, BATCH_MAX),
         overdue: await repository.countOverdue(tx, context.now),
         payer: context.tenant.settings.payouts.payer?.name ?? null,
+        singleSignature: await fourEyes.isSingle(tx, context.tenant.id, context.now),
       }))
     },
 

@@ -10,14 +10,14 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 
 export function payoutToWire(payout: ListedPayout): z.output<typeof payoutSchema> {
   const { id, claimId, creditNoteId, batchId, state, reason, amountCents, offsetCents, payeeCheck } = payout
-  const { iban, holder, payeeName, referralNumber, creditNoteNumber, agencyName } = payout
+  const { iban, holder, payeeName, referralNumber, creditNoteNumber, agencyName, singleSignature } = payout
   return {
     id,
     endToEndId: sepaIdOf(id),
     ...{ claimId, creditNoteId, batchId, state, reason, amountCents, offsetCents, payeeCheck },
     stateAt: iso(payout.stateAt),
     dueAt: payout.dueAt.toISOString(),
-    ...{ holder, payeeName, referralNumber, creditNoteNumber, agencyName },
+    ...{ holder, payeeName, referralNumber, creditNoteNumber, agencyName, singleSignature },
     waitsFor: payout.waitsFor,
     iban: String(iban),
   }
@@ -45,6 +45,7 @@ export function batchToWire(batch: ListedBatch): z.output<typeof payoutBatch> {
     id,
     messageId: sepaIdOf(id),
     ...{ state, madeBy, approvedBy, releasedBy, executionDay, payouts, totalCents, reason },
+    singleSignature: batch.singleSignature,
     createdAt: batch.createdAt.toISOString(),
     releasedAt: iso(batch.releasedAt),
     sha256: batch.sha256?.toString('hex') ?? null,

@@ -42,6 +42,14 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
       return { programme, progress: bonusProgress(released, programme.every) }
     },
 
+    /** What a further released order of a person would bring them beside its reward. */
+    async foreseenCents(tx: Tx, context: Context, accountId: string): Promise<number> {
+      const programme = programmeOn(context.tenant, context.now)
+      if (!programme) return 0
+      const { released, given } = await repository.countForBonus(tx, accountId, programme)
+      return isBonusDue(released + 1, given, programme.every) ? programme.cents : 0
+    },
+
     /**
      * An order has just been released, in this transaction, or begun to count: the stage it reaches, if any, is paid with
      * it. One order brings one bonus at most.

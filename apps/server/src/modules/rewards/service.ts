@@ -88,6 +88,19 @@ export function rewardService(dependencies: Dependencies) {
       return (await latestTransfer(payouts, tx, claim)).failure
     },
 
+    /** What the release of an order would pay to everybody, with the bonus it may bring. */
+    async foreseenCents(
+      tx: Tx,
+      context: Context,
+      orderId: string,
+      { accountId }: Pick<Referral, 'accountId'>,
+    ): Promise<number> {
+      const claims = await repository.listOfOrder(tx, orderId)
+      const live = claims.filter(({ state }) => state !== 'cancelled')
+      const bonus = await bonuses.foreseenCents(tx, context, accountId)
+      return live.reduce((cents, { amountCents }) => cents + amountCents, bonus)
+    },
+
     /** The order is released: its claims become collectable, and it may bring its recommender a bonus. */
     async release(tx: Tx, context: Context, order: ReleasedOrder): Promise<void> {
       for (const claim of await repository.listOfOrder(tx, order.id)) {

@@ -163,7 +163,7 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
         }
         const told = differences<object>(before, value)
         if (Object.keys(told.after).length === 0) return
-        await repository.update(tx, id, section.write(value, tenant))
+        await repository.update(tx, id, section.write(value, tenant, context.now))
         await recordAudit(tx, context, `tenant.${name}`, null, {
           before: withoutAccount(told.before),
           after: withoutAccount(told.after),

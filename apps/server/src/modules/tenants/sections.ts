@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TenantSections } from '@zuruf/contract/backoffice-tenant-sections'
-import { ledgerAccounts } from '@zuruf/domain'
+import { addDays, ledgerAccounts } from '@zuruf/domain'
 import { electronicFormatIBAN } from 'ibantools'
 import { sha256 } from '../../platform/crypto.ts'
 import type { TenantChanges } from './administration-repository.ts'
-import type { TenantSettings } from './settings.ts'
+import { RAISE_COUNTS_AFTER_DAYS, secondPersonAbove, type TenantSettings } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 
 export type SectionName = keyof TenantSections
@@ -12,7 +12,7 @@ export type SectionName = keyof TenantSections
 interface Section<Value> {
   read(tenant: Tenant): Value
   /** @returns what of the row it changes */
-  write(value: Value, tenant: Tenant): TenantChanges
+  write(value: Value, tenant: Tenant, now: Date): TenantChanges
 }
 
 const settings = (changes: Partial<TenantSettings>): TenantChanges => ({ settings: changes })
@@ -142,11 +142,13 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
       batchDaysBefore: s.payouts.batchDaysBefore,
       creditNoteWaitDays: s.payouts.creditNoteWaitDays,
       vouchersEnabled: s.vouchers.enabled,
+      secondPersonAboveCents: s.secondPerson.aboveCents,
       voucherKinds: s.vouchers.kinds,
       voucherMinDaysValid: s.vouchers.minDaysValid,
     }),
-    write: (value) =>
+    write: (value, tenant, now) =>
       settings({
+        secondPerson: secondPersonOf(value.secondPersonAboveCents, tenant, now),
         defaultShare: value.defaultShare,
         recipientCapCents: value.recipientCapCents,
         claimPeriodDays: value.holdingDays,
@@ -166,6 +168,14 @@ export const sections: { readonly [Name in SectionName]: Section<TenantSections[
         },
       }),
   },
+}
+
+function secondPersonOf(aboveCents: number, { settings: before }: Tenant, now: Date) {
+  const { secondPerson } = before
+  const fromCents = secondPersonAbove(before, now)
+  if (aboveCents === secondPerson.aboveCents) return secondPerson
+  const until = addDays(now, RAISE_COUNTS_AFTER_DAYS).toISOString()
+  return { aboveCents, raised: aboveCents > fromCents ? { fromCents, until } : null }
 }
 
 function payerOf(payer: TenantSections['rewards']['payer']): TenantSettings['payouts']['payer'] {

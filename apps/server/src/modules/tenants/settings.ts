@@ -144,6 +144,18 @@ export const tenantSettings = z.object({
       creditNoteWaitDays: z.int().min(0).max(14).default(7),
     })
     .prefault({}),
+  /** Whose money is made to move by hand is looked at by a second person. Decision 070 */
+  secondPerson: z
+    .object({
+      /** Above this; 0: always. */
+      aboveCents: z.int().min(0).default(0),
+      /** After it was raised: what still holds, and until when. */
+      raised: z
+        .object({ fromCents: z.int().min(0), until: z.iso.datetime() })
+        .nullable()
+        .default(null),
+    })
+    .prefault({}),
   vouchers: vouchers.prefault({}),
   bookkeeping: bookkeeping.prefault({}),
   /** Who gets what needs looking after, e.g. a stock that runs low; null: nobody by mail. */
@@ -253,6 +265,15 @@ export const tenantSettings = z.object({
 })
 
 export type TenantSettings = z.output<typeof tenantSettings>
+
+/** A raised amount counts after a week: who raises it does not use it the same day. */
+export const RAISE_COUNTS_AFTER_DAYS = 7
+
+/** Above which amount a second person is asked; 0: always. */
+export function secondPersonAbove({ secondPerson }: TenantSettings, now: Date): number {
+  const { aboveCents, raised } = secondPerson
+  return raised && new Date(raised.until) > now ? Math.min(raised.fromCents, aboveCents) : aboveCents
+}
 
 /** Whose pages may have the tenant's portal in a frame, as `frame-ancestors` takes them; empty: nobody's. */
 export const frameParentsOf = ({ integratedFrame, frameParents }: TenantSettings): readonly string[] =>

@@ -3,6 +3,7 @@ import type { Queue } from 'pg-boss'
 /** A job that runs by the clock, for all tenants. `npm run job -- NAME` runs one by hand. DESIGN §7 */
 export const scheduledJobs = {
   'clicks.count': '* * * * *',
+  'operators.mail': '* * * * *',
   'content.publish': '* * * * *',
   'figures.count': '*/10 * * * *',
   'agencies.fold': '24 3 * * *',

@@ -1,6 +1,7 @@
 /** What runs by the clock, and when, in words. */
 export const jobs = {
   'running.job.clicks.count': 'Klicks zusammenzählen',
+  'running.job.operators.mail': 'Über geänderte Zugänge benachrichtigen',
   'running.job.content.publish': 'Geplante Inhalte veröffentlichen',
   'running.job.figures.count': 'Kennzahlen zusammenzählen',
   'running.job.orders.release': 'Aufträge freigeben',

@@ -35,6 +35,25 @@ export const operators = {
   'operators.state.disabled': 'Gesperrt',
   'operators.state.invited': 'Eingeladen',
   'operators.state.noFactor': 'Ohne zweiten Faktor',
+  'operators.eyes': 'Vier Augen',
+  'operators.eyes.people.one': '{count} Person darf Geld freigeben.',
+  'operators.eyes.people.other': '{count} Personen dürfen Geld freigeben.',
+  'operators.eyes.alone':
+    'Für eine Freigabe braucht es zwei Personen. Laden Sie eine zweite ein, oder stellen Sie ein, dass eine Unterschrift genügt.',
+  'operators.eyes.alone.on':
+    'Eine Unterschrift genügt, solange es keine zweite Person gibt. Jeder Zahllauf, den eine Person allein freigibt, zeigt das an.',
+  'operators.eyes.unsent.one':
+    '{count} Mail über einen geänderten Zugang konnte noch nicht verschickt werden.',
+  'operators.eyes.unsent.other': '{count} Mails über geänderte Zugänge konnten noch nicht verschickt werden.',
+  'operators.eyes.changed.on': 'Eine Unterschrift genügt: eingestellt von {name}, {time}. {reason}',
+  'operators.eyes.changed.off': 'Zwei Personen nötig: eingestellt von {name}, {time}. {reason}',
+  'operators.eyes.on': 'Eine Unterschrift genügt',
+  'operators.eyes.on.text':
+    'Sie geben dann allein frei, was sonst zwei Personen freigeben. Das steht bei jedem Zahllauf und im Protokoll, und alle, die das Backoffice verwalten, bekommen eine E-Mail. Kommt eine zweite Person dazu, gilt es nicht mehr.',
+  'operators.eyes.on.done': 'Eine Unterschrift genügt jetzt.',
+  'operators.eyes.off': 'Wieder zwei Personen verlangen',
+  'operators.eyes.off.text': 'Freigaben brauchen dann wieder zwei Personen.',
+  'operators.eyes.off.done': 'Es braucht wieder zwei Personen.',
   'operators.you': 'Das sind Sie',
   'operators.disable': 'Sperren',
   'operators.disable.text': '{name} wird sofort überall abgemeldet und kommt nicht mehr hinein.',

@@ -48,9 +48,51 @@ export const orders = {
   'orders.releaseMany.title.one': '{count} Auftrag freigeben',
   'orders.releaseMany.title.other': '{count} Aufträge freigeben',
   'orders.releaseMany.text':
-    'Prämien werden sofort abholbar, ohne die Haltefrist abzuwarten. Nur abgeschlossene Aufträge lassen sich freigeben.',
+    'Prämien werden abholbar, ohne die Haltefrist abzuwarten, sobald eine zweite Person zustimmt. Nur abgeschlossene Aufträge lassen sich freigeben.',
   'orders.releaseMany.done':
     '{released} freigegeben, {other} nicht (noch nicht abgeschlossen oder schon freigegeben).',
+  'orders.checks.title': 'Zweite Freigabe',
+  'orders.checks.lead':
+    'Aufträge, bei denen ein Mensch etwas getan hat, das zu einer Prämie führt. Eine zweite Person sieht sie sich an, bevor Geld fließt.',
+  'orders.checks.none': 'Nichts wartet auf eine zweite Person',
+  'orders.checks.none.text': 'Was der Anbieter selbst meldet, braucht keine.',
+  'orders.checks.row.waiting': 'wartet auf die zweite Freigabe',
+  'orders.checks.row.refused': 'zweite Freigabe abgelehnt',
+  'orders.checks.waiting': 'Wartet',
+  'orders.checks.refused': 'Abgelehnt',
+  'orders.checks.approve': 'Freigeben',
+  'orders.checks.approve.title.one': '{count} Auftrag freigeben',
+  'orders.checks.approve.title.other': '{count} Aufträge freigeben',
+  'orders.checks.approve.text':
+    'Es geht um {sum}. Mit Ihrer Freigabe stehen Sie dafür ein, dass es den Vertrag gibt und die Empfehlung dazu gehört.',
+  'orders.checks.approve.done': 'Freigegeben.',
+  'orders.checks.refuse': 'Ablehnen',
+  'orders.checks.refuse.title.one': '{count} Auftrag ablehnen',
+  'orders.checks.refuse.title.other': '{count} Aufträge ablehnen',
+  'orders.checks.refuse.text':
+    'Es geht um {sum}. Der Auftrag zahlt dann erst, wenn der Anbieter ihn selbst meldet. Kulanz ohne Vertrag endet damit. Eine vorzeitige Freigabe entfällt, der Auftrag wartet wie üblich.',
+  'orders.checks.refuse.done': 'Abgelehnt.',
+  'orders.checks.withCommission': 'Prämie und Provision',
+  'orders.checks.nobody': 'Niemand weiß, wer diesen Auftrag als abgeschlossen gemeldet hat.',
+  'orders.checks.unknown': 'unbekannt',
+  'orders.checks.bar.second-person-same': 'Das haben Sie veranlasst. Freigeben muss es eine andere Person.',
+  'orders.checks.bar.second-person-new':
+    'Ihr Zugang ist jünger als dieser Vorgang oder wurde danach geändert. Freigeben muss es eine andere Person.',
+  'orders.checks.bar.second-person-tied':
+    'Ihr Zugang und der Zugang der ersten Person hängen zusammen: Einer wurde in den letzten sieben Tagen von der anderen Person, oder beide von derselben, angelegt oder geändert.',
+  'orders.checks.verdict.approved': 'Freigegeben',
+  'orders.checks.verdict.refused': 'Abgelehnt',
+  'orders.checks.act.order-file': 'Mit einer Auftragsdatei gemeldet',
+  'orders.checks.act.order-number': 'Auftragsnummer mit einer Datei zugeordnet',
+  'orders.checks.act.status': 'Status von Hand gesetzt',
+  'orders.checks.act.goodwill': 'Kulanz',
+  'orders.checks.act.missing-contract': 'Fehlenden Vertrag anerkannt',
+  'orders.checks.act.successor': 'Folgeauftrag von Hand angelegt',
+  'orders.checks.act.early-release': 'Vorzeitige Freigabe gewünscht',
+  'orders.releaseMany.second':
+    '{released} freigegeben, {waiting} warten auf die zweite Freigabe, {other} nicht möglich.',
+  'orders.file.second':
+    'Prämien aus diesen Zeilen zahlen erst, wenn der Anbieter sie selbst meldet oder eine zweite Person sie freigibt.',
   'orders.file.menu': 'Auftragsdatei',
   'orders.file.title': 'Auftragsdatei einlesen',
   'orders.file.lead':

@@ -75,6 +75,9 @@ export const overview = {
   'overview.alert.intake-silent.text': 'Die letzte Meldung kam {ago}. So lange war es sonst nie still.',
   'overview.alert.payouts-overdue': 'Prämien sind überfällig',
   'overview.alert.payouts-overdue.text': 'Zahlungen: {count}, zusammen {sum}.',
+  'overview.alert.second-checks-waiting': 'Aufträge warten auf eine zweite Person',
+  'overview.alert.second-checks-waiting.text':
+    'Von Hand veranlasst: {count}, zusammen {sum}, der älteste abgeschlossen {ago}.',
   'overview.alert.batches-waiting': 'Ein Zahllauf wartet auf die Freigabe',
   'overview.alert.batches-waiting.text': 'Entwürfe: {count}, zusammen {sum}, der älteste entstand {ago}.',
   'overview.alert.objections-open': 'Eine Gutschrift ist umstritten',

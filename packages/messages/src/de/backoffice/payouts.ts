@@ -1,5 +1,6 @@
 /** Payouts, the batches they go out in, and what the bank says. */
 export const payouts = {
+  'payouts.single': 'Eine Unterschrift',
   'payouts.menu': 'Geld',
   'payouts.batches': 'Auszahlungen',
   'payouts.batches.lead':

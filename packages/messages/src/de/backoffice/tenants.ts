@@ -431,6 +431,9 @@ export const tenants = {
   'tenants.payer.remittance.hint': '{product} und {number} werden gefüllt.',
   'tenants.payer.batch': 'In den Stapel vor Fälligkeit',
   'tenants.payer.batch.hint': 'So viele Tage vorher kommt eine Auszahlung in den nächsten Stapel.',
+  'tenants.payer.second': 'Zweite Person ab',
+  'tenants.payer.second.hint':
+    'Was Menschen veranlassen (Auftragsdatei, Status von Hand, Kulanz, fehlende Verträge, vorzeitige Freigabe), sieht sich darüber eine zweite Person an. 0: immer. Für den Support immer. Ein höherer Betrag gilt erst nach sieben Tagen.',
   'tenants.payer.wait': 'Gutschriften auszahlen nach',
   'tenants.payer.wait.hint':
     'So lange hat eine Agentur nach der Ausstellung Zeit zu widersprechen, bevor gezahlt wird. Fällig ist eine Gutschrift nach 14 Tagen.',

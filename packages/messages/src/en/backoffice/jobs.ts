@@ -3,6 +3,7 @@ import type { jobs as german } from '../../de/backoffice/jobs.ts'
 /** What runs by the clock, and when, in words. */
 export const jobs: Readonly<Record<keyof typeof german, string>> = {
   'running.job.clicks.count': 'Add up clicks',
+  'running.job.operators.mail': 'Tell of changed access',
   'running.job.content.publish': 'Publish scheduled content',
   'running.job.figures.count': 'Add up figures',
   'running.job.orders.release': 'Release orders',

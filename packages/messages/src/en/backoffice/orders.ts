@@ -51,6 +51,48 @@ export const orders: Record<keyof typeof german, string> = {
   'orders.releaseMany.text':
     'Rewards become collectable at once, without the holding period. Only concluded orders can be released.',
   'orders.releaseMany.done': '{released} released, {other} not (not concluded, or released already).',
+  'orders.checks.title': 'Second approval',
+  'orders.checks.lead':
+    'Orders for which a human did something that leads to a reward. A second person looks at them before money moves.',
+  'orders.checks.none': 'Nothing waits for a second person',
+  'orders.checks.none.text': 'What the provider itself reports needs none.',
+  'orders.checks.row.waiting': 'waits for the second approval',
+  'orders.checks.row.refused': 'second approval refused',
+  'orders.checks.waiting': 'Waiting',
+  'orders.checks.refused': 'Refused',
+  'orders.checks.approve': 'Approve',
+  'orders.checks.approve.title.one': 'Approve {count} order',
+  'orders.checks.approve.title.other': 'Approve {count} orders',
+  'orders.checks.approve.text':
+    'It is about {sum}. By approving you vouch that the contract exists and that the referral belongs to it.',
+  'orders.checks.approve.done': 'Approved.',
+  'orders.checks.refuse': 'Refuse',
+  'orders.checks.refuse.title.one': 'Refuse {count} order',
+  'orders.checks.refuse.title.other': 'Refuse {count} orders',
+  'orders.checks.refuse.text':
+    'It is about {sum}. The order then pays only once the provider itself reports it. Goodwill without a contract ends. An early release is dropped, and the order waits as usual.',
+  'orders.checks.refuse.done': 'Refused.',
+  'orders.checks.withCommission': 'Reward and commission',
+  'orders.checks.nobody': 'Nobody knows who reported this order as concluded.',
+  'orders.checks.unknown': 'unknown',
+  'orders.checks.bar.second-person-same': 'You did this. Another person has to approve it.',
+  'orders.checks.bar.second-person-new':
+    'Your access is newer than this, or was changed after it. Another person has to approve it.',
+  'orders.checks.bar.second-person-tied':
+    "Your access and the first person's are connected: within the last seven days one was made or changed by the other person, or both by the same.",
+  'orders.checks.verdict.approved': 'Approved',
+  'orders.checks.verdict.refused': 'Refused',
+  'orders.checks.act.order-file': 'Reported with an order file',
+  'orders.checks.act.order-number': 'Order number assigned by a file',
+  'orders.checks.act.status': 'Status set by hand',
+  'orders.checks.act.goodwill': 'Goodwill',
+  'orders.checks.act.missing-contract': 'Missing contract accepted',
+  'orders.checks.act.successor': 'Successor added by hand',
+  'orders.checks.act.early-release': 'Early release asked for',
+  'orders.releaseMany.second':
+    '{released} released, {waiting} wait for the second approval, {other} not possible.',
+  'orders.file.second':
+    'Rewards of these lines are paid only once the provider itself reports them, or a second person approves them.',
   'orders.file.menu': 'Order file',
   'orders.file.title': 'Read an order file',
   'orders.file.lead':

@@ -77,6 +77,9 @@ export const overview: Record<keyof typeof german, string> = {
     'The last report came {ago}. It has never been this quiet for so long.',
   'overview.alert.payouts-overdue': 'Rewards are overdue',
   'overview.alert.payouts-overdue.text': 'Payments: {count}, {sum} in all.',
+  'overview.alert.second-checks-waiting': 'Orders wait for a second person',
+  'overview.alert.second-checks-waiting.text':
+    'Made to pay by hand: {count}, {sum} in all, the oldest concluded {ago}.',
   'overview.alert.batches-waiting': 'A payout batch waits for its release',
   'overview.alert.batches-waiting.text': 'Drafts: {count}, {sum} in all, the oldest made {ago}.',
   'overview.alert.objections-open': 'A credit note is objected to',

@@ -1,6 +1,7 @@
 import type { payouts as german } from '../../de/backoffice/payouts.ts'
 
 export const payouts: Record<keyof typeof german, string> = {
+  'payouts.single': 'One signature',
   'payouts.menu': 'Money',
   'payouts.batches': 'Payouts',
   'payouts.batches.lead':

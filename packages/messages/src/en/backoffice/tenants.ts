@@ -422,6 +422,9 @@ export const tenants: Record<keyof typeof german, string> = {
   'tenants.payer.remittance.hint': '{product} and {number} are filled in.',
   'tenants.payer.batch': 'Into the batch before due',
   'tenants.payer.batch.hint': 'This many days before, a payout goes into the next batch.',
+  'tenants.payer.second': 'Second person above',
+  'tenants.payer.second.hint':
+    'What humans make to pay (order file, status by hand, goodwill, missing contracts, early release) is looked at by a second person above this. 0: always. For support always. A higher amount counts after seven days.',
   'tenants.payer.wait': 'Pay credit notes after',
   'tenants.payer.wait.hint':
     'How long an agency has to object after a credit note was issued, before it is paid. A credit note is due after 14 days.',

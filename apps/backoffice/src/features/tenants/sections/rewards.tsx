@@ -198,6 +198,16 @@ function Payer({ editing: { value, set, error } }: { editing: Editing<'rewards'>
         sx={{ maxWidth: 380 }}
       />
       <NumberLine
+        label={t('tenants.payer.second')}
+        hint={t('tenants.payer.second.hint')}
+        unit="€"
+        per={100}
+        value={value.secondPersonAboveCents}
+        onChange={(cents) => set({ secondPersonAboveCents: cents ?? 0 })}
+        error={error('secondPersonAboveCents')}
+        sx={{ maxWidth: 380 }}
+      />
+      <NumberLine
         label={t('tenants.payer.wait')}
         hint={t('tenants.payer.wait.hint')}
         unit={t('tenants.days')}

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAct, useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { ActDialog } from '../../ui/act-dialog.tsx'
+import { Answer } from '../../ui/answer.tsx'
+
+/** Whether two persons can be asked before money moves, and whether a single one may sign alone. */
+export function FourEyesCard() {
+  const { t, counted } = useTexts()
+  const format = useFormat()
+  const answer = useAnswer('getFourEyes', {})
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Answer of={answer}>
+      {({ people, singleSignature, changed, unsentMails }) => (
+        <Card component="section" sx={{ p: { xs: 2.5, md: 3 } }}>
+          <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+            <div>
+              <Typography variant="h2">{t('operators.eyes')}</Typography>
+              <Typography color="textSecondary">{counted('operators.eyes.people', people)}</Typography>
+            </div>
+            {people < 2 && (
+              <Alert severity="warning" sx={{ alignSelf: 'stretch' }}>
+                {t(singleSignature ? 'operators.eyes.alone.on' : 'operators.eyes.alone')}
+              </Alert>
+            )}
+            {unsentMails > 0 && (
+              <Alert severity="error" sx={{ alignSelf: 'stretch' }}>
+                {counted('operators.eyes.unsent', unsentMails)}
+              </Alert>
+            )}
+            {changed && (
+              <Typography variant="body2" color="textSecondary">
+                {t(singleSignature ? 'operators.eyes.changed.on' : 'operators.eyes.changed.off', {
+                  name: changed.by ?? '',
+                  time: format.time(changed.at),
+                  reason: changed.reason,
+                })}
+              </Typography>
+            )}
+            {(people < 2 || singleSignature) && (
+              <Button variant="outlined" onClick={() => setIsAsking(true)}>
+                {t(singleSignature ? 'operators.eyes.off' : 'operators.eyes.on')}
+              </Button>
+            )}
+          </Stack>
+          {isAsking && <SingleSignatureDialog on={!singleSignature} onClose={() => setIsAsking(false)} />}
+        </Card>
+      )}
+    </Answer>
+  )
+}
+
+function SingleSignatureDialog({ on, onClose }: { readonly on: boolean; readonly onClose: () => void }) {
+  const { t } = useTexts()
+  const set = useAct('setSingleSignature', {
+    quiet: true,
+    done: on ? 'operators.eyes.on.done' : 'operators.eyes.off.done',
+  })
+  return (
+    <ActDialog
+      asksReason
+      danger={on}
+      title={t(on ? 'operators.eyes.on' : 'operators.eyes.off')}
+      text={t(on ? 'operators.eyes.on.text' : 'operators.eyes.off.text')}
+      submit={t(on ? 'operators.eyes.on' : 'operators.eyes.off')}
+      onClose={onClose}
+      onSubmit={(reason) => set.mutateAsync({ body: { on, reason } })}
+    />
+  )
+}

@@ -1,0 +1,217 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ResponseOf } from '@zuruf/contract'
+import { useState } from 'react'
+import { SelectInput, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
+import { useAnswer } from '../../app/answers.ts'
+import { useFormat } from '../../app/format.ts'
+import { useMay, useTo } from '../../app/place.ts'
+import { useT, useTexts } from '../../app/texts.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ItemList } from '../../ui/item-list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { ChosenBar } from './choosing.tsx'
+import { CheckDialog } from './second-check-dialog.tsx'
+
+export type SecondCheck = ResponseOf<'listSecondChecks'>['checks'][number]
+
+/** What human hands made to pay, for the second person to approve or refuse. */
+export default function SecondChecksPage() {
+  const t = useT()
+  return (
+    <Page title={t('orders.checks.title')} lead={t('orders.checks.lead')}>
+      <ItemList
+        isCards
+        resource="second-checks"
+        filters={[
+          <SelectInput
+            key="state"
+            source="state"
+            label="orders.state"
+            alwaysOn
+            emptyText="orders.checks.waiting"
+            choices={[{ id: 'refused', name: t('orders.checks.refused') }]}
+          />,
+        ]}
+        empty={<Empty title={t('orders.checks.none')} text={t('orders.checks.none.text')} />}
+      >
+        <ChosenBar>
+          <DecideMany />
+        </ChosenBar>
+        <Checks />
+      </ItemList>
+    </Page>
+  )
+}
+
+function Checks() {
+  const { data = [] } = useListContext<SecondCheck>()
+  return (
+    <Stack spacing={2}>
+      {data.map((check) => (
+        <CheckCard key={check.id} check={check} />
+      ))}
+    </Stack>
+  )
+}
+
+/** Above the list when several are chosen. */
+function DecideMany() {
+  const t = useT()
+  const { data = [], selectedIds = [], onUnselectItems } = useListContext<SecondCheck>()
+  const [open, setOpen] = useState(false)
+  const chosen = data.filter(({ id }) => selectedIds.includes(id))
+  return (
+    <>
+      <Button variant="contained" size="small" onClick={() => setOpen(true)}>
+        {t('orders.checks.approve')}
+      </Button>
+      {open && (
+        <CheckDialog
+          checks={chosen}
+          verdict="approved"
+          onClose={() => setOpen(false)}
+          onDone={() => onUnselectItems()}
+        />
+      )}
+    </>
+  )
+}
+
+function CheckCard({ check }: { readonly check: SecondCheck }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const to = useTo()
+  const may = useMay()
+  const { selectedIds = [], onToggleItem } = useListContext()
+  const mayApprove = may('decideSecondChecks') && check.bar === null
+  return (
+    <Card component="article" aria-label={check.orderNumber} sx={{ p: { xs: 2, md: 3 } }}>
+      <Stack spacing={2}>
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          spacing={1.5}
+          sx={{ justifyContent: 'space-between', alignItems: { sm: 'flex-start' } }}
+        >
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start', minWidth: 0 }}>
+            {mayApprove && (
+              <Checkbox
+                size="small"
+                sx={{ mt: -0.75 }}
+                checked={selectedIds.includes(check.id)}
+                onChange={() => onToggleItem(check.id)}
+                slotProps={{ input: { 'aria-label': t('orders.choose', { name: check.orderNumber }) } }}
+              />
+            )}
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+                {check.orderNumber}
+              </Typography>
+              <Typography color="textSecondary">
+                {check.productName}
+                {' · '}
+                <Link component={RouterLink} to={to(`/referrals/${check.referralNumber}`)}>
+                  {check.recommender || check.referralNumber}
+                </Link>
+              </Typography>
+            </Box>
+          </Stack>
+          <Box sx={{ textAlign: { sm: 'right' } }}>
+            <Typography sx={{ fontSize: '1.4rem', fontWeight: 700 }}>
+              {check.amountCents === null
+                ? t('orders.checks.withCommission')
+                : format.money(check.amountCents)}
+            </Typography>
+            {check.releaseAt && (
+              <Typography variant="body2" color="textSecondary">
+                {t('orders.release', { day: format.day(check.releaseAt) })}
+              </Typography>
+            )}
+          </Box>
+        </Stack>
+        <Acts check={check} />
+        {check.bar && may('decideSecondChecks') && (
+          <Alert severity="info">{t(`orders.checks.bar.${check.bar}`)}</Alert>
+        )}
+        {may('decideSecondChecks') && <Decide check={check} mayApprove={mayApprove} />}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Who did what, when and why; and who decided about it before. */
+function Acts({ check: { acts, decision } }: { readonly check: SecondCheck }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {acts.length === 0 && (
+        <Typography component="li" color="textSecondary">
+          {t('orders.checks.nobody')}
+        </Typography>
+      )}
+      {acts.map((act) => (
+        <li key={act.id}>
+          <Typography>
+            <strong>{t(`orders.checks.act.${act.kind}`)}</strong>
+            {' · '}
+            {act.by ?? t('orders.checks.unknown')}, {format.time(act.at)}
+          </Typography>
+          {act.reason && (
+            <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {act.reason}
+            </Typography>
+          )}
+        </li>
+      ))}
+      {decision && (
+        <li>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+            <StateChip
+              label={t(`orders.checks.verdict.${decision.verdict}`)}
+              tone={decision.verdict === 'approved' ? 'good' : 'bad'}
+            />
+            <Typography>
+              {decision.by ?? t('orders.checks.unknown')}, {format.time(decision.at)}
+            </Typography>
+          </Stack>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {decision.reason}
+          </Typography>
+        </li>
+      )}
+    </Stack>
+  )
+}
+
+function Decide({ check, mayApprove }: { readonly check: SecondCheck; readonly mayApprove: boolean }) {
+  const t = useT()
+  const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
+  const isOwn = check.bar === 'second-person-same'
+  const summary = useAnswer('getPayoutSummary', {}, { enabled: isOwn })
+  // The first person may sign alone where the installation has a single one.
+  const mayAlone = isOwn && summary.data?.singleSignature === true
+  return (
+    <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      {(mayApprove || mayAlone) && (
+        <Button variant="contained" onClick={() => setVerdict('approved')}>
+          {t('orders.checks.approve')}
+        </Button>
+      )}
+      {check.state === 'waiting' && (
+        <Button variant="outlined" color="error" onClick={() => setVerdict('refused')}>
+          {t('orders.checks.refuse')}
+        </Button>
+      )}
+      {verdict && <CheckDialog checks={[check]} verdict={verdict} onClose={() => setVerdict(null)} />}
+    </Stack>
+  )
+}

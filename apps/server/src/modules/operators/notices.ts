@@ -1,0 +1,107 @@
+import { operatorMailTexts } from '@zuruf/messages/operator-mail'
+import type { MailContent } from '../../mail/layout.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { openSmtp } from '../../platform/smtp.ts'
+import { startingTheme } from '../tenants/starting-point.ts'
+import type { Notice } from './notice-repository.ts'
+import * as repository from './notice-repository.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly publicUrl: URL | undefined
+  /** The demo keeps what it sends, for its mailbox page. */
+  readonly demo: boolean
+}
+
+export type OperatorNotices = ReturnType<typeof operatorNotices>
+
+/** Mails of one run of the job. */
+const BATCH = 200
+const hourMinutes = 60
+
+/** Mails of the installation itself, to operators: whose access was changed, and by whom. Decision 071 */
+export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }: Dependencies) {
+  const smtp = smtpUrl ? openSmtp(smtpUrl).queued : undefined
+  const home = `${publicUrl?.origin ?? 'http://localhost:3000'}/backoffice`
+
+  async function render(notice: Notice) {
+    // Loaded with the first mail: a process that only serves pages needs none of it.
+    const { renderMail } = await import('../../mail/render.ts')
+    const texts = operatorMailTexts(notice.language)
+    const frame = {
+      language: notice.language,
+      tenantName: 'Zuruf',
+      theme: startingTheme,
+      homeUrl: home,
+      links: [],
+      reason: notice.isAboutReader ? texts.reasonOwn : texts.reasonAdmin,
+    }
+    return renderMail(contentOf(notice, home), frame, 'operators')
+  }
+
+  async function send(notice: Notice, now: Date): Promise<boolean> {
+    try {
+      // Kept and tried again: a mail that nobody can send is not sent.
+      if (!smtp && !demo) throw new Error('No SMTP_URL is set, so mails wait')
+      const rendered = await render(notice)
+      await smtp?.sendMail({
+        from: mailFrom,
+        to: notice.to,
+        messageId: `<${notice.id}@${mailFrom.split('@').at(-1)?.replace('>', '')}>`,
+        ...rendered,
+      })
+      await repository.markSent(database, notice.id, now, demo ? rendered : undefined)
+      return true
+    } catch (error) {
+      const tries = notice.tries + 1
+      const minutes = Math.min(2 ** tries, hourMinutes)
+      const nextTryAt = new Date(now.getTime() + minutes * 60_000)
+      await repository.markFailed(database, notice.id, {
+        tries,
+        nextTryAt,
+        error: String(error).slice(0, 500),
+      })
+      return false
+    }
+  }
+
+  return {
+    /** Job `operators.mail`. A mail that fails is tried again under the same Message-ID, for five days. @returns how many */
+    async sendDue(now: Date): Promise<number> {
+      let sent = 0
+      for (const notice of await repository.takeDue(database, now, BATCH)) {
+        if (await send(notice, now)) sent++
+      }
+      return sent
+    },
+
+    /** How many could not be sent yet. */
+    unsent: () => repository.countUnsent(database),
+  }
+}
+
+function contentOf(notice: Notice, url: string): MailContent {
+  const texts = operatorMailTexts(notice.language)
+  const values: Record<string, string> = {
+    name: notice.subjectName,
+    email: notice.subjectEmail,
+    by: notice.actorName ?? texts.byCommand,
+    at: notice.at.toLocaleString(notice.language === 'en' ? 'en-GB' : 'de-DE', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'Europe/Berlin',
+    }),
+    grants: notice.details.grants ?? '',
+    reason: notice.details.reason ?? '',
+  }
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const { subject, text } = texts.acts[notice.action]
+  return {
+    subject: fill(subject),
+    heading: fill(subject),
+    paragraphs: [fill(text), texts.notYou],
+    action: { label: texts.action, url },
+  }
+}

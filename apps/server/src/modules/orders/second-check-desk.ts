@@ -1,0 +1,218 @@
+import { type SecondCheckVerdict, withoutContractNumber } from '@zuruf/domain'
+import { recordAudit } from '../../platform/audit.ts'
+import { actorId, type Context } from '../../platform/context.ts'
+import { sha256 } from '../../platform/crypto.ts'
+import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Once } from '../../platform/idempotency.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { operatorNames } from '../../platform/operator-names.ts'
+import type { FourEyes, SecondPersonBar } from '../operators/four-eyes.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
+import type { Grants } from '../reward-rules/grants.ts'
+import { releaseAtOf } from './release-day.ts'
+import * as orderRows from './repository.ts'
+import * as repository from './second-check-repository.ts'
+import type { CheckedFacts, SecondChecks } from './second-checks.ts'
+import type { OrderService } from './service.ts'
+
+export interface Dependencies {
+  readonly database: Database
+  readonly once: Once
+  readonly referrals: ReferralService
+  readonly grants: Pick<Grants, 'holdAll'>
+  readonly orders: OrderService
+  readonly checks: SecondChecks
+  readonly fourEyes: FourEyes
+}
+
+/** An order that waits for a second person, with all they need to decide. */
+export interface WaitingOrder extends repository.CheckedOrder {
+  readonly facts: CheckedFacts
+  readonly state: 'waiting' | 'refused'
+  readonly releaseAt: Date | null
+  /** Why the operator who asks cannot be the second person. */
+  readonly bar: SecondPersonBar | undefined
+  /** Of what there is to see; who decides says which they saw. */
+  readonly version: string
+}
+
+export interface Decision {
+  readonly verdict: SecondCheckVerdict
+  readonly reason: string
+  readonly orders: readonly { readonly id: string; readonly version: string }[]
+}
+
+export type SecondCheckDesk = ReturnType<typeof secondCheckDesk>
+
+/** The second person looks at what a first one made to pay by hand. Decision 070 */
+export function secondCheckDesk(dependencies: Dependencies) {
+  const { database, once, referrals, grants, orders, checks, fourEyes } = dependencies
+
+  const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
+    withTenant(database, context.tenant.id, work)
+
+  async function barOf(tx: Tx, context: Context, facts: CheckedFacts): Promise<SecondPersonBar | undefined> {
+    const acts = actsToDecide(facts)
+    const [first] = acts
+    const firstIds = [...new Set(acts.map(({ operatorId }) => operatorId))]
+    const since = first?.at ?? facts.order.concludedAt ?? context.now
+    return fourEyes.barOf(tx, actorId(context.actor) ?? '', { firstIds, since }, context.now)
+  }
+
+  async function readOne(
+    tx: Tx,
+    context: Context,
+    id: string,
+    known: ReadonlyMap<string, repository.CheckedOrder>,
+  ): Promise<WaitingOrder | undefined> {
+    const order = await orderRows.findById(tx, id)
+    const described = known.get(id)
+    const referral = order && (await referrals.findById(tx, order.referralId))
+    if (!order?.secondCheck || !described || !referral) return undefined
+    const facts = await checks.factsOf(tx, context, order, referral)
+    return {
+      ...described,
+      facts,
+      state: order.secondCheck === 'refused' ? 'refused' : 'waiting',
+      releaseAt: releaseAtOf(context, order),
+      bar: await barOf(tx, context, facts),
+      version: versionOf(facts),
+    }
+  }
+
+  async function approve(tx: Tx, context: Context, held: Held, reason: string): Promise<void> {
+    const { facts, referral } = held
+    const { order, undecided } = facts
+    const releaseAt = releaseAtOf(context, order)
+    const isWanted = undecided.some(({ kind }) => kind === 'early-release')
+    await checks.refresh(tx, context, order.id, referral)
+    if (isWanted || (releaseAt && releaseAt <= context.now)) {
+      await orders.release(tx, context, order.id, reason, true)
+    }
+  }
+
+  async function refuse(tx: Tx, context: Context, held: Held, reason: string): Promise<void> {
+    const { facts, referral } = held
+    const { order } = facts
+    await checks.refresh(tx, context, order.id, referral)
+    // Nobody outside will ever report it, so there is nothing to wait for.
+    if (order.number !== withoutContractNumber(referral.number)) return
+    await orders.apply(tx, context, order.id, {
+      status: 'cancelled',
+      time: { at: context.now, day: null },
+      reason,
+    })
+  }
+
+  async function decideOne(tx: Tx, context: Context, held: Held, decision: Decision): Promise<void> {
+    const { verdict, reason } = decision
+    const { facts } = held
+    const operatorId = actorId(context.actor)
+    if (context.actor.kind !== 'operator' || !operatorId) throw new AppError('PSOF0203')
+    const bar = await barOf(tx, context, facts)
+    const isSingle =
+      bar === 'second-person-same' && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+    // Stopping money takes one person.
+    if (verdict === 'approved' && bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
+    await repository.insertDecision(tx, {
+      tenantId: context.tenant.id,
+      orderId: facts.order.id,
+      verdict,
+      operatorId,
+      reason,
+      lastAct: facts.acts.at(-1)?.id ?? 0,
+      amountCents: facts.amountCents,
+      singleSignature: isSingle,
+      at: context.now,
+    })
+    await recordAudit(tx, context, `second-check.${verdict}`, facts.order.id, {
+      order: facts.order.number,
+      amountCents: facts.amountCents,
+      reason,
+      ...(isSingle && { singleSignature: true }),
+    })
+    if (verdict === 'approved') await approve(tx, context, held, reason)
+    else await refuse(tx, context, held, reason)
+  }
+
+  /** Holds an order that waits, as the operator saw it. @throws AppError PSOF0101, PSOF0102 when it has changed since */
+  async function hold(tx: Tx, context: Context, { id, version }: Decision['orders'][number]): Promise<Held> {
+    const order = isUuid(id) ? await orderRows.lockById(tx, id) : undefined
+    const referral = order && (await referrals.findById(tx, order.referralId))
+    if (!order || !referral) throw new AppError('PSOF0101')
+    const facts = await checks.factsOf(tx, context, order, referral)
+    if (!order.secondCheck || versionOf(facts) !== version) throw new AppError('PSOF0102')
+    return { facts, referral }
+  }
+
+  return {
+    /** What waits, or was refused; the longest concluded first. @throws AppError PSOF0100 when `after` is no order */
+    async list(
+      context: Context,
+      state: 'waiting' | 'refused',
+      { after, limit }: { readonly after: string | undefined; readonly limit: number },
+    ) {
+      return inTenant(context, async (tx) => {
+        const last = after && isUuid(after) ? await orderRows.findById(tx, after) : undefined
+        if (after && !last?.concludedAt) throw new AppError('PSOF0100', { after: 'invalid' })
+        const key = last?.concludedAt ? { concludedAt: last.concludedAt, id: last.id } : undefined
+        const ids = await repository.listChecked(tx, state, limit + 1, key)
+        const page = ids.slice(0, limit)
+        const known = await repository.describe(tx, page)
+        const found: WaitingOrder[] = []
+        for (const id of page) {
+          const one = await readOne(tx, context, id, known)
+          if (one) found.push(one)
+        }
+        const names = found.flatMap(({ facts }) => [
+          ...facts.acts.map(({ operatorId }) => operatorId),
+          ...(facts.decision ? [facts.decision.operatorId] : []),
+        ])
+        return {
+          orders: found,
+          operators: await operatorNames(tx, names),
+          next: ids.length > limit ? (page.at(-1) ?? null) : null,
+        }
+      })
+    },
+
+    waiting: (context: Context) => inTenant(context, repository.waiting),
+
+    /**
+     * One decision about all of these orders, or about none of them.
+     * @throws AppError PSOF0101; PSOF0102 when one has changed since it was seen; PSOF0203 saying at `secondPerson` why
+     *   the operator cannot be the second person
+     */
+    async decide(context: Context, decision: Decision): Promise<number> {
+      return once(context, async (tx) => {
+        const wanted = new Map(decision.orders.map((order) => [order.id, order]))
+        // All referrals first and in one order, then what their claims may take: so does everybody.
+        for (const referralId of await orderRows.referralsOf(tx, [...wanted.keys()].filter(isUuid))) {
+          await referrals.lockById(tx, referralId)
+        }
+        await grants.holdAll(tx)
+        for (const order of wanted.values()) {
+          await decideOne(tx, context, await hold(tx, context, order), decision)
+        }
+        return wanted.size
+      })
+    },
+  }
+}
+
+interface Held {
+  readonly facts: CheckedFacts
+  readonly referral: Referral
+}
+
+/** What nobody has decided about; after a refusal all of it. */
+function actsToDecide({ undecided, acts, decision }: CheckedFacts) {
+  return decision?.verdict === 'refused' || undecided.length === 0 ? acts : undecided
+}
+
+function versionOf({ order, acts, decision, amountCents }: CheckedFacts): string {
+  const seen = [order.state, acts.at(-1)?.id ?? 0, decision?.at.getTime() ?? 0, amountCents]
+  return sha256(JSON.stringify(seen)).toString('base64url').slice(0, 22)
+}

@@ -1,0 +1,162 @@
+import type { ManualActKind, SecondCheckVerdict } from '@zuruf/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface ManualActRow {
+  readonly id: number
+  readonly orderId: string
+  readonly kind: ManualActKind
+  readonly operatorId: string
+  readonly movesMoney: boolean
+  readonly reason: string | null
+  readonly at: Date
+}
+
+export interface DecisionRow {
+  readonly verdict: SecondCheckVerdict
+  readonly operatorId: string
+  readonly reason: string
+  readonly lastAct: number
+  readonly at: Date
+}
+
+export interface NewDecision extends DecisionRow {
+  readonly tenantId: number
+  readonly orderId: string
+  readonly amountCents: number | null
+  readonly singleSignature: boolean
+}
+
+export async function insertAct(
+  tx: Tx,
+  act: Omit<ManualActRow, 'id'> & { readonly tenantId: number },
+): Promise<void> {
+  await tx.insertInto('manualAct').values(act).execute()
+}
+
+/** Acts on an order and on those it succeeded, oldest first. */
+export async function actsOf(tx: Tx, orderId: string): Promise<ManualActRow[]> {
+  const { rows } = await sql<Omit<ManualActRow, 'id'> & { readonly id: string }>`
+    with recursive chain (tenant_id, id, successor_of) as (
+      select tenant_id, id, successor_of from orders where id = ${orderId}
+      union all
+      select o.tenant_id, o.id, o.successor_of
+        from chain c join orders o on o.tenant_id = c.tenant_id and o.id = c.successor_of)
+    select a.id, a.order_id, a.kind, a.operator_id, a.moves_money, a.reason, a.at
+      from chain c join manual_act a on a.tenant_id = c.tenant_id and a.order_id = c.id
+     order by a.id`.execute(tx)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+export async function insertDecision(tx: Tx, decision: NewDecision): Promise<void> {
+  await tx.insertInto('secondCheck').values(decision).execute()
+}
+
+/** The last decision about an order. */
+export async function decisionOf(tx: Tx, orderId: string): Promise<DecisionRow | undefined> {
+  const row = await tx
+    .selectFrom('secondCheck')
+    .select(['verdict', 'operatorId', 'reason', 'lastAct', 'at'])
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, verdict: row.verdict as SecondCheckVerdict, lastAct: Number(row.lastAct) }
+}
+
+/** The most that one of these acts' operators moved by hand within a day of one of them. */
+export async function mostInADay(tx: Tx, actIds: readonly number[]): Promise<number> {
+  if (actIds.length === 0) return 0
+  const { rows } = await sql<{ cents: number }>`
+    with near as (
+      select distinct b.tenant_id, b.operator_id, b.order_id
+        from manual_act a
+        join manual_act b on b.tenant_id = a.tenant_id and b.operator_id = a.operator_id
+         and b.at between a.at - interval '24 hours' and a.at + interval '24 hours'
+       where a.id = any(${actIds}::bigint[])),
+    sums as (
+      select sum(c.amount_cents) as cents
+        from near n join claim c on c.tenant_id = n.tenant_id and c.order_id = n.order_id and c.state <> 'cancelled'
+       group by n.operator_id)
+    select coalesce(max(cents), 0)::float8 as cents from sums`.execute(tx)
+  return rows[0]?.cents ?? 0
+}
+
+export async function confirmAll(tx: Tx, orderIds: readonly string[], at: Date): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .updateTable('orders')
+    .set({ confirmedAt: at })
+    .where('id', 'in', [...orderIds])
+    .where('confirmedAt', 'is', null)
+    .execute()
+}
+
+export async function attribute(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ attributedAt: at })
+    .where('id', '=', orderId)
+    .where('attributedAt', 'is', null)
+    .execute()
+}
+
+export async function tieByHand(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('orders').set({ tiedByHand: true }).where('id', '=', orderId).execute()
+}
+
+export type StoredCheck = 'waiting' | 'early' | 'refused'
+
+export async function storeCheck(tx: Tx, orderId: string, secondCheck: StoredCheck | null): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ secondCheck })
+    .where('id', '=', orderId)
+    .where('secondCheck', 'is distinct from', secondCheck)
+    .execute()
+}
+
+/** Orders that wait for a second person, or were refused by one; the longest concluded first. */
+export async function listChecked(
+  tx: Tx,
+  state: 'waiting' | 'refused',
+  limit: number,
+  after: { readonly concludedAt: Date; readonly id: string } | undefined,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+     where o.second_check = any(${state === 'waiting' ? ['waiting', 'early'] : ['refused']}::text[])
+       and (${after?.id ?? null}::uuid is null
+         or (o.concluded_at, o.id) > (${after?.concludedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+     order by o.concluded_at, o.id limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export interface CheckedOrder {
+  readonly id: string
+  readonly number: string
+  readonly referralNumber: string
+  readonly productName: string
+  readonly recommender: string
+}
+
+export async function describe(tx: Tx, ids: readonly string[]): Promise<Map<string, CheckedOrder>> {
+  const { rows } = await sql<CheckedOrder>`
+    select o.id, o.number, r.number as referral_number, o.product_name,
+           trim(a.first_name || ' ' || a.last_name) as recommender
+      from orders o
+      join referral r on r.tenant_id = o.tenant_id and r.id = o.referral_id
+      join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
+     where o.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What waits for a second person, for the overview. */
+export async function waiting(tx: Tx): Promise<{ count: number; cents: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; cents: number; since: Date | null }>`
+    select count(distinct o.id)::int as count, min(o.concluded_at) as since,
+           coalesce(sum(c.amount_cents) filter (where c.state <> 'cancelled'), 0)::float8 as cents
+      from orders o left join claim c on c.tenant_id = o.tenant_id and c.order_id = o.id
+     where o.second_check in ('waiting', 'early')`.execute(tx)
+  return rows[0] ?? { count: 0, cents: 0, since: null }
+}

@@ -1,0 +1,212 @@
+import { movesMoney } from '@zuruf/contract/backoffice-roles'
+import {
+  type ManualActKind,
+  type OrderState,
+  type SecondCheckFacts,
+  type SecondCheckState,
+  secondCheckOf,
+} from '@zuruf/domain'
+import { type Context, hasRole } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Commissions } from '../commissions/service.ts'
+import type { Referral } from '../referrals/repository.ts'
+import type { RewardService } from '../rewards/service.ts'
+import { secondPersonAbove } from '../tenants/settings.ts'
+import type { Order } from './repository.ts'
+import { findById } from './repository.ts'
+import * as repository from './second-check-repository.ts'
+
+export interface Dependencies {
+  readonly rewards: Pick<RewardService, 'foreseenCents'>
+  readonly commissions: Pick<Commissions, 'mayArise'>
+}
+
+export type SecondChecks = ReturnType<typeof secondChecks>
+
+/** An operator's act on an order, with why. */
+export interface Hand {
+  readonly kind: ManualActKind
+  readonly reason?: string | undefined
+}
+
+export interface ReleaseWish {
+  /** An operator wants it before its holding days are over. */
+  readonly early: boolean
+  /** A second person has just approved what the first one did. */
+  readonly approved: boolean
+  readonly reason?: string | undefined
+}
+
+/** An order, as it was before a report, and the state the report brought it into. */
+export interface Moved {
+  readonly order: Order
+  readonly referral: Referral
+  readonly to: OrderState
+}
+
+/** Everything the gate knows about an order. */
+export interface CheckedFacts {
+  readonly order: Order
+  readonly acts: readonly repository.ManualActRow[]
+  readonly decision: repository.DecisionRow | undefined
+  readonly amountCents: number | null
+  /** Acts nobody has decided about yet. */
+  readonly undecided: readonly repository.ManualActRow[]
+  readonly stateIf: (early: boolean) => SecondCheckState
+}
+
+/**
+ * The gate before the release of an order: nobody alone makes money move by hand. Decision 070
+ *
+ * Callers hold the order.
+ */
+export function secondChecks({ rewards, commissions }: Dependencies) {
+  /** Notes an operator's act on an order; what others do is nobody's hand. */
+  async function note(tx: Tx, context: Context, orderId: string, { kind, reason }: Hand): Promise<void> {
+    const { actor, tenant, now } = context
+    if (actor.kind !== 'operator' || !isUuid(actor.id)) return
+    await repository.insertAct(tx, {
+      tenantId: tenant.id,
+      orderId,
+      kind,
+      operatorId: actor.id,
+      movesMoney: hasRole(context, movesMoney),
+      reason: reason ?? null,
+      at: now,
+    })
+  }
+
+  async function factsOf(
+    tx: Tx,
+    context: Context,
+    order: Order,
+    referral: Pick<Referral, 'accountId' | 'agencyId'>,
+  ): Promise<CheckedFacts> {
+    const acts = await repository.actsOf(tx, order.id)
+    const decision = await repository.decisionOf(tx, order.id)
+    const hasCommission = await commissions.mayArise(tx, referral)
+    const amountCents = hasCommission ? null : await rewards.foreseenCents(tx, context, order.id, referral)
+    const aboveCents = secondPersonAbove(context.tenant.settings, context.now)
+    const facts: Omit<SecondCheckFacts, 'early'> = {
+      confirmed: order.confirmedAt !== null,
+      tiedByHand: order.tiedByHand,
+      traced: order.attributedAt !== null,
+      acts,
+      decision: decision ?? null,
+      amountCents,
+      dayCents:
+        aboveCents > 0
+          ? await repository.mostInADay(
+              tx,
+              acts.map(({ id }) => id),
+            )
+          : 0,
+      aboveCents,
+    }
+    return {
+      order,
+      acts,
+      decision,
+      amountCents,
+      undecided: acts.filter(({ id }) => id > (decision?.lastAct ?? 0)),
+      stateIf: (early) => secondCheckOf({ ...facts, early }),
+    }
+  }
+
+  /** Keeps with the order whether it waits, as lists and the job read it. */
+  async function store(
+    tx: Tx,
+    { order, undecided, stateIf }: Pick<CheckedFacts, 'order' | 'undecided' | 'stateIf'>,
+  ): Promise<void> {
+    const isEarly = undecided.some(({ kind }) => kind === 'early-release')
+    const state = order.state === 'concluded' ? stateIf(false) : 'open'
+    const stored = state === 'open' ? null : state
+    await repository.storeCheck(
+      tx,
+      order.id,
+      order.state === 'concluded' && isEarly ? (stored ?? 'early') : stored,
+    )
+  }
+
+  /** Reads again whether an order waits. */
+  async function refresh(tx: Tx, context: Context, orderId: string, referral: Referral): Promise<void> {
+    const order = await findById(tx, orderId)
+    if (!order || (isProven(order) && !order.secondCheck)) return
+    await store(tx, await factsOf(tx, context, order, referral))
+  }
+
+  return {
+    factsOf,
+
+    note,
+
+    /** Who reported that orders are concluded: the provider confirms them, an operator's word is an act. */
+    async noteConclusions(tx: Tx, context: Context, orders: readonly Order[], hand: Hand): Promise<void> {
+      if (context.actor.kind === 'provider') {
+        const ids = orders.filter(({ confirmedAt }) => !confirmedAt).map(({ id }) => id)
+        await repository.confirmAll(tx, ids, context.now)
+        return
+      }
+      for (const { id, concludedAt } of orders) if (!concludedAt) await note(tx, context, id, hand)
+    },
+
+    /** After reports of their states: reads again whether orders wait. What the provider says by itself never does. */
+    async refreshAll(tx: Tx, context: Context, moved: readonly Moved[]): Promise<void> {
+      const isProvider = context.actor.kind === 'provider'
+      for (const { order, referral, to } of moved) {
+        if (order.state !== 'concluded' && to !== 'concluded') continue
+        if (isProvider && !order.tiedByHand && !order.secondCheck) continue
+        await refresh(tx, context, order.id, referral)
+      }
+    },
+
+    /** An operator ties an order to its referral. */
+    async noteTie(tx: Tx, context: Context, orderId: string, hand: Hand): Promise<void> {
+      if (context.actor.kind !== 'operator') return
+      await repository.tieByHand(tx, orderId)
+      await note(tx, context, orderId, hand)
+    },
+
+    /** A signed report of the provider names the referral itself. */
+    async noteTrace(tx: Tx, context: Context, orderId: string): Promise<void> {
+      if (context.actor.kind === 'provider') await repository.attribute(tx, orderId, context.now)
+    },
+
+    refresh,
+
+    /**
+     * May the order be released now? Asking for a release before its time is an act by itself.
+     */
+    async mayRelease(
+      tx: Tx,
+      context: Context,
+      order: Order,
+      referral: Referral,
+      { early, approved, reason }: ReleaseWish,
+    ): Promise<boolean> {
+      if (isProven(order) && !early) {
+        await repository.storeCheck(tx, order.id, null)
+        return true
+      }
+      let facts = await factsOf(tx, context, order, referral)
+      const { actor } = context
+      const hasAsked = facts.undecided.some(
+        ({ kind, operatorId }) =>
+          kind === 'early-release' && actor.kind === 'operator' && operatorId === actor.id,
+      )
+      if (early && !approved && !hasAsked) {
+        await note(tx, context, order.id, { kind: 'early-release', reason })
+        facts = await factsOf(tx, context, order, referral)
+      }
+      const isOpen = facts.stateIf(early) === 'open'
+      if (isOpen) await repository.storeCheck(tx, order.id, null)
+      else await store(tx, facts)
+      return isOpen
+    },
+  }
+}
+
+/** Signed reports of the provider say all there is to know. */
+const isProven = ({ confirmedAt, tiedByHand, attributedAt }: Order) =>
+  confirmedAt !== null && (!tiedByHand || attributedAt !== null)

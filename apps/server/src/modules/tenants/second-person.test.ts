@@ -1,0 +1,33 @@
+import { addDays } from '@zuruf/domain'
+import { expect, test } from 'vitest'
+import { sections } from './sections.ts'
+import { secondPersonAbove, tenantSettings } from './settings.ts'
+import { freshTenant } from './starting-point.ts'
+import type { Tenant } from './tenant.ts'
+
+const now = new Date('2026-10-05T10:00:00Z')
+
+/** A tenant whose operators have set the amount to these, one after the other, so many days apart. */
+function settingsAfter(amounts: readonly number[], daysApart: number) {
+  let settings = freshTenant({ key: 'a', name: 'A', hosts: ['a.test'], languages: ['de'] }).settings
+  amounts.forEach((secondPersonAboveCents, index) => {
+    const tenant = { settings } as Tenant
+    const value = { ...sections.rewards.read(tenant), secondPersonAboveCents }
+    const changes = sections.rewards.write(value, tenant, addDays(now, index * daysApart)).settings
+    settings = tenantSettings.parse({ ...settings, ...changes })
+  })
+  return settings
+}
+
+test('a higher amount counts after a week, a lower one at once', () => {
+  const raised = settingsAfter([10_000], 0)
+  expect(secondPersonAbove(raised, addDays(now, 6))).toBe(0)
+  expect(secondPersonAbove(raised, addDays(now, 7))).toBe(10_000)
+  const lowered = settingsAfter([10_000, 500], 8)
+  expect(secondPersonAbove(lowered, addDays(now, 8))).toBe(500)
+})
+
+test('raising it in steps or lowering it in between is no way around the week', () => {
+  expect(secondPersonAbove(settingsAfter([10_000, 20_000], 6), addDays(now, 8))).toBe(0)
+  expect(secondPersonAbove(settingsAfter([10_000, 0, 10_000], 3), addDays(now, 8))).toBe(0)
+})

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../harness/app.ts'
+import { day } from '../harness/clock.ts'
+import { beginSession, clientOf, type OperatorClient } from '../harness/operator.ts'
+import { collectedCash, payer } from '../harness/payouts.ts'
+import { conclude, confirmedRecommender, order } from '../harness/people.ts'
+
+/**
+ * One admin tries to be both pairs of eyes: invites somebody and sets their password and second factor with the link,
+ * takes over a colleague by a reset or a new link, gives somebody a role, has a puppet make a puppet, or makes two. What
+ * they release or approve as the second person is refused, its owner and all admins get a mail, and a single admin can only
+ * sign alone in the open.
+ */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+})
+afterAll(() => server.close())
+// A payout waits, and what was done to somebody's access in one test is no act of the next one.
+beforeEach(async () => {
+  server.clock.advance(10 * day)
+  await payoutWaits(server)
+})
+
+const reason = 'Dienstplan'
+
+async function payoutWaits(test: TestApp) {
+  await test.database.query(`update payout set state = 'cancelled' where state in ('waiting', 'batched')`)
+  await collectedCash(test)
+}
+
+async function draftOf(maker: OperatorClient) {
+  await loggedIn(maker)
+  const { id, totalCents } = await maker.ok('makePayoutBatch', { body: {} })
+  return { params: { id }, body: { totalCents } }
+}
+
+/** A session of this moment: time has gone by since the client was made. */
+const loggedIn = (who: { readonly id: string }) =>
+  server.database.query(
+    `update operator_session set seen_at = $2, proved_at = $2, expires_at = $2::timestamptz + interval '1 day' where operator_id = $1`,
+    [who.id, server.clock.now()],
+  )
+
+/** Why a batch is not released by somebody; undefined when it is. */
+async function refusalOf(who: OperatorClient, batch: Awaited<ReturnType<typeof draftOf>>) {
+  await loggedIn(who)
+  const { status, body } = await who.call('releasePayoutBatch', batch)
+  return status === 200 ? undefined : [status, body.code, Object.keys(body.fields ?? {})]
+}
+const refused = [403, 'PSOF0203', ['secondPerson']]
+
+/** Ways of an admin to act as somebody else, whose access is old. */
+const takeovers: readonly (readonly [string, (admin: OperatorClient, id: string) => Promise<unknown>])[] = [
+  ['resets their second factor', (admin, id) => admin.ok('resetOperatorSecondFactor', { params: { id } })],
+  ['makes a link for their password', (admin, id) => admin.ok('issueOperatorLink', { params: { id } })],
+  [
+    'gives them a role',
+    (admin, id) =>
+      admin.ok('setOperatorGrants', {
+        params: { id },
+        body: { grants: [{ tenant: null, role: 'finance' }] },
+      }),
+  ],
+  [
+    'lets them in again',
+    async (admin, id) => {
+      await admin.ok('setOperatorDisabled', { params: { id }, body: { disabled: true } })
+      await admin.ok('setOperatorDisabled', { params: { id }, body: { disabled: false } })
+    },
+  ],
+]
+
+describe('a batch is not released by one person twice', () => {
+  test.each(takeovers)('who %s before it is made', async (_, takeOver) => {
+    const [admin, colleague] = [await server.operator('admin'), await server.operator('finance')]
+    await takeOver(admin, colleague.id)
+    server.clock.advance(1000)
+    const puppet = await sessionAs(colleague)
+    const batch = await draftOf(admin)
+    expect(await refusalOf(puppet, batch)).toEqual(refused)
+    const honest = await server.operator('finance')
+    expect(await refusalOf(honest, batch)).toBeUndefined()
+  })
+
+  test.each(takeovers)('who %s after it is made, even a week later', async (_, takeOver) => {
+    const [admin, colleague] = [await server.operator('admin'), await server.operator('finance')]
+    const batch = await draftOf(admin)
+    server.clock.advance(1000)
+    await takeOver(admin, colleague.id)
+    server.clock.advance(8 * day)
+    expect(await refusalOf(await sessionAs(colleague), batch)).toEqual(refused)
+  })
+
+  test('who invites somebody', async () => {
+    const admin = await server.operator('admin')
+    const { operator } = await admin.ok('inviteOperator', {
+      body: { email: 'neu@operators.test', name: 'Nele Neu', grants: [{ tenant: null, role: 'finance' }] },
+    })
+    server.clock.advance(1000)
+    const batch = await draftOf(admin)
+    expect(await refusalOf(await sessionAs(operator), batch)).toEqual(refused)
+    server.clock.advance(8 * day)
+    await payoutWaits(server)
+    const later = await draftOf(admin)
+    expect(await refusalOf(await sessionAs(operator), later)).toBeUndefined()
+  })
+
+  test('who has a puppet make another one, or makes two', async () => {
+    const admin = await server.operator('admin')
+    const grants = [{ tenant: null, role: 'admin' as const }]
+    const { operator: one } = await admin.ok('inviteOperator', {
+      body: { email: 'eins@operators.test', name: 'Eins', grants },
+    })
+    const { operator: two } = await admin.ok('inviteOperator', {
+      body: { email: 'zwei@operators.test', name: 'Zwei', grants },
+    })
+    const first = await sessionAs(one)
+    const { operator: three } = await first.ok('inviteOperator', {
+      body: { email: 'drei@operators.test', name: 'Drei', grants },
+    })
+    server.clock.advance(1000)
+    const batch = await draftOf(admin)
+    expect(await refusalOf(await sessionAs(three), batch)).toEqual(refused)
+    await admin.ok('discardPayoutBatch', { params: batch.params, body: { reason } })
+    expect(await refusalOf(await sessionAs(two), await draftOf(first))).toEqual(refused)
+  })
+
+  test('who made the batch as the puppet, and releases as themselves', async () => {
+    const [admin, colleague] = [await server.operator('admin'), await server.operator('finance')]
+    await admin.ok('issueOperatorLink', { params: { id: colleague.id } })
+    server.clock.advance(1000)
+    expect(await refusalOf(admin, await draftOf(await sessionAs(colleague)))).toEqual(refused)
+  })
+
+  test('and who works beside each other for long still releases each other', async () => {
+    const [one, two] = [await server.operator('finance'), await server.operator('finance')]
+    expect(await refusalOf(two, await draftOf(one))).toBeUndefined()
+  })
+})
+
+test('what was made to pay by hand is not approved by a puppet either', async () => {
+  const admin = await server.operator('admin')
+  const { referral } = await confirmedRecommender(server)
+  await order(server, referral)
+  await conclude(server, referral)
+  const [row] = await server.database.query<{ id: string }>(
+    'select o.id from orders o join referral r on r.id = o.referral_id where r.number = $1',
+    [referral.Empfehlungsnummer],
+  )
+  const { operator } = await admin.ok('inviteOperator', {
+    body: { email: 'puppe@operators.test', name: 'Puppe', grants: [{ tenant: null, role: 'finance' }] },
+  })
+  server.clock.advance(1000)
+  await admin.ok('releaseOrders', { body: { ids: [row?.id ?? ''], reason } })
+  const puppet = await sessionAs(operator)
+  const { checks } = await puppet.ok('listSecondChecks', { query: { limit: '200' } })
+  const check = checks.find(({ id }) => id === row?.id)
+  expect(check?.bar).toBe('second-person-tied')
+  const seen = [{ id: check?.id ?? '', version: check?.version ?? '' }]
+  const body = { verdict: 'approved' as const, reason, orders: seen }
+  expect(await puppet.refusal('decideSecondChecks', { body })).toBe('403 PSOF0203')
+})
+
+test.each(['takeOrderFile', 'releasePayoutBatch', 'startRewardRule', 'decideSecondChecks'] as const)(
+  '%s asks who it is once more',
+  async (operation) => {
+    const admin = await server.operator('admin')
+    const calls = {
+      takeOrderFile: { body: { csv: 'order_number;status\nP-1;received' } },
+      releasePayoutBatch: { params: { id: crypto.randomUUID() }, body: { totalCents: 1 } },
+      startRewardRule: { params: { id: crypto.randomUUID(), version: '1' }, body: { reason } },
+      decideSecondChecks: {
+        body: { verdict: 'approved', reason, orders: [{ id: crypto.randomUUID(), version: 'x' }] },
+      },
+    } as const
+    server.clock.advance(11 * 60_000)
+    const request = calls[operation] as Parameters<typeof admin.refusal<typeof operation>>[1]
+    expect(await admin.refusal(operation, request)).toBe('403 PSOF0307')
+  },
+)
+
+describe("an act on somebody's access is mailed", () => {
+  test.each(takeovers)('to its owner and to all admins: who %s', async (_, takeOver) => {
+    await server.scheduled('operators.mail')
+    const [admin, other] = [await server.operator('admin'), await server.operator('admin')]
+    const [colleague, stranger] = [await server.operator('finance'), await server.operator('finance')]
+    await takeOver(admin, colleague.id)
+    const { sent } = await server.scheduled('operators.mail')
+    expect(sent).toBeGreaterThan(0)
+    const mails = await server.database.query<{ email: string; text: string }>(
+      'select o.email, m.text from operator_mail m join operator o on o.id = m.to_operator where m.sent_at = $1',
+      [server.clock.now()],
+    )
+    const addresses = mails.map(({ email }) => email)
+    expect(addresses).toEqual(expect.arrayContaining([admin.email, other.email, colleague.email]))
+    expect(addresses).not.toContain(stranger.email)
+    expect(mails.every(({ text }) => text.includes(colleague.email))).toBe(true)
+    expect(await server.scheduled('operators.mail')).toEqual({ sent: 0 })
+  })
+})
+
+describe('an installation with a single admin', () => {
+  let small: TestApp
+  let admin: OperatorClient
+  beforeAll(async () => {
+    small = await openTestApp({ settings: { swb: { payouts: { payer } } } })
+    await small.database.query('update operator set disabled_at = now()')
+    admin = await small.operator('admin')
+  })
+  afterAll(() => small.close())
+
+  async function draft() {
+    await small.database.query(
+      `update operator_session set seen_at = $2, proved_at = $2, expires_at = $2::timestamptz + interval '1 day' where operator_id = $1`,
+      [admin.id, small.clock.now()],
+    )
+    const { id, totalCents } = await admin.ok('makePayoutBatch', { body: {} })
+    return { params: { id }, body: { totalCents } }
+  }
+
+  test('sees so, signs alone only once it has said so, and each batch shows it', async () => {
+    expect(await admin.ok('getFourEyes', {})).toMatchObject({ people: 1, singleSignature: false })
+    await payoutWaits(small)
+    const batch = await draft()
+    expect(await admin.refusal('releasePayoutBatch', batch)).toBe('403 PSOF0203')
+    await admin.ok('setSingleSignature', { body: { on: true, reason: 'Wir sind zu zweit im Büro' } })
+    expect(await admin.ok('releasePayoutBatch', batch)).toMatchObject({
+      state: 'released',
+      singleSignature: true,
+    })
+    const batches = await admin.ok('listPayoutBatches', { query: {} })
+    expect(batches[0]).toMatchObject({ id: batch.params.id, singleSignature: true })
+    const payouts = await admin.ok('listPayouts', { query: { batchId: batch.params.id } })
+    expect(payouts).toMatchObject([{ singleSignature: true }])
+    await small.scheduled('operators.mail')
+    const [mail] = await small.database.query<{ subject: string }>(
+      'select subject from operator_mail order by created_at desc limit 1',
+    )
+    expect(mail?.subject).toBe('Eine Unterschrift genügt jetzt')
+  })
+
+  test('who shut the others out just now still cannot sign alone', async () => {
+    await payoutWaits(small)
+    const batch = await draft()
+    const other = await small.operator('finance')
+    expect(await admin.refusal('releasePayoutBatch', batch)).toBe('403 PSOF0203')
+    await admin.ok('setOperatorDisabled', { params: { id: other.id }, body: { disabled: true } })
+    expect(await admin.refusal('releasePayoutBatch', batch)).toBe('403 PSOF0203')
+    await admin.ok('discardPayoutBatch', { params: batch.params, body: { reason } })
+    small.clock.advance(8 * day)
+    expect(await admin.call('releasePayoutBatch', await draft())).toMatchObject({ status: 200 })
+  })
+
+  test('cannot say so while there are others', async () => {
+    await small.operator('finance')
+    const body = { on: true, reason }
+    expect(await admin.refusal('setSingleSignature', { body })).toBe('409 PSOF0102')
+    await admin.ok('setSingleSignature', { body: { on: false, reason } })
+  })
+})
+
+/** A session as an operator that is there already, as who holds their link has it. */
+async function sessionAs({ id }: { readonly id: string }): Promise<OperatorClient> {
+  const token = await beginSession({ database: server.database, clock: server.clock }, id)
+  return clientOf(server.api, { id, email: '', token })
+}

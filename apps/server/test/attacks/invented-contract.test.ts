@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withTenant } from '../../src/platform/database/database.ts'
+import { openTestApp, type TestApp } from '../harness/app.ts'
+import { day } from '../harness/clock.ts'
+import type { OperatorClient } from '../harness/operator.ts'
+import { confirmedRecommender, order } from '../harness/people.ts'
+
+/**
+ * One person in the back office invents a contract, or ties a stranger's contract to the referral of an accomplice, and
+ * waits until its reward can be collected: by an order file, a status set by hand, goodwill, an accepted missing contract,
+ * a successor, or a release before its time. None of it may become money before a second person has looked at it.
+ */
+
+let server: TestApp
+let support: OperatorClient
+let otherSupport: OperatorClient
+let finance: OperatorClient
+let second: OperatorClient
+beforeAll(async () => {
+  server = await openTestApp()
+  support = await server.operator('support')
+  otherSupport = await server.operator('support')
+  finance = await server.operator('finance')
+  second = await server.operator('finance')
+})
+afterAll(() => server.close())
+
+const reason = 'Anruf des Anbieters'
+let orders = 0
+
+async function accomplice() {
+  const { referral, email } = await confirmedRecommender(server)
+  return { number: referral.Empfehlungsnummer, referral, email }
+}
+type Accomplice = Awaited<ReturnType<typeof accomplice>>
+
+const orderOf = async ({ number }: Accomplice) => {
+  const [row] = await server.database.query<{ id: string; number: string; state: string }>(
+    `select o.id, o.number, o.state from orders o join referral r on r.id = o.referral_id
+      where r.number = $1 order by o.successor_of is null limit 1`,
+    [number],
+  )
+  if (!row) throw new Error('The order is missing')
+  return row
+}
+const claimsOf = async ({ number }: Accomplice) =>
+  (
+    await server.database.query<{ state: string }>(
+      `select c.state from claim c join referral r on r.id = c.referral_id
+        where r.number = $1 and c.cancel_reason is distinct from 'successor'`,
+      [number],
+    )
+  ).map(({ state }) => state)
+
+const file = (who: OperatorClient, number: string, status = 'concluded', orderNumber = `FREI-${++orders}`) =>
+  who.ok('takeOrderFile', {
+    body: {
+      csv: `order_number;referral_number;status;occurred_at\n${orderNumber};${number};${status};${server.clock.now().toISOString()}`,
+    },
+  })
+
+/** The holding days go by, and the job comes. */
+async function waitForRelease() {
+  server.clock.advance(20 * day)
+  await server.scheduled('orders.release')
+  for (const who of [support, otherSupport, finance, second]) await refresh(who)
+}
+const refresh = (who: OperatorClient) =>
+  server.database.query(
+    `update operator_session set seen_at = $2, proved_at = $2, expires_at = $2::timestamptz + interval '1 day' where operator_id = $1`,
+    [who.id, server.clock.now()],
+  )
+
+/** How somebody makes an order pay; each ends with an order that is concluded. */
+const ways: readonly (readonly [string, (who: Accomplice) => Promise<unknown>])[] = [
+  ['an order file', ({ number }) => file(support, number)],
+  [
+    'a status set by hand',
+    async (who) => {
+      await order(server, who.referral)
+      const { id } = await orderOf(who)
+      return support.ok('setOrderStatus', { params: { id }, body: { status: 'concluded', reason } })
+    },
+  ],
+  [
+    'goodwill without a contract',
+    ({ number }) =>
+      support.ok('grantGoodwill', {
+        params: { id: number },
+        body: {
+          orderedOn: server.clock.now().toISOString().slice(0, 10),
+          withoutContract: true,
+          reason,
+        },
+      }),
+  ],
+  [
+    "goodwill with a stranger's contract, which the provider then reports",
+    async ({ number }) => {
+      const orderNumber = `FREMD-${++orders}`
+      const orderedOn = server.clock.now().toISOString().slice(0, 10)
+      await support.ok('grantGoodwill', {
+        params: { id: number },
+        body: { orderedOn, orderNumber, withoutContract: false, reason },
+      })
+      return server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
+    },
+  ],
+  [
+    "a file that names a stranger's order, which the provider then reports",
+    async ({ number }) => {
+      const orderNumber = `FREMD-${++orders}`
+      await file(support, number, 'received', orderNumber)
+      return server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
+    },
+  ],
+  [
+    "a file that gives an order of our own a stranger's number, which the provider then reports",
+    async (who) => {
+      await order(server, who.referral)
+      const orderNumber = `FREMD-${++orders}`
+      await file(support, who.number, 'received', orderNumber)
+      return server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
+    },
+  ],
+  [
+    "a successor with a stranger's number, which the provider then reports",
+    async (who) => {
+      await order(server, who.referral)
+      const { id } = await orderOf(who)
+      const orderNumber = `FREMD-${++orders}`
+      await support.ok('addSuccessorOrder', { params: { id }, body: { orderNumber, reason } })
+      return server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
+    },
+  ],
+  [
+    'a rejected line of a file, tried again',
+    async ({ number }) => {
+      const orderNumber = `FREI-${++orders}`
+      await file(support, '', 'concluded', orderNumber)
+      const { events } = await support.ok('listOrderIntake', { query: { outcome: 'rejected' } })
+      const rejected = events.find(({ reference }) => reference === orderNumber)
+      await file(support, number, 'received', orderNumber)
+      return support.ok('replayOrderIntake', { body: { ids: [rejected?.id ?? ''] } })
+    },
+  ],
+]
+
+describe('nothing becomes collectable', () => {
+  test.each(ways)('by %s', async (_, act) => {
+    const who = await accomplice()
+    await act(who)
+    expect((await orderOf(who)).state).toBe('concluded')
+    await server.runJobs()
+    await waitForRelease()
+    expect((await orderOf(who)).state).toBe('concluded')
+    expect(await claimsOf(who)).toEqual(['open'])
+    expect((await server.runJobs()).map(({ template }) => template)).not.toContain('reward-ready')
+  })
+
+  test('by an accepted missing contract, also once the provider reports the contract', async () => {
+    const { referral, email, token } = await confirmedRecommender(server)
+    const orderNumber = `FREMD-${++orders}`
+    const asked = await server.api.ok('setCustomerNumber', {
+      params: { id: referral.Empfehlungsnummer },
+      query: {},
+      body: {
+        Kundennummer: '',
+        Auftragsnummer: orderNumber,
+        Bestelldatum: server.clock.now().toISOString().slice(0, 10),
+      },
+      token,
+    })
+    await support.ok('acceptGoodwill', { params: { id: asked.Id }, body: { reason } })
+    await server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
+    await waitForRelease()
+    expect(await claimsOf({ number: referral.Empfehlungsnummer, referral, email })).toEqual(['open'])
+  })
+
+  test('by a release before its time', async () => {
+    const who = await accomplice()
+    await order(server, who.referral)
+    await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
+    const { id } = await orderOf(who)
+    const { results } = await finance.ok('releaseOrders', { body: { ids: [id], reason } })
+    expect(results).toEqual([{ id, outcome: 'second-person' }])
+    await finance.ok('releaseOrders', { body: { ids: [id], reason } })
+    expect(await claimsOf(who)).toEqual(['open'])
+  })
+
+  test('by the agency whose referral it is', async () => {
+    const who = await accomplice()
+    await file(support, who.number)
+    const { id } = await orderOf(who)
+    const agent = server.contextOf('swb', { actor: { kind: 'agency', id: crypto.randomUUID() } })
+    const released = await withTenant(server.connection.database, agent.tenant.id, (tx) =>
+      server.modules.orders.release(tx, agent, id, 'agency'),
+    )
+    expect(released).toBe(false)
+  })
+
+  test("by taking the name of the provider's event, so that it is not heard", async () => {
+    const who = await accomplice()
+    const csv = `event_id;order_number;referral_number;status;occurred_at\nE-1;BELEGT-1;${who.number};received;${server.clock.now().toISOString()}`
+    await support.ok('takeOrderFile', { body: { csv } })
+    const genuine = { eventId: 'E-1', empfehlungsnummer: who.number, status: 'concluded' as const }
+    expect((await server.signedEvents('swb', [genuine])).body).toMatchObject({ accepted: 1, duplicates: 0 })
+  })
+})
+
+describe('the second person', () => {
+  const listed = async (
+    who: OperatorClient,
+    accompliceOf: Accomplice,
+    state: 'waiting' | 'refused' = 'waiting',
+  ) =>
+    (await who.ok('listSecondChecks', { query: { state, limit: '200' } })).checks.find(
+      ({ referralNumber }) => referralNumber === accompliceOf.number,
+    )
+
+  async function decide(who: OperatorClient, about: Accomplice, verdict: 'approved' | 'refused') {
+    const check = (await listed(who, about)) ?? (await listed(who, about, 'refused'))
+    const seen = { id: check?.id ?? '', version: check?.version ?? '-' }
+    return who.call('decideSecondChecks', { body: { verdict, reason: 'Beleg gesehen', orders: [seen] } })
+  }
+
+  test('is neither the first one nor somebody of support, and sees who did what, when and why', async () => {
+    const who = await accomplice()
+    await order(server, who.referral)
+    const { id } = await orderOf(who)
+    const admin = await server.operator('admin')
+    await admin.ok('setOrderStatus', { params: { id }, body: { status: 'concluded', reason } })
+    const own = await listed(admin, who)
+    expect(own).toMatchObject({
+      bar: 'second-person-same',
+      acts: [{ kind: 'status', by: 'Olga Perator', reason, decided: false }],
+      amountCents: 7000,
+    })
+    expect((await decide(admin, who, 'approved')).body).toMatchObject({
+      code: 'PSOF0203',
+      fields: { secondPerson: expect.stringContaining('anderen Person') },
+    })
+    expect((await decide(otherSupport, who, 'approved')).status).toBe(403)
+    expect((await listed(second, who))?.bar).toBeNull()
+    expect((await decide(second, who, 'approved')).status).toBe(200)
+    expect(await listed(second, who)).toBeUndefined()
+    expect((await orderOf(who)).state).toBe('concluded')
+    await waitForRelease()
+    expect(await claimsOf(who)).toEqual(['ready'])
+  })
+
+  test('approves an early release, which then happens', async () => {
+    const who = await accomplice()
+    await order(server, who.referral)
+    await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
+    const { id } = await orderOf(who)
+    await finance.ok('releaseOrders', { body: { ids: [id], reason } })
+    expect((await decide(finance, who, 'approved')).status).toBe(403)
+    expect((await decide(second, who, 'approved')).status).toBe(200)
+    expect(await claimsOf(who)).toEqual(['ready'])
+  })
+
+  test('refuses an early release, and the order goes its usual way', async () => {
+    const who = await accomplice()
+    await order(server, who.referral)
+    await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
+    const { id } = await orderOf(who)
+    await finance.ok('releaseOrders', { body: { ids: [id], reason } })
+    expect((await decide(second, who, 'refused')).status).toBe(200)
+    expect(await listed(second, who)).toBeUndefined()
+    await waitForRelease()
+    expect(await claimsOf(who)).toEqual(['ready'])
+  })
+
+  test('refuses an invented contract, which then waits for the provider', async () => {
+    const who = await accomplice()
+    await file(support, who.number)
+    expect((await decide(second, who, 'refused')).status).toBe(200)
+    await waitForRelease()
+    expect(await claimsOf(who)).toEqual(['open'])
+    const desk = await support.ok('getReferralFile', { params: { id: who.number } })
+    expect(desk.answer.key).toBe('check-refused')
+    const { number } = await orderOf(who)
+    await server.signedEvents('swb', [
+      { orderNumber: number, empfehlungsnummer: who.number, status: 'concluded' },
+    ])
+    await server.scheduled('orders.release')
+    expect(await claimsOf(who)).toEqual(['ready'])
+  })
+
+  test('refuses goodwill without a contract, which ends it', async () => {
+    const who = await accomplice()
+    const orderedOn = server.clock.now().toISOString().slice(0, 10)
+    await support.ok('grantGoodwill', {
+      params: { id: who.number },
+      body: { orderedOn, withoutContract: true, reason },
+    })
+    expect((await decide(second, who, 'refused')).status).toBe(200)
+    expect([(await orderOf(who)).state, await claimsOf(who)]).toEqual(['cancelled', ['cancelled']])
+  })
+
+  test('decides about what they saw, not about what was added meanwhile', async () => {
+    const who = await accomplice()
+    await file(support, who.number)
+    const seen = await listed(second, who)
+    const { id } = await orderOf(who)
+    await finance.ok('releaseOrders', { body: { ids: [id], reason } })
+    const body = {
+      verdict: 'approved' as const,
+      reason: 'Beleg gesehen',
+      orders: [{ id, version: seen?.version ?? '' }],
+    }
+    expect(await second.refusal('decideSecondChecks', { body })).toBe('409 PSOF0102')
+  })
+
+  test('is waited for in the overview, and said to recommender and desk', async () => {
+    const { referral, token } = await confirmedRecommender(server)
+    await file(support, referral.Empfehlungsnummer)
+    const { alerts } = await second.ok('listAlerts', {})
+    expect(alerts.find(({ kind }) => kind === 'second-checks-waiting')?.count).toBeGreaterThan(0)
+    const desk = await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } })
+    expect(desk.answer.key).toBe('second-check')
+    const why = await server.api.ok('explainReferral', {
+      params: { id: referral.Empfehlungsnummer },
+      token,
+    })
+    expect(JSON.stringify(why)).toContain('noch geprüft')
+  })
+})
+
+describe('up to the amount the tenant has set', () => {
+  let rich: TestApp
+  let mover: OperatorClient
+  let helper: OperatorClient
+  beforeAll(async () => {
+    rich = await openTestApp({ settings: { swb: { secondPerson: { aboveCents: 10_000, raised: null } } } })
+    mover = await rich.operator('admin')
+    helper = await rich.operator('support')
+  })
+  afterAll(() => rich.close())
+
+  async function conclude(who: OperatorClient) {
+    const { referral } = await confirmedRecommender(rich)
+    const csv = `order_number;referral_number;status;occurred_at\nKLEIN-${++orders};${referral.Empfehlungsnummer};concluded;${rich.clock.now().toISOString()}`
+    await who.ok('takeOrderFile', { body: { csv } })
+    return `KLEIN-${orders}`
+  }
+  async function statesAfterwards(numbers: readonly string[]) {
+    rich.clock.advance(20 * day)
+    await rich.scheduled('orders.release')
+    for (const { id } of [mover, helper]) {
+      await rich.database.query(
+        `update operator_session set seen_at = $2, proved_at = $2, expires_at = $2::timestamptz + interval '1 day' where operator_id = $1`,
+        [id, rich.clock.now()],
+      )
+    }
+    const rows = await rich.database.query<{ state: string }>(
+      'select state from orders where number = any($1) order by created_at, number',
+      [numbers],
+    )
+    return rows.map(({ state }) => state)
+  }
+
+  test('one person is enough, but never one of support', async () => {
+    expect(await statesAfterwards([await conclude(mover)])).toEqual(['released'])
+    expect(await statesAfterwards([await conclude(helper)])).toEqual(['concluded'])
+  })
+
+  test('many small ones of one person in a day count together', async () => {
+    const numbers = [await conclude(mover), await conclude(mover), await conclude(mover)]
+    expect(await statesAfterwards(numbers)).toEqual(['concluded', 'concluded', 'concluded'])
+  })
+})
