@@ -57,6 +57,11 @@ test('a missing contract is claimed, accepted, collected, sent back by the bank,
 
   await test.step('collect', async () => {
     await report(tenant, [{ status: 'concluded', orderNumber }])
+    // An operator tied the contract to the referral: a second one looks at it before money moves.
+    const { checks } = await operate('finanzen', tenant, 'listSecondChecks')
+    const orders = checks.map(({ id, version }) => ({ id, version }))
+    const body = { verdict: 'approved', reason: 'Vertrag gesehen', orders }
+    await operate('finanzen', tenant, 'decideSecondChecks', { body })
     await runJob('orders.release', afterClaimPeriod)
     await page.goto(tokenLink(await mailTo(email, /€/)))
     await collect(page, ibans.wrong)
