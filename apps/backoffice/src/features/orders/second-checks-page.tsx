@@ -118,7 +118,7 @@ function CheckCard({ check }: { readonly check: SecondCheck }) {
               <Typography color="textSecondary">
                 {check.productName}
                 {' · '}
-                <Link component={RouterLink} to={to(`/referrals/${check.referralNumber}`)}>
+                <Link component={RouterLink} to={to(`/referrals/${check.referralNumber}`)} underline="always">
                   {check.recommender || check.referralNumber}
                 </Link>
               </Typography>
