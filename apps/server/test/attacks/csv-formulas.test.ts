@@ -52,7 +52,9 @@ test('no cell of an export begins a formula that somebody else typed', async () 
       expect(status).toBe(200)
       const cells = (parse(text, { delimiter: ';', bom: true }) as string[][]).flat()
       expect(cells.filter((cell) => runs.test(cell))).toEqual([])
-      expect(cells.some((cell) => cell.startsWith(`'${formula}`))).toBe(true)
+      // What is typed in a form loses the blanks around it.
+      const shown = [formula, formula.trim()].map((text) => `'${text}`)
+      expect(cells.some((cell) => shown.some((text) => cell.startsWith(text)))).toBe(true)
     }
   }
 })
