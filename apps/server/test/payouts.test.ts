@@ -23,7 +23,10 @@ let like: string
 beforeAll(async () => {
   // One mailbox gets many mails here.
   const mailsPerAddress = { perHour: 400, perDay: 400 }
-  server = await openTestApp({ settings: { swb: { payouts: { payer }, mailsPerAddress } } })
+  server = await openTestApp({
+    config: { mailsPerAddress },
+    settings: { swb: { payouts: { payer }, mailsPerAddress } },
+  })
   like = (await collectedCash(server)).claimId
 })
 afterAll(() => server.close())

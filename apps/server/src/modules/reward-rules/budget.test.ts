@@ -9,7 +9,8 @@ let server: TestApp
 let ruleId: string
 beforeAll(async () => {
   // One mailbox gets many mails here.
-  server = await openTestApp({ settings: { swb: { mailsPerAddress: { perHour: 400, perDay: 400 } } } })
+  const mailsPerAddress = { perHour: 400, perDay: 400 }
+  server = await openTestApp({ config: { mailsPerAddress }, settings: { swb: { mailsPerAddress } } })
   ruleId = (await liveRule(server, { scopeId: '1006', amountCents: 10_000, budgetCents: 105_000 })).id
 })
 afterAll(() => server.close())
