@@ -46,7 +46,12 @@ export async function openMailServer(options: MailServerOptions = {}) {
     async onData(stream, session, done) {
       atOnce += 1
       most = Math.max(most, atOnce)
-      const raw = await text(stream)
+      // A client that is killed in the middle of a mail has not given it.
+      const raw = await text(stream).catch(() => undefined)
+      if (raw === undefined) {
+        atOnce -= 1
+        return
+      }
       const { mailFrom, rcptTo } = session.envelope
       const mail = {
         to: rcptTo.map(({ address }) => address),
