@@ -109,7 +109,7 @@ describe('events of one call', () => {
         }).toEqual(answers)
         expect(await statesOf(together)).toEqual(await statesOf(apart))
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
   })
 
