@@ -149,7 +149,7 @@ test('with details a claim says whose part it is, of what, ordered when', async 
   })
   // The number opens nothing of the recommender's, and is not the recipient's to have either.
   expect(
-    await server.api.ok('getClaim', { query: { details: '' }, tenant, token: theirToken }),
+    await server.api.ok('getClaim', { query: { details: '1' }, tenant, token: theirToken }),
   ).toMatchObject({
     Empfaenger: true,
     Details: { Empfehlungsnummer: null },
