@@ -179,6 +179,8 @@ test(
       await second.getByRole('dialog').getByLabel(says('frame.reason')).fill('Beleg gesehen')
       await look(second, 'backoffice-second-check')
       await press(second.getByRole('dialog'), 'orders.checks.approve')
+      // While the dialog is open, the list behind it is hidden from everybody.
+      await expect(second.getByRole('dialog')).toHaveCount(0)
       await expect(check).toHaveCount(0)
       const { orders } = await operate('betreiber', tenant, 'listOrders')
       expect(orders.find((one) => one.number === order)?.state).toBe('released')

@@ -24,7 +24,6 @@ const everywhere = [
   '/empfaengerbestaetigung',
   '/praemiedanke',
   '/aktuellepraemienuebersicht',
-  '/danke',
   '/vergleich',
   '/kundennummer?token=unknown',
   '/kundennummer',
@@ -49,6 +48,7 @@ const wrongLinks = [
 const own: Record<TenantKey, readonly string[]> = {
   swb: [
     '/code',
+    '/danke',
     '/praemienuebersicht',
     '/produkte/glasfaser?vergleich=1006,1007',
     '/produkte/oekostrom?garantie=12',
