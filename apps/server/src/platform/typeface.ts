@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { sfntOf } from './sfnt.ts'
 
-/** The portal's own typeface; fontkit, also for pdfkit, reads the WOFF files, not the variable ones. Each comes in two subsets. */
+/** The portal's own typeface, from its WOFF files: fontkit, also for pdfkit, does not read the variable ones. Each comes in two subsets. */
 export const faces = { regular: '400', bold: '700' } as const
 export type Face = keyof typeof faces
 export const subsets = ['latin', 'latin-ext'] as const
@@ -11,7 +12,7 @@ export function fontFile(name: string): Buffer {
   const known = fontFiles.get(name)
   if (known) return known
   const path = fileURLToPath(import.meta.resolve(`@fontsource/figtree/files/figtree-${name}-normal.woff`))
-  const file = readFileSync(path)
+  const file = sfntOf(readFileSync(path))
   fontFiles.set(name, file)
   return file
 }

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
+import { expect, test } from 'vitest'
+import { sfntOf } from './sfnt.ts'
+
+const files = ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700']
+
+test.each(files)('%s has the same glyphs, widths and outlines once it is unpacked', (name) => {
+  const path = fileURLToPath(import.meta.resolve(`@fontsource/figtree/files/figtree-${name}-normal.woff`))
+  const woff = readFileSync(path)
+  const packed = create(woff) as Font
+  const unpacked = create(sfntOf(woff)) as Font
+  const text = 'Prämie für Straße 12 €, Łódź'
+  const drawn = (font: Font) =>
+    font.layout(text).glyphs.map((glyph) => [glyph.id, glyph.advanceWidth, glyph.path.toSVG()])
+  expect(drawn(packed).length).toBeGreaterThan(20)
+  expect(drawn(unpacked)).toEqual(drawn(packed))
+  expect([unpacked.ascent, unpacked.unitsPerEm, unpacked.numGlyphs]).toEqual([
+    packed.ascent,
+    packed.unitsPerEm,
+    packed.numGlyphs,
+  ])
+})
