@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { recordAnnouncements } from './announcements.ts'
 import { openWatch, type Watch } from './watch.ts'
 
@@ -70,12 +72,15 @@ export async function expectAccessible(page: Page | Frame): Promise<void> {
   expect(await findInaccessible(page), `${page.url()}`).toEqual([])
 }
 
+/** The short form: hundreds of pages have to read it. */
+const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /**
  * What axe finds on the page, or in the frame, as it stands. Run directly: its wrapper for Playwright takes twice as long, for
  * frames, which hardly any test has.
  */
 export async function findInaccessible(page: Page | Frame): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
   return page.evaluate(runAxe, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     // What is well it need not describe.
