@@ -9,21 +9,49 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ serverFails: true })
 
-for (const place of ['swb', 'installation']) {
+const elsewhere = { swb: 'nordlicht', nordlicht: 'swb', installation: 'swb' } as const
+type Place = keyof typeof elsewhere
+type Address = readonly [place: Place, path: string]
+
+/** Every page of a client, in one of two clients by turns: who comes from one to the other knows nothing of it any more. */
+async function clientPages(): Promise<readonly Address[]> {
+  const [here, there] = await Promise.all([pagesOf('swb'), pagesOf('nordlicht')])
+  const pages = [
+    ...here.filter((path) => !there.includes(path)),
+    ...here.filter((path) => there.includes(path)),
+  ]
+  const half = Math.ceil(pages.length / 2)
+  return pages.slice(0, half).flatMap((path, index): Address[] => {
+    const other = pages[half + index]
+    const isThere = other !== undefined && there.includes(other)
+    return [['swb', path], ...(other === undefined ? [] : [[isThere ? 'nordlicht' : 'swb', other] as const])]
+  })
+}
+
+const installationPages = async (): Promise<readonly Address[]> =>
+  (await pagesOf('installation')).map((path) => ['installation', path])
+
+for (const [whose, pagesToOpen] of [
+  ['a client', clientPages],
+  ['the installation', installationPages],
+] as const) {
   test(
-    `every page of ${place} shows that it loads, that it failed, and tries again`,
+    `every page of ${whose} shows that it loads, that it failed, and tries again`,
     onDesktop,
     async ({ page }) => {
-      const paths = (await pagesOf(place)).filter((path) => !isNew(path))
-      await openBackoffice(page, 'betreiber', `/${place}/konto`)
+      const addresses = (await pagesToOpen()).filter(([, path]) => !isNew(path))
+      await openBackoffice(page, 'betreiber', '/swb/konto')
       await settled(page)
       const server = await holdUp(page)
       const flaws: string[] = []
-      for (const path of paths) {
-        // Elsewhere and back: nothing is known of this place any more.
+      let before: Place = 'swb'
+      for (const [place, path] of addresses) {
         server.answer()
-        await goTo(page, `/${place === 'swb' ? 'nordlicht' : 'swb'}/content/source`)
-        await settled(page)
+        if (place === before) {
+          await goTo(page, `/${elsewhere[place]}/content/source`)
+          await settled(page)
+        }
+        before = place
         server.wait()
         await goTo(page, `/${place}${path}`)
         await expect(page.locator('main h1')).toHaveCount(1)

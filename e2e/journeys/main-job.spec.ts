@@ -1,4 +1,4 @@
-import { onPhone } from '../support/look.ts'
+import { onDesktop, onPhone } from '../support/look.ts'
 import {
   collect,
   confirmOrder,
@@ -23,28 +23,25 @@ import {
 
 /** The main job, end to end: visit → recommend → share → order → contract → release → reward. */
 
-interface Way {
+interface Journey {
+  readonly tenant: TenantKey
+  readonly language: Language
   readonly share: Share
   readonly pickup: Pickup
+  readonly screen: object
 }
 
-const shared: Way = { share: 'both', pickup: 'cash' }
-/** What the steps do depends on neither screen nor language: in English one way is gone, and on the wide screen in German. */
-const ways: Record<Language, readonly (Way & { readonly screen?: object })[]> = {
-  de: [
-    { share: 'self', pickup: 'cash', screen: onPhone },
-    { share: 'self', pickup: 'voucher', screen: onPhone },
-    shared,
-  ],
-  en: [{ ...shared, screen: onPhone }],
-}
-const journeys = (['swb', 'nordlicht'] as const satisfies TenantKey[]).flatMap((tenant) =>
-  (['de', 'en'] as const satisfies Language[]).flatMap((language) =>
-    ways[language].map((way) => ({ tenant, language, ...way })),
-  ),
-)
+/** Every two of tenant, language, screen and way to the reward meet once. */
+const journeys: readonly Journey[] = [
+  { tenant: 'swb', language: 'de', share: 'both', pickup: 'cash', screen: onPhone },
+  { tenant: 'swb', language: 'en', share: 'self', pickup: 'cash', screen: onDesktop },
+  { tenant: 'swb', language: 'de', share: 'self', pickup: 'voucher', screen: onDesktop },
+  { tenant: 'nordlicht', language: 'de', share: 'self', pickup: 'cash', screen: onPhone },
+  { tenant: 'nordlicht', language: 'en', share: 'both', pickup: 'cash', screen: onDesktop },
+  { tenant: 'nordlicht', language: 'en', share: 'self', pickup: 'voucher', screen: onPhone },
+]
 
-for (const { tenant, language, share, pickup, screen = {} } of journeys) {
+for (const { tenant, language, share, pickup, screen } of journeys) {
   const scene = { tenant, language }
 
   const title = `${tenant}, ${language}: a referral for ${share} becomes a contract and its reward a ${pickup}`

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { desks } from '../../apps/backoffice/src/app/desks.ts'
 import { operate } from './operator.ts'
-import { expect, findInaccessible } from './test.ts'
+import { expect } from './test.ts'
 
 /** Every page of the back office, read off the app's own desks, and how to go from one to the next. */
 
@@ -199,20 +199,22 @@ export async function choose(page: Page, language: 'de' | 'en'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Goes to each page, and says what is wrong with any of them. */
+/**
+ * Goes to each page, and says what is wrong with any of them.
+ * @param lookCloser finds more that is wrong with the page that is open
+ */
 export async function walk(
   page: Page,
   place: string,
   paths: readonly string[],
   language: 'de' | 'en',
-  axe: boolean,
-) {
+  lookCloser: (path: string) => Promise<readonly string[]>,
+): Promise<string[]> {
   const flaws: string[] = []
   for (const path of paths) {
     await goTo(page, `/${place}${path}`)
     await settled(page)
-    const found = await flawsOf(page, language)
-    if (axe) found.push(...(await findInaccessible(page)))
+    const found = [...(await flawsOf(page, language)), ...(await lookCloser(path))]
     flaws.push(...found.map((flaw) => `/${place}${path} (${language}): ${flaw}`))
   }
   return flaws
