@@ -81,6 +81,9 @@ const missing = [
   '/angebot/QQQQQQQQQQQ',
 ]
 
+/** What an English page says of the catalogue is looked at on these; of the others only the language is another. */
+const withProducts = ['/', '/aktuellepraemienuebersicht', '/vergleich', '/kontakt', '/praemie?token=unknown']
+
 /**
  * A page is either not for search engines, or says under which address they are to keep it, its own without a query, and
  * what it is about.
@@ -106,8 +109,8 @@ const seenOf = (page: Page) => page.getByRole('main').innerText()
 for (const tenant of ['swb', 'nordlicht'] as const) {
   for (const language of ['de', 'en'] as const) {
     // English words are the same for all tenants; only a tenant's own pages are not seen with the first one's.
-    const isSeen = language === 'en' && tenant !== 'swb'
-    const open = isSeen ? own[tenant] : [...everywhere, ...own[tenant], ...wrongLinks]
+    const shared = language === 'de' ? [...everywhere, ...wrongLinks] : tenant === 'swb' ? withProducts : []
+    const open = [...shared, ...own[tenant]]
     const screen = language === 'en' ? onDesktop : screenOf[tenant]
     for (const [paths, found] of [
       [open, true],
@@ -131,6 +134,15 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
     }
   }
 }
+
+test('every page answers in English, with one headline', onDesktop, async ({ page }) => {
+  for (const path of [...everywhere, ...wrongLinks]) {
+    const answer = await page.request.get(`${address('swb')}/en${path}`)
+    const html = await answer.text()
+    expect([answer.status(), html.match(/<html[^>]* lang="(\w+)"/)?.[1]], path).toEqual([200, 'en'])
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1)
+  }
+})
 
 test('an English home page shows the categories and products in English', onDesktop, async ({ page }) => {
   for (const [tenant, category, product] of [

@@ -43,20 +43,25 @@ const expiredToken = (endpoint: { access: readonly TokenType[] }) =>
   endpoint.access.includes('reward') ? '410 PSOF0503' : '401 PSOF0204'
 const refusals = ['401 PSOF0204', '403 PSOF0203', '403 PSOF0502', '410 PSOF0503']
 
+const noTokens = [
+  'Bearer garbage',
+  'Bearer ',
+  'Basic dXNlcjpwYXNz',
+  `Bearer ${'x'.repeat(5000)}`,
+  'Bearer \u00e4\u00f6\u00fc',
+]
+
 describe.each(closed)('$id', (endpoint) => {
   test('refuses whoever brings no token', async () => {
     expect(await call(endpoint, {})).toBe(unknownToken(endpoint))
   })
 
-  test.each([
-    ['garbage', 'Bearer garbage'],
-    ['an empty bearer', 'Bearer '],
-    ['another scheme', 'Basic dXNlcjpwYXNz'],
-    ['a very long token', `Bearer ${'x'.repeat(5000)}`],
-    ['a token that is not ASCII', 'Bearer \u00e4\u00f6\u00fc'],
-  ])('refuses %s', async (_, authorization) => {
-    for (const name of ['authorization', 'x-authorization']) {
-      expect(await call(endpoint, { headers: { [name]: authorization } })).toBe(unknownToken(endpoint))
+  test('refuses what is no token', async () => {
+    // One door reads the header for all operations, so each of them is tried with two of these.
+    const turn = closed.indexOf(endpoint)
+    for (const [offset, name] of ['authorization', 'x-authorization'].entries()) {
+      const headers = { [name]: noTokens[(turn + offset) % noTokens.length] ?? '' }
+      expect(await call(endpoint, { headers }), JSON.stringify(headers)).toBe(unknownToken(endpoint))
     }
   })
 

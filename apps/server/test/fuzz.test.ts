@@ -35,7 +35,7 @@ interface Wire {
 /** `FUZZ=10` sends ten times as many. */
 const times = Number(process.env.FUZZ ?? 1)
 /** Bodies have more places to go wrong in than addresses. */
-const runs = { withBody: 50 * times, without: 16 * times }
+const runs = { withBody: 25 * times, without: 10 * times }
 const token = 'a-token-that-opens-what-the-operation-asks-for'
 
 let server: TestApp
@@ -232,7 +232,7 @@ test(
         const refused = answer.status >= 400 || answer.body.accepted === 0
         if (refused) expect(await written()).toEqual([])
       }),
-      { numRuns: 400 * times },
+      { numRuns: 200 * times },
     )
   },
   30_000 * times,
