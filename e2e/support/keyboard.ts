@@ -4,7 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any page has: who needs more is going round in circles. */
 const ENOUGH = 250
-const AT_ONCE = 20
 
 /** Tabs on from where the focus is until it is on the element. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -65,31 +64,23 @@ export const expectArrived = (page: Page) => expect(page.locator('#inhalt')).toB
  * (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11), or lies above what came before it.
  */
 export async function expectWalkable(page: Page, state: string): Promise<void> {
-  await page.evaluate(`(${beginWalk})(${lookAtFocus})`)
-  const keyboard = await page.context().newCDPSession(page)
-  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
-  let isOver = false
-  for (let stop = 0; !isOver && stop <= ENOUGH; stop += AT_ONCE) {
-    // The page looks at each stop itself, so nobody has to wait for one key before the next.
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, () => [
-        keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
-        keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
-      ]).flat(),
-    )
-    isOver = await page.evaluate(() => (window as Walking).walk?.isOver ?? true)
+  await page.evaluate(beginWalk)
+  const problems: string[] = []
+  for (let stop = 0; ; stop++) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(lookAtFocus)
+    if (found === null) break
+    problems.push(...found)
+    if (stop > ENOUGH) problems.push('the walk does not end')
+    if (stop > ENOUGH) break
   }
-  await keyboard.detach()
-  const problems = await page.evaluate(endWalk)
-  if (!isOver) problems.push('the walk does not end')
+  problems.push(...(await page.evaluate(endWalk)))
   expect(problems, `${state} by keyboard`).toEqual([])
 }
 
 interface Walk {
   readonly looks: Map<Element, string>
   readonly seen: Set<Element>
-  readonly problems: string[]
-  isOver: boolean
   before: {
     readonly element: Element
     readonly left: number
@@ -98,16 +89,12 @@ interface Walk {
   } | null
   nameOf(element: Element): string
   looksOf(element: Element): string
-  stop(): void
 }
 
 type Walking = typeof window & { walk?: Walk }
 
-/**
- * Runs in the page, like the two below: notes how everything looks without the focus, and has each stop looked at before the
- * next Tab leaves it.
- */
-function beginWalk(lookAt: () => readonly string[] | null): void {
+/** Runs in the page, like the two below: notes how everything looks without the focus. */
+function beginWalk(): void {
   const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
   /** The focus may be shown on the element itself or on what it is part of: a card around a radio button. */
   const looksOf = (element: Element) =>
@@ -151,28 +138,13 @@ function beginWalk(lookAt: () => readonly string[] | null): void {
   document.body.focus()
   document.body.removeAttribute('tabindex')
   const elements = [...document.querySelectorAll(focusable)].filter(isReachable)
-  let isFirst = true
-  const look = () => {
-    if (isFirst || walk.isOver) {
-      isFirst = false
-      return
-    }
-    const found = lookAt()
-    if (found) walk.problems.push(...found)
-    else walk.isOver = true
-  }
-  const walk: Walk = {
+  ;(window as Walking).walk = {
     looks: new Map(elements.map((element) => [element, looksOf(element)])),
     seen: new Set(),
-    problems: [],
-    isOver: false,
     before: null,
     nameOf,
     looksOf,
-    stop: () => removeEventListener('keydown', look, true),
   }
-  ;(window as Walking).walk = walk
-  addEventListener('keydown', look, true)
 }
 
 /** What is wrong with the element that has the focus; null when the walk is over. */
@@ -221,18 +193,16 @@ function lookAtFocus(): string[] | null {
   return problems
 }
 
-/** What was wrong on the way, and what was not reached. Of radio buttons with one name the one that is taken stands for all. */
+/** What was not reached. Of radio buttons with one name the one that is taken stands for all. */
 function endWalk(): string[] {
   const { walk } = window as Walking
-  if (!walk) return ['the page went away']
-  walk.stop()
+  if (!walk) return []
   const groups = new Set([...walk.seen].map((element) => (element as HTMLInputElement).name).filter(Boolean))
-  const missed = [...walk.looks.keys()]
+  return [...walk.looks.keys()]
     .filter((element) => element.isConnected && !walk.seen.has(element))
     .filter(
       (element) =>
         (element as HTMLInputElement).type !== 'radio' || !groups.has((element as HTMLInputElement).name),
     )
     .map((element) => `<${element.localName}> "${walk.nameOf(element).slice(0, 40)}" is not reached`)
-  return [...walk.problems, ...missed]
 }
