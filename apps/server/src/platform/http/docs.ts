@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { prepare, preparedCache, sendPrepared } from './prepared.ts'
+import { preparedCache, sendPrepared } from './prepared.ts'
 
 /** The OpenAPI document, made from the contract, at `/api/docs`. `docs/openapi.json` is a copy a check compares. */
 export async function mountDocs(app: FastifyInstance): Promise<void> {
@@ -40,8 +40,8 @@ function sendPreparedDocument(app: FastifyInstance) {
     if (!type) return
     route.handler = async (request, reply) => {
       const isYaml = route.url.endsWith('yaml')
-      const made = await prepared.get(route.url, () =>
-        prepare(type, isYaml ? app.swagger({ yaml: true }) : JSON.stringify(app.swagger())),
+      const made = prepared.get(route.url, type, () =>
+        isYaml ? app.swagger({ yaml: true }) : JSON.stringify(app.swagger()),
       )
       sendPrepared(request, reply, made, 'public, max-age=300')
       return reply
