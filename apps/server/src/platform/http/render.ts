@@ -42,7 +42,7 @@ interface Asked {
  */
 export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: RendererOptions) {
   const pages = openPageCache()
-  const inTurn = turns(2, { waitingOfOne: 40, waiting: 300 })
+  const inTurn = turns(2, { waitingOfOne: 40, waiting: 300, restOfOne: 2 })
 
   async function render(tenant: Tenant, asked: Asked): Promise<Page> {
     const nonce = randomBytes(16).toString('base64')
