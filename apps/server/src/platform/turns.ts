@@ -80,14 +80,14 @@ export function turns(atOnce: number, room?: Room) {
   /** Lets as many begin as there is room for. */
   function beginNext(): void {
     while (running < atOnce) {
-      const begin = next(
+      const goOn = next(
         waiting,
         nextOf,
         (theirs) => theirs.size > 0,
         (whose) => !occupied.has(whose),
       )
-      if (!begin) return
-      begin()
+      if (!goOn) return
+      goOn()
     }
   }
 
@@ -99,12 +99,13 @@ export function turns(atOnce: number, room?: Room) {
   function end(whose: string, tookMs: number): void {
     running--
     const restMs = waiting.has(whose) ? tookMs * (room?.restOfOne ?? 0) : 0
-    const release = () => {
-      occupied.delete(whose)
-      beginNext()
+    if (restMs === 0) occupied.delete(whose)
+    else {
+      setTimeout(() => {
+        occupied.delete(whose)
+        beginNext()
+      }, restMs)
     }
-    if (restMs > 0) setTimeout(release, restMs)
-    else release()
     beginNext()
   }
 
