@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
+import { setPriority } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { median } from './measure.ts'
@@ -10,55 +13,50 @@ const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 const hostileConnections = 4
 
-/** Something that costs much; stops when told to. */
-type Attack = () => { stop(): void }
+/** What somebody hostile does, in a process of its own: their work is not the server's, nor the visitors'. */
+type Attack = { readonly paths: readonly string[] } | { readonly trickle: string }
 
-/** As fast as answers come, whatever they are. */
-function flood(url: string, path: (n: number) => string): Attack {
-  return () => {
-    let n = 0
-    const instance = autocannon(
-      {
-        url,
-        connections: hostileConnections,
-        duration: 600,
-        headers: { 'user-agent': browser, 'accept-encoding': 'gzip' },
-        requests: [{ setupRequest: (request) => ({ ...request, path: path(n++) }) }],
-      },
-      () => {},
-    )
-    return { stop: () => instance.stop() }
-  }
+/** Something that costs much; stops when told to. */
+function begin(url: string, attack: Attack, from: number): { stop(): void } {
+  const child = spawn(
+    process.execPath,
+    [import.meta.filename, '--attack', JSON.stringify({ url, from, ...attack })],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  // Elsewhere it would not take the server's processors either.
+  if (child.pid) setPriority(child.pid, 19)
+  return { stop: () => child.kill() }
+}
+
+/** As fast as answers come, whatever they are; `{n}` in a path is another number each time. */
+function flood(url: string, paths: readonly string[], from: number): void {
+  let n = from
+  const next = () => (paths[n % paths.length] ?? '').replace('{n}', String(n++))
+  const headers = { 'user-agent': browser, 'accept-encoding': 'gzip' }
+  const requests = [{ setupRequest: (request: object) => ({ ...request, path: next() }) }]
+  autocannon({ url, connections: hostileConnections, duration: 600, headers, requests }, () => {})
 }
 
 /** Bodies of a megabyte that come byte by byte. */
-function trickle(url: string): Attack {
-  return () => {
-    const { hostname, port } = new URL(url)
-    const sockets = new Set<Socket>()
-    const open = () => {
-      const socket = connect(Number(port), hostname, () =>
-        socket.write(
-          `POST /api/v1/swb/empfehlen/create HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n`,
-        ),
-      )
-      socket.on('error', () => {})
-      socket.on('close', () => sockets.delete(socket) && !stopped && open())
-      sockets.add(socket)
-    }
-    let stopped = false
-    for (let n = 0; n < hostileConnections; n++) open()
-    const timer = setInterval(() => {
-      for (const socket of sockets) if (socket.writable) socket.write(' ')
-    }, 50)
-    return {
-      stop() {
-        stopped = true
-        clearInterval(timer)
-        for (const socket of sockets) socket.destroy()
-      },
-    }
+function trickle(url: string, path: string): void {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  const open = () => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n`,
+      ),
+    )
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket) && open())
+    sockets.add(socket)
   }
+  for (let n = 0; n < hostileConnections; n++) open()
+  setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write(' ')
+  }, 50)
 }
 
 /** A few people who follow links, not as many as the process can take. */
@@ -78,6 +76,28 @@ async function clicks(url: string, numbers: readonly string[], seconds: number):
   return result.latency.p99
 }
 
+/** A referral for each product and split: as many pictures that differ. */
+async function createPictured(api: string): Promise<string[]> {
+  const products = (await (await fetch(`${api}/produkt`)).json()) as { Id: string }[]
+  const numbers: string[] = []
+  for (const { Id } of products) {
+    for (const AnteilEmpfehler of [0, 50, 100]) {
+      const answer = await fetch(`${api}/empfehlen/create`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          Empfehlung: { Produkt: { Id }, AgbText: 'Ich stimme zu.', AnteilEmpfehler },
+          Empfehler: { Vorname: 'Bild', Nachname: 'Test', Email: `bild-${Id}-${AnteilEmpfehler}@probe.test` },
+        }),
+      })
+      if (answer.status !== 201) continue
+      const { Empfehlung } = (await answer.json()) as { Empfehlung: { Empfehlungsnummer: string } }
+      numbers.push(Empfehlung.Empfehlungsnummer)
+    }
+  }
+  return numbers
+}
+
 /** p99 of a click while four connections do the worst they can, against a quiet moment of the same run. */
 export async function measureHostile({
   times,
@@ -88,16 +108,22 @@ export async function measureHostile({
 }): Promise<Result[]> {
   const zuruf = await startZuruf()
   try {
-    const numbers = await createSome(`${zuruf.url}/api/v1/swb`, 100)
+    const api = `${zuruf.url}/api/v1/swb`
+    const numbers = await createSome(api, 100)
+    const pictured = await createPictured(api)
+    const story = (number: string, language: string) =>
+      `/api/v1/swb/empfehlung/${number}/bild?format=story&sprache=${language}`
     const attacks: Readonly<Record<string, Attack>> = {
-      'the API’s document': flood(zuruf.url, () => '/api/docs/json'),
-      'pages with a query of their own': flood(zuruf.url, (n) => `/de?x=${n}`),
-      'pages of a made-up category': flood(zuruf.url, (n) => `/de?kategorie=${n}`),
-      'story pictures': flood(
-        zuruf.url,
-        (n) => `/api/v1/swb/empfehlung/${numbers[n % numbers.length]}/bild?format=story`,
-      ),
-      'bodies that trickle': trickle(zuruf.url),
+      'the API’s document': { paths: ['/api/docs/json'] },
+      'pages with a query of their own': { paths: ['/de?x={n}'] },
+      'pages of a made-up category': { paths: ['/de?kategorie={n}'] },
+      'pages that are not there': { paths: ['/de/gibtesnicht{n}'] },
+      'lists of a made-up source': { paths: ['/api/v1/swb/produkt?quelle={n}'] },
+      'story pictures': {
+        paths: ['de', 'en'].flatMap((language) => pictured.map((one) => story(one, language))),
+      },
+      'QR codes': { paths: numbers.map((number) => `/api/v1/swb/empfehlung/${number}/qr`) },
+      'bodies that trickle': { trickle: '/api/v1/swb/empfehlen/create' },
     }
     await clicks(zuruf.url, numbers, 1)
     const quiet: number[] = []
@@ -105,7 +131,9 @@ export async function measureHostile({
     for (let round = 0; round < times; round++) {
       quiet.push(await clicks(zuruf.url, numbers, seconds))
       for (const [name, attack] of Object.entries(attacks)) {
-        const running = attack()
+        // Goes on behind where it was in an earlier round: what was asked for then may be kept.
+        const running = begin(zuruf.url, attack, round * 1_000_000)
+        await sleep(500)
         under.get(name)?.push(await clicks(zuruf.url, numbers, seconds))
         running.stop()
       }
@@ -126,7 +154,15 @@ export async function measureHostile({
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { times: { type: 'string', default: '3' }, seconds: { type: 'string', default: '5' } },
+    options: {
+      times: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '5' },
+      attack: { type: 'string' },
+    },
   })
-  printResults(await measureHostile({ times: Number(values.times), seconds: Number(values.seconds) }))
+  if (values.attack) {
+    const { url, from, ...attack } = JSON.parse(values.attack) as Attack & { url: string; from: number }
+    if ('paths' in attack) flood(url, attack.paths, from)
+    else trickle(url, attack.trickle)
+  } else printResults(await measureHostile({ times: Number(values.times), seconds: Number(values.seconds) }))
 }

@@ -277,6 +277,7 @@ async function main(): Promise<void> {
       times.push(Date.now() - began)
       const lost = isFresh ? [] : await missing(port, acknowledged.slice(-50))
       if (lost.length > 0) failures.push(`round ${round}: lost ${lost.join(', ')}`)
+      if (existsSync(join(dataDir, 'demo.loading'))) failures.push(`round ${round}: half a demo`)
     } else failures.push(`round ${round}: did not come up\n${second.output()}\n${logOf(dataDir)}`)
     await endAll(second.child.pid ?? 0, dataDir)
     await endAll(first.child.pid ?? 0, dataDir)

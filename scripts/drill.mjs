@@ -206,7 +206,7 @@ async function drill(name) {
       },
       ...{
         PUBLIC_URL: `https://${host}`,
-        TRUSTED_PROXIES: documented('sh').match(/TRUSTED_PROXIES=(\S+)/)?.[1] ?? '',
+        TRUSTED_PROXIES: documented('sh').match(/TRUSTED_PROXIES='([^']+)'/)?.[1] ?? '',
       },
     }
     stops.push(await start(node, [join(root, 'apps/server/src/main.ts')], settings, /^zuruf ready/m))

@@ -11,6 +11,7 @@ import { forgetOldMails, seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { seedDemoRules } from '../db/seed/demo-rules.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { markLoading } from './demo/removal.ts'
 import { demoSecret } from './demo/second-factor.ts'
 import { offerDemoProvider } from './demo/single-sign-on.ts'
 import { runScheduled } from './jobs.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   const isFresh = config.demo && tenants.all().length === 0
   if (isFresh) {
     say('loading the demo …')
+    const loaded = markLoading(config.dataDir)
     const now = new Date()
     const seed = {
       database: connection.database,
@@ -66,6 +68,7 @@ async function main(): Promise<void> {
     await seedDemoRules({ tenants, modules, now })
     await seedDemoCampaigns({ tenants, modules, now })
     await seedDemoInvitations({ tenants, modules, baseUrl, now })
+    loaded()
   }
   if (config.roles.includes('worker')) {
     await jobs.work({

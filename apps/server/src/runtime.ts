@@ -1,6 +1,8 @@
+import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { removeHalfLoaded } from './demo/removal.ts'
 import { assertNoDemo } from './demo/traces.ts'
 import { openTenantDirectory } from './modules/tenants/directory.ts'
 import { assertDataKeys } from './platform/data-keys.ts'
@@ -22,12 +24,15 @@ export type Runtime = Awaited<ReturnType<typeof openRuntime>>
  */
 export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
   const logger = openLogger(config)
+  // A node is ready only where it can write (`disk.ts`).
+  mkdirSync(config.dataDir, { recursive: true })
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.toReversed()) await closer()
   }
   try {
     const target = await openDatabase(config, onProgress, closers)
+    if (config.demo) await removeHalfLoaded(target.owner, config.dataDir, onProgress)
     onProgress('bringing the schema up to date …')
     await migrate(target.owner)
     const connection = connect(target.app)

@@ -1,40 +1,74 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from './harness/database.ts'
-import { urlsOf } from './harness/runtime.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-/** The block that docs/operations.md gives for production, run by a shell as it stands there. */
+/** What docs/operations.md gives for production, run as it stands there: the logins, the start, and a new key. */
 
 const root = resolve(import.meta.dirname, '../../..')
-let database: TestDatabase
+const server = inject('postgres')
+const mark = randomUUID().slice(0, 8)
+/** Other names than in the text: roles are of the whole server, on which other tests are at work. */
+const names = { owner: `zuruf_owner_${mark}`, login: `zuruf_login_${mark}`, database: `zuruf_${mark}` }
+
+let admin: pg.Client
 let folder: string
 beforeAll(async () => {
-  database = await createDatabase('empty')
+  admin = new pg.Client(server)
+  await admin.connect()
   folder = mkdtempSync(join(tmpdir(), 'zuruf-production-'))
 })
 afterAll(async () => {
-  await database.drop()
+  await admin.query(`drop database if exists ${names.database} with (force)`)
+  await admin.query(`drop role if exists ${names.owner}, ${names.login}`)
+  await admin.end()
   rmSync(folder, { recursive: true, force: true })
 })
 
-function documentedBlock(): string {
-  const section = readFileSync(join(root, 'docs/operations.md'), 'utf8').split('\n## Production\n')[1] ?? ''
-  return /```sh\n([\s\S]*?)```/.exec(section)?.[1] ?? ''
+/** The first block of a section. */
+function documented(section: string, language: string): string {
+  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8').split(`\n## ${section}\n`)[1] ?? ''
+  const block = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1]
+  if (!block) throw new Error(`No ${language} in "${section}"`)
+  return block
+}
+
+async function makeLogins(): Promise<void> {
+  const statements = documented('The database', 'sql')
+    .replaceAll('zuruf_owner', names.owner)
+    .replaceAll('zuruf_login', names.login)
+    .replace('create database zuruf ', `create database ${names.database} `)
+    .split(';\n')
+  // The server of the tests has this role already.
+  for (const statement of statements.filter(
+    (text) => text.trim() && !text.includes('role zuruf_app nologin'),
+  ))
+    await admin.query(statement)
 }
 
 /** What everybody has to put in: where their database is. Nothing else is changed. */
 function filledIn(block: string): string {
-  const { databaseUrl, databaseOwnerUrl } = urlsOf(database)
+  const url = (user: string) =>
+    `postgres://${user}:PASSWORD@${encodeURIComponent(server.host)}:${server.port}/${names.database}`
   return block
-    .replace('postgres://zuruf_login:PASSWORD@db.example.org/zuruf', databaseUrl)
-    .replace('postgres://zuruf_owner:PASSWORD@db.example.org/zuruf', databaseOwnerUrl)
+    .replace('postgres://zuruf_login:PASSWORD@db.example.org/zuruf', url(names.login))
+    .replace('postgres://zuruf_owner:PASSWORD@db.example.org/zuruf', url(names.owner))
 }
 
 /**
- * Runs it until Zuruf is ready. `npm start` runs what it ends in, as a worker, since pages are built elsewhere.
+ * Runs it until Zuruf is ready or has ended. `npm start` runs what it ends in, as a worker, since pages are built elsewhere.
  * @returns what it printed
  */
 function run(block: string): Promise<string> {
@@ -63,20 +97,42 @@ function run(block: string): Promise<string> {
   })
 }
 
-test('it starts an empty installation, not the demo, with the same key each time', {
+async function inside<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const client = new pg.Client({ ...server, database: names.database })
+  await client.connect()
+  const { rows } = await client.query<Row>(text).finally(() => client.end())
+  return rows
+}
+
+const keyFile = () => join(folder, 'zuruf.key')
+
+test('the logins and the block start an empty installation, not the demo; a new key is taken, a wrong one is refused', {
   timeout: 60_000,
 }, async () => {
-  const block = filledIn(documentedBlock())
+  await makeLogins()
+  const block = filledIn(documented('Production', 'sh'))
   expect(block).not.toContain('db.example.org')
-  expect(await run(block)).toContain('zuruf ready')
-  const key = readFileSync(join(folder, 'zuruf.key'), 'utf8')
-  expect(statSync(join(folder, 'zuruf.key')).mode & 0o077).toBe(0)
-  expect(await database.query('select id from data_key')).toEqual([{ id: 'k1' }])
-  expect(await database.query('select from tenant')).toEqual([])
+  const output = await run(block)
+  expect(output).toContain('zuruf ready')
+  expect(output).not.toMatch(/demo|owns the tables/)
+  const first = readFileSync(keyFile(), 'utf8')
+  expect(statSync(keyFile()).mode & 0o077).toBe(0)
+  expect(existsSync(join(folder, 'data'))).toBe(true)
+  expect(await inside('select id from data_key')).toEqual([{ id: 'k1' }])
+  expect(await inside('select from tenant')).toEqual([])
+  expect(
+    await inside("select distinct tableowner from pg_tables where schemaname in ('public', 'pgboss')"),
+  ).toEqual([{ tableowner: names.owner }])
 
-  const again = await run(block)
-  expect(again).toContain('zuruf ready')
-  expect(again).not.toContain('demo')
-  expect(readFileSync(join(folder, 'zuruf.key'), 'utf8')).toBe(key)
-  expect(await database.query('select from data_key')).toHaveLength(1)
+  await run(documented('Keys', 'sh'))
+  expect(readFileSync(keyFile(), 'utf8')).toMatch(/^k2:\S{44},k1:\S{44}\n$/)
+  expect(readFileSync(keyFile(), 'utf8')).toContain(first)
+  expect(statSync(keyFile()).mode & 0o077).toBe(0)
+  expect(await run(block)).toContain('zuruf ready')
+  expect(await inside('select id from data_key order by id')).toEqual([{ id: 'k1' }, { id: 'k2' }])
+
+  // As on a machine to which only the database was restored: the block makes a key, but not the one.
+  rmSync(keyFile())
+  expect(await run(block)).toMatch(/DATA_KEY.* the key "k[12]"/)
+  expect(await inside('select id from data_key')).toHaveLength(2)
 })

@@ -20,7 +20,7 @@ export const inTurn = turns(Math.max(1, Math.min(2, availableParallelism() - 1))
 })
 
 /** Link previews and stories, of which anybody may ask for many: those of one address wait with each other, and few of them. */
-export const drawInTurn = turns(1, { waitingOfOne: 16, waiting: 100 })
+export const drawInTurn = turns(1, { waitingOfOne: 16, waiting: 100, restOfOne: 2 })
 
 /** JPEG, PNG or WebP by the bytes they begin with; sharp knows more kinds, SVG among them. */
 export function isPicture(bytes: Buffer): boolean {

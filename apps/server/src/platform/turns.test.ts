@@ -47,3 +47,22 @@ test('where there is no room to wait one is refused at once, and others are not'
   expect(await Promise.all(asked)).toEqual(['done', 'done', 'done', 'PSOF0802 2', 'done', 'PSOF0802 2'])
   expect(await ask('a')).toBe('done')
 })
+
+test('who asks for much at once gets one piece at a time with rests, and others do not wait for the rests', async () => {
+  const inTurn = turns(2, { waitingOfOne: 9, waiting: 9, restOfOne: 3 })
+  const began = performance.now()
+  const done: string[] = []
+  const at: number[] = []
+  const ask = (whose: string, name: string) =>
+    inTurn(async () => {
+      await new Promise((next) => setTimeout(next, 20))
+      done.push(name)
+      at.push(performance.now() - began)
+    }, whose)
+  await Promise.all([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1'), ask('c', 'c1')])
+  expect(done.slice(-2)).toEqual(['a2', 'a3'])
+  // Three pieces, and two rests three times as long; setTimeout may be a millisecond early.
+  expect(at.at(-1)).toBeGreaterThan(3 * 19 + 2 * 3 * 19)
+  await ask('a', 'a4')
+  expect(done.at(-1)).toBe('a4')
+})

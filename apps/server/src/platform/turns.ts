@@ -5,6 +5,11 @@ export interface Room {
   /** Of one who asks. */
   readonly waitingOfOne: number
   readonly waiting: number
+  /**
+   * For those who ask for much at once: one piece at a time, and after each a rest of so many times as long as it took. Without it
+   * whoever keeps the processor busy makes everything else wait, also what takes no turn.
+   */
+  readonly restOfOne?: number
 }
 
 const retryAfterSeconds = 2
@@ -14,8 +19,10 @@ function next<Work>(
   waiting: Map<string, Work>,
   take: (work: Work) => (() => void) | undefined,
   isLeft: (work: Work) => boolean,
+  mayBegin: (name: string) => boolean = () => true,
 ) {
   for (const [name, work] of waiting) {
+    if (!mayBegin(name)) continue
     waiting.delete(name)
     const begin = take(work)
     if (isLeft(work)) waiting.set(name, work)
@@ -36,12 +43,19 @@ export function turns(atOnce: number, room?: Room) {
   let inAll = 0
   const ofOne = new Map<string, number>()
   const waiting = new Map<string, Map<string, (() => void)[]>>()
+  /** Whose work runs, or rests, where they get one piece at a time. */
+  const occupied = new Set<string>()
 
   function wait(whose: string, what: string): Promise<void> {
     const theirs = waiting.get(whose) ?? new Map<string, (() => void)[]>()
     const same = theirs.get(what) ?? []
     waiting.set(whose, theirs.set(what, same))
-    return new Promise<void>((resolve) => same.push(resolve))
+    return new Promise<void>((resolve) =>
+      same.push(() => {
+        begin(whose)
+        resolve()
+      }),
+    )
   }
 
   function count(whose: string, change: 1 | -1): void {
@@ -63,18 +77,49 @@ export function turns(atOnce: number, room?: Room) {
       (same) => same.length > 0,
     )
 
+  /** Lets as many begin as there is room for. */
+  function beginNext(): void {
+    while (running < atOnce) {
+      const goOn = next(
+        waiting,
+        nextOf,
+        (theirs) => theirs.size > 0,
+        (whose) => !occupied.has(whose),
+      )
+      if (!goOn) return
+      goOn()
+    }
+  }
+
+  function begin(whose: string): void {
+    running++
+    if (room?.restOfOne) occupied.add(whose)
+  }
+
+  function end(whose: string, tookMs: number): void {
+    running--
+    const restMs = waiting.has(whose) ? tookMs * (room?.restOfOne ?? 0) : 0
+    if (restMs === 0) occupied.delete(whose)
+    else {
+      setTimeout(() => {
+        occupied.delete(whose)
+        beginNext()
+      }, restMs)
+    }
+    beginNext()
+  }
+
   return async function inTurn<T>(work: () => Promise<T>, whose = '', what = ''): Promise<T> {
-    if (running >= atOnce) {
+    if (running >= atOnce || occupied.has(whose)) {
       assertRoom(whose)
       count(whose, 1)
       await wait(whose, what).finally(() => count(whose, -1))
-    }
-    running++
+    } else begin(whose)
+    const beganAt = performance.now()
     try {
       return await work()
     } finally {
-      running--
-      next(waiting, nextOf, (theirs) => theirs.size > 0)?.()
+      end(whose, performance.now() - beganAt)
     }
   }
 }

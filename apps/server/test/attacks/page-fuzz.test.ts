@@ -102,7 +102,7 @@ test(
         )
         await expectNoFault(`/de${at}?${search.join('&')}`.slice(0, 8_000).replace(/%.?$/, ''))
       }),
-      { numRuns: 150 * times },
+      { numRuns: 80 * times },
     )
   },
   60_000 * times,

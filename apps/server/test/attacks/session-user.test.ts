@@ -55,6 +55,24 @@ test('the process refuses a login that is a superuser, although it works as the 
   await asOwner.close()
 })
 
+test.each(['replication', 'in role pg_execute_server_program', 'in role pg_read_server_files'])(
+  'so it does a login that reaches the server’s files: %s',
+  async (right) => {
+    const name = `reaching_${process.pid}`
+    await server.database.query(`create role ${name} login ${right}`)
+    await server.database.query(`grant zuruf_app to ${name}`)
+    try {
+      const reaching = connect({ ...server.database.connection, user: name }, 1)
+      await expect(assertHarmlessRole(reaching.database)).rejects.toThrow(
+        `login "${name}" reaches the files of the database server`,
+      )
+      await reaching.close()
+    } finally {
+      await server.database.query(`drop role ${name}`)
+    }
+  },
+)
+
 test('a login that owns tables is named with what to do about it; the app’s own login is fine', async () => {
   expect(await assertHarmlessRole(server.connection.database)).toEqual([])
   const name = `owner_${process.pid}`

@@ -1,14 +1,19 @@
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '../../db/seed/demo.ts'
 import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
 import { isUnavailable } from '../../src/platform/database/availability.ts'
-import { timeLimits, withLongLimits } from '../../src/platform/database/client.ts'
-import { withTenant } from '../../src/platform/database/database.ts'
+import { openPool, timeLimits, withLongLimits } from '../../src/platform/database/client.ts'
+import { connect, withTenant } from '../../src/platform/database/database.ts'
 import { appLogin } from '../../src/platform/database/embedded.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
+import { browser } from '../harness/client.ts'
 import { holding } from '../harness/held.ts'
 import { productOf, recommend, referralBody } from '../harness/people.ts'
+import { urlsOf } from '../harness/runtime.ts'
 
 /**
  * Connections to the database end at any moment: idle, waiting, in a transaction, listening, during a job. The process
@@ -18,7 +23,7 @@ import { productOf, recommend, referralBody } from '../harness/people.ts'
 let server: TestApp
 let killer: pg.Client
 beforeAll(async () => {
-  server = await openTestApp()
+  server = await openTestApp({ pages: true })
   killer = new pg.Client(server.database.connection)
   await killer.connect()
 })
@@ -78,6 +83,52 @@ test('while a person opens a link: they get a page in the language and look of t
   expect(body).not.toContain('PSOF')
 })
 
+test.each([
+  { page: 'rendered for them alone', table: 'token', path: () => '/en/persoenlicherbereich', isOwn: true },
+  {
+    page: 'the same for everybody',
+    table: 'referral',
+    path: (number: string) => `/en/angebot/${number}`,
+    isOwn: false,
+  },
+])(
+  'while a person opens a page that is $page: they get one that says so, and then the page',
+  async ({ table, path, isOwn }) => {
+    const { Empfehlungsnummer: number } = await recommend(server)
+    const session = await server.api.call('login', {
+      body: { Email: 'empfehler@demo.test', Password: demoPassword, AngemeldetBleiben: false },
+      headers: { 'x-zuruf-session': 'cookie' },
+    })
+    const cookie = session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const headers = {
+      host: 'localhost',
+      accept: 'text/html,*/*',
+      'user-agent': browser,
+      ...(isOwn && { cookie }),
+    }
+    const open = async () => server.app.inject({ url: path(number), headers })
+
+    const held = await holding(server, `lock table ${table} in access exclusive mode`, [])
+    let isAnswered = false
+    const answer = open().finally(() => {
+      isAnswered = true
+    })
+    const endWaiting = async () => (await terminate("wait_event_type = 'Lock'")) >= 0 && isAnswered
+    // A rendering makes several calls.
+    await expect.poll(endWaiting, { interval: 20 }).toBe(true)
+    const refused = await answer
+    await held.letGo()
+    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
+      ...[503, '5', 'no-store'],
+    ])
+    expect(refused.headers['content-type']).toContain('text/html')
+    expect(refused.body).toContain('<h1>Unavailable for a moment</h1>')
+    expect(refused.body).not.toContain('PSOF')
+    const again = await open()
+    expect([again.statusCode, again.body.includes('<h1>Unavailable')]).toEqual([200, false])
+  },
+)
+
 test('in a transaction, between two statements: the transaction fails, the process does not', async () => {
   const { tenant } = server.contextOf('swb')
   const work = withTenant(server.connection.database, tenant.id, async (tx) => {
@@ -125,46 +176,6 @@ test('listening: what changed while nobody listened is read', async () => {
   expect(await isListening()).toBe(0)
 })
 
-test('during jobs: every mail is handed over in the end, none is lost', { timeout: 60_000 }, async () => {
-  await Promise.all(Array.from({ length: 20 }, () => recommend(server)))
-  const waiting = async () => {
-    const [row] = await server.database.query<{ n: number }>(
-      `select count(*)::int as n from pgboss.job where name = 'mail.send' and state <> 'completed'`,
-    )
-    return row?.n
-  }
-  expect(await waiting()).toBeGreaterThan(0)
-  let delivered = 0
-  await server.jobs.work({
-    mail: async (job) => {
-      delivered++
-      if (delivered % 7 === 0) await terminate('true')
-      await server.modules.mailer.deliver(job)
-    },
-    webhook: async () => {},
-    relay: async () => false,
-    scheduled: async () => undefined,
-  })
-  // A job whose worker lost its connection is taken again when its time is over; here it is over at once.
-  await expect
-    .poll(
-      async () => {
-        await server.database.query(
-          `update pgboss.job set start_after = now() - interval '1 second' where name = 'mail.send' and state = 'retry'`,
-        )
-        await server.database.query(
-          `update pgboss.job set state = 'retry', retry_count = 0 where name = 'mail.send' and state = 'active'
-              and started_on < now() - interval '2 seconds'`,
-        )
-        return waiting()
-      },
-      { timeout: 50_000 },
-    )
-    .toBe(0)
-  const unsent = await server.database.query('select id from mail where sent_at is null')
-  expect(unsent).toEqual([])
-})
-
 test('at random under load: what was acknowledged is there, once', async () => {
   let running = true
   const acknowledged: string[] = []
@@ -183,10 +194,16 @@ test('at random under load: what was acknowledged is there, once', async () => {
     }
   })
   let ended = 0
-  while (ended < 25 || acknowledged.length < 25) ended += await terminate('random() < 0.3')
+  for (let round = 0; round < 12; round++) {
+    const had = acknowledged.length
+    await expect.poll(() => acknowledged.length, { interval: 5 }).toBeGreaterThan(had)
+    ended += await terminate('random() < 0.5')
+  }
   running = false
   await Promise.all(load)
+  await expect.poll(async () => (await create()).status).toBe(201)
 
+  expect(ended).toBeGreaterThan(0)
   expect([...statuses].filter((status) => ![201, 503].includes(status))).toEqual([])
   const found = await server.database.query<{ number: string }>(
     'select number from referral where number = any($1)',
@@ -224,4 +241,84 @@ test('nothing waits for ever, and long work may take longer', async () => {
     await sql`select pg_sleep(5)`.execute(tx)
   })
   expect(isUnavailable(await slow.catch((error: unknown) => error))).toBe(true)
+})
+
+test('a URL with parameters of its own loses neither role nor limits', async () => {
+  const { databaseUrl } = urlsOf(server.database)
+  const parameters =
+    'options=-c%20statement_timeout%3D0%20-c%20role%3Dnone%20-c%20geqo%3Doff&application_name=mine'
+  const { database, close } = connect(`${databaseUrl}?${parameters}`, 1)
+  const { rows } = await sql`
+    select current_user as role, current_setting('statement_timeout') as statement, current_setting('geqo') as geqo,
+      current_setting('application_name') as name`.execute(database)
+  expect(rows).toEqual([{ role: 'zuruf_app', statement: '30s', geqo: 'off', name: 'zuruf' }])
+  await close()
+})
+
+test('a network that breaks without a word: the query fails, and the next one has another connection', async () => {
+  const { host = '', port, ...target } = appLogin(server.database.connection)
+  const lines = new Set<Socket>()
+  const network = createServer((near) => {
+    const far = dial(join(host, `.s.PGSQL.${port}`))
+    near.pipe(far).pipe(near)
+    for (const end of [near, far]) end.on('error', () => {})
+    lines.add(near).add(far)
+  })
+  await new Promise<void>((done) => network.listen(0, '127.0.0.1', done))
+  const address = network.address() as AddressInfo
+  const pool = openPool(
+    { ...target, host: '127.0.0.1', port: address.port },
+    { name: 'zuruf', limits: { ...timeLimits.request, statement: 1_000 }, max: 1 },
+  )
+  const pid = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  const client = await pool.connect()
+  for (const end of lines) end.unpipe().pause()
+  const error = await client.query('select 1').catch((reason: unknown) => reason)
+  client.release()
+  expect([isUnavailable(error), String(error)]).toEqual([true, 'Error: Query read timeout'])
+  expect(await pid()).toBeGreaterThan(0)
+  await pool.end()
+  for (const end of lines) end.destroy()
+  await new Promise((done) => network.close(done))
+})
+
+// The last one: its workers go on until the server closes.
+test('during jobs: every mail is handed over in the end, none is lost', { timeout: 60_000 }, async () => {
+  await Promise.all(Array.from({ length: 20 }, () => recommend(server)))
+  const waiting = async () => {
+    const [row] = await server.database.query<{ n: number }>(
+      `select count(*)::int as n from pgboss.job where name = 'mail.send' and state <> 'completed'`,
+    )
+    return row?.n
+  }
+  expect(await waiting()).toBeGreaterThan(0)
+  let delivered = 0
+  await server.jobs.work({
+    mail: async (job) => {
+      delivered++
+      if (delivered % 7 === 0 && delivered < 50) await terminate('true')
+      await server.modules.mailer.deliver(job)
+    },
+    webhook: async () => {},
+    relay: async () => false,
+    scheduled: async () => undefined,
+  })
+  // A job whose worker lost its connection is taken again when its time is over; here it is over at once.
+  await expect
+    .poll(
+      async () => {
+        await server.database.query(
+          `update pgboss.job set start_after = now() - interval '1 second' where name = 'mail.send' and state = 'retry'`,
+        )
+        await server.database.query(
+          `update pgboss.job set state = 'retry', retry_count = 0 where name = 'mail.send' and state = 'active'
+              and started_on < now() - interval '2 seconds'`,
+        )
+        return waiting()
+      },
+      { timeout: 50_000 },
+    )
+    .toBe(0)
+  const unsent = await server.database.query('select id from mail where sent_at is null')
+  expect(unsent).toEqual([])
 })

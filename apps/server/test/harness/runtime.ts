@@ -15,7 +15,7 @@ export function urlsOf({ connection }: TestDatabase) {
   return { databaseUrl: url(appLogin(connection)), databaseOwnerUrl: url() }
 }
 
-/** Does what every start does before it serves. @throws what stops the start */
+/** Does what every start does before it serves, in a folder of its own unless one is given. @throws what stops the start */
 export async function startOn(database: TestDatabase, changes: Partial<Config> = {}): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-start-'))
   try {

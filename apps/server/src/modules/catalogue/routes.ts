@@ -2,7 +2,7 @@ import { formatCentsShort, germanDay, splitReward } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Call, type Http, sent } from '../../platform/http/mount.ts'
-import { type PreparedCache, prepare, sendPrepared } from '../../platform/http/prepared.ts'
+import { type PreparedCache, sendPrepared } from '../../platform/http/prepared.ts'
 import type { Assortments } from './assortments.ts'
 import type { Category, Product } from './builtin/types.ts'
 import {
@@ -63,7 +63,7 @@ export function mountCatalogue(
         // What the contract knows of the address: whatever else stands in it makes no other answer.
         const asked = JSON.stringify([call.params, call.query])
         const key = `${id} ${tenant.version} ${germanDay(now)} ${locale} ${asked}`
-        const prepared = await cache.get(key, () => prepare(json, JSON.stringify(make(call))))
+        const prepared = cache.get(key, json, () => JSON.stringify(make(call)))
         sendPrepared(call.request, call.reply, prepared, 'public, max-age=30', varies)
         return sent
       }) as never,
@@ -87,7 +87,7 @@ export function mountCatalogue(
           return sent
         }
         const key = `${id} ${tenant.version} ${JSON.stringify(call.params)}`
-        const prepared = await cache.get(key, () => prepare(svg, draw(call, paletteOf(tenant))))
+        const prepared = cache.get(key, svg, () => draw(call, paletteOf(tenant)))
         // SVG is a document: opened by itself it must not run or load anything.
         call.reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
         sendPrepared(call.request, call.reply, prepared, 'public, max-age=86400')

@@ -1,5 +1,5 @@
 import { type Http, sent } from '../../platform/http/mount.ts'
-import { type PreparedCache, prepare, sendPrepared } from '../../platform/http/prepared.ts'
+import { type PreparedCache, sendPrepared } from '../../platform/http/prepared.ts'
 import { clientConfigToWire, routesToWire } from './wire.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -13,8 +13,8 @@ export function mountTenants(http: Http, cache: PreparedCache): void {
     prepared: true,
     handler: async ({ context, request, reply }) => {
       const { tenant, baseUrl } = context
-      const prepared = await cache.get(`config ${tenant.version} ${baseUrl}`, () =>
-        prepare(json, JSON.stringify(clientConfigToWire(tenant, baseUrl))),
+      const prepared = cache.get(`config ${tenant.version} ${baseUrl}`, json, () =>
+        JSON.stringify(clientConfigToWire(tenant, baseUrl)),
       )
       sendPrepared(request, reply, prepared, freshFor)
       return sent
@@ -26,8 +26,8 @@ export function mountTenants(http: Http, cache: PreparedCache): void {
       tags: ['tenants'],
       prepared: true,
       handler: async ({ context, request, reply }) => {
-        const prepared = await cache.get(`${kind} ${context.tenant.version}`, () =>
-          prepare(json, JSON.stringify(routesToWire(context.tenant, kind))),
+        const prepared = cache.get(`${kind} ${context.tenant.version}`, json, () =>
+          JSON.stringify(routesToWire(context.tenant, kind)),
         )
         sendPrepared(request, reply, prepared, freshFor)
         return sent

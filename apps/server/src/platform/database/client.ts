@@ -24,15 +24,33 @@ export const timeLimits = {
   migration: { statement: 60 * minute, lock: 60 * minute, idleInTransaction: 60 * minute },
 } as const satisfies Record<string, TimeLimits>
 
+/** How much longer than a statement may take a server may be silent. After that the network has lost it without a word. */
+const silence = 5 * second
+
 /**
  * A client whose connection may be lost at any time without ending the process. `pg-pool` listens for errors of idle
  * clients only, so without this a checked-out client's `error` event has no listener. Whoever waits for a query gets
- * the error from the query itself.
+ * the error from the query itself. A connection whose server has fallen silent is given up: whoever got it next would wait too.
  */
 class SturdyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     this.on('error', () => {})
+    const ask = this.query.bind(this) as (...given: unknown[]) => unknown
+    this.query = ((...given: unknown[]) => {
+      const [text, ...rest] = given
+      const raised = raisedLimits()
+      const isRaised = raised && typeof text === 'string'
+      const answer = isRaised
+        ? ask({ text, query_timeout: raised.statement + silence }, ...rest)
+        : ask(...given)
+      if (answer instanceof Promise) {
+        answer.catch((error: Error) => {
+          if (error.message === 'Query read timeout') void this.end()
+        })
+      }
+      return answer
+    }) as typeof this.query
   }
 }
 
@@ -52,7 +70,6 @@ export function connectionConfig(
   connection: string | pg.PoolConfig,
   { name, limits, role }: ConnectionOptions,
 ): pg.PoolConfig & { readonly Client: typeof pg.Client } {
-  const target = typeof connection === 'string' ? { connectionString: connection } : connection
   const settings = {
     ...(role && { role }),
     timezone: 'UTC',
@@ -60,20 +77,38 @@ export function connectionConfig(
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
   }
+  const options = Object.entries(settings)
+    .map(([key, value]) => `-c ${key}=${value}`)
+    .join(' ')
+  const target =
+    typeof connection === 'string'
+      ? { connectionString: withParameters(connection, name, options) }
+      : connection
   return {
     ...target,
     Client: SturdyClient,
     application_name: name,
-    options: Object.entries(settings)
-      .map(([key, value]) => `-c ${key}=${value}`)
-      .join(' '),
+    options,
     // Requests wait through a short restart of the database rather than fail at once.
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // The server's own limits come first; this one is for a server that no longer answers at all.
-    query_timeout: Math.max(limits.statement, timeLimits.long.statement) + minute,
+    // The server's own limit comes first.
+    query_timeout: limits.statement + silence,
   }
+}
+
+/**
+ * The driver prefers what stands in a URL to what it is given beside it, and would lose the role and the limits to a URL with `options`.
+ * Of the same setting twice the last counts.
+ */
+function withParameters(url: string, name: string, options: string): string {
+  const target = URL.parse(url)
+  if (!target) return url
+  const given = target.searchParams.get('options')
+  target.searchParams.set('options', given ? `${given} ${options}` : options)
+  target.searchParams.set('application_name', name)
+  return target.href
 }
 
 /** Opens a pool. Pools and clients are made in this file only (`scripts/rules`). */

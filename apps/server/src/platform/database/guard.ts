@@ -5,6 +5,8 @@ interface Role {
   readonly role: string
   readonly superuser: boolean
   readonly bypass: boolean
+  /** May it read or write the server's files, run programs there, or copy the whole database? */
+  readonly reachesServer: boolean
   readonly owned: readonly string[]
 }
 
@@ -19,17 +21,21 @@ export async function assertHarmlessRole(database: Database): Promise<string[]> 
     select r.rolname::text as role, r.rolname = session_user as "isLogin",
       exists(select from pg_roles s where s.rolsuper and pg_has_role(r.oid, s.oid, 'member')) as superuser,
       exists(select from pg_roles s where s.rolbypassrls and pg_has_role(r.oid, s.oid, 'member')) as bypass,
+      r.rolreplication or exists(select from pg_roles s where pg_has_role(r.oid, s.oid, 'member') and s.rolname in
+        ('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')) as "reachesServer",
       array(select c.relname::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
              where not r.rolsuper and pg_has_role(r.oid, c.relowner, 'member') and n.nspname = 'public'
                and c.relkind in ('r', 'p')) as owned
       from pg_roles r where r.rolname in (current_user, session_user)`.execute(database)
   if (rows.length === 0) throw new Error('The database does not say which role this process works as')
   const warnings: string[] = []
-  for (const { role, superuser, bypass, owned, isLogin } of rows) {
+  for (const { role, superuser, bypass, reachesServer, owned, isLogin } of rows) {
     const isLoginOnly = isLogin && rows.length > 1
     const problems = [
       superuser && 'is a superuser',
       bypass && 'bypasses row-level security',
+      // A superuser may do all of this.
+      reachesServer && !superuser && 'reaches the files of the database server',
       owned.length > 0 && !isLoginOnly && `owns ${owned.join(', ')}`,
     ].filter(Boolean)
     if (problems.length > 0) throw new Error(refusal(role, isLoginOnly, problems.join(' and ')))

@@ -32,9 +32,12 @@ export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
       throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
     }
     await migrateJobs(owner)
-    // The rules take locks on every table, so they run only when there is something new to rule.
-    if (results?.length || (await lacksGrants(database))) {
-      await sql.raw(readFileSync(join(folder, 'after-migrations.sql'), 'utf8')).execute(database)
+    // Also where an earlier start got no further than the migrations.
+    if (results?.length || (await lacksRules(database))) {
+      await database.transaction().execute(async (tx) => {
+        await shortLocks(tx)
+        await sql.raw(readFileSync(join(folder, 'after-migrations.sql'), 'utf8')).execute(tx)
+      })
     }
   } finally {
     lock.release(true)
@@ -42,12 +45,17 @@ export async function migrate(owner: string | pg.PoolConfig): Promise<void> {
   }
 }
 
-async function lacksGrants(database: Kysely<unknown>): Promise<boolean> {
+/** Other processes may be at work: whoever waits for a table makes all wait who come after. */
+const shortLocks = (database: Kysely<unknown>) => sql`set local lock_timeout = '5s'`.execute(database)
+
+async function lacksRules(database: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ lacking: boolean }>`
     select exists(select from pg_tables where schemaname in ('public', 'pgboss')
-      and not has_table_privilege(${appRole}, format('%I.%I', schemaname, tablename), 'select')) as lacking`.execute(
-    database,
-  )
+        and not has_table_privilege(${appRole}, format('%I.%I', schemaname, tablename), 'select'))
+      or exists(select from pg_class c
+        join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and not (c.relrowsecurity and c.relforcerowsecurity)) as lacking`.execute(database)
   return rows[0]?.lacking ?? true
 }
 
@@ -67,7 +75,7 @@ function readMigrations(): Record<string, Migration> {
         file.replace(/\.sql$/, ''),
         {
           up: async (db) => {
-            await sql`set local lock_timeout = '5s'`.execute(db)
+            await shortLocks(db)
             await sql.raw(readFileSync(join(dir, file), 'utf8')).execute(db)
           },
         },

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { prepare, preparedCache, sendPrepared } from './prepared.ts'
+import { preparedCache, sendPrepared } from './prepared.ts'
 
 /** The OpenAPI document, made from the contract, at `/api/docs`. `docs/openapi.json` is a copy a check compares. */
 export async function mountDocs(app: FastifyInstance): Promise<void> {
@@ -22,28 +22,34 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   })
   await app.register(async (scope) => {
-    scope.addHook('onRoute', sendPreparedDocument(app))
+    const documents = preparedDocuments(app)
+    // Making it takes half a second, in which nobody else would be answered.
+    app.addHook('onListen', async () => void documents('/api/docs/json'))
+    scope.addHook('onRoute', sendPreparedDocument(documents))
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })
 }
 
-const documents = {
+const types = {
   '/api/docs/json': 'application/json; charset=utf-8',
   '/api/docs/yaml': 'application/x-yaml',
 }
 
 /** The document is the same for as long as the process runs, so it is serialised and compressed once: it is more than a megabyte. */
-function sendPreparedDocument(app: FastifyInstance) {
+function preparedDocuments(app: FastifyInstance) {
   const prepared = preparedCache(2)
+  return (url: keyof typeof types) =>
+    prepared.get(url, types[url], () =>
+      url === '/api/docs/yaml' ? app.swagger({ yaml: true }) : JSON.stringify(app.swagger()),
+    )
+}
+
+function sendPreparedDocument(documents: ReturnType<typeof preparedDocuments>) {
   return (route: RouteOptions): void => {
-    const type = documents[route.url as keyof typeof documents]
-    if (!type) return
+    const url = route.url as keyof typeof types
+    if (!types[url]) return
     route.handler = async (request, reply) => {
-      const isYaml = route.url.endsWith('yaml')
-      const made = await prepared.get(route.url, () =>
-        prepare(type, isYaml ? app.swagger({ yaml: true }) : JSON.stringify(app.swagger())),
-      )
-      sendPrepared(request, reply, made, 'public, max-age=300')
+      sendPrepared(request, reply, documents(url), 'public, max-age=300')
       return reply
     }
   }

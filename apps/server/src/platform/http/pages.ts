@@ -11,6 +11,8 @@ export interface Page {
   readonly body: Buffer
   /** The one its inline scripts carry. */
   readonly nonce: string
+  /** Did the API answer all calls of the rendering? Where it failed or refused one for a while, the page lacks something. */
+  readonly isComplete: boolean
 }
 
 export interface SharedPage extends Page {
@@ -81,9 +83,9 @@ export function openPageCache() {
   async function make(key: string, render: () => Promise<Page>): Promise<SharedPage> {
     try {
       const page = await render()
-      const whole = isWhole(page)
-      const made = { ...page, gzip: whole && page.body.length > 1024 ? gzipSync(page.body) : undefined }
-      if (whole) kept.set(key, made)
+      const isKept = isWhole(page) && page.isComplete
+      const made = { ...page, gzip: isKept && page.body.length > 1024 ? gzipSync(page.body) : undefined }
+      if (isKept) kept.set(key, made)
       return made
     } finally {
       rendering.delete(key)
@@ -102,7 +104,7 @@ export function openPageCache() {
   }
 }
 
-/** Only these are kept: a page to its end, which sets nothing in the browser. */
+/** A page to its end, which sets nothing in the browser. */
 export function isWhole(page: Page): boolean {
   const setsCookie = page.headers.some(([name]) => name === 'set-cookie')
   const end = page.body.subarray(-20).toString('latin1').trimEnd()

@@ -19,9 +19,11 @@ export function prepare(type: string, body: string | Buffer): Prepared {
     plain,
     gzip: gzipSync(plain),
     brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
   }
 }
+
+const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 export function sendPrepared(
   request: FastifyRequest,
@@ -43,14 +45,21 @@ export function sendPrepared(
   else reply.send(prepared.plain)
 }
 
-/** Remembers prepared answers by key; the key holds the tenant's version, so nothing stale is ever found. */
+/**
+ * Remembers prepared answers by key; the key holds the tenant's version, so nothing stale is ever found. Keys may have made-up values in
+ * them: the same answer under many of them is compressed and kept once.
+ */
 export function preparedCache(max: number) {
   const cache = new LRUCache<string, Prepared>({ max })
+  const byContent = new LRUCache<string, Prepared>({ max })
   return {
-    async get(key: string, make: () => Promise<Prepared> | Prepared): Promise<Prepared> {
+    get(key: string, type: string, make: () => string): Prepared {
       const found = cache.get(key)
       if (found) return found
-      const made = await make()
+      const plain = Buffer.from(make())
+      const content = `${type} ${etagOf(plain)}`
+      const made = byContent.get(content) ?? prepare(type, plain)
+      byContent.set(content, made)
       cache.set(key, made)
       return made
     },

@@ -42,27 +42,36 @@ interface Asked {
  */
 export function openRenderer(app: FastifyInstance, entry: PortalEntry, options: RendererOptions) {
   const pages = openPageCache()
-  const inTurn = turns(2, { waitingOfOne: 40, waiting: 300 })
+  const inTurn = turns(2, { waitingOfOne: 40, waiting: 300, restOfOne: 2 })
 
   async function render(tenant: Tenant, asked: Asked): Promise<Page> {
     const nonce = randomBytes(16).toString('base64')
     const { drafts } = asked
     let retryAfter: number | undefined
+    let isComplete = true
     const api = async (call: Request): Promise<Response> => {
       const answer = await asked.api(call)
+      // 503 without a time to come again: a CMS is silent, and may be so for days.
       if (answer.status === 503) retryAfter = Number(answer.headers.get('retry-after')) || undefined
+      else if (answer.status >= 500 || answer.status === 429) isComplete = false
       return answer
     }
     const context: PortalContext = { api, nonce, version: tenant.version, drafts }
-    const response = await entry.fetch(new Request(asked.url, { headers: asked.headers }), { context })
-    // What the portal rendered lacks what the database would have said.
-    if (retryAfter) throw new AppError('PSOF0001', undefined, { retryAfterSeconds: retryAfter })
-    return {
-      status: response.status,
-      headers: [...response.headers],
-      body: Buffer.from(await response.arrayBuffer()),
-      nonce,
+    const draw = async (): Promise<Page> => {
+      const response = await entry.fetch(new Request(asked.url, { headers: asked.headers }), { context })
+      const body = Buffer.from(await response.arrayBuffer())
+      return { status: response.status, headers: [...response.headers], body, nonce, isComplete }
     }
+    // What the portal renders, or fails with, lacks what the database would have said.
+    const assertAvailable = (cause?: unknown) => {
+      if (retryAfter) throw new AppError('PSOF0001', undefined, { retryAfterSeconds: retryAfter, cause })
+    }
+    const page = await draw().catch((error: unknown) => {
+      assertAvailable(error)
+      throw error
+    })
+    assertAvailable()
+    return page
   }
 
   /** A page for everybody: the visitor who happens to ask first is nobody to it. */

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import type { ErrorCode } from '@zuruf/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unavailablePage } from '../../modules/tenants/closed-page.ts'
 import type { Tenant } from '../../modules/tenants/tenant.ts'
 import { asAppError, sendProblem } from './problem.ts'
 import { contentPolicy } from './security.ts'
 
-/** Answers a failure: programs get a problem; people whose page the database was needed for get a page. */
+/** Failures that pass by themselves: the database is away, or too much waits. */
+const passing: readonly ErrorCode[] = ['PSOF0001', 'PSOF0802']
+
+/** Answers a failure: programs get a problem; people whose page cannot be made for the moment get a page that says so. */
 export function sendFailure(
   error: unknown,
   request: FastifyRequest,
@@ -14,8 +18,8 @@ export function sendFailure(
 ): FastifyReply {
   const { code, retryAfterSeconds } = asAppError(error)
   const tenant = opensPage(request) ? (request.tenant ?? findTenant(request)) : undefined
-  if (code !== 'PSOF0001' || !retryAfterSeconds || !tenant) return sendProblem(error, request, reply)
-  request.log.error({ err: error, traceId: request.id }, 'technical error')
+  if (!passing.includes(code) || !retryAfterSeconds || !tenant) return sendProblem(error, request, reply)
+  if (code === 'PSOF0001') request.log.error({ err: error, traceId: request.id }, 'technical error')
   return reply
     .status(503)
     .header('retry-after', retryAfterSeconds)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { isUnavailable } from '../database/availability.ts'
 import { connectionConfig, timeLimits } from '../database/client.ts'
 import { appRole, type Tx } from '../database/database.ts'
 import { type JobInspector, jobInspector } from './inspect.ts'
@@ -58,6 +59,9 @@ const webhookWork = { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults:
 /** How long what is under way may take when the process ends. */
 const stopPatienceMs = 20_000
 
+/** How long the database may be away while work begins. */
+const startPatienceMs = 30_000
+
 /** How long the relay rests when there is nothing to tell. */
 const relayPauseMs = 1_000
 
@@ -68,6 +72,20 @@ async function settle<Data>(job: Job<Data>, handle: (data: Data) => Promise<void
     return { id: job.id, status: 'completed' }
   } catch (error) {
     return { id: job.id, status: 'failed', output: { message: String(error) } }
+  }
+}
+
+/** A connection that is lost while the queues are told of their work ends no start: it is done again. */
+async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + startPatienceMs
+  for (;;) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > deadline) throw error
+      await sleep(200)
+    }
   }
 }
 
@@ -141,13 +159,14 @@ export async function openJobs(connection: string | pg.PoolConfig, logger: Logge
       )
       relaying = keepRelaying(handlers.relay)
       for (const [name, cron] of Object.entries(scheduledJobs) as [ScheduledJob, string][]) {
-        await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' })
+        await untilAvailable(() => boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' }))
         // What it did stays with the job for some days, for operators to look at.
-        await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+        const run = async () => {
           const result = await handlers.scheduled(name, new Date())
           logger.debug({ job: name, result }, 'scheduled job done')
           return result
-        })
+        }
+        await untilAvailable(() => boss.work(name, { pollingIntervalSeconds: 5 }, run))
       }
     },
 

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoTenants } from '../../db/seed/demo-tenants.ts'
+import { tenantRoutes, tenantSettings } from '../../src/modules/tenants/settings.ts'
+import type { Tenant } from '../../src/modules/tenants/tenant.ts'
+import { mountPortal } from '../../src/platform/http/portal.ts'
+import { trustProxyOf } from '../../src/platform/http/proxies.ts'
+
+/**
+ * Something makes one rendering go wrong: an answer with any status, half a page, a page without what a failing call of the API would
+ * have brought. The next visitor must get the page, and none of it.
+ */
+
+/** Renders each address wrongly once, as its path says, and then as it should. */
+const entry = `
+const seen = new Set()
+const whole = (text) => new Response('<html>' + text + '</html>', { headers: { 'content-type': 'text/html' } })
+const answers = {
+  status: (n) => new Response([204, 205, 304].includes(Number(n)) ? null : '<html>refused</html>',
+    { status: Number(n), headers: { 'content-type': 'text/html' } }),
+  type: (type) => new Response('<html>refused</html>', { headers: { 'content-type': decodeURIComponent(type) } }),
+  cut: () => new Response('<html>half', { headers: { 'content-type': 'text/html' } }),
+  empty: () => new Response('', { headers: { 'content-type': 'text/html' } }),
+  cookie: () => new Response('<html>hers</html>', { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } }),
+  broken: () => { throw new Error('broken') },
+  api: async (status, context) => {
+    const answer = await context.api(new Request('http://localhost/api/fails/' + status))
+    return whole(answer.ok ? 'page' : 'without what the API would have brought')
+  },
+}
+export default { async fetch(request, { context }) {
+  const { pathname } = new URL(request.url)
+  const [, kind, detail] = pathname.split('/')
+  if (seen.has(pathname)) return whole('page')
+  seen.add(pathname)
+  return answers[kind](detail, context)
+} }
+`
+
+let app: FastifyInstance
+let dir: string
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'zuruf-portal-'))
+  mkdirSync(join(dir, 'client/assets'), { recursive: true })
+  mkdirSync(join(dir, 'server'))
+  writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(dir, 'server/server.js'), entry)
+  app = fastify({ trustProxy: trustProxyOf([]) })
+  app.decorateRequest('scheme', 'http')
+  await app.register(cookie)
+  app.get<{ Params: { status: string } }>('/api/fails/:status', (request, reply) =>
+    reply.status(Number(request.params.status)).send('failed'),
+  )
+  await mountPortal(app, {
+    ...{ dir, findTenant: () => tenant, baseUrl: () => 'http://localhost', isOpenTo: () => true },
+    ...{ seesDrafts: () => false, closedPage: () => '', countPage: () => {} },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const [demo] = demoTenants
+const tenant = {
+  ...demo,
+  ...{ id: 1, version: '1', state: 'live' },
+  settings: tenantSettings.parse(demo?.settings),
+  routes: tenantRoutes.parse(demo?.routes),
+} as unknown as Tenant
+
+/** How often of three times somebody gets something else than the page, the first being the one that goes wrong. */
+async function wrong(path: string): Promise<number> {
+  const got: string[] = []
+  for (let n = 0; n < 3; n++) {
+    const { statusCode, body } = await app.inject({ url: path, headers: { host: 'localhost' } })
+    got.push(`${statusCode} ${body}`)
+  }
+  return got.filter((text) => text !== '200 <html>page</html>').length
+}
+
+test('an answer with any status but 200 is given to who asked alone', async () => {
+  const kept: number[] = []
+  for (let status = 201; status < 600; status++) {
+    if ((await wrong(`/status/${status}`)) !== 1) kept.push(status)
+  }
+  expect(kept).toEqual([])
+})
+
+describe('so is a page', () => {
+  test.each([
+    '/cut',
+    '/empty',
+    '/cookie',
+    '/broken',
+    '/type/application%2Fjson',
+    '/type/text%2Fplain',
+    '/type/%20',
+  ])('%s', async (path) => {
+    expect(await wrong(path)).toBe(1)
+  })
+
+  test.each([429, 500, 502, 504])('for which a call of the API was answered %i', async (status) => {
+    expect(await wrong(`/api/${status}`)).toBe(1)
+  })
+
+  test.each([400, 401, 404, 503])('but not one for which the API had nothing: %i', async (status) => {
+    expect(await wrong(`/api/${status}`)).toBe(3)
+  })
+})
