@@ -284,6 +284,7 @@ export function openModules(platform: Platform) {
     rewards,
     grants,
     goodwill,
+    checks,
   })
   const webhooks = openWebhooks({ ...platform, mailer, reach })
   const decisions = goodwillDecisions({
