@@ -195,10 +195,10 @@ function Acts({ check: { acts, decision } }: { readonly check: SecondCheck }) {
 function Decide({ check, mayApprove }: { readonly check: SecondCheck; readonly mayApprove: boolean }) {
   const t = useT()
   const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
-  const isOwn = check.bar === 'second-person-same'
-  const summary = useAnswer('getPayoutSummary', {}, { enabled: isOwn })
-  // The first person may sign alone where the installation has a single one.
-  const mayAlone = isOwn && summary.data?.singleSignature === true
+  const isBarred = check.bar !== null
+  const summary = useAnswer('getPayoutSummary', {}, { enabled: isBarred })
+  // One person may sign alone where the installation has a single one.
+  const mayAlone = isBarred && summary.data?.singleSignature === true
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {(mayApprove || mayAlone) && (
