@@ -158,7 +158,7 @@ function Acts({ check: { acts, decision } }: { readonly check: SecondCheck }) {
           {t('orders.checks.nobody')}
         </Typography>
       )}
-      {acts.map((act) => (
+      {acts.filter(isFirstOfItsKind).map((act) => (
         <li key={act.id}>
           <Typography>
             <strong>{t(`orders.checks.act.${act.kind}`)}</strong>
@@ -190,6 +190,14 @@ function Acts({ check: { acts, decision } }: { readonly check: SecondCheck }) {
       )}
     </Stack>
   )
+}
+
+type Act = SecondCheck['acts'][number]
+
+/** A line of a file that opens an order and concludes it is two acts, and one thing that somebody did. */
+function isFirstOfItsKind(act: Act, index: number, acts: readonly Act[]): boolean {
+  const before = acts[index - 1]
+  return before?.kind !== act.kind || before.by !== act.by || before.at !== act.at
 }
 
 function Decide({ check, mayApprove }: { readonly check: SecondCheck; readonly mayApprove: boolean }) {
