@@ -21,6 +21,7 @@ export const backofficeCommissionOperations = {
     access: operator,
     roles: decide,
     idempotent: 'required',
+    fresh: true,
   },
   followCommissionRule: {
     method: 'POST',
@@ -29,6 +30,7 @@ export const backofficeCommissionOperations = {
     access: operator,
     roles: decide,
     idempotent: 'required',
+    fresh: true,
   },
   endCommissionRule: {
     method: 'POST',

@@ -122,14 +122,14 @@ export const backofficeCommissionEndpoints = {
     summary: 'A new commission rule; it cannot be edited, only followed by another version or ended',
     body: terms,
     responses: { 201: rule },
-    errors: ['PSOF0100', ...errors],
+    errors: ['PSOF0100', 'PSOF0307', ...errors],
   },
   followCommissionRule: {
     summary: 'Other terms from a day on; the version before ends on its eve',
     params: idParam,
     body: terms,
     responses: { 201: rule },
-    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', ...errors],
+    errors: ['PSOF0100', 'PSOF0101', 'PSOF0102', 'PSOF0307', ...errors],
   },
   endCommissionRule: {
     summary: 'End a commission rule with a day, today at the earliest',

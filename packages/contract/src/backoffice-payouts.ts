@@ -156,6 +156,11 @@ export const backofficePayoutEndpoints = {
           .describe(
             'of what has not left the house, by what it waits for; what nothing waits for is left out',
           ),
+        accountMissing: z
+          .object({ agencies: z.int(), totalCents: cents })
+          .describe(
+            'owed to closed agencies that nobody gave an account for: no payout yet, so no part of the sums',
+          ),
         run: z.object(runSum).describe('what `makePayoutBatch` would take now, at most 10,000 payouts'),
         states: z.array(
           z.object({

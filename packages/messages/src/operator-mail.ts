@@ -7,6 +7,8 @@ type Act =
   | 'second-factor.reset'
   | 'single-signature.on'
   | 'single-signature.off'
+  | 'second-person.raised'
+  | 'provider-key.made'
 
 interface OperatorMailTexts {
   readonly byCommand: string
@@ -58,6 +60,14 @@ const german: OperatorMailTexts = {
       subject: 'Wieder zwei Personen nötig',
       text: '{by} hat am {at} Uhr eingestellt, dass wieder zwei Personen Geld freigeben. Begründung: {reason}',
     },
+    'second-person.raised': {
+      subject: 'Mehr Geld ohne zweite Person: {tenant}',
+      text: '{by} hat am {at} Uhr für {tenant} den Betrag erhöht, bis zu dem eine Person allein Aufträge zur Auszahlung bringt. In sieben Tagen gilt: bis {amount}.',
+    },
+    'provider-key.made': {
+      subject: 'Neuer Schlüssel des Anbieters: {tenant}',
+      text: '{by} hat am {at} Uhr für {tenant} das Geheimnis des Schlüssels „{key}“ erzeugt. Wer es hat, meldet Aufträge als Anbieter, ohne zweite Freigabe.',
+    },
   },
 }
 
@@ -100,6 +110,14 @@ const english: OperatorMailTexts = {
     'single-signature.off': {
       subject: 'Two persons are needed again',
       text: '{by} decided on {at} that two persons release money again. Reason: {reason}',
+    },
+    'second-person.raised': {
+      subject: 'More money without a second person: {tenant}',
+      text: '{by} raised the amount up to which one person alone can make orders of {tenant} pay on {at}. In seven days it is {amount}.',
+    },
+    'provider-key.made': {
+      subject: 'New key of the provider: {tenant}',
+      text: '{by} made the secret of the key “{key}” of {tenant} on {at}. Whoever has it reports orders as the provider, without a second approval.',
     },
   },
 }

@@ -225,7 +225,10 @@ export function openModules(platform: Platform) {
   })
   const creditPayments = creditNotes.payments
   const batches = payoutBatches({ database, payouts, operators, fourEyes, creditPayments })
-  const payoutLists = payoutListing({ database, payouts, fourEyes })
+  const payoutLists = payoutListing({
+    ...{ database, payouts, fourEyes },
+    agencyMoney: creditNotes.agencyMoney,
+  })
   const owed = whatIsOwed({ payouts, referrals, rewards, steps, fraud, creditPayments })
   const settlement = settlementService({ database, payouts, batches, owed })
   const statements = statementService({ database, ledger, accounts })
@@ -284,6 +287,7 @@ export function openModules(platform: Platform) {
     rewards,
     grants,
     goodwill,
+    checks,
   })
   const webhooks = openWebhooks({ ...platform, mailer, reach })
   const decisions = goodwillDecisions({

@@ -53,28 +53,43 @@ export async function listTransitions(tx: Tx, ids: readonly string[]) {
   return Map.groupBy(rows, (row) => row.entityId)
 }
 
-/** Appends a login, refusal, money or administrative act to the audit log. Details must hold no secret. */
+/** An act for the audit log. Details must hold no secret. */
+export interface AuditedAct {
+  readonly action: AuditAction
+  readonly subjectId: string | null
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** Appends a login, refusal, money or administrative act to the audit log. */
 export async function recordAudit(
   tx: Tx,
   context: Context,
   action: AuditAction,
   subjectId: string | null,
-  details: Record<string, string | number | boolean | null> = {},
+  details: AuditedAct['details'] = {},
 ): Promise<void> {
+  await recordAudits(tx, context, [{ action, subjectId, details }])
+}
+
+/** The same for many, in one statement. */
+export async function recordAudits(tx: Tx, context: Context, acts: readonly AuditedAct[]): Promise<void> {
+  if (acts.length === 0) return
   await tx
     .insertInto('audit')
-    .values({
-      tenantId: context.tenant.id,
-      action,
-      actor: context.actor.kind,
-      actorId: actorId(context.actor),
-      subjectId,
-      // Whatever an operator does in somebody's account is told apart from what its owner does.
-      details: JSON.stringify({
-        ...details,
-        ...(context.session?.operatorId && { operator: context.session.operatorId }),
-      }),
-      at: context.now,
-    })
+    .values(
+      acts.map(({ action, subjectId, details = {} }) => ({
+        tenantId: context.tenant.id,
+        action,
+        actor: context.actor.kind,
+        actorId: actorId(context.actor),
+        subjectId,
+        // Whatever an operator does in somebody's account is told apart from what its owner does.
+        details: JSON.stringify({
+          ...details,
+          ...(context.session?.operatorId && { operator: context.session.operatorId }),
+        }),
+        at: context.now,
+      })),
+    )
     .execute()
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { day } from '../harness/clock.ts'
 import { confirmedRecommender, follow, type Referral, recommend, signIn } from '../harness/people.ts'
+import { approveWaiting } from '../harness/second-checks.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -78,7 +79,7 @@ describe('a customer number named before the event', () => {
     },
   )
 
-  test('an operator decides: cleared, the reward is ready and the request accepted', async () => {
+  test('an operator decides: cleared, the request is accepted; a second person approves, and the reward is ready', async () => {
     const { referral, email } = await confirmedRecommender(server)
     await name(referral, 'KD-820001', await signIn(server, email))
     await server.signedEvents('swb', [{ customerNumber: 'KD-820001', status: 'concluded' }])
@@ -90,6 +91,13 @@ describe('a customer number named before the event', () => {
     await admin.ok('decideFraudCases', {
       body: { ids: [id], decision: 'cleared', reasonCode: 'explained' },
     })
+    // Whoever clears it has accepted a missing contract.
+    await server.scheduled('orders.release')
+    expect(await claimsOf(referral)).toEqual(['open'])
+    const { checks } = await admin.ok('listSecondChecks', { query: { limit: '200' } })
+    const check = checks.find(({ referralNumber }) => referralNumber === referral.Empfehlungsnummer)
+    expect(check).toMatchObject({ bar: 'second-person-same', acts: [{ kind: 'missing-contract' }] })
+    await approveWaiting(server)
     expect(await claimsOf(referral)).toEqual(['ready'])
     expect(await goodwillOf(await signIn(server, email))).toEqual(['anerkannt'])
   })

@@ -37,10 +37,10 @@ async function draftOf(maker: OperatorClient) {
 }
 
 /** A session of this moment: time has gone by since the client was made. */
-const loggedIn = (who: { readonly id: string }) =>
-  server.database.query(
+const loggedIn = (who: { readonly id: string }, test = server) =>
+  test.database.query(
     `update operator_session set seen_at = $2, proved_at = $2, expires_at = $2::timestamptz + interval '1 day' where operator_id = $1`,
-    [who.id, server.clock.now()],
+    [who.id, test.clock.now()],
   )
 
 /** Why a batch is not released by somebody; undefined when it is. */
@@ -107,6 +107,39 @@ describe('a batch is not released by one person twice', () => {
     expect(await refusalOf(await sessionAs(operator), later)).toBeUndefined()
   })
 
+  test('who keeps a link for days, and uses it once the batch is made', async () => {
+    const admin = await server.operator('admin')
+    const { operator, link } = await admin.ok('inviteOperator', {
+      body: {
+        email: 'spaet@operators.test',
+        name: 'Stine Spät',
+        grants: [{ tenant: null, role: 'finance' }],
+      },
+    })
+    server.clock.advance(2 * day)
+    const batch = await draftOf(admin)
+    server.clock.advance(1000)
+    const body = { token: link.token, password: 'Herbstzeitlose-0815' }
+    await server.api.ok('setOperatorPassword', { body })
+    server.clock.advance(6 * day)
+    expect(await refusalOf(await sessionAs(operator), batch)).toEqual(refused)
+  })
+
+  test('who has a puppet give the first word, so that their own old access is the second', async () => {
+    const admin = await server.operator('admin')
+    await server.database.query(`update payout set due_at = $1 where state = 'waiting'`, [server.clock.now()])
+    await server.scheduled('payouts.batch')
+    const [draft] = await admin.ok('listPayoutBatches', { query: { state: 'draft' } })
+    const batch = { params: { id: draft?.id ?? '' }, body: { totalCents: draft?.totalCents ?? 0 } }
+    const { operator } = await admin.ok('inviteOperator', {
+      body: { email: 'vor@operators.test', name: 'Vera Vor', grants: [{ tenant: null, role: 'finance' }] },
+    })
+    server.clock.advance(8 * day)
+    expect(await refusalOf(await sessionAs(operator), batch)).toEqual(refused)
+    await loggedIn(admin)
+    await admin.ok('discardPayoutBatch', { params: batch.params, body: { reason } })
+  })
+
   test('who has a puppet make another one, or makes two', async () => {
     const admin = await server.operator('admin')
     const grants = [{ tenant: null, role: 'admin' as const }]
@@ -163,23 +196,35 @@ test('what was made to pay by hand is not approved by a puppet either', async ()
   expect(await puppet.refusal('decideSecondChecks', { body })).toBe('403 PSOF0203')
 })
 
-test.each(['takeOrderFile', 'releasePayoutBatch', 'startRewardRule', 'decideSecondChecks'] as const)(
-  '%s asks who it is once more',
-  async (operation) => {
-    const admin = await server.operator('admin')
-    const calls = {
-      takeOrderFile: { body: { csv: 'order_number;status\nP-1;received' } },
-      releasePayoutBatch: { params: { id: crypto.randomUUID() }, body: { totalCents: 1 } },
-      startRewardRule: { params: { id: crypto.randomUUID(), version: '1' }, body: { reason } },
-      decideSecondChecks: {
-        body: { verdict: 'approved', reason, orders: [{ id: crypto.randomUUID(), version: 'x' }] },
-      },
-    } as const
-    server.clock.advance(11 * 60_000)
-    const request = calls[operation] as Parameters<typeof admin.refusal<typeof operation>>[1]
-    expect(await admin.refusal(operation, request)).toBe('403 PSOF0307')
-  },
-)
+const commissionTerms = {
+  ...{ title: 'Probe', kind: 'agency', scope: { kind: 'all' }, tiers: [] },
+  ...{ amountCents: 100, validFrom: '2099-01-01', validTo: null },
+} as const
+
+const guarded = [
+  'takeOrderFile',
+  'releasePayoutBatch',
+  'startRewardRule',
+  'createCommissionRule',
+  'followCommissionRule',
+  'decideSecondChecks',
+] as const
+test.each(guarded)('%s asks who it is once more', async (operation) => {
+  const admin = await server.operator('admin')
+  const calls = {
+    takeOrderFile: { body: { csv: 'order_number;status\nP-1;received' } },
+    releasePayoutBatch: { params: { id: crypto.randomUUID() }, body: { totalCents: 1 } },
+    startRewardRule: { params: { id: crypto.randomUUID(), version: '1' }, body: { reason } },
+    createCommissionRule: { body: commissionTerms },
+    followCommissionRule: { params: { id: crypto.randomUUID() }, body: commissionTerms },
+    decideSecondChecks: {
+      body: { verdict: 'approved', reason, orders: [{ id: crypto.randomUUID(), version: 'x' }] },
+    },
+  } as const
+  server.clock.advance(11 * 60_000)
+  const request = calls[operation] as Parameters<typeof admin.refusal<typeof operation>>[1]
+  expect(await admin.refusal(operation, request)).toBe('403 PSOF0307')
+})
 
 describe("an act on somebody's access is mailed", () => {
   test.each(takeovers)('to its owner and to all admins: who %s', async (_, takeOver) => {
@@ -201,6 +246,35 @@ describe("an act on somebody's access is mailed", () => {
   })
 })
 
+test('who raises the amount up to which one person is enough is mailed with all admins', async () => {
+  await server.scheduled('operators.mail')
+  const [admin, finance] = [await server.operator('admin'), await server.operator('finance')]
+  const { rewards } = await finance.ok('getTenantSettings', {})
+  const value = { ...rewards.value, secondPersonAboveCents: 1_000_000 }
+  await finance.ok('setTenantRewards', { body: { version: rewards.version, value } })
+  await server.scheduled('operators.mail')
+  const mails = await server.database.query<{ email: string; text: string }>(
+    'select o.email, m.text from operator_mail m join operator o on o.id = m.to_operator where m.sent_at = $1',
+    [server.clock.now()],
+  )
+  expect(mails.map(({ email }) => email)).toEqual(expect.arrayContaining([admin.email, finance.email]))
+  expect(mails.every(({ text }) => text.includes('10.000,00'))).toBe(true)
+})
+
+test("who makes or renews a provider's key, and could sign as the provider, is mailed with all admins", async () => {
+  await server.scheduled('operators.mail')
+  const [admin, other] = [await server.operator('admin'), await server.operator('admin')]
+  const { id } = await admin.ok('createApiKey', { body: { key: 'zweitsystem', description: '' } })
+  await admin.ok('rotateApiKey', { params: { id }, body: { overlapHours: 0, reason } })
+  await server.scheduled('operators.mail')
+  const mails = await server.database.query<{ text: string }>(
+    'select m.text from operator_mail m where m.sent_at = $1 and m.to_operator = $2',
+    [server.clock.now(), other.id],
+  )
+  expect(mails).toHaveLength(2)
+  expect(mails.every(({ text }) => text.includes('zweitsystem'))).toBe(true)
+})
+
 describe('an installation with a single admin', () => {
   let small: TestApp
   let admin: OperatorClient
@@ -211,11 +285,10 @@ describe('an installation with a single admin', () => {
   })
   afterAll(() => small.close())
 
+  const logIn = () => loggedIn(admin, small)
+
   async function draft() {
-    await small.database.query(
-      `update operator_session set seen_at = $2, proved_at = $2, expires_at = $2::timestamptz + interval '1 day' where operator_id = $1`,
-      [admin.id, small.clock.now()],
-    )
+    await logIn()
     const { id, totalCents } = await admin.ok('makePayoutBatch', { body: {} })
     return { params: { id }, body: { totalCents } }
   }
@@ -241,6 +314,27 @@ describe('an installation with a single admin', () => {
     expect(mail?.subject).toBe('Eine Unterschrift genügt jetzt')
   })
 
+  test('approves alone, once it may, also what was done by support that they let in today', async () => {
+    await logIn()
+    const { operator } = await admin.ok('inviteOperator', {
+      body: {
+        email: 'hilfe@operators.test',
+        name: 'Hilde Hilfe',
+        grants: [{ tenant: null, role: 'support' }],
+      },
+    })
+    small.clock.advance(1000)
+    const support = await sessionAs(operator, small)
+    const { referral } = await confirmedRecommender(small)
+    const csv = `order_number;referral_number;status;occurred_at\nALLEIN-1;${referral.Empfehlungsnummer};concluded;${small.clock.now().toISOString()}`
+    await support.ok('takeOrderFile', { body: { csv } })
+    const { checks } = await admin.ok('listSecondChecks', { query: {} })
+    expect(checks).toMatchObject([{ bar: 'second-person-tied' }])
+    const orders = checks.map(({ id, version }) => ({ id, version }))
+    const body = { verdict: 'approved' as const, reason, orders }
+    expect(await admin.ok('decideSecondChecks', { body })).toEqual({ decided: 1 })
+  })
+
   test('who shut the others out just now still cannot sign alone', async () => {
     await payoutWaits(small)
     const batch = await draft()
@@ -262,7 +356,7 @@ describe('an installation with a single admin', () => {
 })
 
 /** A session as an operator that is there already, as who holds their link has it. */
-async function sessionAs({ id }: { readonly id: string }): Promise<OperatorClient> {
-  const token = await beginSession({ database: server.database, clock: server.clock }, id)
-  return clientOf(server.api, { id, email: '', token })
+async function sessionAs({ id }: { readonly id: string }, test = server): Promise<OperatorClient> {
+  const token = await beginSession({ database: test.database, clock: test.clock }, id)
+  return clientOf(test.api, { id, email: '', token })
 }

@@ -249,6 +249,25 @@ describe('the second person', () => {
     expect(await claimsOf(who)).toEqual(['ready'])
   })
 
+  test('is not the first one either where acts were not kept yet', async () => {
+    const who = await accomplice()
+    await order(server, who.referral)
+    await server.signedEvents('swb', [{ empfehlungsnummer: who.number, status: 'concluded' }])
+    const { id } = await orderOf(who)
+    // As the migration leaves an order that an operator concluded.
+    await server.database.query(
+      `update orders set confirmed_at = null, second_check = 'waiting' where id = $1`,
+      [id],
+    )
+    await server.database.query(
+      `insert into history (tenant_id, entity, entity_id, from_state, to_state, actor, actor_id, at)
+       select tenant_id, 'order', id, 'received', 'concluded', 'operator', $2, $3 from orders where id = $1`,
+      [id, finance.id, server.clock.now()],
+    )
+    expect((await decide(finance, who, 'approved')).status).toBe(403)
+    expect((await decide(second, who, 'approved')).status).toBe(200)
+  })
+
   test('approves an early release, which then happens', async () => {
     const who = await accomplice()
     await order(server, who.referral)

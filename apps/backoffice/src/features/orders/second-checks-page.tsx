@@ -158,7 +158,7 @@ function Acts({ check: { acts, decision } }: { readonly check: SecondCheck }) {
           {t('orders.checks.nobody')}
         </Typography>
       )}
-      {acts.map((act) => (
+      {acts.filter(isFirstOfItsKind).map((act) => (
         <li key={act.id}>
           <Typography>
             <strong>{t(`orders.checks.act.${act.kind}`)}</strong>
@@ -192,13 +192,21 @@ function Acts({ check: { acts, decision } }: { readonly check: SecondCheck }) {
   )
 }
 
+type Act = SecondCheck['acts'][number]
+
+/** A line of a file that opens an order and concludes it is two acts, and one thing that somebody did. */
+function isFirstOfItsKind(act: Act, index: number, acts: readonly Act[]): boolean {
+  const before = acts[index - 1]
+  return before?.kind !== act.kind || before.by !== act.by || before.at !== act.at
+}
+
 function Decide({ check, mayApprove }: { readonly check: SecondCheck; readonly mayApprove: boolean }) {
   const t = useT()
   const [verdict, setVerdict] = useState<'approved' | 'refused' | null>(null)
-  const isOwn = check.bar === 'second-person-same'
-  const summary = useAnswer('getPayoutSummary', {}, { enabled: isOwn })
-  // The first person may sign alone where the installation has a single one.
-  const mayAlone = isOwn && summary.data?.singleSignature === true
+  const isBarred = check.bar !== null
+  const summary = useAnswer('getPayoutSummary', {}, { enabled: isBarred })
+  // One person may sign alone where the installation has a single one.
+  const mayAlone = isBarred && summary.data?.singleSignature === true
   return (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {(mayApprove || mayAlone) && (

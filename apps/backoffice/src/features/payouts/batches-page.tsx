@@ -57,7 +57,7 @@ export default function BatchesPage() {
                 <Alert severity="error">{t('payouts.overdue', { count: answer.overdue })}</Alert>
               )}
               <Waypoints states={answer.states} />
-              <Waits waits={answer.waits} />
+              <Waits waits={answer.waits} accountMissing={answer.accountMissing} />
             </>
           )}
         </Answer>

@@ -6,29 +6,40 @@ import { useId } from 'react'
 import { useFormat } from '../../app/format.ts'
 import { useTexts } from '../../app/texts.tsx'
 
-type Wait = ResponseOf<'getPayoutSummary'>['waits'][number]
+type Summary = ResponseOf<'getPayoutSummary'>
 
 /** Why money has not left the house, with what it comes to. */
-export function Waits({ waits }: { readonly waits: readonly Wait[] }) {
+export function Waits({ waits, accountMissing }: Pick<Summary, 'waits' | 'accountMissing'>) {
   const { t, counted } = useTexts()
   const format = useFormat()
   const id = useId()
-  if (waits.length === 0) return null
+  if (waits.length === 0 && accountMissing.agencies === 0) return null
+  const lines = waits.map(({ waitsFor, payouts, totalCents }) => ({
+    ...{ key: waitsFor as string, reason: t(`payouts.waits.${waitsFor}`) },
+    ...{ count: counted('payouts.payouts', payouts), totalCents },
+  }))
+  if (accountMissing.agencies > 0) {
+    lines.push({
+      ...{ key: 'account', reason: t('payouts.waits.account') },
+      ...{ count: counted('payouts.waits.agencies', accountMissing.agencies) },
+      totalCents: accountMissing.totalCents,
+    })
+  }
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5 }}>
       <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
         {t('payouts.waits')}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-        {waits.map(({ waitsFor, payouts, totalCents }) => (
+        {lines.map(({ key, reason, count, totalCents }) => (
           <Box
-            key={waitsFor}
+            key={key}
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, justifyContent: 'space-between' }}
           >
-            <Typography component="dt">{t(`payouts.waits.${waitsFor}`)}</Typography>
+            <Typography component="dt">{reason}</Typography>
             <Typography component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
               <Box component="span" sx={{ color: 'text.secondary', mr: 2 }}>
-                {counted('payouts.payouts', payouts)}
+                {count}
               </Box>
               <Box component="span" sx={{ fontWeight: 600 }}>
                 {format.money(totalCents)}

@@ -96,6 +96,9 @@ test.each(['agency', 'partner'] as const)(
     await leave()
     expect(await isEnterable()).toBe(true)
     expect(await alert()).toMatchObject({ count: 1, cents: 11_900 })
+    expect(await finance.ok('getPayoutSummary', { query: {} })).toMatchObject({
+      accountMissing: { agencies: 1, totalCents: 11_900 },
+    })
     expect((await enter({ iban: 'DE00370400440532013000' })).body).toMatchObject({
       code: 'PSOF0100',
       fields: { iban: expect.any(String) },

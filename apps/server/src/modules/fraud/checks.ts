@@ -1,6 +1,6 @@
 import type { AuditAction } from '@zuruf/contract/audit-actions'
 import { assessFraud, isAlwaysReviewed, needsReview, saysMore } from '@zuruf/domain'
-import { recordAudit } from '../../platform/audit.ts'
+import { recordAudits } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -13,50 +13,68 @@ export type FraudChecks = ReturnType<typeof fraudChecks>
 /** How histories and cancelled claims name what a person found. */
 export const fraudReason = (code: string | null) => `fraud:${code}`
 
+const isHolding = ({ state }: FraudCase) => state !== 'cleared'
+
 /**
  * Whether money may move for a referral. A case holds all claims of its referral until a person has decided; what holds
  * them is asked in one way, `isHeld`. See docs/decisions/042-fraud-checks.md.
  */
 export function fraudChecks() {
-  /** @returns whether the claims are held from now on */
-  async function judge(tx: Tx, context: Context, referralId: string): Promise<boolean> {
+  /** @returns the referrals whose claims are held from now on */
+  async function judge(tx: Tx, context: Context, referralIds: readonly string[]): Promise<Set<string>> {
     const { tenant, now } = context
-    const known = await repository.lockCaseOf(tx, referralId)
-    const held = known !== undefined && known.state !== 'cleared'
     const { fraudChecks: strictness, allowSelfRecommendation: allowsSelf } = tenant.settings
-    if (known?.state === 'confirmed') return held
+    const known = new Map((await repository.lockCasesOf(tx, referralIds)).map((one) => [one.referralId, one]))
+    const held = new Set([...known.values()].filter(isHolding).map(({ referralId }) => referralId))
+    const open = referralIds.filter((id) => known.get(id)?.state !== 'confirmed')
     const look = strictness === 'off' ? reviewedFactsOf : factsOf
-    const facts = await look(tx, referralId, now)
-    if (!facts) return held
-    const assessment = assessFraud(facts, { allowsSelf })
-    if (!isAlwaysReviewed(assessment) && !needsReview(assessment.score, strictness)) return held
-    // What a person found to be honest is asked again only when there is something they have not seen.
-    if (known?.state === 'cleared' && !saysMore(assessment, known.reasons)) return false
-    const seen = { state: 'review' as const, ...assessment }
-    if (known) {
-      await repository.updateCase(tx, known.id, {
-        ...seen,
-        ...(known.state === 'cleared' && { createdAt: now }),
-        ...{ decidedAt: null, decidedBy: null, reasonCode: null },
+    const facts = await look(tx, open, now)
+    const opened: FraudCase[] = []
+    for (const referralId of open) {
+      const before = known.get(referralId)
+      const seen = facts.get(referralId)
+      const assessment = seen && assessFraud(seen, { allowsSelf })
+      if (!assessment) continue
+      if (!isAlwaysReviewed(assessment) && !needsReview(assessment.score, strictness)) continue
+      // What a person found to be honest is asked again only when there is something they have not seen.
+      if (before?.state === 'cleared' && !saysMore(assessment, before.reasons)) continue
+      held.add(referralId)
+      const undecided = { state: 'review', decidedAt: null, decidedBy: null, reasonCode: null } as const
+      if (!before) {
+        const id = newId()
+        opened.push({
+          ...{ tenantId: tenant.id, id, referralId, createdAt: now },
+          ...undecided,
+          ...assessment,
+        })
+        continue
+      }
+      const isReopened = before.state === 'cleared'
+      await repository.updateCase(tx, before.id, {
+        ...undecided,
+        ...assessment,
+        ...(isReopened && { createdAt: now }),
       })
-      if (known.state === 'cleared') await note(tx, context, known.id, 'fraud.reopened', assessment.score)
-      return true
+      if (isReopened) await note(tx, context, 'fraud.reopened', [{ ...before, ...assessment }])
     }
-    const opened: FraudCase = {
-      tenantId: tenant.id,
-      id: newId(),
-      referralId,
-      ...seen,
-      ...{ createdAt: now, decidedAt: null, decidedBy: null, reasonCode: null },
-    }
-    if (await repository.insertCase(tx, opened)) {
-      await note(tx, context, opened.id, 'fraud.held', assessment.score)
-    }
-    return true
+    const inserted = await repository.insertCases(tx, opened)
+    await note(
+      tx,
+      context,
+      'fraud.held',
+      opened.filter(({ id }) => inserted.has(id)),
+    )
+    return held
   }
 
-  function note(tx: Tx, context: Context, caseId: string, action: AuditAction, score: number): Promise<void> {
-    return recordAudit(tx, context, action, caseId, { score })
+  function note(
+    tx: Tx,
+    context: Context,
+    action: AuditAction,
+    cases: readonly Pick<FraudCase, 'id' | 'score'>[],
+  ): Promise<void> {
+    const acts = cases.map(({ id: subjectId, score }) => ({ action, subjectId, details: { score } }))
+    return recordAudits(tx, context, acts)
   }
 
   return {
@@ -64,12 +82,12 @@ export function fraudChecks() {
      * Looks at a referral: when its order comes in, before a claim becomes collectable, and when one is collected.
      * @returns whether its claims are held
      */
-    check: judge,
-
-    /** The same for many, when their orders come in. */
-    async checkAll(tx: Tx, context: Context, referralIds: readonly string[]): Promise<void> {
-      for (const referralId of referralIds) await judge(tx, context, referralId)
+    async check(tx: Tx, context: Context, referralId: string): Promise<boolean> {
+      return (await judge(tx, context, [referralId])).has(referralId)
     },
+
+    /** The same for many, when their orders come in. @returns those whose claims are held */
+    checkAll: judge,
 
     /** Asked before money moves, without looking anew. */
     async isHeld(tx: Tx, referralId: string): Promise<boolean> {

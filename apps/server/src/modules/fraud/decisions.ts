@@ -12,8 +12,10 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import type { AccountLocks } from '../accounts/locks.ts'
 import type { AccountService } from '../accounts/service.ts'
 import type { GoodwillService } from '../goodwill/service.ts'
+import type { SecondChecks } from '../orders/second-checks.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientService } from '../recipients/service.ts'
+import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { Claim } from '../rewards/repository.ts'
@@ -34,6 +36,7 @@ export interface Dependencies {
   readonly rewards: RewardService
   readonly grants: Grants
   readonly goodwill: Pick<GoodwillService, 'acceptFor'>
+  readonly checks: Pick<SecondChecks, 'noteTie' | 'refresh'>
 }
 
 export interface Decision {
@@ -52,7 +55,7 @@ export type FraudDecisions = ReturnType<typeof fraudDecisions>
 /** A person looks at what the checks hold, and decides. */
 export function fraudDecisions(dependencies: Dependencies) {
   const { database, tenants, accounts, locks, referrals, recipients, orders, rewards, grants } = dependencies
-  const { goodwill } = dependencies
+  const { goodwill, checks } = dependencies
   const inTenant = <T>(context: Context, work: (tx: Tx) => Promise<T>) =>
     withTenant(database, context.tenant.id, work)
 
@@ -71,6 +74,17 @@ export function fraudDecisions(dependencies: Dependencies) {
       text,
       at: context.now,
     })
+  }
+
+  /** Whose number alone ties an order to the referral is believed from now on: a missing contract that is accepted. */
+  async function acceptNumber(tx: Tx, context: Context, referral: Referral, reason: string): Promise<void> {
+    const [order] = await orders.listOfReferrals(tx, [referral.id])
+    if (!order?.byCustomerNumber) return
+    if (order.customerNumber) {
+      await goodwill.acceptFor(tx, context, referral.id, order.customerNumber, 'operator')
+    }
+    await checks.noteTie(tx, context, order.id, { kind: 'missing-contract', reason })
+    await checks.refresh(tx, context, order.id, referral)
   }
 
   async function decideOne(
@@ -92,10 +106,7 @@ export function fraudDecisions(dependencies: Dependencies) {
     await recordAudit(tx, context, `fraud.${state}`, id, { reasonCode, score: held.score })
     if (decision.note) await addNote(tx, context, id, decision.note)
     if (state === 'cleared') {
-      const [order] = await orders.listOfReferrals(tx, [referral.id])
-      if (order?.byCustomerNumber && order.customerNumber) {
-        await goodwill.acceptFor(tx, context, referral.id, order.customerNumber, 'operator')
-      }
+      await acceptNumber(tx, context, referral, decision.note ?? reasonCode)
       await rewards.releaseWaiting(tx, context, referral)
       return 'decided'
     }

@@ -13,6 +13,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { withTenant } from '../../platform/database/database.ts'
 import type { Decision } from './decisions.ts'
+import { factsOf, reviewedFactsOf } from './facts.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -353,6 +354,19 @@ test('a voucher of a held referral is not mailed until a person has decided', as
   await server.scheduled('vouchers.mail')
   expect(await claimsOf(referral)).toEqual(['paid'])
   await server.configure('swb', { fraudChecks: 'standard' })
+})
+
+test('many looked at together say the same as each alone', async () => {
+  const rows = await server.database.query<{ id: string }>('select id from referral')
+  const ids = rows.map(({ id }) => id)
+  const now = server.clock.now()
+  await inTenant(async (tx) => {
+    for (const look of [factsOf, reviewedFactsOf]) {
+      const together = await look(tx, ids, now)
+      expect(together.size).toBeGreaterThan(20)
+      for (const id of ids) expect((await look(tx, [id], now)).get(id)).toEqual(together.get(id))
+    }
+  })
 })
 
 test('traces of calls go after 90 days, those of accounts after two years', async () => {

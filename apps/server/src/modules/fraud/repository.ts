@@ -76,14 +76,15 @@ export async function deleteVisitors(tx: Tx, before: Date): Promise<number> {
   )
 }
 
-/** @returns false when the referral has a case already */
-export async function insertCase(tx: Tx, opened: FraudCase): Promise<boolean> {
-  const result = await tx
-    .insertInto('fraudCase')
-    .values({ ...opened, reasons: JSON.stringify(opened.reasons) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+/** @returns the ids of those whose referral had no case yet */
+export async function insertCases(tx: Tx, opened: readonly FraudCase[]): Promise<Set<string>> {
+  const rows = await insertRows<'fraudCase', { id: string }>(
+    tx,
+    'fraudCase',
+    opened.map((one) => ({ ...one, reasons: [...one.reasons] })),
+    sql`on conflict do nothing returning id`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function updateCase(
@@ -141,14 +142,15 @@ export async function lockCase(tx: Tx, id: string): Promise<FraudCase | undefine
     | undefined
 }
 
-/** Holds the referral's case until the transaction ends. */
-export async function lockCaseOf(tx: Tx, referralId: string): Promise<FraudCase | undefined> {
+/** Holds the cases of these referrals until the transaction ends. */
+export async function lockCasesOf(tx: Tx, referralIds: readonly string[]): Promise<FraudCase[]> {
   return (await tx
     .selectFrom('fraudCase')
     .selectAll()
-    .where('referralId', '=', referralId)
+    .where('referralId', '=', ({ fn, val }) => fn.any(val([...referralIds])))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()) as FraudCase | undefined
+    .execute()) as unknown as FraudCase[]
 }
 
 /** Which of these referrals may have no money moved. */

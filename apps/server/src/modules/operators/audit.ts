@@ -11,7 +11,7 @@ import { isMailed, queueNotices } from './notice-repository.ts'
  */
 export async function recordOperatorAudit(
   tx: Tx,
-  { operator, now }: InstallationContext,
+  { operator, now }: Pick<InstallationContext, 'operator' | 'now'>,
   action: OperatorAuditAction,
   subjectId: string | null,
   details: Record<string, string | number | boolean | null> = {},

@@ -13,6 +13,9 @@ export const accessActs = [
   'second-factor.reset',
 ] as const satisfies readonly OperatorAuditAction[]
 
+/** When access begins: also with the password that somebody sets days after they got the link. */
+const beginnings = [...accessActs, 'password.set'] as const satisfies readonly OperatorAuditAction[]
+
 /** Acts after which fewer people can move money. */
 const removingActs = ['operator.disabled', 'grants.set'] as const satisfies readonly OperatorAuditAction[]
 
@@ -48,8 +51,14 @@ export const fourEyes = {
     const behindSecond = await repository.peopleBehind(tx, [secondId], accessActs, from)
     const behindFirst = await repository.peopleBehind(tx, firstIds, accessActs, from)
     if ([...behindFirst].some((id) => behindSecond.has(id))) return 'second-person-tied'
-    const accessSince = await repository.accessSince(tx, secondId, accessActs)
+    const accessSince = await repository.accessSince(tx, secondId, beginnings)
     return accessSince && accessSince < since ? undefined : 'second-person-new'
+  },
+
+  /** Was an operator's access given or changed at that moment or later? */
+  async isNewer(tx: Tx, operatorId: string, moment: Date): Promise<boolean> {
+    const accessSince = await repository.accessSince(tx, operatorId, beginnings)
+    return accessSince !== undefined && accessSince >= moment
   },
 
   /**

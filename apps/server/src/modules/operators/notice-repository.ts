@@ -13,6 +13,8 @@ export const mailedActions = [
   'second-factor.reset',
   'single-signature.on',
   'single-signature.off',
+  'second-person.raised',
+  'provider-key.made',
 ] as const satisfies readonly OperatorAuditAction[]
 
 export type MailedAction = (typeof mailedActions)[number]
@@ -51,7 +53,7 @@ export interface Notice {
   readonly tries: number
   readonly action: MailedAction
   readonly at: Date
-  readonly details: Readonly<Record<string, string>>
+  readonly details: Readonly<Record<string, string | number>>
   readonly to: string
   readonly language: string
   readonly isAboutReader: boolean

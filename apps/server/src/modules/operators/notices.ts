@@ -1,3 +1,4 @@
+import { formatCents } from '@zuruf/domain'
 import { operatorMailTexts } from '@zuruf/messages/operator-mail'
 import type { MailContent } from '../../mail/layout.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -93,8 +94,11 @@ function contentOf(notice: Notice, url: string): MailContent {
       timeStyle: 'short',
       timeZone: 'Europe/Berlin',
     }),
-    grants: notice.details.grants ?? '',
-    reason: notice.details.reason ?? '',
+    grants: String(notice.details.grants ?? ''),
+    reason: String(notice.details.reason ?? ''),
+    key: String(notice.details.key ?? ''),
+    tenant: String(notice.details.tenant ?? ''),
+    amount: formatCents(Number(notice.details.cents ?? 0), notice.language),
   }
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const { subject, text } = texts.acts[notice.action]

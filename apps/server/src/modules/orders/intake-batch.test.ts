@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@zuruf/contract/provider'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type EventInput, openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { hour } from '../../../test/harness/clock.ts'
 import { type Referral, recommend } from '../../../test/harness/people.ts'
@@ -134,6 +135,29 @@ describe('events of one call', () => {
       )
       expect(row).toEqual({ transactions: 1, state: status })
     }
+  })
+
+  test('take as many statements for sixty as for twenty, all looked at for fraud', async () => {
+    await server.configure('swb', { fraudChecks: 'standard' })
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    const countFor = async (count: number, status: 'received' | 'concluded', people: readonly Referral[]) => {
+      const events = people.slice(0, count).map(({ Empfehlungsnummer }) => ({
+        empfehlungsnummer: Empfehlungsnummer,
+        orderNumber: `s-${Empfehlungsnummer}`,
+        status,
+      }))
+      statements.mockClear()
+      expect((await server.signedEvents('swb', events)).body.accepted).toBe(count)
+      return statements.mock.calls.length
+    }
+    const [few, many] = [[], []] as Referral[][] as [Referral[], Referral[]]
+    for (let n = 0; n < 80; n++) (n < 20 ? few : many).push(await recommend(server))
+    for (const status of ['received', 'concluded'] as const) {
+      await countFor(1, status, [await recommend(server)])
+      expect(await countFor(60, status, many)).toBe(await countFor(20, status, few))
+    }
+    statements.mockRestore()
+    await server.configure('swb', {})
   })
 
   test('count once, however many calls bring them at the same moment', async () => {

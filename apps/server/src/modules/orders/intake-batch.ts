@@ -13,7 +13,7 @@ import { believed, boundsOf } from './event-bounds.ts'
 import type { Opening } from './opening.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
-import type { SecondChecks } from './second-checks.ts'
+import { needsTrace, type SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, storedIdOf, traceRule } from './trace-rule.ts'
 
@@ -203,7 +203,7 @@ export function batchIntake(dependencies: Dependencies) {
     for (const { order, referral, trace, event } of places) {
       const number = event.empfehlungsnummer && normaliseReferralNumber(event.empfehlungsnummer)
       const isNamed = trace !== undefined || number === referral.number
-      if (order?.tiedByHand && isNamed) await checks.noteTrace(tx, context, order.id)
+      if (order && needsTrace(order) && isNamed) await checks.noteTrace(tx, context, order.id)
     }
     await orders.advanceAll(tx, context, reports)
     const stored = reports.map(({ event, order }) => ({

@@ -3,7 +3,6 @@ import { errorCatalogue } from '@zuruf/contract/errors'
 import { type OrderEvent, orderEvent } from '@zuruf/contract/provider'
 import { attribute, eventTime, normaliseReferralNumber } from '@zuruf/domain'
 import { errorText } from '@zuruf/messages/errors'
-import { sql } from 'kysely'
 import pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -27,10 +26,11 @@ import {
   type TakenEvent,
 } from './intake-log.ts'
 import * as log from './intake-log-repository.ts'
+import { intakeRehearsal, type Run } from './intake-rehearsal.ts'
 import type { ProviderKeys } from './keys.ts'
 import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
-import type { SecondChecks } from './second-checks.ts'
+import { needsTrace, type SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
 import { isTracedByCustomer, storedIdOf, traceRule } from './trace-rule.ts'
 
@@ -65,9 +65,9 @@ export type OrderIntake = ReturnType<typeof orderIntake>
 
 /** Order events from the provider's systems. DESIGN §6 "Order intake" */
 export function orderIntake(dependencies: Dependencies) {
-  const { database, keys, orders, referrals, recipients, clicks, goodwill, grants, checks } = dependencies
+  const { database, keys, orders, referrals, recipients, clicks, goodwill, checks } = dependencies
   const takeBatch = batchIntake(dependencies)
-  const inTurn = openTurns()
+  const rehearse = intakeRehearsal(dependencies)
 
   /** Which order an event speaks of; a referral that has none yet gets one. */
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
@@ -204,7 +204,7 @@ export function orderIntake(dependencies: Dependencies) {
 
   async function report(tx: Tx, context: Context, event: OrderEvent): Promise<string> {
     const order = await resolve(tx, context, event)
-    if (order.tiedByHand && (await namesItself(tx, event, order.referralId))) {
+    if (needsTrace(order) && (await namesItself(tx, event, order.referralId))) {
       await checks.noteTrace(tx, context, order.id)
     }
     await orders.apply(tx, context, order.id, { status: event.status, time: eventTime(event.occurredAt) })
@@ -226,41 +226,13 @@ export function orderIntake(dependencies: Dependencies) {
     return corrected.orderId
   }
 
-  /**
-   * What many events in one transaction will touch, all of it first and in one order: one rehearsal after the other (of
-   * another process; this one's take turns before), then the referrals, then the budgets. Two of them never wait for each
-   * other, nor for who takes a single event.
-   */
-  async function holdForAll(tx: Tx, events: readonly unknown[]): Promise<void> {
-    await sql`select pg_advisory_xact_lock(hashtext('orders.rehearse'), current_setting('zuruf.tenant')::int)`.execute(
-      tx,
-    )
-    const known = new Set<string>()
-    for (const input of events) {
-      const event = orderEvent.safeParse(input).data
-      if (!event) continue
-      for (const number of [event.orderNumber, event.successorOf]) {
-        const order = number ? await repository.findByNumber(tx, number) : undefined
-        if (order) known.add(order.referralId)
-      }
-      const named = await findReferral(tx, event)
-      if (named) known.add(named)
-    }
-    for (const referralId of [...known].toSorted()) await referrals.lockById(tx, referralId)
-    await grants.holdAll(tx)
-  }
-
-  /** Reads one event and has it taken. @param work the transaction it is taken in */
-  async function tried(
-    input: unknown,
-    work: (taking: (tx: Tx) => Promise<string | undefined>) => Promise<string | undefined>,
-    context: Context,
-  ): Promise<TakenEvent> {
+  /** Takes one event by itself. */
+  async function takeOne(run: Run, context: Context, input: unknown): Promise<TakenEvent> {
     const said = saidIn(input)
     const event = read(input)
     if ('code' in event) return { ...said, ...event }
     try {
-      const orderId = await work((tx) => take(tx, context, event))
+      const orderId = await run((tx) => take(tx, context, event))
       return orderId ? accepted(said, orderId) : duplicate(said)
     } catch (error) {
       if (error instanceof AppError) return refused(said, error)
@@ -270,27 +242,53 @@ export function orderIntake(dependencies: Dependencies) {
   }
 
   /** Takes events of which no two name the same thing, in one transaction; where that fails, each by itself. */
-  async function takeTogether(context: Context, items: readonly Item[], taken: TakenEvent[]): Promise<void> {
+  async function takeTogether(
+    run: Run,
+    context: Context,
+    items: readonly Item[],
+    taken: TakenEvent[],
+  ): Promise<void> {
     const events = items.map(({ event }) => event)
     const alone = items.map(() => 'alone' as const)
     // One that fails for what others do at this moment is tried alone, where it gets its own answer.
     const outcomes: readonly BatchOutcome[] =
-      items.length === 1
-        ? alone
-        : await withTenant(database, context.tenant.id, (tx) => takeBatch(tx, context, events)).catch(
-            () => alone,
-          )
+      items.length === 1 ? alone : await run((tx) => takeBatch(tx, context, events)).catch(() => alone)
     for (const [index, { place, input, said }] of items.entries()) {
       const outcome = outcomes[index]
-      if (outcome === undefined || outcome === 'alone') taken[place] = await takeOne(context, input)
+      if (outcome === undefined || outcome === 'alone') taken[place] = await takeOne(run, context, input)
       else if (outcome === 'duplicate') taken[place] = duplicate(said)
       else
         taken[place] = outcome instanceof AppError ? refused(said, outcome) : accepted(said, outcome.orderId)
     }
   }
 
-  const takeOne = (context: Context, input: unknown) =>
-    tried(input, (taking) => withTenant(database, context.tenant.id, taking), context)
+  /** Takes events as if one after the other. */
+  async function takeEach(run: Run, context: Context, events: readonly unknown[]): Promise<TakenEvent[]> {
+    const taken: TakenEvent[] = []
+    let waiting: Item[] = []
+    const takeWaiting = async () => {
+      for (const layer of layersOf(waiting, BATCH_EVENTS)) await takeTogether(run, context, layer, taken)
+      waiting = []
+    }
+    for (const [place, input] of events.entries()) {
+      const event = read(input)
+      if (!('code' in event) && isBatched(event)) {
+        waiting.push({ place, input, event, said: saidIn(input) })
+        continue
+      }
+      // What may touch more than its own order is taken in its turn.
+      await takeWaiting()
+      taken[place] = await takeOne(run, context, input)
+    }
+    await takeWaiting()
+    return taken
+  }
+
+  /** Each work in a transaction of its own. */
+  const inTenant =
+    ({ tenant }: Context): Run =>
+    (work) =>
+      withTenant(database, tenant.id, work)
 
   return {
     authenticate: keys.authenticate,
@@ -308,52 +306,18 @@ export function orderIntake(dependencies: Dependencies) {
       events: readonly unknown[],
       source: IntakeSource,
     ): Promise<readonly TakenEvent[]> {
-      const taken: TakenEvent[] = []
-      let waiting: Item[] = []
-      const takeWaiting = async () => {
-        for (const layer of layersOf(waiting, BATCH_EVENTS)) await takeTogether(context, layer, taken)
-        waiting = []
-      }
-      for (const [place, input] of events.entries()) {
-        const event = read(input)
-        if (!('code' in event) && isBatched(event)) {
-          waiting.push({ place, input, event, said: saidIn(input) })
-          continue
-        }
-        // What may touch more than its own order is taken in its turn.
-        await takeWaiting()
-        taken[place] = await takeOne(context, input)
-      }
-      await takeWaiting()
+      const taken = await takeEach(inTenant(context), context, events)
       await withTenant(database, context.tenant.id, (tx) => log.insert(tx, context, source, taken))
       return taken
     },
 
     /** What `takeAll` would say: each event is really taken, after those before it, and then all are given back. */
-    async rehearse(context: Context, events: readonly unknown[]): Promise<readonly TakenEvent[]> {
-      const taken: TakenEvent[] = []
-      const over = new Error('rehearsed')
-      try {
-        await inTurn(() =>
-          withTenant(database, context.tenant.id, async (tx) => {
-            await holdForAll(tx, events)
-            for (const input of events) {
-              await sql`savepoint event`.execute(tx)
-              const result = await tried(input, (taking) => taking(tx), context)
-              if (result.outcome !== 'accepted') await sql`rollback to savepoint event`.execute(tx)
-              taken.push(result)
-            }
-            throw over
-          }),
-        )
-      } catch (error) {
-        if (error !== over) throw error
-      }
-      return taken
-    },
+    rehearse: (context: Context, events: readonly unknown[]): Promise<readonly TakenEvent[]> =>
+      rehearse(context, events, (run) => takeEach(run, context, events)),
 
     /** An event that was rejected before, once more. */
-    retry: (context: Context, payload: unknown): Promise<TakenEvent> => takeOne(context, payload),
+    retry: (context: Context, payload: unknown): Promise<TakenEvent> =>
+      takeOne(inTenant(context), context, payload),
 
     /** The provider's events. */
     async receive(context: Context, events: readonly unknown[]): Promise<IntakeResult> {
@@ -366,16 +330,6 @@ export function orderIntake(dependencies: Dependencies) {
         ),
       }
     },
-  }
-}
-
-/** One after the other, and who waits holds no connection: there are few, and all that the process does needs them. */
-function openTurns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work)
-    last = mine.catch(() => {})
-    return mine
   }
 }
 

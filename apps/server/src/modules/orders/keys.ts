@@ -4,6 +4,7 @@ import { type FieldCipher, newToken } from '../../platform/crypto.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
+import { recordOperatorAudit } from '../operators/audit.ts'
 import type { ApiKey } from './key-repository.ts'
 import * as repository from './key-repository.ts'
 import { isSignedWith } from './signature.ts'
@@ -24,6 +25,16 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
     const key = isUuid(id) ? await repository.lock(tx, id) : undefined
     if (!key) throw new AppError('PSOF0101')
     return key
+  }
+
+  /** An operator saw a secret with which they could report orders as the provider: all admins are mailed. Decision 070 */
+  async function notify(tx: Tx, context: Context, key: string): Promise<void> {
+    const { operator, tenant } = context
+    if (!operator) return
+    await recordOperatorAudit(tx, context, 'provider-key.made', operator.operatorId, {
+      tenant: tenant.name,
+      key,
+    })
   }
 
   return {
@@ -62,6 +73,7 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
       })
       if (!added) throw new AppError('PSOF0100', { key: 'key-exists' })
       await recordAudit(tx, context, 'api-key.added', id, { key })
+      await notify(tx, context, key)
       return { key: added, secret }
     },
 
@@ -81,6 +93,7 @@ export function providerKeys({ database, cipher }: { database: Database; cipher:
         rotatedAt: context.now,
       })
       await recordAudit(tx, context, 'api-key.rotated', id, { key: key.key, overlapHours, reason })
+      await notify(tx, context, key.key)
       return { key, secret }
     },
 

@@ -57,6 +57,7 @@ export function orderOpening(dependencies: Dependencies) {
     const productId = input.productId ?? referral.productId
     const tracedAt = input.tracedAt ?? null
     const orderedAt = believed(input.orderedAt, boundsOf(context, referral, { tracedAt }))
+    const predecessor = input.successorOf ? await repository.findById(tx, input.successorOf) : undefined
     const grant = await grants.grant(tx, context, {
       productId,
       orderedAt,
@@ -75,7 +76,7 @@ export function orderOpening(dependencies: Dependencies) {
       productId,
       productName: catalogue.known(context.tenant, productId)?.name ?? referral.productName,
       customerNumber: input.customerNumber ?? null,
-      byCustomerNumber: input.byCustomerNumber ?? false,
+      byCustomerNumber: input.byCustomerNumber ?? predecessor?.byCustomerNumber ?? false,
       state: 'received',
       stateAt: context.now,
       createdAt: context.now,
@@ -86,16 +87,11 @@ export function orderOpening(dependencies: Dependencies) {
       confirmedAt: null,
       attributedAt: null,
       secondCheck: null,
-      tiedByHand: context.actor.kind === 'operator' || (await isTiedByHand(tx, input.successorOf)),
+      // A successor is tied to the referral by the same act as the order before it.
+      tiedByHand: context.actor.kind === 'operator' || predecessor?.tiedByHand === true,
       ...repository.timesToRow({ received: orderedAt }),
     } satisfies Order
     return { referral, order, grant, orderedAt, hand: input.hand ?? ({ kind: 'order-file' } as const) }
-  }
-
-  /** A successor is tied to the referral by the same act as the order before it. */
-  async function isTiedByHand(tx: Tx, predecessorId: string | undefined): Promise<boolean> {
-    const predecessor = predecessorId ? await repository.findById(tx, predecessorId) : undefined
-    return predecessor?.tiedByHand === true
   }
 
   return async (tx: Tx, context: Context, openings: readonly Opening[]): Promise<Order[]> => {

@@ -127,6 +127,13 @@ export async function listReleasable(
     .where('state', '=', 'concluded')
     .where('concludedAt', '<=', now)
     .where((order) => order.or([order('secondCheck', 'is', null), order('secondCheck', '=', 'early')]))
+    .where((order) =>
+      order.or([
+        order('byCustomerNumber', '=', false),
+        order('tiedByHand', '=', true),
+        order('attributedAt', 'is not', null),
+      ]),
+    )
     // Days of 24 hours, as everywhere.
     .where(
       sql<Date>`greatest(concluded_at, state_at - ${toleranceDays}::integer * interval '24 hours')

@@ -56,7 +56,9 @@ export function secondCheckDesk(dependencies: Dependencies) {
   async function barOf(tx: Tx, context: Context, facts: CheckedFacts): Promise<SecondPersonBar | undefined> {
     const acts = actsToDecide(facts)
     const [first] = acts
-    const firstIds = [...new Set(acts.map(({ operatorId }) => operatorId))]
+    const known = acts.map(({ operatorId }) => operatorId)
+    // Of before acts were kept: whoever moved the order.
+    const firstIds = known.length > 0 ? [...new Set(known)] : await repository.moversOf(tx, facts.order.id)
     const since = first?.at ?? facts.order.concludedAt ?? context.now
     return fourEyes.barOf(tx, actorId(context.actor) ?? '', { firstIds, since }, context.now)
   }
@@ -112,8 +114,8 @@ export function secondCheckDesk(dependencies: Dependencies) {
     const operatorId = actorId(context.actor)
     if (context.actor.kind !== 'operator' || !operatorId) throw new AppError('PSOF0203')
     const bar = await barOf(tx, context, facts)
-    const isSingle =
-      bar === 'second-person-same' && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
+    // Where one person may sign alone, it makes no difference who helped them.
+    const isSingle = bar !== undefined && (await fourEyes.isSingle(tx, context.tenant.id, context.now))
     // Stopping money takes one person.
     if (verdict === 'approved' && bar && !isSingle) throw new AppError('PSOF0203', { secondPerson: bar })
     await repository.insertDecision(tx, {

@@ -1,6 +1,7 @@
 import type { ManualActKind, SecondCheckVerdict } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/ids.ts'
 
 export interface ManualActRow {
   readonly id: number
@@ -46,6 +47,16 @@ export async function actsOf(tx: Tx, orderId: string): Promise<ManualActRow[]> {
       from chain c join manual_act a on a.tenant_id = c.tenant_id and a.order_id = c.id
      order by a.id`.execute(tx)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** Operators who moved an order, as its history has it. */
+export async function moversOf(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct actor_id as id from history
+     where entity_id = ${orderId} and entity = 'order' and actor = 'operator' and actor_id is not null`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id).filter(isUuid)
 }
 
 export async function insertDecision(tx: Tx, decision: NewDecision): Promise<void> {

@@ -185,6 +185,7 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
       referral: Referral,
       { early, approved, reason }: ReleaseWish,
     ): Promise<boolean> {
+      if (isUnacceptedHint(order)) return false
       if (isProven(order) && !early) {
         await repository.storeCheck(tx, order.id, null)
         return true
@@ -206,6 +207,13 @@ export function secondChecks({ rewards, commissions }: Dependencies) {
     },
   }
 }
+
+/** A person said that the order belongs to its referral, and no signed report has named the referral yet. */
+export const needsTrace = ({ tiedByHand, byCustomerNumber, attributedAt }: Order) =>
+  (tiedByHand || byCustomerNumber) && attributedAt === null
+
+/** Its recommender named its customer number, and nobody has accepted that yet. Decision 073 */
+const isUnacceptedHint = (order: Order) => needsTrace(order) && !order.tiedByHand
 
 /** Signed reports of the provider say all there is to know. */
 const isProven = ({ confirmedAt, tiedByHand, attributedAt }: Order) =>

@@ -243,6 +243,10 @@ export function payoutBatches(dependencies: Dependencies) {
       await assertUndoubted(tx, batch.id)
       const { approvedBy } = batch
       if (!approvedBy || (await operators.hasLost(tx, approvedBy, context.tenant.id, movesMoney))) {
+        // Which of the two words comes first makes no difference: both people's access is older than the batch.
+        if (await fourEyes.isNewer(tx, operator, batch.createdAt)) {
+          throw new AppError('PSOF0203', { secondPerson: 'second-person-new' })
+        }
         await repository.changeBatch(tx, batch, { approvedBy: operator, approvedAt: context.now })
         await recordAudit(tx, context, 'payout-batch.approved', batch.id, { payouts: count, totalCents })
       } else {

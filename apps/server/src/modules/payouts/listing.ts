@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
+import type { AgencyMoneyDesk } from '../credit-notes/agency-money.ts'
 import type { FourEyes } from '../operators/four-eyes.ts'
 import * as batchRows from './batch-repository.ts'
 import { BATCH_MAX, type Batch } from './batch-repository.ts'
@@ -20,6 +21,7 @@ export interface Dependencies {
   readonly database: Database
   readonly payouts: PayoutService
   readonly fourEyes: Pick<FourEyes, 'isSingle'>
+  readonly agencyMoney: Pick<AgencyMoneyDesk, 'withoutAccount'>
 }
 
 export type PayoutListing = ReturnType<typeof payoutListing>
@@ -29,7 +31,7 @@ export type PayoutSummary = Awaited<ReturnType<PayoutListing['summary']>>
 export type ListedBatch = Batch & { readonly payouts: number; readonly totalCents: number }
 
 /** What operators see of payouts and batches, page by page; names and IBANs as they may be shown. */
-export function payoutListing({ database, payouts, fourEyes }: Dependencies) {
+export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Dependencies) {
   const shown = (row: repository.PayoutRow): ListedPayout => ({ ...row, ...payouts.shown(row) })
 
   async function withTotals(tx: Tx, batch: Batch): Promise<ListedBatch> {
@@ -83,6 +85,7 @@ export function payoutListing({ database, payouts, fourEyes }: Dependencies) {
         run: await batchRows.runTotals(tx, dueBefore, BATCH_MAX),
         overdue: await repository.countOverdue(tx, context.now),
         payer: context.tenant.settings.payouts.payer?.name ?? null,
+        accountMissing: await agencyMoney.withoutAccount(tx),
         singleSignature: await fourEyes.isSingle(tx, context.tenant.id, context.now),
       }))
     },

@@ -23,9 +23,15 @@ export function payoutToWire(payout: ListedPayout): z.output<typeof payoutSchema
   }
 }
 
-export function summaryToWire({ states, waits, ...summary }: PayoutSummary): ResponseOf<'getPayoutSummary'> {
+export function summaryToWire({
+  states,
+  waits,
+  accountMissing,
+  ...summary
+}: PayoutSummary): ResponseOf<'getPayoutSummary'> {
   return {
     ...summary,
+    accountMissing: { agencies: accountMissing.count, totalCents: accountMissing.cents },
     waits: payoutWaits.flatMap((waitsFor) => waits.find((sum) => sum.waitsFor === waitsFor) ?? []),
     states: (['waiting', 'held', 'batched', 'sent'] as const).map((state) => {
       const found = states.find((sum) => sum.state === state)

@@ -177,6 +177,7 @@ export async function orderedBefore(
 ): Promise<boolean> {
   const { orderedAt, referralId, emailKey, customerNumber } = order
   const keys = [emailKey, customerNumber].filter((key) => key !== null).sort()
+  if (keys.length === 0) return false
   for (const key of keys) {
     await sql`select pg_advisory_xact_lock(
       hashtextextended(current_setting('zuruf.tenant') || ' customer ' || ${key}::text, 0))`.execute(tx)

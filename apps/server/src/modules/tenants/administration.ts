@@ -5,10 +5,11 @@ import { ledgerAccounts, routePathProblems, usualAccounts } from '@zuruf/domain'
 import { isLanguage } from '@zuruf/messages/languages'
 import { isValidIBAN } from 'ibantools'
 import { recordAudit } from '../../platform/audit.ts'
-import type { Context, InstallationContext } from '../../platform/context.ts'
+import { actorId, type Context, type InstallationContext } from '../../platform/context.ts'
 import type { FieldCipher } from '../../platform/crypto.ts'
 import { type Database, enterTenant, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { recordOperatorAudit } from '../operators/audit.ts'
 import * as repository from './administration-repository.ts'
 import type { TenantDirectory } from './directory.ts'
 import { faultOf } from './own-text-keys.ts'
@@ -168,11 +169,26 @@ export function tenantAdministration({ database, tenants, variableNames }: Depen
           before: withoutAccount(told.before),
           after: withoutAccount(told.after),
         })
+        if (name === 'rewards') await notifyOfRaise(tx, context, tenant, value as TenantSections['rewards'])
       })
       await tenants.reload()
       return find(context.tenant.key)
     },
   }
+}
+
+/** Who raises the amount up to which one person is enough does not do so unnoticed. Decision 070 */
+async function notifyOfRaise(
+  tx: Tx,
+  context: Context,
+  { name, settings }: Tenant,
+  { secondPersonAboveCents: cents }: TenantSections['rewards'],
+): Promise<void> {
+  if (cents <= settings.secondPerson.aboveCents) return
+  await recordOperatorAudit(tx, context, 'second-person.raised', actorId(context.actor), {
+    tenant: name,
+    cents,
+  })
 }
 
 const originalPaths = Object.fromEntries(
