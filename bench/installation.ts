@@ -14,7 +14,7 @@ import type { Context } from '../apps/server/src/platform/context.ts'
 import { connect, type Database } from '../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
-import { openJobs } from '../apps/server/src/platform/jobs/jobs.ts'
+import { type Jobs, openJobs } from '../apps/server/src/platform/jobs/jobs.ts'
 import { baseConfig } from '../apps/server/test/harness/config.ts'
 
 export interface Installation {
@@ -23,6 +23,7 @@ export interface Installation {
   readonly owner: pg.Client
   readonly database: Database
   readonly modules: Modules
+  readonly jobs: Jobs
   readonly tenant: Tenant
   /** Was it left by an earlier run? */
   readonly isFilled: boolean
@@ -37,11 +38,13 @@ export interface Options {
   readonly keep?: string | undefined
   /** Does the database write every commit to disk? Only where commits are what is measured. */
   readonly durable?: boolean
+  /** Where mails go. */
+  readonly smtpUrl?: string
 }
 
 /** A Zuruf of its own with one tenant, without a server of its own, for as long as the work takes. */
 export async function withInstallation<T>(
-  { name, now, keep, durable = false }: Options,
+  { name, now, keep, durable = false, smtpUrl }: Options,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
   const dataDir = keep ? resolve(keep) : mkdtempSync(join(tmpdir(), `zuruf-bench-${name}-`))
@@ -61,12 +64,12 @@ export async function withInstallation<T>(
       fallBackToFirst: true,
       onError: () => {},
     })
-    const config = { ...baseConfig, dataDir }
+    const config = { ...baseConfig, dataDir, smtpUrl }
     const { modules } = await buildApp({ config, connection, tenants, jobs, logger, clock: () => now })
     const tenant = tenants.byKey(swb.key)
     if (!tenant) throw new Error('No tenant')
     const result = await work({
-      ...{ dataDir, owner, database: connection.database, modules, tenant, isFilled: rows.length > 0 },
+      ...{ dataDir, owner, database: connection.database, modules, jobs, tenant, isFilled: rows.length > 0 },
       asOperator: () => ({
         ...{ tenant, actor: { kind: 'operator', id: randomUUID() }, locale: 'de', now, baseUrl: '' },
       }),

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureAgency } from './agency.ts'
 import { measureDesk } from './desk.ts'
 import { measureHostile } from './hostile.ts'
+import { measureMails } from './mails.ts'
 import { measureOrderEvents } from './order-events.ts'
 import { measurePage } from './page.ts'
 import { measurePayouts } from './payouts.ts'
@@ -24,6 +25,7 @@ const results: Result[] = [
   ...(await measureAgency({ rows: values.quick ? 20_000 : Number(values.rows) })),
   ...(await measureOrderEvents({ times: values.quick ? 1 : 5, fraudChecks: 'off' })),
   ...(await measureOrderEvents({ times: values.quick ? 1 : 5, fraudChecks: 'standard' })),
+  ...(await measureMails(values.quick ? { times: 1, count: 200 } : { times: 3, count: 1_000 })),
   ...(await measurePayouts({ count: values.quick ? 300 : 10_000 })),
 ]
 printResults(results)

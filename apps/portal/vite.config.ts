@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkTimeout } from './chunk-timeout.ts'
 
 export default defineConfig({
   plugins: [
@@ -21,6 +22,7 @@ export default defineConfig({
       serverFns: { disableCsrfMiddlewareWarning: true },
     }),
     react(),
+    chunkTimeout(),
   ],
   // One server file without node_modules beside it, with React's production build whatever NODE_ENV says.
   ssr: { noExternal: true },

@@ -123,6 +123,48 @@ for (const name of ['Kontakt', 'Impressum', 'Teilnahmebedingungen']) {
   )
 }
 
+test('a call that is not answered for five minutes has failed', onPhone, async ({ page }) => {
+  // Time goes a thousand times as fast for the limits of calls.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => timeout(ms / 1_000)
+  })
+  let asked = 0
+  const from = { at: 0 }
+  await page.route('**/account/login', () => {
+    asked++
+    from.at = Date.now()
+  })
+  await page.goto(`${url}/login`)
+  await takenOver(page)
+  await page.getByLabel(text('de', 'login.email')).fill(newEmail('geduld'))
+  await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Sonnenblume-4711')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('de', 'login.submit') })
+    .click()
+  await expect(page.getByText(text('de', 'state.error.network'))).toBeVisible()
+  expect(asked).toBe(1)
+  expect(Date.now() - from.at).toBeGreaterThan(290)
+})
+
+test('a script that does not come for two minutes has failed', onPhone, async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/assets/consent-choice-*.js', () => {
+    asked++
+  })
+  await page.goto(`${url}/kontakt`)
+  await takenOver(page)
+  await page.getByRole('button', { name: text('de', 'layout.footer.cookies') }).click()
+  await expect.poll(() => asked).toBe(1)
+  const missing = page.getByRole('alert').filter({ hasText: text('de', 'state.error.part') })
+  await page.clock.fastForward(115_000)
+  await expect(missing).toHaveCount(0)
+  await page.clock.fastForward(6_000)
+  await expect(missing).toBeVisible()
+})
+
 test(
   'a page whose texts do not come stays as it was sent, and is loaded anew as soon as that helps',
   onPhone,

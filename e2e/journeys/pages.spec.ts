@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { germanOf } from '../look/faults.ts'
 import { expectWalkable } from '../support/keyboard.ts'
 import { look, onDesktop, screenOf } from '../support/look.ts'
+import { takenOver } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, type TenantKey } from '../support/zuruf.ts'
@@ -192,5 +193,38 @@ test.describe('before the question about cookies is answered', () => {
       await expect(page.getByRole('region', { name: text('de', 'consent.title') })).toBeVisible()
       await expectWalkable(page, path)
     }
+  })
+})
+
+test.describe('a link to a place of its own page', () => {
+  const target = (page: Page) =>
+    page.locator('#produkte').evaluate((place) => place.getBoundingClientRect().top)
+  const place = (page: Page) => page.evaluate(() => scrollY)
+  const follow = (page: Page) => page.getByRole('main').locator('a[href="#produkte"]').click()
+
+  test('goes there in 300 ms', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await page.goto(`${address('swb')}/de`)
+    await takenOver(page)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await follow(page)
+    await expect.poll(() => page.url()).toContain('#produkte')
+    // Time stands still, and so does the page.
+    await expect.poll(() => place(page)).toBe(0)
+    await page.clock.runFor(150)
+    const halfway = await place(page)
+    await page.clock.runFor(200)
+    const part = halfway / (await place(page))
+    expect(part).toBeGreaterThan(0.3)
+    expect(part).toBeLessThan(0.7)
+    expect(Math.abs(await target(page))).toBeLessThan(40)
+  })
+
+  test('goes there at once for who wants less motion', async ({ page }) => {
+    await page.goto(`${address('swb')}/de`)
+    await takenOver(page)
+    await follow(page)
+    await expect.poll(() => target(page)).toBeLessThan(40)
   })
 })

@@ -185,6 +185,7 @@ export interface AgentTerm {
 export interface AgreedText {
   createdAt: Generated<Timestamp>;
   hash: Buffer;
+  isOwn: boolean | null;
   tenantId: number;
   text: string;
 }

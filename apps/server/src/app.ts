@@ -23,17 +23,16 @@ import { openFiles } from './platform/files.ts'
 import { openAuthenticator } from './platform/http/authenticate.ts'
 import { mountBackoffice } from './platform/http/backoffice.ts'
 import { mountDocs } from './platform/http/docs.ts'
+import { sendFailure } from './platform/http/failure.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { mountLag } from './platform/http/lag.ts'
 import { mountMetrics } from './platform/http/metrics.ts'
 import { openHttp } from './platform/http/mount.ts'
 import { mountPortal } from './platform/http/portal.ts'
 import { preparedCache } from './platform/http/prepared.ts'
-import { sendProblem } from './platform/http/problem.ts'
 import { ignoreClaims, pathOfTarget, trustProxyOf } from './platform/http/proxies.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { type Pace, refuseSlowBodies, requestTimes, slowestPace } from './platform/http/slow-requests.ts'
-import { sendFailure } from './platform/http/unavailable.ts'
 import { takeUploads } from './platform/http/upload.ts'
 import { onceFor } from './platform/idempotency.ts'
 import { newId } from './platform/ids.ts'
@@ -81,12 +80,14 @@ export async function buildApp(dependencies: AppDependencies) {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestParam },
     forceCloseConnections: 'idle',
     // An address that cannot even be read never gets to a route.
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, secure(reply)),
+    frameworkErrors: (error, request, reply) => sendFailure(error, request, secure(reply), findTenant),
   }) as unknown as FastifyInstance
   app.decorateRequest('tenant', undefined)
   app.decorateRequest('rawBody', undefined)
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, findTenant))
-  app.setNotFoundHandler((request, reply) => sendProblem(new AppError('PSOF0101'), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(new AppError('PSOF0101'), request, reply, findTenant),
+  )
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(serializerCompiler)
   readBodies(app)
@@ -99,7 +100,8 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onRequest', async (_request, reply) => void secure(reply))
 
   const findTenant = (request: FastifyRequest): Tenant | undefined => {
-    const key = (request.params as { mandant?: string }).mandant
+    // An address that cannot be read has none.
+    const key = (request.params as { mandant?: string } | null)?.mandant
     return key === undefined || key === '@host' ? tenants.byHost(request.host) : tenants.byKey(key)
   }
   const baseUrl = baseUrlFor(config, app)

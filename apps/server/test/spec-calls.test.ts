@@ -1,7 +1,13 @@
+import { allEndpoints, type OperationId, type ResponseOf } from '@zuruf/contract'
 import type { TokenType } from '@zuruf/contract/tokens'
+import { normaliseEmail } from '@zuruf/domain'
+import { orderTerms, referralTerms } from '@zuruf/messages/terms-words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPeople } from '../src/modules/invitations/csv.ts'
+import { textsOf } from '../src/modules/tenants/portal-texts.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { newEmail, orderBody, referralBody } from './harness/people.ts'
+import { validRequest } from './harness/valid-requests.ts'
 import { makeWorld, tokenOf, type World } from './harness/world.ts'
 
 /**
@@ -265,5 +271,82 @@ test('without the text of the terms a referral is refused with 0306, at the fiel
       'PSOF0306',
       ['Empfehlung.AgbText'],
     ])
+  }
+})
+
+describe('an address with umlauts in its domain', () => {
+  const withUmlauts = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return value.includes('\n') ? value : value.replace(/@[\w.-]+$/, '@köln-süd.example')
+    if (Array.isArray(value)) return value.map(withUmlauts)
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withUmlauts(item)]))
+  }
+
+  test('is valid wherever an operation takes an address', () => {
+    const refused: string[] = []
+    let changed = 0
+    for (const { id, body } of allEndpoints) {
+      const valid = validRequest(id as OperationId, world).body
+      const other = withUmlauts(valid)
+      if (!body || JSON.stringify(other) === JSON.stringify(valid)) continue
+      changed++
+      const { error } = body.safeParse(other)
+      if (error) refused.push(`${id}: ${error.message}`)
+    }
+    expect(refused).toEqual([])
+    expect(changed).toBeGreaterThan(15)
+  })
+
+  test('is one account with its other spelling, gets its mails, and is found by both', async () => {
+    const [name] = newEmail('uwe').split('@')
+    const [typed, ascii] = [`${name}@KÖLN-süd.example`, `${name}@xn--kln-sd-wxa6c.example`]
+    expect(normaliseEmail(typed)).toBe(ascii)
+    for (const Email of [typed, ascii]) {
+      await server.api.ok('createAccount', { body: { Vorname: 'Uwe', Nachname: 'Umlaut', Email } })
+    }
+    const mails = (await server.runJobs()).filter(({ to }) => [typed, ascii].includes(to))
+    expect(mails.length).toBeGreaterThan(0)
+    const accounts = await server.database.query('select 1 from account where email_key = $1', [ascii])
+    expect(accounts).toHaveLength(1)
+    const support = await server.operator('support', ['swb'])
+    for (const words of [typed, ascii]) {
+      const { people } = await support.ok('searchDesk', { query: { q: words } })
+      expect(people).toHaveLength(1)
+      const found = await support.ok('listMails', { query: { to: words } })
+      expect(found.mails.length).toBe(mails.length)
+    }
+  })
+
+  test('comes by an agency’s list of people to invite', () => {
+    const [line] = readPeople('Vorname;Nachname;Email\nUte;Umlaut;ute@köln-süd.example')
+    expect(line).toMatchObject({ person: { Email: 'ute@köln-süd.example' }, faults: {} })
+  })
+})
+
+test('a text that no page of the tenant says is kept as the caller’s', async () => {
+  const says = (language: 'de' | 'en') => (key: string) =>
+    textsOf(server.contextOf('swb').tenant, language)[key] ?? ''
+  const { name } = server.contextOf('swb').tenant
+  const texts = {
+    'Ich stimme nicht zu.': false,
+    [referralTerms(says('de'), name)]: true,
+    [referralTerms(says('en'), name)]: true,
+    [`${referralTerms(says('de'), name)} Das gilt nicht für mich.`]: false,
+    [orderTerms(says('de'), name)]: false,
+    [referralTerms(says('de'), 'Anderer Mandant')]: false,
+  }
+  for (const [AgbText, isOwn] of Object.entries(texts)) {
+    const body = referralBody()
+    const { Empfehlung } = (await server.api.ok('createReferral', {
+      query: {},
+      body: { ...body, Empfehlung: { ...body.Empfehlung, AgbText } },
+    })) as Extract<ResponseOf<'createReferral'>, { Empfehlung: unknown }>
+    const kept = await server.database.query(
+      `select t.text, t.is_own from referral r join agreed_text t on t.tenant_id = r.tenant_id and t.hash = r.terms_hash
+        where r.number = $1`,
+      [Empfehlung.Empfehlungsnummer],
+    )
+    expect(kept).toEqual([{ text: AgbText, is_own: isOwn }])
   }
 })

@@ -33,7 +33,9 @@ export const agencySsoEndpoints = {
     body: z.object({
       Code: text(4_000),
       Verifier: verifier,
-      State: text(200).nullish().describe('required in a browser; an API client may leave it out'),
+      State: text(200)
+        .nullish()
+        .describe('of the address the person came back with; without it the verifier says which login it is'),
       Iss: text(500).nullish().describe('`iss` of the address the person came back with (RFC 9207)'),
     }),
     responses: { 200: agencyBegun },

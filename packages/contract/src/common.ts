@@ -59,6 +59,15 @@ export const channel = z
   .trim()
   .max(40, 'too-long')
   .refine((value) => value === '' || isCampaignName(value), 'invalid')
+/** The campaign in a link that people follow: what is no name counts as absent, so no link breaks over it. */
+const linkCampaign = channel.optional().catch(undefined)
+export const linkQuery = z.object({
+  channel: linkCampaign.describe('channel or campaign; of these four the first that holds a name counts'),
+  c: linkCampaign,
+  pk_campaign: linkCampaign,
+  mtm_campaign: linkCampaign,
+})
+
 export const salutation = z.enum(['Frau', 'Herr', 'Divers', ''])
 export const iban = z.string().trim().min(1, 'required').max(42, 'iban-invalid')
 

@@ -42,6 +42,12 @@ const ownReferral = z.object({
     .nullable()
     .describe('whom the person had in mind, if they said so'),
   Zustimmung: z.string().describe('the text agreed to'),
+  ZustimmungEigenerText: z
+    .boolean()
+    .nullable()
+    .describe(
+      'false: not a text of the tenant’s pages but the words of the program that sent it; null: not known',
+    ),
   Status: z.string(),
   Erstellt: isoTime,
   GueltigBis: isoTime,

@@ -5,9 +5,9 @@ import { agencyReportEndpoints } from './agency-reports.ts'
 import { commissionEndpoints } from './commissions.ts'
 import {
   cents,
-  channel,
   email,
   isoTime,
+  linkQuery,
   longText,
   noContent,
   optionalText,
@@ -76,7 +76,7 @@ export const partnerEndpoints = {
   followPartnerLink: {
     summary: 'A sales partner’s link: a referral in the partner’s name for this visitor, and on to its offer',
     params: z.object({ code: z.string().trim().min(1).max(40) }),
-    query: z.object({ channel: channel.optional() }),
+    query: linkQuery,
     responses: { 302: z.null() },
     errors: ['PSOF0801'],
   },

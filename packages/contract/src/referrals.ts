@@ -4,6 +4,7 @@ import {
   channel,
   email,
   isoTime,
+  linkQuery,
   longText,
   optionalText,
   productId,
@@ -152,6 +153,7 @@ const click = z.object({
   channel: channel.optional(),
   empfaengernummer: z.string().max(80).optional(),
 })
+const followed = linkQuery.extend({ empfaengernummer: z.string().max(80).optional().catch(undefined) })
 
 export const referralEndpoints = {
   getCaptcha: {
@@ -206,13 +208,13 @@ export const referralEndpoints = {
   clickReferral: {
     summary: 'Count a click durably and redirect to the landing page or the shop',
     params: byNumber,
-    query: click,
+    query: followed,
     responses: { 302: z.null() },
   },
   followLink: {
     summary: 'The referral link: count the click durably and redirect',
     params: byNumber,
-    query: click,
+    query: followed,
     responses: { 302: z.null() },
   },
   getReferralOffer: {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   emailAllowed,
+  emailSpellings,
   isEmail,
   matchesWildcard,
   normaliseEmail,
@@ -165,6 +166,13 @@ describe('matchesWildcard', () => {
 })
 
 describe('a domain with umlauts', () => {
+  it('is looked for in each of its spellings', () => {
+    const both = ['info@köln.de', 'info@xn--kln-sna.de']
+    expect(emailSpellings('Info@KÖLN.de')).toEqual(both)
+    expect(emailSpellings('info@xn--kln-sna.de').toSorted()).toEqual(both.toSorted())
+    expect(emailSpellings(' A@b.de')).toEqual(['a@b.de'])
+  })
+
   // What DENIC and others give as the ASCII form.
   const spellings = [
     ['info@köln.de', 'info@xn--kln-sna.de'],

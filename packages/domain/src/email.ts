@@ -14,6 +14,12 @@ export function normaliseEmail(email: string): string {
   return withAsciiDomain(lowerCase(email))
 }
 
+/** Every form an address may be written or stored in, in small letters: as it is, its domain in ASCII, its domain in letters. */
+export function emailSpellings(email: string): string[] {
+  const ascii = normaliseEmail(email)
+  return [...new Set([lowerCase(email), ascii, withUnicodeDomain(ascii)])]
+}
+
 const lowerCase = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
 /**

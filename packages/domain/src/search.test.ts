@@ -16,5 +16,6 @@ test('what is typed is taken for what it looks like', () => {
   expect(['frieda@', 'Frieda@example.org'].map(kindOf)).toEqual(['email', 'email'])
   expect(['KD-4711', 'a-7f', 'ABCD-EFGH', 'BCDFGHJKMNP'].map(kindOf)).toEqual(Array(4).fill('number'))
   expect(['Frieda Empfehlerin', 'Empf'].map(kindOf)).toEqual(['name', 'name'])
+  expect(soughtOf('Info@KÖLN.de')).toEqual({ kind: 'email', key: 'info@xn--kln-sna.de' })
   expect(soughtOf('KD 47-11')).toEqual({ kind: 'number', key: 'kd 47-11', plain: 'kd4711' })
 })

@@ -1,3 +1,5 @@
+import { normaliseEmail } from './email.ts'
+
 const KEY_MAX = 120
 
 /**
@@ -23,7 +25,8 @@ export function soughtOf(words: string): Sought {
   const key = searchKey(words)
   const plain = key.replace(/[^a-z0-9]/g, '')
   if (key.replaceAll(' ', '').length < 2) return { kind: 'empty' }
-  if (key.includes('@')) return { kind: 'email', key }
+  // Addresses are kept with their domain in ASCII.
+  if (key.includes('@')) return { kind: 'email', key: searchKey(normaliseEmail(words)) }
   const isNumber = /\d/.test(key) || (plain.length >= 8 && !/[a-z]/.test(words))
   return { kind: isNumber ? 'number' : 'name', key, plain }
 }

@@ -95,7 +95,9 @@ async function sendOnce(operation: Operation, request: LooseRequest): Promise<un
     ...(isInFrame() && { 'X-Zuruf-Frame': '1' }),
     ...request.headers,
   })
-  if (request.token) headers.set('X-Authorization', `Bearer ${request.token}`)
+  // Tokens are letters, figures, - and _; a header takes nothing else that somebody types instead.
+  const token = request.token && encodeURIComponent(request.token.toWellFormed())
+  if (token) headers.set('X-Authorization', `Bearer ${token}`)
   const init: RequestInit = { method: operation.method, headers, signal: request.signal ?? null }
   if (request.file) {
     headers.set('Content-Type', request.file.type || 'application/octet-stream')

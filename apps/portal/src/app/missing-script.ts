@@ -5,7 +5,7 @@ const said = /dynamically imported module|importing a module script failed/i
 
 /** A script could not be loaded: there is no connection, or it is gone, as after an update of the server. */
 export const isMissingScript = (error: unknown): error is Error =>
-  error instanceof Error && said.test(error.message)
+  error instanceof Error && (error.name === 'ChunkLoadError' || said.test(error.message))
 
 /**
  * A form's rules come when it is filled in. Where they cannot be loaded it is sent unchecked: the server checks it again.

@@ -20,6 +20,7 @@ import { holdClicks, releaseHeldClick } from '../app/held-click.ts'
 import { useApp, useI18n } from '../app/hooks.ts'
 import { useTokenOutOfAddress } from '../app/link-token.ts'
 import { findPage } from '../app/paths.ts'
+import { glideToAnchors } from '../app/scroll.ts'
 import { forgetScrollUnlessAllowed } from '../app/scroll-memory.ts'
 import { isFoundIn, searchHead } from '../app/search-engines.ts'
 import { START_DATA_ID } from '../app/start-data.ts'
@@ -145,6 +146,7 @@ function Layout() {
   useVisit(page, pathname)
   useEffect(releaseHeldClick, [])
   useEffect(forgetScrollUnlessAllowed, [])
+  useEffect(glideToAnchors, [])
   useFocusOnNavigation(CONTENT_ID)
   useTokenOutOfAddress()
   const consentSettings = (

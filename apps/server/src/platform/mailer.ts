@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, normaliseEmail } from '@zuruf/domain'
+import { addDays, emailSpellings } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { Mail as MailRow } from '../../db/types.ts'
@@ -209,7 +209,7 @@ export function openMailer(dependencies: MailerDependencies): Mailer {
     },
 
     async forget(tx, addresses, about) {
-      const spellings = addresses.flatMap((address) => [address.toLowerCase(), normaliseEmail(address)])
+      const spellings = addresses.flatMap(emailSpellings)
       if (spellings.length === 0) return
       await tx
         .deleteFrom('mail')

@@ -81,6 +81,26 @@ describe('a query that no page knows', () => {
   })
 })
 
+test('a busy server has a page for people, and a problem for programs', async () => {
+  const ask = (n: number, accept: string) =>
+    server.app.inject({
+      url: `/de/praemie?token=${n}`,
+      headers: { host: 'localhost', 'user-agent': browser, accept },
+      remoteAddress: '198.51.100.3',
+    })
+  const asked = Array.from({ length: 60 }, (_, n) => ask(n, n % 2 ? 'text/html' : '*/*'))
+  const answers = await Promise.all(asked)
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  const [page, problem] = ['text/html', 'application/problem+json'].map((type) =>
+    refused.find(({ headers }) => String(headers['content-type']).startsWith(type)),
+  )
+  expect(problem?.json()).toMatchObject({ code: 'PSOF0802' })
+  expect(page?.body).toContain('<h1>Gerade ist viel los</h1>')
+  expect(page?.body).not.toContain('PSOF')
+  for (const one of [page, problem]) expect(Number(one?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true)
+})
+
 describe('pictures', () => {
   test('of a story are drawn once for all who share the same', async () => {
     const { Empfehlungsnummer: number } = await recommend(server)

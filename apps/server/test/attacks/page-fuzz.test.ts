@@ -1,11 +1,13 @@
 import { type AddressInfo, connect } from 'node:net'
 import { personalQuery, sharedQuery } from '@zuruf/contract/page-query'
 import { pageRoutes } from '@zuruf/contract/routes'
+import { campaignParameters } from '@zuruf/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { nastyPathPart, nastyText } from '../harness/bad-input.ts'
 import { browser } from '../harness/client.ts'
+import { recommend } from '../harness/people.ts'
 
 /**
  * Somebody asks for pages of the portal with parts, queries and request lines that no link of ours has: too long, in other letters,
@@ -33,7 +35,10 @@ async function expectNoFault(url: string, hops = 0): Promise<void> {
   const { statusCode, headers } = await get(url)
   const { location } = headers
   const goesOn = hops < 5 && staysHere(location)
-  expect([url, statusCode < 500, goesOn]).toEqual([url, true, true])
+  // Below the API's path nobody knows whether what cannot be read, or has no number, is a link.
+  const isUnread = url.startsWith('/api/') && [400, 404].includes(statusCode)
+  const isPage = location !== undefined || String(headers['content-type']).startsWith('text/html') || isUnread
+  expect([url, statusCode < 500, goesOn, isPage]).toEqual([url, true, true, true])
   if (location === undefined) return
   const next = new URL(String(location), 'http://localhost')
   await expectNoFault(next.pathname + next.search, hops + 1)
@@ -58,6 +63,9 @@ describe('the pages that answered with a technical error', () => {
     `/de?kategorie=${'x'.repeat(400)}`,
     `/de?kategorie=${'%E2%82%AC'.repeat(30)}`,
     '/de/produkte/%E2%82%AC',
+    '/de/praemie?token=%00',
+    '/de/bankdaten?token=%E2%82%AC',
+    '/de/passwortsetzen?token=%F0%9F%92%A5',
   ])('%s', (url) => expectNoFault(url))
 })
 
@@ -107,6 +115,52 @@ test(
   },
   60_000 * times,
 )
+
+describe('a link that people follow', () => {
+  let number: string
+  beforeAll(async () => {
+    number = (await recommend(server)).Empfehlungsnummer
+  })
+  const links = ['/e/', '/p/', '/api/v1/swb/empfehlen/click/']
+
+  test.each(links)('%s with a part that nothing is called', async (link) => {
+    for (const part of long) await expectNoFault(link + part)
+    await fc.assert(
+      fc.asyncProperty(nastyPathPart, (part) => expectNoFault(link + part)),
+      { numRuns: 20 * times },
+    )
+  })
+
+  test.each(links)('%s with any query', async (link) => {
+    const name = fc.constantFrom(...campaignParameters, 'empfaengernummer', 'x')
+    const query = fc.array(fc.tuple(name, nastyPathPart), { minLength: 1, maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(query, async (pairs) => {
+        await expectNoFault(
+          `${link}${number}?${pairs.map((pair) => pair.join('=')).join('&')}`.slice(0, 8_000),
+        )
+      }),
+      { numRuns: 30 * times },
+    )
+  })
+
+  test.each([
+    ['?channel=%3Cscript%3E&c=Herbst+Aktion', 'Herbst Aktion'],
+    ['?channel=%00&mtm_campaign=flyer', 'flyer'],
+    ['?channel=a&channel=b&pk_campaign=flyer', 'flyer'],
+    [`?channel=${'x'.repeat(41)}`, null],
+    [`?c=Tag+%26+Nacht&empfaengernummer=${'9'.repeat(81)}`, 'Tag & Nacht'],
+  ])('%s leads on and counts for %j', async (query, channel) => {
+    const { statusCode, headers } = await get(`/e/${number}${query}`)
+    expect(statusCode).toBe(302)
+    const leadsTo = new URL(String(headers.location), 'http://localhost')
+    expect(leadsTo.searchParams.get('channel')).toBe(channel)
+    const [click] = await server.database.query('select channel from click where id = $1', [
+      leadsTo.searchParams.get('klick'),
+    ])
+    expect(click).toEqual({ channel })
+  })
+})
 
 describe('a request line of its own kind', () => {
   /** Sends the line as it is, which no client library would. @returns status and place it leads to */

@@ -66,7 +66,7 @@ export function finishSso(test: TestApp, begun: Begun, back: URL, changes: Parti
   const of = (name: string) => back.searchParams.get(name)
   return test.api.call('loginAgencyBySso', {
     ...{ tenant, ip, ...(cookie && { cookie }) },
-    body: { Code: of('code') ?? '', State: of('state') ?? '', Iss: of('iss'), Verifier: verifier },
+    body: { Code: of('code') ?? '', State: of('state'), Iss: of('iss'), Verifier: verifier },
   })
 }
 

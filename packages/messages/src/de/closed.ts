@@ -1,4 +1,4 @@
-/** What visitors see of a portal that is not open. */
+/** What visitors see of a portal that is not open, and of a page that cannot be shown. */
 const closed = {
   'closed.draft.title': 'Hier beginnt bald etwas',
   'closed.draft.text':
@@ -9,6 +9,11 @@ const closed = {
   'closed.unavailable.title': 'Gerade nicht erreichbar',
   'closed.unavailable.text':
     'In wenigen Augenblicken geht es hier weiter. Was Sie zuletzt abgeschickt haben, ist vielleicht noch nicht angekommen: Bitte sehen Sie gleich nach.',
+  'closed.busy.title': 'Gerade ist viel los',
+  'closed.busy.text': 'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+  'closed.missing.title': 'Hier ist nichts zu finden',
+  'closed.missing.text': 'Diese Adresse führt zu keiner Seite. Vielleicht ist sie nicht vollständig.',
+  'closed.home': 'Zur Startseite',
   'closed.retry': 'Noch einmal versuchen',
   'closed.homepage': 'Zur Website von {tenant}',
 } as const

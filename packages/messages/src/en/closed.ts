@@ -9,6 +9,11 @@ const closed = {
   'closed.unavailable.title': 'Unavailable for a moment',
   'closed.unavailable.text':
     'We will be back in a few moments. What you sent last may not have arrived yet: please check in a moment.',
+  'closed.busy.title': 'We are very busy right now',
+  'closed.busy.text': 'Please try again in a few seconds.',
+  'closed.missing.title': 'There is nothing here',
+  'closed.missing.text': 'This address leads to no page. Part of it may be missing.',
+  'closed.home': 'Go to the home page',
   'closed.retry': 'Try again',
   'closed.homepage': 'Go to the website of {tenant}',
 } as const satisfies ClosedTexts

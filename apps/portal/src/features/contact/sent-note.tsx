@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '../../app/hooks.ts'
+import { scrollToElement } from '../../app/scroll.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
@@ -21,7 +22,7 @@ export function SentNote({ sent, accessibility, onAgain }: SentNoteProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'center' })
+    scrollToElement(heading.current, { block: 'center' })
   }, [])
   const steps = [
     t('contact.sent.receipt', { email: sent.email }),

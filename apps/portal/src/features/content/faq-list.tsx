@@ -1,6 +1,7 @@
 import type { Faq } from '@zuruf/contract'
 import { useEffect, useId, useState } from 'react'
 import { useI18n } from '../../app/hooks.ts'
+import { scrollToElement } from '../../app/scroll.ts'
 import { useFieldState } from '../../app/typed-before.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -21,7 +22,7 @@ export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
       if (!named) return
       setSearch('')
       setOpen(named)
-      document.getElementById(named)?.scrollIntoView()
+      scrollToElement(document.getElementById(named))
     }
     follow()
     addEventListener('hashchange', follow)

@@ -1,3 +1,4 @@
+import { emailSpellings } from '@zuruf/domain'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** What the platform's tables hold about one account. Newest first. */
@@ -28,18 +29,25 @@ export async function listMails(tx: Tx, addresses: readonly string[]) {
   return tx
     .selectFrom('mail')
     .select(['template', 'subject', 'createdAt', 'sentAt'])
-    .where('toAddress', 'in', addresses)
+    .where(
+      'toAddress',
+      'in',
+      addresses.flatMap((address) => [address, ...emailSpellings(address)]),
+    )
     .orderBy('createdAt', 'desc')
     .execute()
 }
 
-/** @returns the texts by their hash, in hex */
-export async function textsOf(tx: Tx, hashes: readonly Buffer[]): Promise<Map<string, string>> {
+/** @returns the texts by their hash, in hex, each with whether it is the tenant's own */
+export async function textsOf(
+  tx: Tx,
+  hashes: readonly Buffer[],
+): Promise<Map<string, { text: string; isOwn: boolean | null }>> {
   if (hashes.length === 0) return new Map()
   const rows = await tx
     .selectFrom('agreedText')
-    .select(['hash', 'text'])
+    .select(['hash', 'text', 'isOwn'])
     .where('hash', 'in', [...hashes])
     .execute()
-  return new Map(rows.map((row) => [row.hash.toString('hex'), row.text]))
+  return new Map(rows.map((row) => [row.hash.toString('hex'), row]))
 }

@@ -94,7 +94,7 @@ export function exportService(dependencies: Dependencies) {
     return own.map((referral) => ({
       referral,
       orders: ordersOf.get(referral.id) ?? [],
-      terms: texts.get(referral.termsHash.toString('hex')) ?? '',
+      terms: texts.get(referral.termsHash.toString('hex')),
       history: history.get(referral.id) ?? [],
     }))
   }

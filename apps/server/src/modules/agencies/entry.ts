@@ -16,6 +16,7 @@ import type { AccountLocks } from '../accounts/locks.ts'
 import type { PasswordService } from '../accounts/passwords.ts'
 import type { AccountService } from '../accounts/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
+import { isOwnTerms, type TermsOf } from '../tenants/own-terms.ts'
 import type { Agents } from './agents.ts'
 import { type BankData, checkTax, type TaxData } from './data.ts'
 import { deleteUnconfirmed, emptyClosed, putMember } from './entry-repository.ts'
@@ -106,13 +107,15 @@ export function agencyEntry(dependencies: Dependencies) {
         async (tx) => {
           const owner = await accounts.ofAddress(tx, context, input)
           const id = newId()
+          const keep = (of: TermsOf, text: string) =>
+            keepAgreedText(tx, tenant.id, text, isOwnTerms(tenant, of, text))
           const agency: NewAgency = {
             ...{ tenantId: tenant.id, id, kind: partner ? 'partner' : 'agency', state: 'registered' },
             number: partner ? newPartnerNumber() : newAgencyNumber(),
             ...{ name: input.name, email: input.email, phone: input.phone, ...input.address },
             ...{ ...tax, department: null, version: 1 },
-            termsHash: await keepAgreedText(tx, tenant.id, input.terms),
-            selfBillingHash: await keepAgreedText(tx, tenant.id, input.selfBilling),
+            termsHash: await keep('agency', input.terms),
+            selfBillingHash: await keep('selfBilling', input.selfBilling),
             ...{ selfBillingAt: now, createdAt: now, changedAt: now, activatedAt: null, closedAt: null },
             ownerId: owner.id,
           }

@@ -1,3 +1,4 @@
+import { emailSpellings } from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Mail as MailRow, DeskNote as NoteRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -25,7 +26,11 @@ export async function listMails(tx: Tx, addresses: readonly string[], limit: num
   return (await tx
     .selectFrom('mail')
     .select(mailColumns)
-    .where('toAddress', 'in', [...addresses])
+    .where(
+      'toAddress',
+      'in',
+      addresses.flatMap((address) => [address, ...emailSpellings(address)]),
+    )
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute()) as unknown as SentMail[]

@@ -1,3 +1,4 @@
+import { emailSpellings } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -47,7 +48,7 @@ interface Wish {
 export async function list(tx: Tx, wish: Wish): Promise<ListedConsent[]> {
   const { list: state, address, language, order, after, limit } = wish
   const all = [sql`s.kind = 'newsletter'`, sql`s.step = ${stepOf[state]}`, nothingAfter[state]]
-  if (address) all.push(sql`lower(s.address) = ${address.toLowerCase()}`)
+  if (address) all.push(sql`lower(s.address) = any(${emailSpellings(address)}::text[])`)
   if (language) all.push(sql`a.language = ${language}`)
   if (after) all.push(order === 'desc' ? sql`s.id < ${after}::bigint` : sql`s.id > ${after}::bigint`)
   const at = (step: string) => sql`(select max(o.at) from consent_step o

@@ -1,4 +1,4 @@
-import { formatCents } from '@zuruf/domain'
+import { formatCents, normaliseEmail } from '@zuruf/domain'
 import { operatorMailTexts } from '@zuruf/messages/operator-mail'
 import type { MailContent } from '../../mail/layout.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -50,7 +50,7 @@ export function operatorNotices({ database, smtpUrl, mailFrom, publicUrl, demo }
       await smtp?.sendMail({
         from: mailFrom,
         to: notice.to,
-        messageId: `<${notice.id}@${mailFrom.split('@').at(-1)?.replace('>', '')}>`,
+        messageId: `<${notice.id}@${normaliseEmail(mailFrom).split('@').at(-1)?.replace('>', '')}>`,
         ...rendered,
       })
       await repository.markSent(database, notice.id, now, demo ? rendered : undefined)

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@zuruf/contract'
+import { campaignIn } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Http, sent } from '../../platform/http/mount.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -104,7 +105,14 @@ export function mountPartners(http: Http, { area, links, keys, catalogue }: Depe
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex')
       const to = await links.follow(context, params.code)
-      reply.redirect(pathTo(context, to, query.channel), 302)
+      reply.redirect(
+        pathTo(
+          context,
+          to,
+          campaignIn((name) => query[name as keyof typeof query]),
+        ),
+        302,
+      )
       return sent
     },
   })
@@ -179,9 +187,9 @@ export function mountPartnerSites(http: Http, { links, limits }: Dependencies): 
 function pathTo(
   { tenant }: Context,
   to: Awaited<ReturnType<PartnerLinks['follow']>>,
-  channel: string | undefined,
+  channel: string | null,
 ): string {
   if (!to) return `/${tenant.defaultLanguage}/404`
-  if (to.kind === 'referral') return `/e/${to.number}${channel ? `?channel=${channel}` : ''}`
+  if (to.kind === 'referral') return `/e/${to.number}${channel ? `?${new URLSearchParams({ channel })}` : ''}`
   return `/${tenant.defaultLanguage}${pathOf(tenant, 'Produkt').replace(':produktId', to.productId)}`
 }

@@ -1,4 +1,4 @@
-import type { PayoutState, PayoutWait } from '@zuruf/domain'
+import { emailSpellings, normaliseEmail, type PayoutState, type PayoutWait } from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Batch } from './batch-repository.ts'
@@ -18,7 +18,7 @@ export interface PayoutFilter {
   readonly state?: PayoutState | undefined
   readonly batchId?: string | undefined
   readonly id?: string
-  readonly emailKey?: string
+  readonly email?: string
   readonly ibanLast4?: string
 }
 
@@ -71,14 +71,15 @@ export async function listPayouts(
   if (filter.batchId) query = query.where('payout.batchId', '=', filter.batchId)
   if (filter.id) query = query.where('payout.id', '=', filter.id)
   if (filter.ibanLast4) query = query.where('payout.ibanLast4', '=', filter.ibanLast4)
-  if (filter.emailKey) {
-    const { emailKey } = filter
+  if (filter.email) {
+    const emailKey = normaliseEmail(filter.email)
+    const spellings = emailSpellings(filter.email)
     query = query.where((where) =>
       where.or([
         where('claim.accountId', 'in', (account) =>
           account.selectFrom('account').select('account.id').where('account.emailKey', '=', emailKey),
         ),
-        where(where.fn<string>('lower', ['agency.email']), '=', emailKey),
+        where(where.fn<string>('lower', ['agency.email']), 'in', spellings),
       ]),
     )
   }

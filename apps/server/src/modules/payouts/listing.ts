@@ -132,7 +132,7 @@ export function payoutListing({ database, payouts, fourEyes, agencyMoney }: Depe
 /** Told apart by their form: an EndToEndId, an address, or else the last four of an IBAN. */
 function searchOf(search: string | undefined) {
   if (!search) return {}
-  if (search.includes('@')) return { emailKey: search.toLowerCase() }
+  if (search.includes('@')) return { email: search }
   const id = idOfSepaId(search)
   return id ? { id } : { ibanLast4: search.toUpperCase() }
 }

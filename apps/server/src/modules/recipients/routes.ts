@@ -10,6 +10,7 @@ import type { OrderService } from '../orders/service.ts'
 import { type BankAccounts, checkIban } from '../payouts/bank-accounts.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
+import { isOwnTerms } from '../tenants/own-terms.ts'
 import { advertisingKinds, type RecipientService } from './service.ts'
 import { advertisingWays, toWire } from './wire.ts'
 
@@ -91,7 +92,8 @@ export function mountRecipients(http: Http, dependencies: Dependencies): void {
     handler: async ({ context, body }) => {
       if (body.AgbText === '') throw new AppError('PSOF0306', { AgbText: 'terms' })
       await withTenant(database, context.tenant.id, async (tx) => {
-        const text = await keepAgreedText(tx, context.tenant.id, body.AgbText)
+        const isOwn = isOwnTerms(context.tenant, 'confirmation', body.AgbText)
+        const text = await keepAgreedText(tx, context.tenant.id, body.AgbText, isOwn)
         await recipients.confirm(tx, context, ownId(context.actor), text)
       })
       return { Bestaetigt: true }

@@ -26,6 +26,7 @@ import type { Member } from '../agencies/repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
+import { isOwnTerms } from '../tenants/own-terms.ts'
 import { type Draft, isSameWish, type NewReferral, newReferral } from './draft.ts'
 import type { Referral } from './repository.ts'
 import * as repository from './repository.ts'
@@ -132,8 +133,10 @@ export function referralService(dependencies: Dependencies) {
     )
     const hashes = new Map<string, Buffer>()
     for (const { context, input } of drafts) {
-      if (hashes.has(input.terms)) continue
-      hashes.set(input.terms, await keepAgreedText(tx, context.tenant.id, input.terms))
+      const { terms } = input
+      if (hashes.has(terms)) continue
+      const isOwn = isOwnTerms(context.tenant, 'referral', terms)
+      hashes.set(terms, await keepAgreedText(tx, context.tenant.id, terms, isOwn))
     }
     const served = await unlockedAgents(
       tx,

@@ -14,7 +14,7 @@ export interface ProviderAccess {
 /** What an answer of the provider must belong to. */
 export interface Expected {
   readonly redirectUri: string
-  /** Undefined for an API client, which is known by its verifier. */
+  /** Undefined where the login is known by its verifier. */
   readonly state: string | undefined
   readonly nonce: string
   readonly verifier: string

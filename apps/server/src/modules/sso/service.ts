@@ -27,7 +27,7 @@ export interface Dependencies {
 /** What the browser brings back from the provider. */
 export interface Returned {
   readonly code: string
-  /** In the address a browser comes back with; an API client may leave it out. */
+  /** In the address a browser comes back with; the specification's call leaves it out. */
   readonly state: string | undefined
   readonly verifier: string
   readonly iss: string | null | undefined
@@ -65,23 +65,17 @@ export function singleSignOn({ database, secrets, reach, sessions, people }: Dep
   }
 
   /**
-   * One login comes back once, and in time. In a browser it is bound to the state and to the cookie of the browser it began
-   * in, so nobody is logged in by somebody else's link. An API client proves by its verifier that it began the login, and
-   * gets a token that it alone reads.
+   * One login comes back once, and in time. In a browser it is bound to the cookie of the browser it began in, so nobody is
+   * logged in by somebody else's link; the state of the address says which login it is, or else the verifier does. An API
+   * client proves by its verifier that it began the login, and gets a token that it alone reads.
    */
   async function takeAttempt(context: Context, returned: Returned) {
     const { state, verifier, browser, asCookie } = returned
     const challengeHash = tokenHash(createHash('sha256').update(verifier).digest('base64url'))
+    const attempt = await withTenant(database, context.tenant.id, (tx) =>
+      repository.takeAttempt(tx, state === undefined ? { challengeHash } : { stateHash: tokenHash(state) }),
+    )
     const isBrowser = asCookie || browser !== undefined
-    const attempt =
-      isBrowser && state === undefined
-        ? undefined
-        : await withTenant(database, context.tenant.id, (tx) =>
-            repository.takeAttempt(
-              tx,
-              state === undefined ? { challengeHash } : { stateHash: tokenHash(state) },
-            ),
-          )
     const isSame = isBrowser
       ? browser !== undefined && attempt?.browserHash.equals(tokenHash(browser))
       : attempt?.challengeHash?.equals(challengeHash)

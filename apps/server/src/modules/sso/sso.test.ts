@@ -135,8 +135,6 @@ test('a login comes back in its own browser, with its own state, and in time', a
   expect(outcome(await finishSso(app, begun, forged)), 'unknown state').toBe('410 PSOF0209')
   forged.searchParams.set('state', other.state)
   expect(outcome(await finishSso(app, begun, forged)), 'state of another login').toBe('410 PSOF0209')
-  forged.searchParams.delete('state')
-  expect(outcome(await finishSso(app, begun, forged)), 'no state').toBe('410 PSOF0209')
   const cookieless = await app.api.call('loginAgencyBySso', {
     body: { Code: 'code', State: begun.state, Verifier: begun.verifier },
     headers: { 'x-zuruf-session': 'cookie' },
@@ -148,6 +146,23 @@ test('a login comes back in its own browser, with its own state, and in time', a
   app.clock.advance(11 * minute)
   expect(outcome(await finishSso(app, late, late.returned('code'))), 'too late').toBe('410 PSOF0209')
   app.clock.advance(-11 * minute)
+})
+
+test('a browser logs in with Code and Verifier alone: its cookie says which login it began', async () => {
+  const begun = await beginSso(app)
+  const back = await logInAtProvider(begun.address.href, employee)
+  back.searchParams.delete('state')
+  const other = await beginSso(app)
+  expect(outcome(await finishSso(app, other, back, { verifier: begun.verifier })), 'another browser').toBe(
+    '410 PSOF0209',
+  )
+  const again = await beginSso(app)
+  const own = await logInAtProvider(again.address.href, employee)
+  own.searchParams.delete('state')
+  expect(outcome(await finishSso(app, again, own, { verifier: 'w'.repeat(43) })), 'no verifier').toBe(
+    '410 PSOF0209',
+  )
+  expect(outcome(await finishSso(app, again, own))).toBe('200')
 })
 
 test('an API client logs in with Code and Verifier alone, and nobody does who has not begun the login', async () => {

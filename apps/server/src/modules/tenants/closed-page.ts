@@ -14,16 +14,22 @@ export function closedPage(tenant: Tenant, path: string): string {
   return plainPage(tenant, path, tenant.state === 'paused' ? 'paused' : 'draft', link)
 }
 
-/** What visitors see while the database is away. It needs nothing but the tenant in memory. */
-export function unavailablePage(tenant: Tenant, path: string): string {
-  return plainPage(tenant, path, 'unavailable', { href: '', text: 'closed.retry' })
+/** Why a page cannot be shown. */
+type Failure = 'unavailable' | 'busy' | 'missing'
+
+/** What visitors see where a page cannot be shown, e.g. while the database is away. It needs nothing but the tenant in memory. */
+export function failurePage(tenant: Tenant, path: string, kind: Failure): string {
+  const again = { href: '', text: 'closed.retry' } as const
+  return plainPage(tenant, path, kind, kind === 'missing' ? { href: '/', text: 'closed.home' } : again)
 }
 
 function plainPage(
   tenant: Tenant,
   path: string,
-  kind: 'paused' | 'draft' | 'unavailable',
-  link: { readonly href: string; readonly text: 'closed.homepage' | 'closed.retry' } | undefined,
+  kind: 'paused' | 'draft' | Failure,
+  link:
+    | { readonly href: string; readonly text: 'closed.homepage' | 'closed.retry' | 'closed.home' }
+    | undefined,
 ): string {
   const first = path.split(/[/?]/)[1]?.toLowerCase() ?? ''
   const language = tenant.languages.includes(first) ? first : tenant.defaultLanguage

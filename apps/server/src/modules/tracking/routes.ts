@@ -1,3 +1,4 @@
+import { campaignIn } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -39,7 +40,7 @@ export function mountTracking(http: Http, dependencies: Dependencies): void {
       reply.redirect(`/${context.tenant.defaultLanguage}/404`, 302)
       return sent
     }
-    const channel = query.channel || null
+    const channel = campaignIn((name) => query[name as keyof typeof query])
     const clickId = await clicks.record(context, {
       referralId: target.referralId,
       channel,

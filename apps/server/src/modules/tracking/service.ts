@@ -9,6 +9,7 @@ import type { AccountService } from '../accounts/service.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { RecipientData, RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
+import { isOwnTerms } from '../tenants/own-terms.ts'
 import type { OwnLinks } from './own-link.ts'
 
 export interface Dependencies {
@@ -65,7 +66,10 @@ export function trackingService(dependencies: Dependencies) {
           throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'own-link' })
         }
         recipients.check(context, input.data, await accounts.everyAddressOf(tx, referral.accountId))
-        const terms = input.terms ? await keepAgreedText(tx, context.tenant.id, input.terms) : null
+        const { tenant } = context
+        const terms = input.terms
+          ? await keepAgreedText(tx, tenant.id, input.terms, isOwnTerms(tenant, 'order', input.terms))
+          : null
         await recipients.complete(tx, context, recipient, input.data, terms)
         await recipients.keepAdvertisingConsents(tx, context, recipient.id, input.data)
         const order = await orders.open(tx, context, referral, {

@@ -17,10 +17,7 @@ const UNIQUE_VIOLATION = '23505'
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asAppError(error)
   const status = statusOf(failure, error)
-  if (failure.code === 'PSOF0001') request.log.error({ err: error, traceId: request.id }, 'technical error')
-  if (failure.code === 'PSOF0102' && failure.cause) {
-    request.log.warn({ err: failure.cause, traceId: request.id }, 'two calls made the same row')
-  }
+  logFailure(failure, error, request)
   const locale = localeOf(request, request.tenant)
   // Operators are told in our words, whatever a tenant tells its visitors.
   const speaker = isForOperators(request) ? undefined : request.tenant
@@ -48,6 +45,13 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(problem)
 }
 
+export function logFailure(failure: AppError, error: unknown, { log, id: traceId }: FastifyRequest): void {
+  if (failure.code === 'PSOF0001') log.error({ err: error, traceId }, 'technical error')
+  if (failure.code === 'PSOF0102' && failure.cause) {
+    log.warn({ err: failure.cause, traceId }, 'two calls made the same row')
+  }
+}
+
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   // Two calls made the same row at once, and this one was later: its caller looks again, as after any change between.
@@ -65,7 +69,7 @@ export function asAppError(error: unknown): AppError {
 }
 
 /** A technical error that passes by itself says when to come again. */
-function statusOf(failure: AppError, error: unknown): number {
+export function statusOf(failure: AppError, error: unknown): number {
   if (failure.code === 'PSOF0100') return statusOfInput(error)
   if (failure.code === 'PSOF0001' && failure.retryAfterSeconds) return 503
   return failure.status

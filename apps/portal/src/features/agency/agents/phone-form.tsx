@@ -1,5 +1,6 @@
 import type { RecommenderShare } from '@zuruf/domain/split'
 import { isTermsAccepted } from '@zuruf/domain/terms'
+import { phoneTerms } from '@zuruf/messages/terms-words'
 import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { call } from '../../../api/call.ts'
@@ -88,7 +89,7 @@ export function PhoneForm({ productId, offer, onCreated }: PhoneFormProps) {
       const body = {
         Empfehlung: {
           Produkt: { Id: productId },
-          AgbText: `${before}${t('recommend.terms.link')}${after} (${config.Name}, ${t('terms.version')})`,
+          AgbText: phoneTerms(t, isAgency ? '.agency' : '', config.Name),
           ...(!isAgency && Empfehlung),
         },
         Empfehler: isAgency ? null : Empfehler,

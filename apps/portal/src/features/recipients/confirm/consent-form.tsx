@@ -1,3 +1,4 @@
+import { confirmationTerms } from '@zuruf/messages/terms-words'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { errorMessage } from '../../../app/error-text.ts'
@@ -29,9 +30,8 @@ export function ConsentForm({ token, product, onConfirmed }: ConsentFormProps) {
     setBusy(true)
     setFailure(null)
     try {
-      const terms =
-        t('confirmOrder.terms.before') + t('confirmOrder.terms.link') + t('confirmOrder.terms.after')
-      await call('giveConsent', { token, body: { AgbText: `${text} ${terms} (${t('terms.version')})` } })
+      const AgbText = confirmationTerms((key) => t(key, { product, tenant: config.Name }))
+      await call('giveConsent', { token, body: { AgbText } })
       reachGoal('order-confirmed')
       onConfirmed()
     } catch (error) {

@@ -1,3 +1,4 @@
+import { orderTerms } from '@zuruf/messages/terms-words'
 import { useState } from 'react'
 import { hasCode } from '../../../api/error.ts'
 import { useApp, useI18n } from '../../../app/hooks.ts'
@@ -32,9 +33,8 @@ export function useOrder({ arrival, onOrdered, onClosed }: Options) {
       )
     },
     async send(values) {
-      const words = t('recipient.terms.before') + t('recipient.terms.link') + t('recipient.terms.after')
       try {
-        const orderNumber = await order(values, `${words} (${config.Name}, ${t('terms.version')})`)
+        const orderNumber = await order(values, orderTerms(t, config.Name))
         reachGoal('order-sent')
         onOrdered(orderNumber)
       } catch (error) {

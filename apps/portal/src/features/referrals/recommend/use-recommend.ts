@@ -1,4 +1,5 @@
 import type { RecommenderShare } from '@zuruf/domain/split'
+import { referralTerms } from '@zuruf/messages/terms-words'
 import { useEffect, useRef, useState } from 'react'
 import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { ApiError, hasCode } from '../../../api/error.ts'
@@ -99,7 +100,7 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
         productId,
         channel: channel ?? currentChannel() ?? undefined,
         captcha: challenge.answer(),
-        termsText: termsText(i18n.t, config.Name),
+        termsText: referralTerms(i18n.t, config.Name),
         agentNumber,
         earlier,
       })
@@ -136,12 +137,6 @@ export function useRecommend({ productId, offer, channel, agentNumber, onCreated
       submit()
     },
   }
-}
-
-/** The words of the checkbox as they stood on the page. */
-function termsText(t: (key: TextKey) => string, tenant: string): string {
-  const words = t('recommend.terms.before') + t('recommend.terms.link') + t('recommend.terms.after')
-  return `${words} (${tenant}, ${t('terms.version')})`
 }
 
 /** Puts the server's findings at their fields and the focus on the first; false if there is none. */

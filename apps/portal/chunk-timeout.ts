@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite'
+
+const CHUNK_TIMEOUT_MS = 120_000
+
+/** How Vite's helper asks for a script. */
+const asks = 'baseModule()'
+
+/** Makes a script that has not come within two minutes a failed one; browsers wait for it without end. SPEC §8, §9 */
+export function chunkTimeout(): Plugin {
+  return {
+    name: 'zuruf:chunk-timeout',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        if (!code.includes(asks)) this.error(`Vite's preload helper has no \`${asks}\` any more`)
+        return `${code.replace(asks, `withTimeout(${asks})`)}
+function withTimeout(script) {
+  let timer
+  const late = new Promise((_, fail) => {
+    const error = new Error('A script did not come in time')
+    error.name = 'ChunkLoadError'
+    timer = setTimeout(() => fail(error), ${CHUNK_TIMEOUT_MS})
+  })
+  return Promise.race([script, late]).finally(() => clearTimeout(timer))
+}`
+      },
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { positionAfter } from './scroll.ts'
+
+test('a scroll begins where the page is, never turns back and ends after 300 ms', () => {
+  expect(positionAfter(0, 100, 900)).toBe(100)
+  expect(positionAfter(150, 100, 900)).toBe(500)
+  expect(positionAfter(299, 100, 900)).toBeLessThan(900)
+  expect(positionAfter(300, 100, 900)).toBe(900)
+  expect(positionAfter(10_000, 900, 100)).toBe(100)
+  const way = Array.from({ length: 31 }, (_, step) => positionAfter(step * 10, 100, 900))
+  expect(way.toSorted((a, b) => a - b)).toEqual(way)
+})

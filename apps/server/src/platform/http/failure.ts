@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { failurePage } from '../../modules/tenants/closed-page.ts'
+import type { Tenant } from '../../modules/tenants/tenant.ts'
+import type { AppError } from '../errors.ts'
+import { asAppError, logFailure, sendProblem, statusOf } from './problem.ts'
+import { contentPolicy } from './security.ts'
+
+/** Answers a failure: programs get a problem, people who open an address get a page that says what to do. */
+export function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  findTenant: (request: FastifyRequest) => Tenant | undefined,
+): FastifyReply {
+  const failure = asAppError(error)
+  const tenant = opensPage(request) ? (request.tenant ?? findTenant(request)) : undefined
+  if (!tenant || failure.code === 'PSOF0601') return sendProblem(error, request, reply)
+  const status = statusOf(failure, error)
+  logFailure(failure, error, request)
+  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  return (
+    reply
+      // What nothing can be called is not there; to people both are the same.
+      .status(status === 422 ? 404 : status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', contentPolicy(randomBytes(16).toString('base64')))
+      .type('text/html; charset=utf-8')
+      .serializer((page: unknown) => String(page))
+      .send(failurePage(tenant, request.url, kindOf(failure, status)))
+  )
+}
+
+function kindOf({ code }: AppError, status: number) {
+  if (code === 'PSOF0801' || code === 'PSOF0802') return 'busy'
+  return status >= 500 ? 'unavailable' : 'missing'
+}
+
+/** Does a browser open an address, rather than a script of a page or another program? */
+function opensPage({ method, url, headers, routeOptions }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  // What cannot be read has no route.
+  const { operation } = (routeOptions?.config ?? {}) as { operation?: string }
+  const isLink = !url.startsWith('/api/') || operation === 'clickReferral'
+  return isRead && isLink && (headers.accept ?? '').includes('text/html')
+}

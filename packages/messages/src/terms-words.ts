@@ -1,0 +1,33 @@
+/**
+ * What people agree to, as it stands at the checkbox or button: the portal sends it as AgbText, and the server knows by
+ * the same words whether it is the tenant's own. Each takes texts by their keys.
+ */
+
+type Say<Key extends string> = (key: Key) => string
+type Linked<Name extends string> = `${Name}.before` | `${Name}.link` | `${Name}.after`
+
+const linked = <Name extends string>(t: Say<Linked<Name>>, name: Name) =>
+  t(`${name}.before`) + t(`${name}.link`) + t(`${name}.after`)
+
+const dated = (t: Say<'terms.version'>, words: string, tenant: string) =>
+  `${words} (${tenant}, ${t('terms.version')})`
+
+export const referralTerms = (t: Say<Linked<'recommend.terms'> | 'terms.version'>, tenant: string) =>
+  dated(t, linked(t, 'recommend.terms'), tenant)
+
+export const orderTerms = (t: Say<Linked<'recipient.terms'> | 'terms.version'>, tenant: string) =>
+  dated(t, linked(t, 'recipient.terms'), tenant)
+
+/** An agent's, who creates a referral for somebody on the phone, or in the agency's own name. */
+export const phoneTerms = (
+  t: Say<`agents.phone.terms${'' | '.agency'}${'' | '.after'}` | 'recommend.terms.link' | 'terms.version'>,
+  whose: '' | '.agency',
+  tenant: string,
+) => {
+  const name = `agents.phone.terms${whose}` as const
+  return dated(t, t(name) + t('recommend.terms.link') + t(`${name}.after`), tenant)
+}
+
+export const confirmationTerms = (
+  t: Say<'confirmOrder.text' | Linked<'confirmOrder.terms'> | 'terms.version'>,
+) => `${t('confirmOrder.text')} ${linked(t, 'confirmOrder.terms')} (${t('terms.version')})`
