@@ -66,3 +66,16 @@ test('who asks for much at once gets one piece at a time with rests, and others 
   await ask('a', 'a4')
   expect(done.at(-1)).toBe('a4')
 })
+
+test('work that keeps the processor rests as well, though nobody can come and wait meanwhile', async () => {
+  const inTurn = turns(2, { waitingOfOne: 9, waiting: 9, restOfOne: 2 })
+  const busy = async () => {
+    const until = performance.now() + 20
+    while (performance.now() < until);
+  }
+  const began = performance.now()
+  await inTurn(busy, 'one')
+  await inTurn(busy, 'one')
+  // Two pieces, and a rest twice as long as the first; setTimeout may be a millisecond early.
+  expect(performance.now() - began).toBeGreaterThan(2 * 20 + 2 * 20 - 2)
+})

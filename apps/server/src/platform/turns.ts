@@ -13,6 +13,8 @@ export interface Room {
 }
 
 const retryAfterSeconds = 2
+/** Where nobody is seen to wait. */
+const longestRestMs = 100
 
 /** Goes through them in the order they first came, and puts one that still has work at the end again. */
 function next<Work>(
@@ -98,7 +100,9 @@ export function turns(atOnce: number, room?: Room) {
 
   function end(whose: string, tookMs: number): void {
     running--
-    const restMs = waiting.has(whose) ? tookMs * (room?.restOfOne ?? 0) : 0
+    const fullRestMs = tookMs * (room?.restOfOne ?? 0)
+    // Work that keeps the processor lets nobody come and wait meanwhile, so it rests too; a person hardly notices so short a rest.
+    const restMs = waiting.has(whose) ? fullRestMs : Math.min(fullRestMs, longestRestMs)
     if (restMs === 0) occupied.delete(whose)
     else {
       setTimeout(() => {
