@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Only what hangs runs into these: no test may depend on how fast the machine is. */
-const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 30_000 } } }
+const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
 
 /** Unit and API tests. The journeys in a real browser are `e2e`, which Playwright runs. */
 export default defineConfig({

@@ -229,5 +229,5 @@ describe.each([
       const stranger = await lives(write, newEmail('fremd'))
       expect(await lives(write, known[who] ?? ''), write.id).toEqual(stranger)
     }
-  }, 120_000)
+  })
 })

@@ -207,33 +207,28 @@ test.each(operations)(
       { numRuns },
     )
   },
-  30_000 * times,
 )
 
-test(
-  'bad order events that are signed are refused one by one',
-  async () => {
-    const event = {
-      eventId: 'fuzz',
-      orderNumber: world.orderNumber,
-      clickId: world.clickId,
-      empfehlungsnummer: world.open.Empfehlungsnummer,
-      status: 'processing',
-      occurredAt: '2026-09-15T10:00:00Z',
-      productId: '462',
-      customerNumber: 'K-1',
-      successorOf: world.orderNumber,
-    }
-    await fc.assert(
-      fc.asyncProperty(badBody({ events: [event] }), async (body) => {
-        await written()
-        const answer = await server.sendSigned('swb', body ?? '')
-        expect(answer.status).toBeLessThan(500)
-        const refused = answer.status >= 400 || answer.body.accepted === 0
-        if (refused) expect(await written()).toEqual([])
-      }),
-      { numRuns: 200 * times },
-    )
-  },
-  30_000 * times,
-)
+test('bad order events that are signed are refused one by one', async () => {
+  const event = {
+    eventId: 'fuzz',
+    orderNumber: world.orderNumber,
+    clickId: world.clickId,
+    empfehlungsnummer: world.open.Empfehlungsnummer,
+    status: 'processing',
+    occurredAt: '2026-09-15T10:00:00Z',
+    productId: '462',
+    customerNumber: 'K-1',
+    successorOf: world.orderNumber,
+  }
+  await fc.assert(
+    fc.asyncProperty(badBody({ events: [event] }), async (body) => {
+      await written()
+      const answer = await server.sendSigned('swb', body ?? '')
+      expect(answer.status).toBeLessThan(500)
+      const refused = answer.status >= 400 || answer.body.accepted === 0
+      if (refused) expect(await written()).toEqual([])
+    }),
+    { numRuns: 200 * times },
+  )
+})

@@ -165,7 +165,7 @@ test('mails go out side by side, bounded, each claimed only when it can begin', 
   await until(async () => (await mailsOf(server)).every(({ sent }) => sent))
   expect(sink.mostAtOnce()).toBe(mailSlots)
   expect(sink.taken.map(({ to }) => to[0]).toSorted()).toEqual(addresses.toSorted())
-}, 60_000)
+})
 
 test('one tenant’s mails that nobody takes leave room for the others’', async () => {
   const gate = Promise.withResolvers<void>()
@@ -182,7 +182,7 @@ test('one tenant’s mails that nobody takes leave room for the others’', asyn
   expect(sink.atOnce()).toBeLessThanOrEqual(slotsPerTenant)
   gate.resolve()
   await until(() => sink.taken.length === others.length + stuck.length)
-}, 60_000)
+})
 
 test('a worker killed in the middle loses none, and repeats at most what was on its way', async () => {
   const gate = Promise.withResolvers<void>()
@@ -210,7 +210,7 @@ test('a worker killed in the middle loses none, and repeats at most what was on 
   expect(new Set(ids)).toEqual(new Set((await mailsOf(server)).map(({ message_id }) => message_id)))
   // Those it had given away and not yet noted, and those that were not yet taken.
   expect(repeated).toBeLessThanOrEqual(onTheirWay + mailSlots)
-}, 90_000)
+})
 
 test('one that waits for its turn is not sent before, whoever runs its job', async () => {
   const sink = await mailServer()

@@ -106,9 +106,7 @@ async function inside<Row extends pg.QueryResultRow>(text: string): Promise<Row[
 
 const keyFile = () => join(folder, 'zuruf.key')
 
-test('the logins and the block start an empty installation, not the demo; a new key is taken, a wrong one is refused', {
-  timeout: 60_000,
-}, async () => {
+test('the logins and the block start an empty installation, not the demo; a new key is taken, a wrong one is refused', async () => {
   await makeLogins()
   const block = filledIn(documented('Production', 'sh'))
   expect(block).not.toContain('db.example.org')

@@ -201,7 +201,7 @@ describe('a hostile name', () => {
       }
       samples.set(name, await composeSamples(dependencies, dependencies.tenants.all()))
     }
-  }, 120_000)
+  })
   afterAll(() => server.close())
 
   /** The parts of a mail that are text to its reader: what links lead to is ours. */
