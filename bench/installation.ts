@@ -69,7 +69,13 @@ export async function withInstallation<T>(
     const tenant = tenants.byKey(swb.key)
     if (!tenant) throw new Error('No tenant')
     const result = await work({
-      ...{ dataDir, owner, database: connection.database, modules, jobs, tenant, isFilled: rows.length > 0 },
+      dataDir,
+      owner,
+      database: connection.database,
+      modules,
+      jobs,
+      tenant,
+      isFilled: rows.length > 0,
       asOperator: () => ({
         ...{ tenant, actor: { kind: 'operator', id: randomUUID() }, locale: 'de', now, baseUrl: '' },
       }),

@@ -32,7 +32,10 @@ export async function measureMails({ times, count }: { times: number; count: num
               tx,
               context,
               ...rows.map(({ id, email }) => ({
-                ...{ name: 'welcome' as const, to: email, language: 'de', data: { accountId: id } },
+                name: 'welcome' as const,
+                to: email,
+                language: 'de',
+                data: { accountId: id },
               })),
             ),
           )
@@ -62,8 +65,12 @@ export async function measureMails({ times, count }: { times: number; count: num
   const perSecond = median(rates.slice(1))
   return [
     {
-      ...{ quality: 37, what: 'mails a second of one tenant to a sink', value: perSecond, goal: 50 },
-      ...{ better: 'more' as const, figure: `${count} in ${(count / perSecond).toFixed(1)} s` },
+      quality: 37,
+      what: 'mails a second of one tenant to a sink',
+      value: perSecond,
+      goal: 50,
+      better: 'more' as const,
+      figure: `${count} in ${(count / perSecond).toFixed(1)} s`,
     },
   ]
 }

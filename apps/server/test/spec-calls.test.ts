@@ -153,7 +153,9 @@ const calls = (): SpecCall[] => {
     { path: 'GET token/verifyAgenturToken?t=no-such-token' },
     ...['auftraege', 'empfehlungen', 'leads', 'einladungen'].flatMap((list) =>
       [report, reportOfNulls, {}].map((body) => ({
-        ...{ path: `PUT agentur/${list}/alle/`, token: 'agency' as const, body },
+        path: `PUT agentur/${list}/alle/`,
+        token: 'agency' as const,
+        body,
       })),
     ),
     { path: `PUT agentur/auftragfreigeben/${world.orderNumber}/freigeben`, token: 'agency' },
@@ -185,11 +187,17 @@ function withNulls() {
   const { Vorname, Nachname, Email } = body.Empfehler
   return {
     Empfehlung: {
-      ...{ Produkt: body.Empfehlung.Produkt, AgbText: body.Empfehlung.AgbText },
-      ...{ Channel: null, AnteilEmpfehler: null, Agentennummer: null, Vorherige: null },
+      Produkt: body.Empfehlung.Produkt,
+      AgbText: body.Empfehlung.AgbText,
+      Channel: null,
+      AnteilEmpfehler: null,
+      Agentennummer: null,
+      Vorherige: null,
     },
     Empfehler: { Vorname, Nachname, Email, NewsletterPermission: null },
-    ...{ Empfaenger: null, Captcha: null, Website: null },
+    Empfaenger: null,
+    Captcha: null,
+    Website: null,
   }
 }
 

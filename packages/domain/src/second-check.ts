@@ -1,17 +1,14 @@
 import type { Cents } from './money.ts'
 
 /** What a human hand can do to make an order pay. */
-export const manualActKinds = [
-  'order-file',
-  'order-number',
-  'status',
-  'goodwill',
-  'missing-contract',
-  'successor',
-  'early-release',
-] as const
-
-export type ManualActKind = (typeof manualActKinds)[number]
+export type ManualActKind =
+  | 'order-file'
+  | 'order-number'
+  | 'status'
+  | 'goodwill'
+  | 'missing-contract'
+  | 'successor'
+  | 'early-release'
 
 export type ManualAct = {
   /** Grows with each act. */

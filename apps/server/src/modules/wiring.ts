@@ -226,7 +226,9 @@ export function openModules(platform: Platform) {
   const creditPayments = creditNotes.payments
   const batches = payoutBatches({ database, payouts, operators, fourEyes, creditPayments })
   const payoutLists = payoutListing({
-    ...{ database, payouts, fourEyes },
+    database,
+    payouts,
+    fourEyes,
     agencyMoney: creditNotes.agencyMoney,
   })
   const owed = whatIsOwed({ payouts, referrals, rewards, steps, fraud, creditPayments })

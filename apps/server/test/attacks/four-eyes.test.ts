@@ -197,8 +197,13 @@ test('what was made to pay by hand is not approved by a puppet either', async ()
 })
 
 const commissionTerms = {
-  ...{ title: 'Probe', kind: 'agency', scope: { kind: 'all' }, tiers: [] },
-  ...{ amountCents: 100, validFrom: '2099-01-01', validTo: null },
+  title: 'Probe',
+  kind: 'agency',
+  scope: { kind: 'all' },
+  tiers: [],
+  amountCents: 100,
+  validFrom: '2099-01-01',
+  validTo: null,
 } as const
 
 const guarded = [

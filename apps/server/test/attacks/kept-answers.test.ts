@@ -56,8 +56,13 @@ beforeAll(async () => {
     reply.status(Number(request.params.status)).send('failed'),
   )
   await mountPortal(app, {
-    ...{ dir, findTenant: () => tenant, baseUrl: () => 'http://localhost', isOpenTo: () => true },
-    ...{ seesDrafts: () => false, closedPage: () => '', countPage: () => {} },
+    dir,
+    findTenant: () => tenant,
+    baseUrl: () => 'http://localhost',
+    isOpenTo: () => true,
+    seesDrafts: () => false,
+    closedPage: () => '',
+    countPage: () => {},
   })
 })
 afterAll(async () => {
@@ -68,7 +73,9 @@ afterAll(async () => {
 const [demo] = demoTenants
 const tenant = {
   ...demo,
-  ...{ id: 1, version: '1', state: 'live' },
+  id: 1,
+  version: '1',
+  state: 'live',
   settings: tenantSettings.parse(demo?.settings),
   routes: tenantRoutes.parse(demo?.routes),
 } as unknown as Tenant

@@ -177,7 +177,9 @@ describe('a plain visitor gets the page as ever after somebody has sent', () => 
     await ask(url, { headers: { [name]: value } })
     const page = await ask(url)
     expect([page.statusCode, page.headers['content-type'], bytesOf(page) === freshOfKey]).toEqual([
-      ...[200, asEver.type, true],
+      200,
+      asEver.type,
+      true,
     ])
   })
 

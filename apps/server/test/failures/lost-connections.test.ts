@@ -119,7 +119,9 @@ test.each([
     const refused = await answer
     await held.letGo()
     expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
-      ...[503, '5', 'no-store'],
+      503,
+      '5',
+      'no-store',
     ])
     expect(refused.headers['content-type']).toContain('text/html')
     expect(refused.body).toContain('<h1>Unavailable for a moment</h1>')

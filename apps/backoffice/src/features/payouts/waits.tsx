@@ -15,13 +15,16 @@ export function Waits({ waits, accountMissing }: Pick<Summary, 'waits' | 'accoun
   const id = useId()
   if (waits.length === 0 && accountMissing.agencies === 0) return null
   const lines = waits.map(({ waitsFor, payouts, totalCents }) => ({
-    ...{ key: waitsFor as string, reason: t(`payouts.waits.${waitsFor}`) },
-    ...{ count: counted('payouts.payouts', payouts), totalCents },
+    key: waitsFor as string,
+    reason: t(`payouts.waits.${waitsFor}`),
+    count: counted('payouts.payouts', payouts),
+    totalCents,
   }))
   if (accountMissing.agencies > 0) {
     lines.push({
-      ...{ key: 'account', reason: t('payouts.waits.account') },
-      ...{ count: counted('payouts.waits.agencies', accountMissing.agencies) },
+      key: 'account',
+      reason: t('payouts.waits.account'),
+      count: counted('payouts.waits.agencies', accountMissing.agencies),
       totalCents: accountMissing.totalCents,
     })
   }

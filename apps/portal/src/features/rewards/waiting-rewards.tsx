@@ -1,9 +1,9 @@
 import { useI18n } from '../../app/hooks.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { CollectFailure } from './collect-failure.tsx'
 import type { MyReward } from './types.ts'
 
 interface WaitingRewardsProps {
@@ -25,13 +25,7 @@ export function WaitingRewards({ rewards, collect }: WaitingRewardsProps) {
         title={t('claim.waiting.title')}
         lead={rewards.length > 0 ? t('claim.waiting.lead') : undefined}
       />
-      {collect.failure && (
-        <div className="mb-6">
-          <Banner kind="bad" title={t('area.collect.failed')} live>
-            {collect.failure}
-          </Banner>
-        </div>
-      )}
+      <CollectFailure failure={collect.failure} />
       {rewards.length === 0 ? (
         <EmptyState text={t('claim.waiting.empty')}>
           <LinkButton page="PersoenlicherBereich">{t('claim.area')}</LinkButton>

@@ -20,10 +20,10 @@ import type { Overview } from '../../features/referrals/overview/types.ts'
 import { useCollect } from '../../features/referrals/overview/use-collect.ts'
 import { readView, shownOf, type View } from '../../features/referrals/overview/view.ts'
 import { Welcome } from '../../features/referrals/overview/welcome.tsx'
+import { CollectFailure } from '../../features/rewards/collect-failure.tsx'
 import { MyRewards } from '../../features/rewards/my-rewards.tsx'
 import { PartnerBanner } from '../../features/rewards/partner-banner.tsx'
 import { Statements } from '../../features/rewards/statements.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -103,13 +103,7 @@ function AreaPage() {
     <div className="page-width">
       <PageHeading title={greeting(user, i18n)} lead={leadOf(overview, i18n)} />
       {willkommen && <Welcome name={user.Vorname} />}
-      {collect.failure && (
-        <div className="mb-6">
-          <Banner kind="bad" title={t('area.collect.failed')} live>
-            {collect.failure}
-          </Banner>
-        </div>
-      )}
+      <CollectFailure failure={collect.failure} />
       <Stats overview={overview} collect={collect} />
       {bonus && alle > 0 && <BonusProgress bonus={bonus} />}
       {banner && !isPartner && <PartnerBanner />}

@@ -144,8 +144,16 @@ export function campaignService({ database, once }: Dependencies) {
         await recordAudit(tx, context, 'campaign.exported', id, { title: words.de.title })
       })
       const columns = [
-        ...['consent_id', 'email', 'first_name', 'last_name', 'campaign_id', 'version', 'language'],
-        ...['given_at', 'withdrawn_at', 'wording'],
+        'consent_id',
+        'email',
+        'first_name',
+        'last_name',
+        'campaign_id',
+        'version',
+        'language',
+        'given_at',
+        'withdrawn_at',
+        'wording',
       ]
       return csvFile(columns, Readable.from(consentsOf(context, id)).map(rowOf))
     },

@@ -92,7 +92,10 @@ describe('a product', () => {
     expect(await find('p1')).toBeUndefined()
     await editor.call('setCatalogueProductsState', { body: { ids: ['p1'], state: 'published' } })
     expect(await find('p1')).toMatchObject({
-      ...{ AnzeigeName: 'Stadttarif 12', KategorieId: 'strom', PraemieCent: 6000, Bild: null },
+      AnzeigeName: 'Stadttarif 12',
+      KategorieId: 'strom',
+      PraemieCent: 6000,
+      Bild: null,
       ...{ Schaupreis: { Cent: 1995, Einheit: 'Monat' }, Preisaufteilung: 'monatlich 19,95\u00a0€' },
     })
     const categories = await server.api.ok('listCategories', {})

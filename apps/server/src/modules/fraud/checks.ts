@@ -43,7 +43,10 @@ export function fraudChecks() {
       if (!before) {
         const id = newId()
         opened.push({
-          ...{ tenantId: tenant.id, id, referralId, createdAt: now },
+          tenantId: tenant.id,
+          id,
+          referralId,
+          createdAt: now,
           ...undecided,
           ...assessment,
         })

@@ -48,8 +48,21 @@ export function ledgerExport({ database }: { database: Database }) {
     async csv(context: Context, period: Period): Promise<Readable> {
       await begin(context, period, 'csv')
       const columns = [
-        ...['id', 'booked_at', 'day', 'kind', 'debit', 'credit', 'amount_cents', 'claim_id'],
-        ...['referral', 'product', 'actor', 'actor_id', 'reason', 'commission_id', 'credit_note'],
+        'id',
+        'booked_at',
+        'day',
+        'kind',
+        'debit',
+        'credit',
+        'amount_cents',
+        'claim_id',
+        'referral',
+        'product',
+        'actor',
+        'actor_id',
+        'reason',
+        'commission_id',
+        'credit_note',
       ]
       return csvFile(columns, Readable.from(entriesOf(context, period)).map(rowOf))
     },

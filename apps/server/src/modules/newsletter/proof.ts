@@ -66,8 +66,17 @@ export function newsletterProof({ database }: { database: Database }) {
         }),
       )
       const columns = [
-        ...['consent_id', 'email', 'language', 'state', 'source', 'asked_at', 'mailed_at', 'confirmed_at'],
-        ...['ended_at', 'wording_sha256', 'wording'],
+        'consent_id',
+        'email',
+        'language',
+        'state',
+        'source',
+        'asked_at',
+        'mailed_at',
+        'confirmed_at',
+        'ended_at',
+        'wording_sha256',
+        'wording',
       ]
       const rows = Readable.from(all(context, filter)).map((consent: ListedConsent) =>
         rowOf(consent, filter.state),

@@ -17,7 +17,12 @@ export function payoutToWire(payout: ListedPayout): z.output<typeof payoutSchema
     ...{ claimId, creditNoteId, batchId, state, reason, amountCents, offsetCents, payeeCheck },
     stateAt: iso(payout.stateAt),
     dueAt: payout.dueAt.toISOString(),
-    ...{ holder, payeeName, referralNumber, creditNoteNumber, agencyName, singleSignature },
+    holder,
+    payeeName,
+    referralNumber,
+    creditNoteNumber,
+    agencyName,
+    singleSignature,
     waitsFor: payout.waitsFor,
     iban: String(iban),
   }

@@ -161,7 +161,8 @@ export async function openProvider(
       if (answer.iss) returned.searchParams.set('iss', answer.iss)
       try {
         const tokens = await oidc.authorizationCodeGrant(config, returned, {
-          ...{ expectedNonce: expected.nonce, idTokenExpected: true },
+          expectedNonce: expected.nonce,
+          idTokenExpected: true,
           ...(expected.state !== undefined && { expectedState: expected.state }),
           pkceCodeVerifier: expected.verifier,
         })

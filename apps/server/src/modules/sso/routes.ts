@@ -33,7 +33,10 @@ export function mountSingleSignOn(http: Http, sso: SingleSignOn): void {
     limit: (tenant) => tenant.settings.limits.login,
     handler: async ({ context, body, request, reply }) => {
       const session = await sso.finish(context, {
-        ...{ code: body.Code, state: body.State ?? undefined, verifier: body.Verifier, iss: body.Iss },
+        code: body.Code,
+        state: body.State ?? undefined,
+        verifier: body.Verifier,
+        iss: body.Iss,
         asCookie: wantsCookie(request),
         ...{ browser: browserOf(request), device: deviceOf(request) },
       })

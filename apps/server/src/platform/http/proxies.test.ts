@@ -56,7 +56,9 @@ test.each(['127.0.0.1', '1'])(
     const { body } = await app.inject({
       url: '/',
       headers: {
-        ...{ host: 'empfehlen.example.org', 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'http' },
+        host: 'empfehlen.example.org',
+        'x-forwarded-for': '203.0.113.1',
+        'x-forwarded-proto': 'http',
         ...{
           'x-forwarded-host': 'evil.example',
           'x-forwarded-port': '8080',
@@ -65,7 +67,10 @@ test.each(['127.0.0.1', '1'])(
       },
     })
     expect(JSON.parse(body)).toEqual({
-      ...{ host: 'empfehlen.example.org', hostname: 'empfehlen.example.org', port: null, scheme: 'https' },
+      host: 'empfehlen.example.org',
+      hostname: 'empfehlen.example.org',
+      port: null,
+      scheme: 'https',
     })
     await app.close()
   },

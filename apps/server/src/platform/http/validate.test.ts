@@ -79,12 +79,23 @@ test('an empty value that the schema does not take counts as absent; one that it
     people: z.array(z.object({ number: z.string().optional() })),
   })
   const input = {
-    ...{ order: '', page: '', share: null, filter: { search: null, from: null }, title: '', end: null },
-    ...{ kind: { a: null }, people: [{ number: null }, {}] },
+    order: '',
+    page: '',
+    share: null,
+    filter: { search: null, from: null },
+    title: '',
+    end: null,
+    kind: { a: null },
+    people: [{ number: null }, {}],
   }
   expect(validate(schema, input)).toEqual({
-    ...{ order: 'name', page: 1, filter: { from: null }, title: '', end: null },
-    ...{ kind: {}, people: [{}, {}] },
+    order: 'name',
+    page: 1,
+    filter: { from: null },
+    title: '',
+    end: null,
+    kind: {},
+    people: [{}, {}],
   })
   expect(validate(schema, { ...input, filter: '' })).not.toHaveProperty('filter')
 })
