@@ -8,6 +8,7 @@ import reportsDe from '@zuruf/messages/de/reports'
 import { brokenRules } from '../../apps/server/test/harness/en16931.ts'
 import { invoiceDataOf, logInToAgency, registerAgency } from '../support/agency.ts'
 import { placeOrder, productOf } from '../support/api.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { operate } from '../support/operator.ts'
 import { password } from '../support/steps.ts'
@@ -107,7 +108,16 @@ test(
       })
 
     await test.step('the owner releases both', async () => {
-      await page.goto(`${area}/auftraege`)
+      // One is chosen before the scripts have come.
+      const letScriptsCome = await holdScripts(page)
+      await page.goto(`${area}/auftraege`, { waitUntil: 'commit' })
+      await page
+        .getByRole('checkbox', { name: de['reports.release.pick'].replace('{number}', orders[0] ?? '') })
+        .check()
+      letScriptsCome()
+      await expect(
+        owner.getByRole('button', { name: de['reports.release.now.one'].replace('{count}', '1') }),
+      ).toBeVisible()
       await owner
         .getByRole('button', { name: de['reports.release.all.other'].replace('{count}', '2') })
         .click()

@@ -1,3 +1,4 @@
+import { holdScripts } from '../support/held-scripts.ts'
 import { look, onPhone } from '../support/look.ts'
 import { password, recommend } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,11 +24,13 @@ test(
     await page.getByRole('button', { name: words('password.submit') }).click()
     await page.waitForURL(/\/persoenlicherbereich/)
 
-    await page.goto(`${address('swb')}/de/persoenlicherbereich`)
+    const letScriptsCome = await holdScripts(page)
+    await page.goto(`${address('swb')}/de/persoenlicherbereich`, { waitUntil: 'commit' })
     const section = page.getByRole('region', { name: words('campaigns.title') })
     const agrees = section.getByRole('switch', { name: /Einladungen zum Sonnendach-Rundgang/ })
     await expect(agrees).toBeChecked()
     await agrees.click()
+    letScriptsCome()
     await expect(section.getByText(words('campaigns.withdrawn').replace('{title}', title))).toBeVisible()
     await look(page, 'campaign-withdrawn')
     await page.reload()

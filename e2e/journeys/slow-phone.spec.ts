@@ -1,25 +1,12 @@
 import type { Page } from '@playwright/test'
 import people from '@zuruf/messages/de/agency-people'
 import { demoOwner } from '../support/api.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { openAs } from '../support/refusals.ts'
 import { login } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
-
-/** Keeps the scripts of pages back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const waiting: (() => void)[] = []
-  let held = true
-  await page.route('**/assets/*.js', async (route) => {
-    if (held) await new Promise<void>((go) => waiting.push(go))
-    await route.continue()
-  })
-  return () => {
-    held = false
-    for (const go of waiting) go()
-  }
-}
 
 test('what is typed before the scripts have come is kept and sent', async ({ page }) => {
   const letScriptsCome = await holdScripts(page)

@@ -27,3 +27,17 @@ export function useChosenBefore(
     if (chosen && chosen.value !== value) onChosen(chosen.value)
   }, [])
 }
+
+/** Tells what leads a single box that it was ticked, or unticked, before the scripts were there: React drops that. */
+export function useTickedBefore(
+  box: RefObject<HTMLInputElement | null>,
+  checked: boolean,
+  onTicked: (checked: boolean) => void,
+): void {
+  const hydrating = useIsHydrating()
+  const [wasHydrated] = useState(hydrating)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first run may look at the page
+  useEffect(() => {
+    if (wasHydrated && box.current && box.current.checked !== checked) onTicked(box.current.checked)
+  }, [])
+}

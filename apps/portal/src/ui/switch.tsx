@@ -1,20 +1,26 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { useTickedBefore } from '../app/chosen-before.ts'
 
-interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
+interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'onChange'> {
   readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
   readonly children: ReactNode
 }
 
 /** Something that is on or off, at once. */
-export function Switch({ children, ...input }: SwitchProps) {
+export function Switch({ children, onChange, ...input }: SwitchProps) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useTickedBefore(box, input.checked, onChange)
   return (
     <div className="grid grid-cols-[auto_1fr] items-start gap-x-4">
       <span className="relative -my-1.5 grid h-11 w-[58px] place-items-center">
         <input
           {...input}
+          ref={box}
           id={id}
+          onChange={(event) => onChange(event.target.checked)}
           type="checkbox"
           role="switch"
           aria-checked={input.checked}

@@ -68,7 +68,7 @@ function One({ campaign }: { campaign: Campaign }) {
           checked={agreed}
           // It can be withdrawn, and not be given any more.
           disabled={Beendet && !agreed}
-          onChange={(event) => set(event.target.checked)}
+          onChange={set}
         >
           {RechtsText}
         </Switch>

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ResponseOf } from '@zuruf/contract'
 import type { PageName } from '@zuruf/contract/routes'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { useTickedBefore } from '../../../app/chosen-before.ts'
 import { errorMessage } from '../../../app/error-text.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import type { I18n } from '../../../app/i18n.ts'
@@ -100,16 +101,19 @@ export function OrdersList({ page, query, orders, withMember, alone = false }: O
   const i18n = useI18n()
   const { t, counted } = i18n
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // Each time the page is read its query is another object, whatever it says.
+  const asked = JSON.stringify(query)
+  const [chosenOn, setChosenOn] = useState(asked)
+  // What was chosen on another page is not in sight, so it is not chosen any more.
+  if (chosenOn !== asked) {
+    setChosenOn(asked)
+    setChosen(new Set())
+  }
   const [result, setResult] = useState<ReleaseResult | null>(null)
   const open = orders.Content.filter(({ Freigebbar }) => Freigebbar).map(
     ({ Auftragsnummer }) => Auftragsnummer,
   )
   const wanted = open.filter((number) => chosen.has(number))
-  // Each time the page is read its query is another object, whatever it says.
-  const asked = JSON.stringify(query)
-  // What was chosen on another page is not in sight, so it is not chosen any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what this is about
-  useEffect(() => setChosen(new Set()), [asked])
 
   const toggle = (number: string) =>
     setChosen((before) => {
@@ -151,15 +155,11 @@ export function OrdersList({ page, query, orders, withMember, alone = false }: O
                 title: <span className="sr-only">{t('reports.release.choose')}</span>,
                 cell: ({ Auftragsnummer, Freigebbar }: Order) =>
                   Freigebbar && (
-                    <label className="grid size-11 cursor-pointer place-items-center">
-                      <input
-                        type="checkbox"
-                        className="size-5 accent-[var(--brand)]"
-                        checked={chosen.has(Auftragsnummer)}
-                        onChange={() => toggle(Auftragsnummer)}
-                        aria-label={t('reports.release.pick', { number: Auftragsnummer })}
-                      />
-                    </label>
+                    <ReleaseBox
+                      number={Auftragsnummer}
+                      checked={chosen.has(Auftragsnummer)}
+                      onChange={() => toggle(Auftragsnummer)}
+                    />
                   ),
               },
             })}
@@ -168,6 +168,30 @@ export function OrdersList({ page, query, orders, withMember, alone = false }: O
       )}
       <Pager page={page} query={query} pageCount={orders.PageCount} />
     </>
+  )
+}
+
+interface ReleaseBoxProps {
+  readonly number: string
+  readonly checked: boolean
+  readonly onChange: () => void
+}
+
+function ReleaseBox({ number, checked, onChange }: ReleaseBoxProps) {
+  const { t } = useI18n()
+  const box = useRef<HTMLInputElement>(null)
+  useTickedBefore(box, checked, onChange)
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <input
+        ref={box}
+        type="checkbox"
+        className="size-5 accent-[var(--brand)]"
+        checked={checked}
+        onChange={onChange}
+        aria-label={t('reports.release.pick', { number })}
+      />
+    </label>
   )
 }
 
