@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -116,16 +116,4 @@ test('the command touches nothing while Zuruf runs', async () => {
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Zuruf is running')])
   await running.end()
   expect(await demo.query('select from tenant')).toHaveLength(2)
-})
-
-test('a demo that was killed while it loaded is loaded again', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-half-'))
-  await startOn(demo, { demo: true, dataDir })
-  expect(await demo.query('select from tenant')).toHaveLength(2)
-  mkdirSync(join(dataDir, 'files'))
-  writeFileSync(join(dataDir, 'demo.loading'), '')
-  await startOn(demo, { demo: true, dataDir })
-  expect(await demo.query('select from tenant')).toEqual([])
-  expect(existsSync(join(dataDir, 'files'))).toBe(false)
-  rmSync(dataDir, { recursive: true })
 })
