@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { lockDemo } from './demo/loading.ts'
-import { assertNoDemo } from './demo/traces.ts'
+import { assertDemoOrEmpty, assertNoDemo } from './demo/traces.ts'
 import { openTenantDirectory } from './modules/tenants/directory.ts'
 import { assertDataKeys } from './platform/data-keys.ts'
 import { connect } from './platform/database/database.ts'
@@ -21,7 +21,8 @@ export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 /**
  * Opens what the app stands on: database (its own or the one given), schema, tenants and the job queue. With
  * `demoLoading` the caller alone may load the demo; until it has, or closes the runtime, other starts wait.
- * @throws ConfigError when the data does not fit the settings: another key, a demo's data without `DEMO=on`
+ * @throws ConfigError when the data does not fit the settings: another key, a demo's data without `DEMO=on`,
+ * an installation's with it
  */
 export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
   const logger = openLogger(config)
@@ -50,7 +51,8 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
     closers.push(tenants.close)
     const tenantIds = tenants.all().map(({ id }) => id)
     await assertDataKeys(connection.database, config.dataKeys, tenantIds)
-    if (!config.demo) await assertNoDemo(connection.database, tenants.all())
+    const assertFitting = config.demo ? assertDemoOrEmpty : assertNoDemo
+    await assertFitting(connection.database, tenants.all())
     const jobs = await openJobs(target.app, logger)
     closers.push(jobs.stop)
     const isDemoDue = demoLoading !== undefined && tenants.all().length === 0

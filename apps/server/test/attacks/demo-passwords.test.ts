@@ -52,9 +52,25 @@ test.each([
   await expect(startOn(demo, production)).rejects.toThrow(says)
 })
 
-test('without any of them it is an installation like others', async () => {
+test('without any of them it is an installation like others, which does not start as a demo', async () => {
   for (const statement of Object.values(forget)) await demo.query(statement)
   await startOn(demo, production)
+  const before = await rowsOf(demo)
+  await expect(startOn(demo, { demo: true })).rejects.toThrow(
+    /not the demo's \(clients swb, nordlicht\).*\n.*DEMO=off/,
+  )
+  expect(await rowsOf(demo)).toEqual(before)
+})
+
+test('nor does one that has nothing but its first operator', async () => {
+  await demo.query(forget.operators)
+  await demo.query('truncate tenant cascade')
+  await expect(startOn(demo, { demo: true })).rejects.toThrow(/not the demo's \(no clients yet\)/)
+})
+
+test('a demo in which somebody has set up a client of their own goes on as a demo', async () => {
+  await addClient()
+  await startOn(demo, { demo: true })
 })
 
 /** Every table of ours and of the job queue, with how many rows it has. */
@@ -97,11 +113,14 @@ test('the command shows what it would remove, removes it when told to, and leave
   await startOn(demo, production)
 })
 
-test('beside a real client the demo does not start either, and the command touches nothing', async () => {
-  await demo.query(
+const addClient = () =>
+  demo.query(
     `insert into tenant (key, name, hosts, languages, settings, theme, routes, texts)
      select 'real', 'Real', '{real.example.org}', languages, settings, theme, routes, texts from tenant limit 1`,
   )
+
+test('beside a real client the demo does not start either, and the command touches nothing', async () => {
+  await addClient()
   const before = await rowsOf(demo)
   const refused = await runCommand('remove-demo.ts', ['--yes'], demo)
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('other clients (real)')])

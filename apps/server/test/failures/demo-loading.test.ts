@@ -60,6 +60,11 @@ test('a second start waits until the first has loaded the demo, and loads nothin
   const second = startUp()
   await expect.poll(waiting).toHaveLength(1)
   await insertTenant(first.connection.database, nordlicht)
+  await database.query(
+    `insert into operator (id, email, email_key, name, language, created_at)
+     values (gen_random_uuid(), $1, $1, 'Bernd Reiber', 'de', now())`,
+    ['betreiber@demo.test'],
+  )
   await first.demoLoading?.complete()
   const { demoLoading, ...rest } = await second
   expect([demoLoading, keys(rest)]).toEqual([undefined, ['swb', 'nordlicht']])
