@@ -160,16 +160,30 @@ function load(port: number, name: string, acknowledged: Referral[]) {
   }
 }
 
+function databaseClient(dataDir: string): pg.Client {
+  const host = join(dataDir, 'postgres', 'socket')
+  const client = new pg.Client({ host, port: 5432, user: 'zuruf_login', database: 'postgres' })
+  client.on('error', () => {})
+  return client
+}
+
 /** A backend that does not notice when its server goes. */
 async function keepBusy(dataDir: string): Promise<void> {
-  const client = new pg.Client({
-    ...{ host: join(dataDir, 'postgres', 'socket'), port: 5432, user: 'zuruf_login', database: 'postgres' },
-  })
-  client.on('error', () => {})
+  const client = databaseClient(dataDir)
   await client.connect().then(
     () => void client.query('do $$ begin loop end loop; end $$').catch(() => {}),
     () => {},
   )
+}
+
+/** Is the demo marked as half loaded? */
+async function isHalf(dataDir: string): Promise<boolean> {
+  const client = databaseClient(dataDir)
+  await client.connect()
+  await client.query('set role zuruf_app')
+  const { rowCount } = await client.query('select from demo_loading')
+  await client.end()
+  return rowCount !== 0
 }
 
 async function missing(port: number, referrals: readonly Referral[]): Promise<string[]> {
@@ -277,7 +291,7 @@ async function main(): Promise<void> {
       times.push(Date.now() - began)
       const lost = isFresh ? [] : await missing(port, acknowledged.slice(-50))
       if (lost.length > 0) failures.push(`round ${round}: lost ${lost.join(', ')}`)
-      if (existsSync(join(dataDir, 'demo.loading'))) failures.push(`round ${round}: half a demo`)
+      if (await isHalf(dataDir)) failures.push(`round ${round}: half a demo`)
     } else failures.push(`round ${round}: did not come up\n${second.output()}\n${logOf(dataDir)}`)
     await endAll(second.child.pid ?? 0, dataDir)
     await endAll(first.child.pid ?? 0, dataDir)

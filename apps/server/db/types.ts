@@ -674,6 +674,11 @@ export interface Deletion {
   tenantId: number;
 }
 
+export interface DemoLoading {
+  beganAt: Generated<Timestamp>;
+  id: Generated<number>;
+}
+
 export interface DeskNote {
   accountId: string;
   at: Timestamp;
@@ -1579,6 +1584,7 @@ export interface DB {
   creditNoteLine: CreditNoteLine;
   dataKey: DataKey;
   deletion: Deletion;
+  demoLoading: DemoLoading;
   deskNote: DeskNote;
   emailChange: EmailChange;
   figureChange: FigureChange;

@@ -11,7 +11,6 @@ import { forgetOldMails, seedDemoReferrals } from '../db/seed/demo-referrals.ts'
 import { seedDemoRules } from '../db/seed/demo-rules.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { markLoading } from './demo/removal.ts'
 import { demoSecret } from './demo/second-factor.ts'
 import { offerDemoProvider } from './demo/single-sign-on.ts'
 import { runScheduled } from './jobs.ts'
@@ -28,7 +27,7 @@ async function main(): Promise<void> {
     ...runtime,
     ...(config.roles.includes('web') && { appsDir: join(config.projectRoot, 'apps') }),
   })
-  const { tenants, connection, jobs } = runtime
+  const { tenants, connection, jobs, demoLoading } = runtime
 
   let stopping = false
   const stop = async (code: number) => {
@@ -44,11 +43,13 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop(0))
   // Started by `npm start`, and that is gone.
   process.on('disconnect', () => void stop(0))
+  // It may be gone since before anybody listened.
+  if (process.send && !process.connected) return stop(0)
 
-  const isFresh = config.demo && tenants.all().length === 0
-  if (isFresh) {
+  const provider = { tenants, baseUrl, modules, database: connection.database }
+  if (demoLoading) {
     say('loading the demo …')
-    const loaded = markLoading(config.dataDir)
+    await demoLoading.begin()
     const now = new Date()
     const seed = {
       database: connection.database,
@@ -68,7 +69,8 @@ async function main(): Promise<void> {
     await seedDemoRules({ tenants, modules, now })
     await seedDemoCampaigns({ tenants, modules, now })
     await seedDemoInvitations({ tenants, modules, baseUrl, now })
-    loaded()
+    await offerDemoProvider(provider, true)
+    await demoLoading.complete()
   }
   if (config.roles.includes('worker')) {
     await jobs.work({
@@ -87,7 +89,7 @@ async function main(): Promise<void> {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   if (config.demo) {
-    await offerDemoProvider({ tenants, baseUrl, modules, database: connection.database }, isFresh)
+    await offerDemoProvider(provider, false)
     sayDemo(tenants.all().map((tenant) => [tenant.name, baseUrl(tenant)] as const))
   }
   say(`zuruf ready http://${config.host}:${port}`)

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
-import { removeHalfLoaded } from './demo/removal.ts'
-import { assertNoDemo } from './demo/traces.ts'
+import { lockDemo } from './demo/loading.ts'
+import { assertDemoOrEmpty, assertNoDemo } from './demo/traces.ts'
 import { openTenantDirectory } from './modules/tenants/directory.ts'
 import { assertDataKeys } from './platform/data-keys.ts'
 import { connect } from './platform/database/database.ts'
@@ -19,8 +19,10 @@ export interface RuntimeOptions {
 export type Runtime = Awaited<ReturnType<typeof openRuntime>>
 
 /**
- * Opens what the app stands on: database (its own or the one given), schema, tenants and the job queue.
- * @throws ConfigError when the data does not fit the settings: another key, a demo's data without `DEMO=on`
+ * Opens what the app stands on: database (its own or the one given), schema, tenants and the job queue. With
+ * `demoLoading` the caller alone may load the demo; until it has, or closes the runtime, other starts wait.
+ * @throws ConfigError when the data does not fit the settings: another key, a demo's data without `DEMO=on`,
+ * an installation's with it
  */
 export async function openRuntime(config: Config, { onProgress }: RuntimeOptions) {
   const logger = openLogger(config)
@@ -32,9 +34,11 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
   }
   try {
     const target = await openDatabase(config, onProgress, closers)
-    if (config.demo) await removeHalfLoaded(target.owner, config.dataDir, onProgress)
+    const demoLoading = config.demo ? await lockDemo(target.owner, onProgress) : undefined
+    if (demoLoading) closers.push(demoLoading.release)
     onProgress('bringing the schema up to date …')
     await migrate(target.owner)
+    if (await demoLoading?.removeHalfLoaded(config.dataDir)) await migrate(target.owner)
     const connection = connect(target.app)
     closers.push(connection.close)
     for (const warning of await assertHarmlessRole(connection.database)) logger.warn(warning)
@@ -47,10 +51,13 @@ export async function openRuntime(config: Config, { onProgress }: RuntimeOptions
     closers.push(tenants.close)
     const tenantIds = tenants.all().map(({ id }) => id)
     await assertDataKeys(connection.database, config.dataKeys, tenantIds)
-    if (!config.demo) await assertNoDemo(connection.database, tenants.all())
+    const assertFitting = config.demo ? assertDemoOrEmpty : assertNoDemo
+    await assertFitting(connection.database, tenants.all())
     const jobs = await openJobs(target.app, logger)
     closers.push(jobs.stop)
-    return { logger, connection, tenants, jobs, close }
+    const isDemoDue = demoLoading !== undefined && tenants.all().length === 0
+    if (!isDemoDue) await demoLoading?.release()
+    return { logger, connection, tenants, jobs, close, ...(isDemoDue && { demoLoading }) }
   } catch (error) {
     await close().catch(() => {})
     throw error

@@ -92,6 +92,7 @@ describe('in the database’s own catalogue', () => {
     )
     expect(others.map((table) => table.relname)).toEqual([
       'data_key',
+      'demo_loading',
       'installation_setting',
       'kysely_migration',
       'kysely_migration_lock',

@@ -1,15 +1,11 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { demoTenants } from '../../db/seed/demo-tenants.ts'
 import { ConfigError } from '../config.ts'
 import { newClient, timeLimits } from '../platform/database/client.ts'
 
 type Owner = string | pg.PoolConfig
-
-/** How long connections of a process that was killed may take to end. */
-const endingMs = 10_000
 
 /** A connection that may remove what is in the database. */
 export async function connectAsOwner(owner: Owner): Promise<pg.Client> {
@@ -41,7 +37,8 @@ export async function assertOnlyDemo(client: pg.Client): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-async function isInUse(client: pg.Client): Promise<boolean> {
+/** Does a Zuruf work on this database, or bring its schema up to date? */
+export async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
         and application_name in ('zuruf', 'zuruf-jobs', 'zuruf-listen', 'zuruf-migrate')`,
@@ -59,35 +56,4 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
 
 export function removeUploads(dataDir: string): void {
   rmSync(join(dataDir, 'files'), { recursive: true, force: true })
-}
-
-const markerIn = (dataDir: string) => join(dataDir, 'demo.loading')
-
-/** Leaves a mark until the demo is loaded. @returns takes it away */
-export function markLoading(dataDir: string): () => void {
-  writeFileSync(markerIn(dataDir), '')
-  return () => rmSync(markerIn(dataDir))
-}
-
-/** A demo whose process was killed while it loaded is removed, so that it is loaded again. */
-export async function removeHalfLoaded(
-  owner: Owner,
-  dataDir: string,
-  onProgress: (text: string) => void,
-): Promise<void> {
-  if (!existsSync(markerIn(dataDir))) return
-  const client = await connectAsOwner(owner)
-  try {
-    const deadline = Date.now() + endingMs
-    while ((await isInUse(client)) && Date.now() < deadline) await sleep(100)
-    await assertOnlyDemo(client)
-    onProgress('the demo was only half loaded; beginning again …')
-    await emptyDatabase(client)
-    removeUploads(dataDir)
-  } catch (error) {
-    // Nothing is loaded yet, another process is just loading it, or somebody has added clients of their own.
-    if (!(error instanceof ConfigError)) throw error
-  } finally {
-    await client.end()
-  }
 }

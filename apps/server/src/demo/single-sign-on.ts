@@ -65,7 +65,7 @@ const isServed = (issuer: string): Promise<boolean> =>
 /**
  * Lets the demo's tenant use its identity provider. At each start, since that has another address with another port; what
  * somebody has set up otherwise stays.
- * @param fresh the demo was made a moment ago
+ * @param fresh the demo is just being loaded
  */
 export async function offerDemoProvider(
   { tenants, baseUrl, database, modules }: Dependencies & { database: Database; modules: Modules },

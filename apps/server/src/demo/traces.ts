@@ -58,3 +58,22 @@ export async function assertNoDemo(database: Database, tenants: readonly Tenant[
       '  or take an empty database, or another DATA_DIR.',
   )
 }
+
+/**
+ * With `DEMO=on` everybody may read all mails, so it is for the demo's data alone. An embedded database is enough to have it on.
+ * @throws ConfigError when there are clients or operators and nothing of the demo
+ */
+export async function assertDemoOrEmpty(database: Database, tenants: readonly Tenant[]): Promise<void> {
+  const { operators, tenants: keys } = await findDemo(database, tenants)
+  if (operators.length > 0 || keys.length > 0) return
+  const operator = await database.selectFrom('operator').select('id').limit(1).executeTakeFirst()
+  if (tenants.length === 0 && !operator) return
+  const clients =
+    tenants.length > 0 ? `clients ${tenants.map(({ key }) => key).join(', ')}` : 'no clients yet'
+  throw new ConfigError(
+    `This database is not the demo's (${clients}), and with DEMO=on everybody could read its mails. ` +
+      'Zuruf does not start on it as a demo.\n' +
+      '  set DEMO=off, which has to be said where DATABASE_URL is not set\n' +
+      '  or take an empty database, or another DATA_DIR, for the demo.',
+  )
+}

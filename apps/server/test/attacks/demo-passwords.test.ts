@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -52,9 +52,25 @@ test.each([
   await expect(startOn(demo, production)).rejects.toThrow(says)
 })
 
-test('without any of them it is an installation like others', async () => {
+test('without any of them it is an installation like others, which does not start as a demo', async () => {
   for (const statement of Object.values(forget)) await demo.query(statement)
   await startOn(demo, production)
+  const before = await rowsOf(demo)
+  await expect(startOn(demo, { demo: true })).rejects.toThrow(
+    /not the demo's \(clients swb, nordlicht\).*\n.*DEMO=off/,
+  )
+  expect(await rowsOf(demo)).toEqual(before)
+})
+
+test('nor does one that has nothing but its first operator', async () => {
+  await demo.query(forget.operators)
+  await demo.query('truncate tenant cascade')
+  await expect(startOn(demo, { demo: true })).rejects.toThrow(/not the demo's \(no clients yet\)/)
+})
+
+test('a demo in which somebody has set up a client of their own goes on as a demo', async () => {
+  await addClient()
+  await startOn(demo, { demo: true })
 })
 
 /** Every table of ours and of the job queue, with how many rows it has. */
@@ -97,11 +113,14 @@ test('the command shows what it would remove, removes it when told to, and leave
   await startOn(demo, production)
 })
 
-test('beside a real client the demo does not start either, and the command touches nothing', async () => {
-  await demo.query(
+const addClient = () =>
+  demo.query(
     `insert into tenant (key, name, hosts, languages, settings, theme, routes, texts)
      select 'real', 'Real', '{real.example.org}', languages, settings, theme, routes, texts from tenant limit 1`,
   )
+
+test('beside a real client the demo does not start either, and the command touches nothing', async () => {
+  await addClient()
   const before = await rowsOf(demo)
   const refused = await runCommand('remove-demo.ts', ['--yes'], demo)
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('other clients (real)')])
@@ -116,16 +135,4 @@ test('the command touches nothing while Zuruf runs', async () => {
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Zuruf is running')])
   await running.end()
   expect(await demo.query('select from tenant')).toHaveLength(2)
-})
-
-test('a demo that was killed while it loaded is loaded again', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-half-'))
-  await startOn(demo, { demo: true, dataDir })
-  expect(await demo.query('select from tenant')).toHaveLength(2)
-  mkdirSync(join(dataDir, 'files'))
-  writeFileSync(join(dataDir, 'demo.loading'), '')
-  await startOn(demo, { demo: true, dataDir })
-  expect(await demo.query('select from tenant')).toEqual([])
-  expect(existsSync(join(dataDir, 'files'))).toBe(false)
-  rmSync(dataDir, { recursive: true })
 })

@@ -122,3 +122,11 @@ test('an order over a referral with somebody’s address is answered like any ot
   )
   expect(answers[0]).toEqual(answers[1])
 })
+
+test('the settings that everybody may read name nobody who is admitted by their own address', async () => {
+  const emailWhitelist = ['firma.example', 'eva.muster@privat.example', 'eva*@firma.example']
+  await server.configure('nordlicht', { emailWhitelist })
+  const settings = await server.app.inject('/api/v1/mandant/nordlicht')
+  expect(settings.json()).toMatchObject({ EmailWhitelist: ['firma.example', '*'] })
+  expect(settings.body).not.toMatch(/eva/)
+})

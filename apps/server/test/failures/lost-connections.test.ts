@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../db/seed/demo.ts'
 import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
@@ -9,6 +10,8 @@ import { isUnavailable } from '../../src/platform/database/availability.ts'
 import { openPool, timeLimits, withLongLimits } from '../../src/platform/database/client.ts'
 import { connect, withTenant } from '../../src/platform/database/database.ts'
 import { appLogin } from '../../src/platform/database/embedded.ts'
+import { openJobs } from '../../src/platform/jobs/jobs.ts'
+import { scheduledJobs } from '../../src/platform/jobs/queues.ts'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { browser } from '../harness/client.ts'
 import { holding } from '../harness/held.ts'
@@ -282,6 +285,24 @@ test('a network that breaks without a word: the query fails, and the next one ha
   await pool.end()
   for (const end of lines) end.destroy()
   await new Promise((done) => network.close(done))
+})
+
+test('while a process takes up its work: it takes it up again, all of it', async () => {
+  const jobs = await openJobs(appLogin(server.database.connection), pino({ level: 'silent' }))
+  const held = await holding(server, 'lock table pgboss.schedule in access exclusive mode', [])
+  const begun = jobs.work({
+    mail: server.modules.mailer.deliver,
+    webhook: async () => {},
+    relay: async () => false,
+    scheduled: async () => undefined,
+  })
+  const isScheduling = "wait_event_type = 'Lock' and query ~* 'insert into pgboss.schedule'"
+  await expect.poll(() => terminate(isScheduling), { interval: 20 }).toBe(1)
+  await held.letGo()
+  await begun
+  const scheduled = await server.database.query<{ name: string }>('select name from pgboss.schedule')
+  await jobs.stop()
+  expect(scheduled.map(({ name }) => name).toSorted()).toEqual(Object.keys(scheduledJobs).toSorted())
 })
 
 // The last one: its workers go on until the server closes.

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { createDatabase } from '../../../test/harness/database.ts'
 import { migrate } from './migrate.ts'
 
 const folder = join(import.meta.dirname, '../../../db/migrations')
@@ -28,4 +29,21 @@ test('of several processes that migrate at the same time one does, and all find 
     await owner.query(`drop database ${database} with (force)`)
     await owner.end()
   }
+})
+
+test('the rules of all tables are set with a short wait for locks, so that others do not queue behind it', async () => {
+  const database = await createDatabase('empty')
+  await database.query(`
+    drop policy tenant on referral;
+    alter table referral no force row level security;
+    create table seen (tag text, lock_timeout text);
+    create function note() returns event_trigger language plpgsql as
+      $$ begin insert into seen values (tg_tag, current_setting('lock_timeout')); end $$;
+    create event trigger note on ddl_command_end when tag in ('ALTER TABLE', 'CREATE POLICY') execute function note()`)
+  await migrate(database.connection)
+  expect(await database.query('select distinct * from seen order by tag')).toEqual([
+    { tag: 'ALTER TABLE', lock_timeout: '5s' },
+    { tag: 'CREATE POLICY', lock_timeout: '5s' },
+  ])
+  await database.drop()
 })

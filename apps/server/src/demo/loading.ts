@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { ConfigError } from '../config.ts'
+import { newClient, timeLimits } from '../platform/database/client.ts'
+import { assertOnlyDemo, emptyDatabase, isInUse, removeUploads } from './removal.ts'
+
+/** Advisory lock of the process that loads the demo, or finds out whether it has to. */
+const demoLock = 20261123
+/** How long a process that was asked to stop may take to leave the database. */
+const endingMs = 30_000
+
+/** The right to load the demo. One process has it at a time; it is lost with its connection. */
+export interface DemoLoading {
+  /**
+   * Removes a demo whose process died while it loaded.
+   * @returns was there one? Then the database is empty, without a schema
+   * @throws ConfigError when another process works on it or somebody has added clients of their own
+   */
+  removeHalfLoaded(dataDir: string): Promise<boolean>
+  /** Marks the demo as half loaded, for every process on this database. */
+  begin(): Promise<void>
+  /** Removes the mark. @throws when the lock was lost meanwhile: another process may load the demo too */
+  complete(): Promise<void>
+  release(): Promise<void>
+}
+
+/** Waits until no other process loads the demo into this database. */
+export async function lockDemo(
+  owner: string | pg.PoolConfig,
+  onProgress: (text: string) => void,
+): Promise<DemoLoading> {
+  const client = newClient(owner, { name: 'zuruf-demo', limits: timeLimits.migration })
+  await client.connect()
+  const release = () => client.end()
+  try {
+    const { rows } = await client.query(`select pg_try_advisory_lock(${demoLock}) as locked`)
+    if (!rows[0]?.locked) {
+      onProgress('another process is loading the demo; waiting for it …')
+      await client.query(`select pg_advisory_lock(${demoLock})`)
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return {
+    async removeHalfLoaded(dataDir) {
+      const { rowCount } = await client.query('select from demo_loading where exists (select from tenant)')
+      if (!rowCount) return false
+      const deadline = Date.now() + endingMs
+      while ((await isInUse(client)) && Date.now() < deadline) await sleep(100)
+      await assertOnlyDemo(client)
+      onProgress('the demo was only half loaded; beginning again …')
+      await emptyDatabase(client)
+      removeUploads(dataDir)
+      return true
+    },
+    async begin() {
+      await client.query('insert into demo_loading default values on conflict do nothing')
+    },
+    async complete() {
+      const { rowCount } = await client.query('delete from demo_loading')
+      if (!rowCount) throw new ConfigError('The demo was removed while it was being loaded; start again.')
+      await release()
+    },
+    release,
+  }
+}

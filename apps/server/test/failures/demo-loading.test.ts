@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { insertTenant } from '../../db/seed/demo.ts'
+import { nordlicht, swb } from '../../db/seed/demo-tenants.ts'
+import { openRuntime, type Runtime } from '../../src/runtime.ts'
+import { baseConfig, testKey } from '../harness/config.ts'
+import { createDatabase, type TestDatabase } from '../harness/database.ts'
+import { asSetting, urlsOf } from '../harness/runtime.ts'
+
+/** Processes that are killed, or start, while the demo is being loaded: each start finds a whole demo or loads one. QUALITY 14 */
+
+let database: TestDatabase
+const folders: string[] = []
+const open: Runtime[] = []
+
+beforeEach(async () => {
+  database = await createDatabase('empty')
+})
+afterEach(async () => {
+  for (const runtime of open.splice(0)) await runtime.close()
+  await database.drop()
+})
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'zuruf-loading-'))
+  folders.push(folder)
+  return folder
+}
+
+/** What each start does before it loads or serves, on a machine of its own unless its folder is given. */
+async function startUp(dataDir = newFolder()) {
+  const config = { ...baseConfig, demo: true, dataDir, ...urlsOf(database) }
+  const runtime = await openRuntime(config, { onProgress: () => {} })
+  open.push(runtime)
+  return runtime
+}
+
+async function beginLoading(dataDir?: string) {
+  const runtime = await startUp(dataDir)
+  await runtime.demoLoading?.begin()
+  await insertTenant(runtime.connection.database, swb)
+  return runtime
+}
+
+const waiting = () =>
+  database.query(
+    `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where datname = current_database() and locktype = 'advisory' and not granted`,
+  )
+const keys = ({ tenants }: Runtime) => tenants.all().map(({ key }) => key)
+
+test('a second start waits until the first has loaded the demo, and loads nothing', async () => {
+  const first = await beginLoading()
+  const second = startUp()
+  await expect.poll(waiting).toHaveLength(1)
+  await insertTenant(first.connection.database, nordlicht)
+  await database.query(
+    `insert into operator (id, email, email_key, name, language, created_at)
+     values (gen_random_uuid(), $1, $1, 'Bernd Reiber', 'de', now())`,
+    ['betreiber@demo.test'],
+  )
+  await first.demoLoading?.complete()
+  const { demoLoading, ...rest } = await second
+  expect([demoLoading, keys(rest)]).toEqual([undefined, ['swb', 'nordlicht']])
+})
+
+test('a start that waits while the first one is killed loads the demo itself, from nothing', async () => {
+  const first = await beginLoading()
+  const second = startUp()
+  await expect.poll(waiting).toHaveLength(1)
+  await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like 'zuruf%' and pid not in
+        (select pid from pg_locks where not granted)`,
+  )
+  await first.close()
+  const { demoLoading, ...rest } = await second
+  expect([demoLoading, keys(rest)]).toEqual([expect.anything(), []])
+})
+
+test('a demo that was half loaded is removed with its uploads, also when another machine finds it', async () => {
+  for (const isSameMachine of [true, false]) {
+    const dataDir = newFolder()
+    mkdirSync(join(dataDir, 'files'))
+    const first = await beginLoading(dataDir)
+    await first.close()
+    const second = await startUp(isSameMachine ? dataDir : newFolder())
+    expect([second.demoLoading, keys(second)]).toEqual([expect.anything(), []])
+    expect(existsSync(join(dataDir, 'files'))).toBe(!isSameMachine)
+    await second.close()
+  }
+})
+
+test('a process that lost its lock does not call the demo whole', async () => {
+  const first = await beginLoading()
+  await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'zuruf-demo'`,
+  )
+  await expect(first.demoLoading?.complete()).rejects.toThrow()
+  await first.close()
+  expect(keys(await startUp())).toEqual([])
+})
+
+test('nothing is removed, and nothing started, where somebody has added a client to a half loaded demo', async () => {
+  const first = await beginLoading()
+  await insertTenant(first.connection.database, { ...nordlicht, key: 'real' })
+  await first.close()
+  await expect(startUp()).rejects.toThrow('other clients (real)')
+  expect(await database.query('select key from tenant')).toHaveLength(2)
+})
+
+test('a server whose `npm start` was killed before it listened for that ends by itself', async () => {
+  const { databaseUrl, databaseOwnerUrl } = urlsOf(database)
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: newFolder(),
+      DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: databaseOwnerUrl,
+      PUBLIC_URL: 'http://localhost',
+      DATA_KEY: asSetting(testKey),
+      DEMO: 'off',
+      PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  child.disconnect()
+  const ended = new Promise((done) => child.once('exit', (code) => done(code)))
+  const ready = new Promise((done) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.includes('zuruf ready')) done('ready')
+    })
+  })
+  const seen = await Promise.race([ended, ready])
+  child.kill('SIGKILL')
+  await ended
+  expect(seen).toBe(0)
+})
