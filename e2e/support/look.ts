@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Page, test } from '@playwright/test'
-import { expect, expectAccessible } from './test.ts'
+import { expect, expectAccessible, test as testPage } from './test.ts'
 import type { TenantKey } from './zuruf.ts'
 
 /** The narrowest screen people still have; also a desktop at 400 % zoom. WCAG 1.4.10 */
@@ -13,10 +13,31 @@ export const onDesktop = { tag: '@desktop' }
 /** Each tenant on one screen and each screen with one tenant, not all four ways: tests have ten minutes. */
 export const screenOf = { swb: onPhone, nordlicht: onDesktop } as const satisfies Record<TenantKey, object>
 
-/** Tests of states that are to be seen in each tenant. */
+/** Tests of what differs from tenant to tenant in more than its looks. */
 export function inEachTenant(tests: (tenant: TenantKey) => void): void {
   for (const tenant of ['swb', 'nordlicht'] as const)
     test.describe(tenant, screenOf[tenant], () => tests(tenant))
+}
+
+type TestBody = Parameters<typeof testPage>[2]
+
+/**
+ * Tests of states, which are the same pages in every tenant: each runs in one of the two, by turns, for how a tenant looks is
+ * seen on every page in `pages.spec.ts`. With LOOK_DIR set, each runs in both.
+ */
+export function byTurns(
+  tests: (tenant: TenantKey, inTurn: (title: string, body: TestBody) => void) => void,
+): void {
+  const tenants = ['swb', 'nordlicht'] as const
+  for (const [turn, tenant] of tenants.entries()) {
+    let count = 0
+    const inTurn = (title: string, body: TestBody) => {
+      const isItsTurn = count % tenants.length === turn
+      count += 1
+      if (isItsTurn || process.env.LOOK_DIR) testPage(`${tenant}: ${title}`, {}, body)
+    }
+    test.describe(tenant, screenOf[tenant], () => tests(tenant, inTurn))
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
-import { inEachTenant, look } from '../../support/look.ts'
+import { byTurns, look } from '../../support/look.ts'
 import { fillBank, openArea, password, register } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
@@ -8,10 +8,10 @@ import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the pages around an account: logging in, a first password, the personal area, one's own data. */
 
-inEachTenant((tenant) => {
+byTurns((tenant, inTurn) => {
   const url = `${address(tenant)}/de`
 
-  test(`${tenant}: the login, sent empty and with a wrong password`, async ({ page }) => {
+  inTurn('the login, sent empty and with a wrong password', async ({ page }) => {
     await page.goto(`${url}/persoenlicherbereich`)
     await look(page, 'login-first')
     const submit = page.getByRole('button', { name: text('de', 'login.submit') })
@@ -25,7 +25,7 @@ inEachTenant((tenant) => {
     await look(page, 'login-wrong')
   })
 
-  test(`${tenant}: a first password, from poor to accepted, and the area right after`, async ({ page }) => {
+  inTurn('a first password, from poor to accepted, and the area right after', async ({ page }) => {
     const { email } = await createReferral(tenant, 100)
     await page.goto(tokenLink(await mailTo(email, /./)))
     const chosen = page.getByLabel(text('de', 'password.new'), { exact: true })
@@ -56,7 +56,7 @@ inEachTenant((tenant) => {
     await look(page, 'area-welcome')
   })
 
-  test(`${tenant}: links from mails that are used up or too old`, async ({ page }) => {
+  inTurn('links from mails that are used up or too old', async ({ page }) => {
     for (const [path, state] of [
       ['registrieren', 'register-expired'],
       ['passwortsetzen', 'password-expired'],
@@ -67,7 +67,7 @@ inEachTenant((tenant) => {
     }
   })
 
-  test(`${tenant}: the area with everything in it, and what fails there`, async ({ page }) => {
+  inTurn('the area with everything in it, and what fails there', async ({ page }) => {
     await openArea(page, url, demoRecommender)
     await look(page, 'area-full')
     await page.route('**/empfehler/praemierung/*', (route) =>
@@ -81,14 +81,14 @@ inEachTenant((tenant) => {
     await look(page, 'area-collect-failed')
   })
 
-  test(`${tenant}: the area and the data of somebody who has nothing yet`, async ({ page }) => {
+  inTurn('the area and the data of somebody who has nothing yet', async ({ page }) => {
     await openArea(page, url, demoNewcomer)
     await look(page, 'area-empty')
     await page.goto(`${url}/meinedaten`)
     await look(page, 'data-empty')
   })
 
-  test(`${tenant}: the shape of the area while it is slow`, async ({ page }) => {
+  inTurn('the shape of the area while it is slow', async ({ page }) => {
     await openArea(page, url, demoNewcomer)
     await page.goto(`${url}/meinedaten`)
     await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { productOf } from '../../support/api.ts'
-import { inEachTenant, look } from '../../support/look.ts'
+import { byTurns, look } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address } from '../../support/zuruf.ts'
@@ -9,7 +9,7 @@ import { address } from '../../support/zuruf.ts'
 
 test.use({ serverFails: true })
 
-inEachTenant((tenant) => {
+byTurns((tenant, inTurn) => {
   const home = `${address(tenant)}/de`
 
   /** Home, from where the scripts fetch the next page's data by themselves. */
@@ -20,9 +20,7 @@ inEachTenant((tenant) => {
   const toProduct = (page: Page) =>
     page.locator('a[href*="/empfehlen/"], a[href*="/weitersagen/"]').first().click()
 
-  test(`${tenant}: the next page's data fail, or nothing can be reached, and trying again helps`, async ({
-    page,
-  }) => {
+  inTurn("the next page's data fail, or nothing can be reached, and trying again helps", async ({ page }) => {
     await openHome(page)
     await page.route('**/produkt/*', (route) => route.fulfill({ status: 500, json: {} }))
     await toProduct(page)
@@ -39,7 +37,7 @@ inEachTenant((tenant) => {
     await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
   })
 
-  test(`${tenant}: the shape of the next page while its data are slow`, async ({ page }) => {
+  inTurn('the shape of the next page while its data are slow', async ({ page }) => {
     await openHome(page)
     const answered = Promise.withResolvers<void>()
     await page.route('**/produkt/*', async (route) => {
@@ -53,7 +51,7 @@ inEachTenant((tenant) => {
     await expect(page.getByLabel(text('de', 'recommend.firstName'))).toBeVisible()
   })
 
-  test(`${tenant}: a page that is gone when one clicks on it`, async ({ page }) => {
+  inTurn('a page that is gone when one clicks on it', async ({ page }) => {
     await openHome(page)
     await page.route('**/produkt/*', (route) => route.fulfill({ status: 404, json: { code: 'PSOF0101' } }))
     await toProduct(page)
@@ -63,7 +61,7 @@ inEachTenant((tenant) => {
     await look(page, 'not-found')
   })
 
-  test(`${tenant}: the referral cannot be created`, async ({ page }) => {
+  inTurn('the referral cannot be created', async ({ page }) => {
     const path = tenant === 'swb' ? 'empfehlen' : 'weitersagen'
     await page.goto(`${home}/${path}/${productOf[tenant]}`)
     await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { createReferral, placeOrder } from '../../support/api.ts'
-import { inEachTenant, look } from '../../support/look.ts'
+import { byTurns, look } from '../../support/look.ts'
 import { fillBank, fillOrder, orderButton } from '../../support/steps.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, newEmail } from '../../support/zuruf.ts'
 
 /** States of the pages a recipient meets: ordering, confirming, saying where the money goes. */
 
-inEachTenant((tenant) => {
+byTurns((tenant, inTurn) => {
   const url = `${address(tenant)}/de`
   const scene = { tenant, language: 'de' } as const
 
@@ -17,7 +17,7 @@ inEachTenant((tenant) => {
   }
 
   for (const language of ['de', 'en'] as const) {
-    test(`${tenant}, ${language}: the order, sent empty and sent wrong`, async ({ page }) => {
+    inTurn(`${language}: the order, sent empty and sent wrong`, async ({ page }) => {
       const { Empfehlungsnummer } = await createReferral(tenant, 50)
       await page.goto(`${address(tenant)}/${language}/empfaengerdaten/${Empfehlungsnummer}`)
       await look(page, `order-${language}`)
@@ -27,7 +27,7 @@ inEachTenant((tenant) => {
     })
   }
 
-  test(`${tenant}: the order, with mistakes and with the recommender's own address`, async ({ page }) => {
+  inTurn("the order, with mistakes and with the recommender's own address", async ({ page }) => {
     const { Empfehlungsnummer, email } = await createReferral(tenant, 100)
     await openOrder(page, Empfehlungsnummer)
     await fillOrder(page, scene, newEmail('konrad'))
@@ -44,7 +44,7 @@ inEachTenant((tenant) => {
     await look(page, 'order-own-address')
   })
 
-  test(`${tenant}: the order just sent, and the same link once more`, async ({ page }) => {
+  inTurn('the order just sent, and the same link once more', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     await openOrder(page, Empfehlungsnummer)
     await fillOrder(page, scene, newEmail('konrad'))
@@ -60,9 +60,7 @@ inEachTenant((tenant) => {
     await look(page, 'ordered')
   })
 
-  test(`${tenant}: the own order before and after it is confirmed, without a part of the reward`, async ({
-    page,
-  }) => {
+  inTurn('the own order before and after it is confirmed, without a part of the reward', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 100)
     const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
     const orderPage = `${url}/empfaenger/zustimmung?token=${EmpfaengerToken}`
@@ -85,7 +83,7 @@ inEachTenant((tenant) => {
     await look(page, 'recipient-bank-none')
   })
 
-  test(`${tenant}: the own order with a part of the reward, and the account it goes to`, async ({ page }) => {
+  inTurn('the own order with a part of the reward, and the account it goes to', async ({ page }) => {
     const { Empfehlungsnummer } = await createReferral(tenant, 50)
     const { EmpfaengerToken } = await placeOrder(tenant, Empfehlungsnummer)
     const orderPage = `${url}/empfaenger/zustimmung?token=${EmpfaengerToken}`

@@ -1,17 +1,17 @@
 import { collectOnce, demoRecommender, readyClaim } from '../../support/api.ts'
-import { inEachTenant, look } from '../../support/look.ts'
+import { byTurns, look } from '../../support/look.ts'
 import { fillBank, openArea } from '../../support/steps.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect } from '../../support/test.ts'
 import { pattern, text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
 
 /** States of the page on which a reward is collected. */
 
-inEachTenant((tenant) => {
+byTurns((tenant, inTurn) => {
   const url = `${address(tenant)}/de`
   const scene = { tenant, language: 'de' } as const
 
-  test(`${tenant}: a reward that waits, and what can be wrong in its forms`, async ({ page }) => {
+  inTurn('a reward that waits, and what can be wrong in its forms', async ({ page }) => {
     await page.goto(`${address(tenant)}${await readyClaim(tenant)}`)
     await look(page, 'claim')
     const cash = page.getByRole('button', { name: pattern('de', 'claim.cash.submit') })
@@ -36,7 +36,7 @@ inEachTenant((tenant) => {
     await look(page, 'claim-voucher-wrong')
   })
 
-  test(`${tenant}: a reward cannot be collected just now`, async ({ page }) => {
+  inTurn('a reward cannot be collected just now', async ({ page }) => {
     await page.goto(`${address(tenant)}${await readyClaim(tenant)}`)
     await fillBank(page, scene)
     await page.route('**/praemierung*', (route) =>
@@ -47,7 +47,7 @@ inEachTenant((tenant) => {
     await look(page, 'claim-failed')
   })
 
-  test(`${tenant}: a reward that has been collected, and one that came too late`, async ({ page }) => {
+  inTurn('a reward that has been collected, and one that came too late', async ({ page }) => {
     const link = tokenLink(
       await mailTo('ole.hinrichs@probe.test', tenant === 'swb' ? /Prämie von 45 €/ : /Prämie von 25 €/),
     )

@@ -1,6 +1,6 @@
 import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoReferral, placeOrder, productOf } from '../../support/api.ts'
-import { inEachTenant, look } from '../../support/look.ts'
+import { byTurns, look } from '../../support/look.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, type TenantKey } from '../../support/zuruf.ts'
@@ -10,11 +10,11 @@ import { address, type TenantKey } from '../../support/zuruf.ts'
 const recommendPath: Record<TenantKey, string> = { swb: 'empfehlen', nordlicht: 'weitersagen' }
 const offerPath: Record<TenantKey, string> = { swb: 'angebot', nordlicht: 'fuer-dich' }
 
-inEachTenant((tenant) => {
+byTurns((tenant, inTurn) => {
   const base = address(tenant)
   const url = `${base}/de`
 
-  test(`${tenant}: what the home page shows when it is asked for less or more`, async ({ page }) => {
+  inTurn('what the home page shows when it is asked for less or more', async ({ page }) => {
     await page.goto(`${url}?alle=1`)
     await look(page, 'home-all')
     await page.goto(`${url}?kategorie=gibtesnicht`)
@@ -24,7 +24,7 @@ inEachTenant((tenant) => {
   test.describe('before the question about cookies is answered', () => {
     test.use({ consentAnswered: false })
 
-    test(`${tenant}: the consent banner's question and its choice`, async ({ page }) => {
+    inTurn("the consent banner's question and its choice", async ({ page }) => {
       await page.goto(url)
       await expect(page.getByRole('button', { name: text('de', 'consent.none') })).toBeVisible()
       await look(page, 'consent-question')
@@ -33,7 +33,7 @@ inEachTenant((tenant) => {
     })
   })
 
-  test(`${tenant}: the menu of a small screen`, async ({ page }) => {
+  inTurn('the menu of a small screen', async ({ page }) => {
     test.skip(test.info().project.name !== 'phone', 'a wide screen has no menu')
     await page.goto(url)
     await page.getByRole('button', { name: text('de', 'layout.menu') }).click()
@@ -42,7 +42,7 @@ inEachTenant((tenant) => {
   })
 
   for (const language of ['de', 'en'] as const) {
-    test(`${tenant}, ${language}: the form to recommend, sent empty and sent wrong`, async ({ page }) => {
+    inTurn(`${language}: the form to recommend, sent empty and sent wrong`, async ({ page }) => {
       await page.goto(`${base}/${language}/${recommendPath[tenant]}/${productOf[tenant]}`)
       const submit = page.getByRole('button', { name: text(language, 'recommend.submit') })
       await submit.click()
@@ -54,7 +54,7 @@ inEachTenant((tenant) => {
     })
   }
 
-  test(`${tenant}: the form to recommend asks whether one is human`, async ({ page }) => {
+  inTurn('the form to recommend asks whether one is human', async ({ page }) => {
     await page.goto(`${url}/${recommendPath[tenant]}/${productOf[tenant]}`)
     await page.getByLabel(text('de', 'recommend.firstName')).fill('Rita')
     await page.getByLabel(text('de', 'recommend.lastName')).fill('Empfehl')
@@ -67,7 +67,7 @@ inEachTenant((tenant) => {
     await look(page, 'recommend-captcha')
   })
 
-  test(`${tenant}: the link in hand, for every way to share the reward`, async ({ page, context }) => {
+  inTurn('the link in hand, for every way to share the reward', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     for (const share of [100, 50, 0] as const) {
       const { Empfehlungsnummer, Hex } = await createReferral(tenant, share)
@@ -82,7 +82,7 @@ inEachTenant((tenant) => {
     }
   })
 
-  test(`${tenant}: the link in hand after the contact has ordered, and when it is over`, async ({ page }) => {
+  inTurn('the link in hand after the contact has ordered, and when it is over', async ({ page }) => {
     const ordered = await createReferral(tenant, 100)
     await placeOrder(tenant, ordered.Empfehlungsnummer)
     for (const [state, referral] of [
@@ -95,7 +95,7 @@ inEachTenant((tenant) => {
     }
   })
 
-  test(`${tenant}: the offer behind a link, with a part for the recipient and without`, async ({ page }) => {
+  inTurn('the offer behind a link, with a part for the recipient and without', async ({ page }) => {
     for (const share of [100, 50, 0] as const) {
       const { Empfehlungsnummer } = await createReferral(tenant, share)
       await page.goto(`${url}/${offerPath[tenant]}/${Empfehlungsnummer}`)
@@ -103,7 +103,7 @@ inEachTenant((tenant) => {
     }
   })
 
-  test(`${tenant}: links that are over say so`, async ({ page }) => {
+  inTurn('links that are over say so', async ({ page }) => {
     for (const [status, path, way] of [
       ['Abgelaufen', 'empfehlungabgelaufen', 'expired'],
       ['Storniert', 'empfehlungnichtmoeglich', 'cancelled'],
