@@ -11,7 +11,8 @@ import { leaksIn, remembered, tokensIn } from './secrets.ts'
 export default async function start(): Promise<() => Promise<void>> {
   const dataDir = newDataDir('zuruf-e2e')
   process.env.ZURUF_E2E_SECRETS = join(dataDir, 'secrets-used')
-  const demo = { DATA_DIR: dataDir, PORT: '0', DEMO: 'on' }
+  // Behind a proxy, as in real operation: the tests say whom it forwards (`support/test.ts`).
+  const demo = { DATA_DIR: dataDir, PORT: '0', DEMO: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' }
   const zuruf = await launch('src/main.ts', demo)
   const beside = await launch('test/beside.ts', demo)
   process.env.ZURUF_E2E_DATA = dataDir

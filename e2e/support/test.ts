@@ -33,7 +33,15 @@ interface Fixtures {
   readonly anotherBrowser: () => Promise<Page>
 }
 
+let tests = 0
+
+/** A client address of each test's own: what one does much of keeps no other waiting, and uses up no limit of another. */
+const nextAddress = (worker: number) => `10.${worker % 256}.${(tests >> 8) & 255}.${tests++ & 255}`
+
 export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({ contextOptions: _ }, use, { workerIndex }) => {
+    await use({ 'x-forwarded-for': nextAddress(workerIndex) })
+  },
   serverFails: [false, { option: true }],
   scriptsGo: [false, { option: true }],
   consentAnswered: [true, { option: true }],
