@@ -7,18 +7,26 @@ const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { t
 /** Unit and API tests. The journeys in a real browser are `e2e`, which Playwright runs. */
 export default defineConfig({
   test: {
-    // Half of the time goes to the database, so even two cores serve two workers.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A worker waits for the database, for processes of its own and for queues, so one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           ...limits,
           name: 'packages',
+          isolate: false,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/support/**/*.test.ts'],
         },
       },
       { test: { ...limits, name: 'portal', include: ['apps/portal/src/**/*.test.ts'] } },
-      { test: { ...limits, name: 'backoffice', include: ['apps/backoffice/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...limits,
+          name: 'backoffice',
+          isolate: false,
+          include: ['apps/backoffice/src/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

@@ -197,6 +197,15 @@ async function lives(write: Endpoint, email: string): Promise<Record<string, str
   return Object.fromEntries(all.map(([name, one]) => [name, masked(one, given)]))
 }
 
+const strangers = new Map<string, Promise<Record<string, string>>>()
+
+/** What becomes of a call with an address that nobody here has: the same whoever it is compared with. */
+function livesOfStranger(write: Endpoint): Promise<Record<string, string>> {
+  const stranger = strangers.get(write.id) ?? lives(write, newEmail('fremd'))
+  strangers.set(write.id, stranger)
+  return stranger
+}
+
 const schemaTakesAddress = ({ body, params, query }: Endpoint) =>
   [body, params, query].some(
     (schema) =>
@@ -226,7 +235,7 @@ describe.each([
 ])('of %s', (who) => {
   test('nothing can be learnt by any public call and any public read after it', async () => {
     for (const write of await writes()) {
-      const stranger = await lives(write, newEmail('fremd'))
+      const stranger = await livesOfStranger(write)
       expect(await lives(write, known[who] ?? ''), write.id).toEqual(stranger)
     }
   })

@@ -3,6 +3,11 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { baseConfig, testKey } from './harness/config.ts'
+import { openParts } from './harness/parts.ts'
+import { asSetting } from './harness/runtime.ts'
 
 /** QUALITY 14: after `kill -9` under load, everything that was acknowledged is there, and the next start heals itself. */
 
@@ -10,10 +15,11 @@ const main = resolve(import.meta.dirname, '../src/main.ts')
 let dataDir: string
 let server: ChildProcess | undefined
 
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'zuruf-crash-'))
   // The database may run as another user and has to get in, or it would make its home somewhere else.
   chmodSync(dataDir, 0o755)
+  await makeTenants()
 })
 
 afterAll(async () => {
@@ -25,10 +31,28 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** The demo's tenants and operators without its history, which would take longer to load than all the rest. */
+async function makeTenants(): Promise<void> {
+  const database = await startEmbedded({ dataDir, durable: false })
+  await migrate(database.connection)
+  const parts = await openParts({
+    database: database.connection,
+    config: { ...baseConfig, dataDir },
+    now: () => new Date(),
+  })
+  await parts.seed()
+  await parts.close()
+  await database.stop()
+}
+
 /** Starts Zuruf and resolves with its address once it says that it is ready. */
 async function start(): Promise<{ address: string; output: string }> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', DEMO: 'on' },
+    env: {
+      ...process.env,
+      ...{ NODE_OPTIONS: '', DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', DEMO: 'on' },
+      DATA_KEY: asSetting(testKey),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   server = child

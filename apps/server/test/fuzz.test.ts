@@ -35,7 +35,7 @@ interface Wire {
 /** `FUZZ=10` sends ten times as many. */
 const times = Number(process.env.FUZZ ?? 1)
 /** Bodies have more places to go wrong in than addresses. */
-const runs = { withBody: 25 * times, without: 10 * times }
+const runs = { withBody: 15 * times, without: 6 * times }
 const token = 'a-token-that-opens-what-the-operation-asks-for'
 
 let server: TestApp
@@ -196,13 +196,20 @@ test.each(operations)(
   'bad input to $operationId is refused in order and writes nothing',
   async (operation) => {
     const numRuns = 'body' in endpoints[operation.operationId] ? runs.withBody : runs.without
+    // What was refused has written nothing, so the token serves the next request too.
+    let isTokenFresh = false
     await fc.assert(
       fc.asyncProperty(badRequests(operation), async (wire) => {
-        await renewToken(operation.operationId)
-        await written()
+        if (!isTokenFresh) {
+          await renewToken(operation.operationId)
+          await written()
+        }
+        isTokenFresh = false
         const answer = await send(operation, wire)
         checkAnswer(answer)
-        if (answer.statusCode >= 400) expect(await written()).toEqual([])
+        if (answer.statusCode < 400) return
+        expect(await written()).toEqual([])
+        isTokenFresh = true
       }),
       { numRuns },
     )

@@ -6,6 +6,7 @@ import type { TenantSettings } from '../src/modules/tenants/settings.ts'
 import { pathOf } from '../src/modules/tenants/wire.ts'
 import { agencyToken } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
+import { newAddress } from './harness/client.ts'
 import { productOf, rewardReady, signIn } from './harness/people.ts'
 
 /**
@@ -225,6 +226,7 @@ async function show(only?: ReadonlySet<string>): Promise<Shown[]> {
       const { name, as, language, path, cookie } = view
       const answer = await server.app.inject({
         url: `/${language}${path}`,
+        remoteAddress: newAddress(),
         headers: { host: 'localhost', ...(cookie && { cookie }) },
       })
       expect(answer.statusCode, viewOf(view)).toBeLessThan(500)

@@ -21,7 +21,7 @@ import { type Answer, openWorld, type World } from './histories/world.ts'
  */
 
 const { HISTORIES, SEED, HISTORY_PATH } = process.env
-const numRuns = Number(HISTORIES ?? 25)
+const numRuns = Number(HISTORIES ?? 15)
 
 let server: TestApp
 let operators: readonly OperatorClient[]

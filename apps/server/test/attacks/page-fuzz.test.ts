@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { nastyPathPart, nastyText } from '../harness/bad-input.ts'
-import { browser } from '../harness/client.ts'
+import { browser, newAddress } from '../harness/client.ts'
 import { recommend } from '../harness/people.ts'
 
 /**
@@ -24,7 +24,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const get = async (url: string) =>
-  server.app.inject({ url, headers: { host: 'localhost', 'user-agent': browser, accept: 'text/html' } })
+  server.app.inject({
+    url,
+    remoteAddress: newAddress(),
+    headers: { host: 'localhost', 'user-agent': browser, accept: 'text/html' },
+  })
 
 /** A redirect goes to a path of ours, or to the host that was asked. */
 const staysHere = (location: unknown) =>

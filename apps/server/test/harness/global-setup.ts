@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -12,7 +12,7 @@ import { openParts } from './parts.ts'
 
 /** One real PostgreSQL for the whole run, with the databases that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zuruf-test-'))
+  const dataDir = mkdtempSync(join(fastestFolder(), 'zuruf-test-'))
   // The server may run as another user than we do and has to get in.
   chmodSync(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, durable: false })
@@ -35,6 +35,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await teardown()
     throw error
   }
+}
+
+const roomBytes = 6 * 1024 ** 3
+
+/** Memory where there is plenty: a copied database is about 1,300 files, and a disk takes ten times as long to make them. */
+function fastestFolder(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory) || process.availableMemory() < 2 * roomBytes) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize < roomBytes ? tmpdir() : memory
 }
 
 async function makeTemplates(server: EmbeddedServer['connection'], dataDir: string): Promise<void> {

@@ -7,7 +7,7 @@ import { confirmedRecommender, newEmail, referralBody } from '../../../test/harn
 
 const plenty = { points: 1_000_000, perSeconds: 600 }
 const captcha = { always: false, freePerHour: 1_000_000 }
-const rounds = 81
+const rounds = 51
 const allowedMs = 10
 
 let server: TestApp
