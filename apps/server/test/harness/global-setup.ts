@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +7,7 @@ import { migrate } from '../../src/platform/database/migrate.ts'
 import { testStart } from './clock.ts'
 import { baseConfig } from './config.ts'
 import { templates } from './database.ts'
+import { fastestFolder } from './fastest-folder.ts'
 import { openParts } from './parts.ts'
 
 /** One real PostgreSQL for the whole run, with the databases that test files copy. */
@@ -35,16 +35,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await teardown()
     throw error
   }
-}
-
-const roomBytes = 6 * 1024 ** 3
-
-/** Memory where there is plenty: a copied database is about 1,300 files, and a disk takes ten times as long to make them. */
-function fastestFolder(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory) || process.availableMemory() < 2 * roomBytes) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize < roomBytes ? tmpdir() : memory
 }
 
 async function makeTemplates(server: EmbeddedServer['connection'], dataDir: string): Promise<void> {
