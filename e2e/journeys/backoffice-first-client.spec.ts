@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { expectSaid, press, says } from '../support/backoffice.ts'
+import { expectSaid, press, save, says } from '../support/backoffice.ts'
 import { measureEffort } from '../support/effort.ts'
 import { startInstallation } from '../support/installation.ts'
 import { look, onDesktop } from '../support/look.ts'
@@ -59,12 +59,6 @@ test(
             exact: true,
           })
           .click()
-      const save = async () => {
-        await press(page, 'frame.save')
-        await expectSaid(page, 'frame.saved')
-        // What was said may have been about the save before this one.
-        await expect(page.getByRole('button', { name: says('frame.save'), exact: true })).toBeHidden()
-      }
 
       await test.step('the first operator comes in by the link of the command', async () => {
         const token = await zuruf.admitOperator('olga@talwerke.test', 'Olga Perator')
@@ -164,7 +158,7 @@ test(
         await page
           .getByRole('textbox', { name: says('tenants.routes.pathOf', { name: says('tenants.page.Faq') }) })
           .fill('/gut-zu-wissen')
-        await save()
+        await save(page)
       })
 
       await test.step('live', async () => {

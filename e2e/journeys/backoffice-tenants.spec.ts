@@ -1,4 +1,4 @@
-import { expectSaid, lift, press, says } from '../support/backoffice.ts'
+import { expectSaid, lift, press, save, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -33,10 +33,6 @@ test(
         .click()
     const field = (label: Parameters<typeof says>[0]) =>
       page.getByRole('textbox', { name: says(label), exact: true })
-    const save = async () => {
-      await press(page, 'frame.save')
-      await expectSaid(page, 'frame.saved')
-    }
 
     await test.step('name and address', async () => {
       await openBackoffice(page, 'betreiber', '/installation/tenants')
@@ -121,7 +117,7 @@ test(
       await page.keyboard.press('Space')
       await expect(order.nth(2)).toHaveAttribute('data-channel', 'sms')
       await look(page, 'backoffice-tenant-channels')
-      await save()
+      await save(page)
     })
 
     await test.step('paths: one that cannot be is told at once', async () => {
@@ -138,7 +134,7 @@ test(
       await page.getByRole('link', { name: says('running.mails'), exact: true }).click()
       await press(page.getByRole('dialog', { name: says('frame.unsaved') }), 'frame.unsaved.stay')
       await expect(path).toHaveValue('/gut-zu-wissen')
-      await save()
+      await save(page)
     })
 
     await test.step('open it', async () => {

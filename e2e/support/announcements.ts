@@ -17,15 +17,18 @@ function announcedOn(page: Page): string[] {
 
 /** Records the announcements of every page that the context opens. Call it before the first page is loaded. */
 export async function recordAnnouncements(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('recordAnnouncement', ({ page }, text: string) => {
-    announcedOn(page).push(text)
+  await context.exposeBinding('recordAnnouncement', ({ page }, text: string | null) => {
+    if (text === null) announcedOn(page).length = 0
+    else announcedOn(page).push(text)
   })
   await context.addInitScript(observeLiveRegions)
 }
 
 /** Runs in every page before its own scripts. */
 function observeLiveRegions(): void {
-  const record = (window as unknown as { recordAnnouncement?(text: string): void }).recordAnnouncement
+  const record = (window as unknown as { recordAnnouncement?(text: string | null): void }).recordAnnouncement
+  // What another document has announced is none of the new one's.
+  if (window === top) record?.(null)
   const selector = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
   const last = new WeakMap<Element, string>()
   const note = (region: Element) => {

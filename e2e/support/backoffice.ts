@@ -34,3 +34,11 @@ export async function lift(handle: Locator, said: RegExp): Promise<void> {
 /** Waits for the toast that says what was done; it counts also when it has disappeared meanwhile. */
 export const expectSaid = (page: Page, key: Key, values: Readonly<Record<string, string>> = {}) =>
   expectAnnounced(page, says(key, values))
+
+/** Saves what has been changed on the page, and waits until it is stored. */
+export async function save(page: Page): Promise<void> {
+  await press(page, 'frame.save')
+  await expectSaid(page, 'frame.saved')
+  // What was said may have been about the save before this one.
+  await expect(page.getByRole('button', { name: says('frame.save'), exact: true })).toBeHidden()
+}
