@@ -27,7 +27,7 @@ export async function recordAnnouncements(context: BrowserContext): Promise<void
 /** Runs in every page before its own scripts. */
 function observeLiveRegions(): void {
   const record = (window as unknown as { recordAnnouncement?(text: string | null): void }).recordAnnouncement
-  // What another document has announced is none of the new one's.
+  // Announcements of an earlier document do not count for this one.
   if (window === top) record?.(null)
   const selector = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
   const last = new WeakMap<Element, string>()

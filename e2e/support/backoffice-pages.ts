@@ -143,7 +143,7 @@ export async function settled(page: Page): Promise<void> {
   }, `${page.url()} comes to rest`).toPass({ intervals: [10, 20] })
 }
 
-/** What is shown when the page first has nothing to do may set something off by a short timer. */
+/** Waits for two idle moments: rendering may start more work by a short timer. */
 async function untilIdle(): Promise<void> {
   const idle = () => new Promise((done) => requestIdleCallback(done))
   await idle()

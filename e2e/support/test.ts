@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { newAddress } from '../../apps/server/test/harness/new-address.ts'
 import { recordAnnouncements } from './announcements.ts'
 import { openWatch, type Watch } from './watch.ts'
 
@@ -33,14 +34,10 @@ interface Fixtures {
   readonly anotherBrowser: () => Promise<Page>
 }
 
-let tests = 0
-
-/** A client address of each test's own: what one does much of keeps no other waiting, and uses up no limit of another. */
-const nextAddress = (worker: number) => `10.${worker % 256}.${(tests >> 8) & 255}.${tests++ & 255}`
-
 export const test = base.extend<Fixtures>({
+  // Each test has a client address of its own, so that none waits for another or uses up its limits.
   extraHTTPHeaders: async ({ contextOptions: _ }, use, { workerIndex }) => {
-    await use({ 'x-forwarded-for': nextAddress(workerIndex) })
+    await use({ 'x-forwarded-for': newAddress(workerIndex) })
   },
   serverFails: [false, { option: true }],
   scriptsGo: [false, { option: true }],

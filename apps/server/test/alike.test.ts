@@ -199,7 +199,7 @@ async function lives(write: Endpoint, email: string): Promise<Record<string, str
 
 const strangers = new Map<string, Promise<Record<string, string>>>()
 
-/** What becomes of a call with an address that nobody here has: the same whoever it is compared with. */
+/** The reads after a write with an unknown address. Every known address is compared with them, so they are made once. */
 function livesOfStranger(write: Endpoint): Promise<Record<string, string>> {
   const stranger = strangers.get(write.id) ?? lives(write, newEmail('fremd'))
   strangers.set(write.id, stranger)

@@ -50,7 +50,11 @@ async function start(): Promise<{ address: string; output: string }> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
-      ...{ NODE_OPTIONS: '', DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', DEMO: 'on' },
+      NODE_OPTIONS: '',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DATABASE_URL: '',
+      DEMO: 'on',
       DATA_KEY: asSetting(testKey),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import type { TenantSettings } from '../src/modules/tenants/settings.ts'
 import { pathOf } from '../src/modules/tenants/wire.ts'
 import { agencyToken } from './harness/agencies.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
-import { newAddress } from './harness/client.ts'
+import { newAddress } from './harness/new-address.ts'
 import { productOf, rewardReady, signIn } from './harness/people.ts'
 
 /**

@@ -2,7 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
-import { browser, newAddress } from '../harness/client.ts'
+import { browser } from '../harness/client.ts'
+import { newAddress } from '../harness/new-address.ts'
 
 /**
  * Somebody hostile asks for a page with whatever headers, query or method, so that the next plain visitors get something

@@ -6,7 +6,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../harness/app.ts'
 import { nastyPathPart, nastyText } from '../harness/bad-input.ts'
-import { browser, newAddress } from '../harness/client.ts'
+import { browser } from '../harness/client.ts'
+import { newAddress } from '../harness/new-address.ts'
 import { recommend } from '../harness/people.ts'
 
 /**

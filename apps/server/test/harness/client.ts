@@ -32,14 +32,6 @@ export type Api = ReturnType<typeof apiClient>
 /** A person's browser, as far as the click counter is concerned. */
 export const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
-let addresses = 0
-
-/** An address nobody has asked from. Pages for one address are rendered one after the other, with rests between. */
-export function newAddress(): string {
-  const n = addresses++
-  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
-}
-
 const hosts: Readonly<Record<string, string>> = { swb: 'localhost', nordlicht: 'nordlicht.localhost' }
 
 /** Where an operation's request goes: its path with the parameters filled in, and the query. */
