@@ -89,9 +89,12 @@ test(
     })
 
     await test.step('the owner says what they get', async () => {
-      await page.goto(`${area}/praemienplan`)
+      // Typed and sent before the scripts have come.
+      const letScriptsCome = await holdScripts(page)
+      await page.goto(`${area}/praemienplan`, { waitUntil: 'commit' })
       await owner.getByRole('textbox', { name: de['plan.add.how.percent'] }).fill('40')
       await owner.getByRole('button', { name: de['plan.add.submit'] }).click()
+      letScriptsCome()
       await expect(owner.getByText('40 % der Provision')).toBeVisible()
       await look(page, 'agency-plan')
     })

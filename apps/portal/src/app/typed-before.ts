@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useLayoutEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -43,7 +43,8 @@ export function useFieldState<Value extends string>(
   // Read now: on taking over React writes what it knows. What depends on it must still begin as the server sent it.
   const [typed] = useState(() => (hydrating ? typedInto(name) : undefined))
   const [value, setValue] = useState(first)
-  useEffect(() => {
+  // Before the click that made React take over reaches its button, which would send what stood there first.
+  useLayoutEffect(() => {
     if (typed !== undefined) setValue(typed as Value)
   }, [typed])
   return [value, setValue]
