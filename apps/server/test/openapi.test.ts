@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allEndpoints, pathPattern } from '@zuruf/contract'
+import { maxInteger } from '@zuruf/contract/common'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeApi } from './harness/openapi.ts'
@@ -43,6 +44,38 @@ test('every parameter of a path is declared', () => {
       expect(declared.toSorted(), path).toEqual(inPath.toSorted())
     }
   }
+})
+
+/** Sums that are only compared with what the server has added up itself. */
+const sums = [
+  'makePayoutBatch totalCents',
+  'releasePayoutBatch totalCents',
+  'endDebt amountCents',
+  'endAgencyDebt amountCents',
+]
+
+/** The whole numbers in a schema that may be higher than a column of the database holds, by their name. */
+function unbounded(schema: unknown, name: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, maximum } = schema as { type?: unknown; maximum?: number }
+  const own = type === 'integer' && (maximum ?? Number.POSITIVE_INFINITY) > maxInteger ? [name] : []
+  const { properties = {}, ...rest } = schema as { properties?: object }
+  return [
+    ...own,
+    ...Object.entries(properties).flatMap(([key, value]) => unbounded(value, key)),
+    ...Object.values(rest).flatMap((value) => unbounded(value, name)),
+  ]
+}
+
+test('no whole number that an operation takes is higher than the database can keep', () => {
+  const found = allEndpoints.flatMap((endpoint) =>
+    [endpoint.params, endpoint.query, endpoint.body]
+      .flatMap((part) =>
+        part ? unbounded(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }), '') : [],
+      )
+      .map((name) => `${endpoint.id} ${name}`),
+  )
+  expect(found.toSorted()).toEqual(sums.toSorted())
 })
 
 describe('answers', () => {

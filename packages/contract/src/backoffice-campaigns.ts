@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoTime, longText, text } from './common.ts'
+import { isoTime, longText, maxInteger, text } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const id = z.string().trim().min(1, 'required').max(80, 'too-long')
@@ -27,7 +27,10 @@ const content = z
 export type CampaignContent = z.output<typeof content>
 
 /** What a form was filled from: the words by their version, everything else by when it was changed last. */
-const seen = { version: z.int('invalid').min(1, 'invalid'), changedAt: isoTime.max(40, 'too-long') }
+const seen = {
+  version: z.int('invalid').min(1, 'invalid').max(maxInteger, 'invalid'),
+  changedAt: isoTime.max(40, 'too-long'),
+}
 const change = content.safeExtend(seen)
 export type CampaignChange = z.output<typeof change>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoTime, longText, noContent, text } from './common.ts'
+import { isoTime, longText, maxInteger, noContent, text } from './common.ts'
 import { contentKindNames } from './content-kinds.ts'
 import type { Contract } from './endpoint.ts'
 
@@ -9,9 +9,13 @@ const byKind = z.object({ kind })
 const byId = z.object({ kind, id })
 /** Of what has no body to say it in. */
 const seen = z.object({
-  revision: z.coerce.number().int().min(0).describe('what the item was when it was read'),
+  revision: z.coerce.number().int().min(0).max(maxInteger).describe('what the item was when it was read'),
 })
-const revision = z.int().min(0).describe('what the item was when it was read; 0: nobody has touched it')
+const revision = z
+  .int()
+  .min(0)
+  .max(maxInteger)
+  .describe('what the item was when it was read; 0: nobody has touched it')
 
 /** A page of the portal itself, never another host. */
 const portalPath = /^\/[a-z0-9][\w/-]*(#[\w-]+)?$/
@@ -152,6 +156,7 @@ export const backofficeContentEndpoints = {
       from: z
         .int()
         .min(1)
+        .max(maxInteger)
         .nullable()
         .describe(
           'a version with content; null: the standard is shown again, at once and as later releases word it',
@@ -169,7 +174,7 @@ export const backofficeContentEndpoints = {
   },
   getContentVersion: {
     summary: 'What an item was at a step',
-    params: byId.extend({ revision: z.coerce.number().int().min(1) }),
+    params: byId.extend({ revision: z.coerce.number().int().min(1).max(maxInteger) }),
     responses: { 200: z.object({ data }) },
     errors: ['PSOF0101'],
   },

@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { noContent } from './common.ts'
+import { maxInteger, noContent } from './common.ts'
 import type { Contract } from './endpoint.ts'
 
 const campaignId = z.string().trim().min(1, 'required').max(80, 'too-long')
-const version = z.int('invalid').min(1, 'invalid').describe('of the words that were shown')
+const version = z
+  .int('invalid')
+  .min(1, 'invalid')
+  .max(maxInteger, 'invalid')
+  .describe('of the words that were shown')
 
 /** What somebody ticked, or not, of the campaigns they were shown. */
 export const campaignAnswers = z

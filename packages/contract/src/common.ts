@@ -48,6 +48,9 @@ export const email = z
 /** A password as it is given; whether it is a good one is asked where it is set. Never trimmed or cut. */
 export const password = z.string().min(1, 'required').max(256, 'too-long')
 
+/** The highest number a version or a position can have: what the database keeps as `integer`. */
+export const maxInteger = 2_147_483_647
+
 export const cents = z.int().describe('euro cents')
 export const isoTime = z.string().describe('ISO 8601, UTC')
 export const token = z.string().trim().min(1, 'required').max(200, 'too-long')
