@@ -124,10 +124,10 @@ export async function partsOf(page: Page, place: string): Promise<readonly strin
   return [...new Set(parts)]
 }
 
-/** What stands in the place of what is on its way. */
+/** What stands in the place of what is on its way; a button that waits for somebody's answer does not. */
 export const placeholders = (page: Page) =>
   page.locator(
-    '.MuiSkeleton-root, .MuiLinearProgress-indeterminate, .MuiCircularProgress-indeterminate, .RaPlaceholder-root',
+    '.MuiSkeleton-root, .MuiLinearProgress-indeterminate, .MuiCircularProgress-indeterminate:not(button *), .RaPlaceholder-root',
   )
 
 /** Waits until the page is there and has everything it asked for. */

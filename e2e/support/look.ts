@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Page, test } from '@playwright/test'
+import { settled } from './backoffice-pages.ts'
 import { expect, expectAccessible, test as testPage } from './test.ts'
 import type { TenantKey } from './zuruf.ts'
 
@@ -42,12 +43,14 @@ export function byTurns(
 
 /**
  * Looks at the page as it stands: one headline, nothing for axe, no sideways scrolling (on a phone not at 320 px either).
+ * A page of the back office has come to rest before: until then shapes stand in it for what it has asked for.
  * With LOOK_DIR set, a picture of the whole page is kept there for people to look at.
  *
  * @param state names the picture: `TENANT-STATE-PROJECT.png`
  */
 export async function look(page: Page, state: string): Promise<void> {
   const isPhone = test.info().project.name === 'phone'
+  if (new URL(page.url()).pathname.startsWith('/backoffice')) await settled(page)
   await expect(page.locator('h1').filter({ visible: true }), state).toHaveCount(1)
   await keepPicture(page, state)
   await expectAccessible(page)
