@@ -29,12 +29,15 @@ async function suite(name, command, args, report, count, options) {
   say(`${name}: ${counted.passed} passed, ${counted.failed} failed`)
 }
 
+/** Each of several checkers works out for itself what they all need: one takes half the processor time of the usual four. */
+const types = (project) => ['-p', project, '--checkers', '1']
+
 const parts = {
   types: () =>
     Promise.all([
-      check('types of server and packages', bin('tsc'), ['-p', 'tsconfig.json']),
+      check('types of server and packages', bin('tsc'), types('tsconfig.json')),
       // In one program, so that what they share is read once.
-      check('types of the apps and of the browser tests', bin('tsc'), ['-p', 'tsconfig.browser.json']),
+      check('types of the apps and of the browser tests', bin('tsc'), types('tsconfig.browser.json')),
     ]),
   lint: () => check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
   schema: () =>
