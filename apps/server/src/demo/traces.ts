@@ -10,6 +10,8 @@ export interface DemoTraces {
   readonly operators: readonly string[]
   /** Keys of the tenants with logins or a provider key of the demo. */
   readonly tenants: readonly string[]
+  /** A process died while it loaded the demo. The logins and the key come last, so there may be neither. */
+  readonly isHalfLoaded: boolean
 }
 
 const keysOf = (people: readonly { readonly email: string }[]) =>
@@ -40,14 +42,20 @@ export async function findDemo(database: Database, tenants: readonly Tenant[]): 
     })
     if (isDemo) found.push(tenant.key)
   }
-  return { operators: operators.map(({ email }) => email), tenants: found }
+  const loading = await database.selectFrom('demoLoading').select('id').executeTakeFirst()
+  return {
+    operators: operators.map(({ email }) => email),
+    tenants: found,
+    isHalfLoaded: loading !== undefined && tenants.length > 0,
+  }
 }
 
-/** @throws ConfigError when anything of the demo could be used to log in */
+/** @throws ConfigError when anything of the demo could be used to log in, or only a part of the demo is there */
 export async function assertNoDemo(database: Database, tenants: readonly Tenant[]): Promise<void> {
-  const { operators, tenants: keys } = await findDemo(database, tenants)
-  if (operators.length === 0 && keys.length === 0) return
+  const { operators, tenants: keys, isHalfLoaded } = await findDemo(database, tenants)
+  if (operators.length === 0 && keys.length === 0 && !isHalfLoaded) return
   const where = [
+    isHalfLoaded && 'only half loaded',
     keys.length > 0 && `clients ${keys.join(', ')}`,
     operators.length > 0 && `operators ${operators.join(', ')}`,
   ].filter(Boolean)
@@ -64,8 +72,8 @@ export async function assertNoDemo(database: Database, tenants: readonly Tenant[
  * @throws ConfigError when there are clients or operators and nothing of the demo
  */
 export async function assertDemoOrEmpty(database: Database, tenants: readonly Tenant[]): Promise<void> {
-  const { operators, tenants: keys } = await findDemo(database, tenants)
-  if (operators.length > 0 || keys.length > 0) return
+  const { operators, tenants: keys, isHalfLoaded } = await findDemo(database, tenants)
+  if (operators.length > 0 || keys.length > 0 || isHalfLoaded) return
   const operator = await database.selectFrom('operator').select('id').limit(1).executeTakeFirst()
   if (tenants.length === 0 && !operator) return
   const clients =

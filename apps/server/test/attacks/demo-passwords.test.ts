@@ -52,6 +52,12 @@ test.each([
   await expect(startOn(demo, production)).rejects.toThrow(says)
 })
 
+test('a demo that was only half loaded is refused, though nobody can log in to it yet', async () => {
+  for (const statement of Object.values(forget)) await demo.query(statement)
+  await demo.query('insert into demo_loading default values')
+  await expect(startOn(demo, production)).rejects.toThrow('the demo (only half loaded)')
+})
+
 test('without any of them it is an installation like others, which does not start as a demo', async () => {
   for (const statement of Object.values(forget)) await demo.query(statement)
   await startOn(demo, production)
