@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Queue } from 'pg-boss'
 import { queues } from '../jobs/queues.ts'
 import { connectionConfig, openPool, timeLimits } from './client.ts'
 import { appRole, type Database } from './database.ts'
@@ -99,6 +99,10 @@ async function makeAppRole(database: Kysely<unknown>): Promise<void> {
     .execute(database)
 }
 
+/** Most starts change no queue: writing all of them each time would cost two commits a queue. */
+const hasOptions = (queue: Queue, options: Partial<Queue>) =>
+  Object.entries(options).every(([option, value]) => queue[option as keyof Queue] === value)
+
 async function migrateJobs(owner: string | pg.PoolConfig): Promise<void> {
   const target = connectionConfig(owner, { name: 'zuruf-migrate', limits: timeLimits.migration })
   const boss = new PgBoss({
@@ -109,11 +113,13 @@ async function migrateJobs(owner: string | pg.PoolConfig): Promise<void> {
   })
   boss.on('error', () => {})
   await boss.start()
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, options)
-    // One that is there from before takes what this release says of it.
+    const queue = existing.get(name)
+    // The policy of a queue cannot change.
     const { policy: _, ...changeable } = { policy: undefined, ...options }
-    await boss.updateQueue(name, changeable)
+    if (!queue) await boss.createQueue(name, options)
+    else if (!hasOptions(queue, changeable)) await boss.updateQueue(name, changeable)
   }
   await boss.stop({ graceful: false })
 }
