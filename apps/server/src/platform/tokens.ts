@@ -60,6 +60,7 @@ export interface FoundToken {
   /** When it ends however much it is used. */
   readonly latestEnd: Date
   readonly usedAt: Date | null
+  readonly seenAt: Date | null
   readonly remembered: boolean
   readonly provedAt: Date | null
   /** Opens nothing but setting up the second factor. */
@@ -123,8 +124,8 @@ export async function findToken(
     .where('type', '=', type)
     .executeTakeFirst()
   if (!row) return undefined
-  const { expiresAt, idleSeconds, seenAt, ...found } = row
-  return { ...found, type, latestEnd: expiresAt, expiresAt: endOf({ expiresAt, idleSeconds, seenAt }) }
+  const { expiresAt, idleSeconds: _, ...found } = row
+  return { ...found, type, latestEnd: expiresAt, expiresAt: endOf(row) }
 }
 
 /** When a token ends: by its age, or because nobody used it for so long. */
@@ -157,12 +158,18 @@ export async function renewToken(
 }
 
 /** Marks a session as in use, at most once a minute so that reading pages writes little. */
-export async function touchToken(tx: Tx, hash: Buffer, now: Date): Promise<void> {
+export async function touchToken(
+  tx: Tx,
+  { hash, seenAt }: Pick<FoundToken, 'hash' | 'seenAt'>,
+  now: Date,
+): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  if (seenAt === null || seenAt >= minuteAgo) return
   await tx
     .updateTable('token')
     .set({ seenAt: now })
     .where('hash', '=', hash)
-    .where('seenAt', '<', new Date(now.getTime() - 60_000))
+    .where('seenAt', '<', minuteAgo)
     .execute()
 }
 

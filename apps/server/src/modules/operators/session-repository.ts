@@ -21,12 +21,18 @@ export async function findSession(
 }
 
 /** Marks a session as in use, at most once a minute so that reading lists writes little. */
-export async function touchSession(database: Database, hash: Buffer, now: Date): Promise<void> {
+export async function touchSession(
+  database: Database,
+  { hash, seenAt }: Pick<Selectable<SessionRow>, 'hash' | 'seenAt'>,
+  now: Date,
+): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000)
+  if (seenAt >= minuteAgo) return
   await database
     .updateTable('operatorSession')
     .set({ seenAt: now })
     .where('hash', '=', hash)
-    .where('seenAt', '<', new Date(now.getTime() - 60_000))
+    .where('seenAt', '<', minuteAgo)
     .execute()
 }
 

@@ -110,7 +110,7 @@ export function operatorSessions({ database, passwords, limits, factors, loginLi
     async find(token: string, now: Date): Promise<OperatorSession | undefined> {
       const row = await findSession(database, tokenHash(token))
       if (!row || endOf(row) <= now) return undefined
-      await touchSession(database, row.hash, now)
+      await touchSession(database, row, now)
       const { hash, id, operatorId, provedAt, enrolmentOnly } = row
       const grants = await repository.grantsOf(database, [operatorId])
       return { hash, id, operatorId, provedAt, enrolmentOnly, grants, endsAt: endOf({ ...row, seenAt: now }) }

@@ -128,7 +128,7 @@ export function openAuthenticator(dependencies: AuthenticatorDependencies): Auth
         if (speaksForPerson(type) && found.expiresAt > now) {
           if (await endIfLocked(tx, tenant, found.subjectId, now)) return undefined
           if (type === 'agency' && !(await actsForAgency(tx, found.subjectId))) return undefined
-          await touchToken(tx, found.hash, now)
+          await touchToken(tx, found, now)
         }
         return found
       }
