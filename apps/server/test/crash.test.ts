@@ -7,6 +7,7 @@ import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { baseConfig, testKey } from './harness/config.ts'
 import { openParts } from './harness/parts.ts'
+import { processEnvironment } from './harness/processes.ts'
 import { asSetting } from './harness/runtime.ts'
 
 /** QUALITY 14: after `kill -9` under load, everything that was acknowledged is there, and the next start heals itself. */
@@ -49,8 +50,7 @@ async function makeTenants(): Promise<void> {
 async function start(): Promise<{ address: string; output: string }> {
   const child = spawn(process.execPath, [main], {
     env: {
-      ...process.env,
-      NODE_OPTIONS: '',
+      ...processEnvironment(),
       DATA_DIR: dataDir,
       PORT: '0',
       DATABASE_URL: '',

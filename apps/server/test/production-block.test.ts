@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { processEnvironment } from './harness/processes.ts'
 
 /** What docs/operations.md gives for production, run as it stands there: the logins, the start, and a new key. */
 
@@ -80,7 +81,11 @@ function run(block: string): Promise<string> {
   chmodSync(join(bin, 'npm'), 0o755)
   const child = spawn('sh', ['-e', '-c', block], {
     cwd: folder,
-    env: { PATH: `${bin}${delimiter}${process.env.PATH}`, DATA_DIR: join(folder, 'data') },
+    env: {
+      ...processEnvironment(),
+      PATH: `${bin}${delimiter}${process.env.PATH}`,
+      DATA_DIR: join(folder, 'data'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // To end what the shell has started with it.
     detached: true,

@@ -8,6 +8,7 @@ import { nordlicht, swb } from '../../db/seed/demo-tenants.ts'
 import { openRuntime, type Runtime } from '../../src/runtime.ts'
 import { baseConfig, testKey } from '../harness/config.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
+import { processEnvironment } from '../harness/processes.ts'
 import { asSetting, urlsOf } from '../harness/runtime.ts'
 
 /** Processes that are killed, or start, while the demo is being loaded: each start finds a whole demo or loads one. QUALITY 14 */
@@ -120,7 +121,7 @@ test('a server whose `npm start` was killed before it listened for that ends by 
   const { databaseUrl, databaseOwnerUrl } = urlsOf(database)
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...processEnvironment(),
       DATA_DIR: newFolder(),
       DATABASE_URL: databaseUrl,
       DATABASE_OWNER_URL: databaseOwnerUrl,

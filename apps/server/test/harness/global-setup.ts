@@ -30,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await makeTemplates(server.connection, dataDir)
     project.provide('postgres', server.connection)
+    project.provide('compileCache', join(dataDir, 'compile-cache'))
     return teardown
   } catch (error) {
     await teardown()

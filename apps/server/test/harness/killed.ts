@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestApp } from './app.ts'
 import type { Order, Pieces } from './piece.ts'
+import { processEnvironment } from './processes.ts'
 
 /** A process of its own that runs a piece of the app against a test's database, to be killed in the middle. */
 export function startPiece<Name extends keyof Pieces>(
@@ -11,7 +12,7 @@ export function startPiece<Name extends keyof Pieces>(
   argument: Pieces[Name],
 ) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'piece.ts')], {
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: processEnvironment(),
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   let output = ''

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { pino } from 'pino'
@@ -32,6 +33,8 @@ export interface Order<Piece extends keyof Pieces = keyof Pieces> {
 }
 
 async function main(): Promise<void> {
+  // Who is killed writes none at its end.
+  flushCompileCache()
   const order = JSON.parse(await text(process.stdin)) as Order
   const logger = pino({ level: 'silent' })
   const connection = connect(order.connection, 2)

@@ -7,6 +7,7 @@ import { appLogin } from '../../src/platform/database/embedded.ts'
 import { openRuntime } from '../../src/runtime.ts'
 import { baseConfig, testKey } from './config.ts'
 import type { TestDatabase } from './database.ts'
+import { processEnvironment } from './processes.ts'
 
 /** A database as the settings name it: `DATABASE_URL` and `DATABASE_OWNER_URL`. */
 export function urlsOf({ connection }: TestDatabase) {
@@ -43,7 +44,7 @@ export function runCommand(
   const { databaseUrl, databaseOwnerUrl } = urlsOf(database)
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../src', file), ...args], {
     env: {
-      PATH: process.env.PATH,
+      ...processEnvironment(),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       DATABASE_OWNER_URL: databaseOwnerUrl,
