@@ -81,10 +81,3 @@ export async function openMailServer(options: MailServerOptions = {}) {
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   }
 }
-
-/** A port on which nothing answers. */
-export async function deadPort(): Promise<number> {
-  const { port, close } = await openMailServer()
-  await close()
-  return port
-}
