@@ -119,11 +119,12 @@ export async function sampleMails(dependencies: SampleDependencies): Promise<Sam
 export async function composeSamples(
   dependencies: SampleDependencies,
   tenants: readonly Tenant[],
+  names: readonly MailName[] = mailNames,
 ): Promise<SampleMail[]> {
   const samples: SampleMail[] = []
   for (const tenant of tenants) {
     for (const language of tenant.languages) {
-      for (const name of mailNames) samples.push(...(await samplesOf(dependencies, tenant, language, name)))
+      for (const name of names) samples.push(...(await samplesOf(dependencies, tenant, language, name)))
     }
   }
   return samples
