@@ -151,10 +151,12 @@ function fillings(
   found: Found,
 ): { readonly name: string; readonly params: Record<string, unknown> }[] {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+  // The same number stands in several answers; where it stood first names it.
+  const places = new Map([...found].toReversed().map(([at, value]) => [value, at]))
   return names.reduce(
     (all, param) =>
       all.flatMap(({ name, params }) =>
-        [...found].map(([at, value]) => ({
+        [...places].map(([value, at]) => ({
           name: `${name} ${param}=${at}`,
           params: { ...params, [param]: value },
         })),

@@ -28,22 +28,22 @@ export async function manyReadyClaims(server: TestApp, count: number) {
   )
   const claims = await withTenant(server.connection.database, context.tenant.id, async (tx) => {
     const made: ReadyClaim[] = []
+    const referral = await referrals.findById(tx, copies[0]?.referral_id ?? '')
+    if (!referral) throw new Error('The referral is gone')
+    const product = { productId: '462', productName: 'Internet 100' }
+    const rewarded: Parameters<typeof rewards.openAll>[2][number][] = []
     for (const copy of copies) {
-      const referral = await referrals.findById(tx, copy.referral_id)
-      if (!referral) throw new Error('The referral is gone')
-      const product = { productId: '462', productName: 'Internet 100' }
       const grant = await grants.grant(tx, context, {
         ...{ productId: product.productId, orderedAt: context.now, referredAt: referral.createdAt },
         ...{ referralId: referral.id, emailKey: null, customerNumber: null },
       })
-      const order = { id: copy.id, recipientId: copy.recipient_id, ...product }
-      await rewards.openAll(tx, context, [{ referral, order, grant }])
+      rewarded.push({ referral, grant, order: { id: copy.id, recipientId: copy.recipient_id, ...product } })
+    }
+    await rewards.openAll(tx, context, rewarded)
+    for (const { order } of rewarded) {
       await rewards.release(tx, context, { ...order, referralId: referral.id, accountId: referral.accountId })
     }
-    const ready = await rewards.listOfReferrals(
-      tx,
-      copies.slice(0, 1).map((copy) => copy.referral_id),
-    )
+    const ready = await rewards.listOfReferrals(tx, [referral.id])
     for (const claim of ready.filter(({ state, kind }) => state === 'ready' && kind === 'reward')) {
       made.push({ id: claim.id, rewardToken: await rewards.issueClaimToken(tx, context, claim) })
     }
