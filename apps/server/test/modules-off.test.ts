@@ -300,6 +300,11 @@ function tracesInMails(module: Module, mails: readonly SampleMail[]) {
   })
 }
 
+test('mails speak of modules while they are on', () => {
+  const named = Object.entries(modules).filter(([, module]) => tracesInMails(module, mailsWithEverything)[0])
+  expect(named.map(([name]) => name)).toContain('vouchers')
+})
+
 describe.each([
   ['all modules', Object.values(modules)],
   [
