@@ -209,7 +209,7 @@ beforeAll(async () => {
     return { name, path: `${path === '/' ? '' : path}${query[name] ?? ''}` }
   })
   withEverything = await show()
-}, 300_000)
+})
 afterAll(() => server.close())
 
 /** A page as somebody sees it. */
@@ -320,7 +320,7 @@ describe.each([
     const mails = await composeMails()
     expect(mails.length).toBeGreaterThan(20)
     expect(off.flatMap((module) => tracesInMails(module, mails))).toEqual([])
-  }, 120_000)
+  })
 })
 
 describe.each(Object.entries(modules))('%s', (_, module) => {
@@ -331,7 +331,7 @@ describe.each(Object.entries(modules))('%s', (_, module) => {
     expect(leftIn(module, await show(views))).toEqual([])
     const names = new Set(tracesInMails(module, mailsWithEverything).map(({ name }) => name))
     expect(tracesInMails(module, await composeMails([...names]))).toEqual([])
-  }, 120_000)
+  })
 })
 
 test('the demo’s second tenant, which has no code, speaks of none', async () => {

@@ -261,7 +261,7 @@ describe.each(ways)('the CMS, %s', (_name, open) => {
     await read()
     await publish('block', 'impressum', { title: { de: 'Fassung B' } })
     // Well before the quarter of a minute after which it would ask by itself.
-    await expect.poll(read, { timeout: 10_000 }).toBe('Fassung B')
+    await expect.poll(read).toBe('Fassung B')
   })
 
   test('has what is not there for nobody', async () => {
