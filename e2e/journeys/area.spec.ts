@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
+import { openArea } from '../support/account.ts'
+import { demoRecommender } from '../support/api.ts'
 import { confirmOrder, order, recommend, register, type Scene } from '../support/steps.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
-import {
-  address,
-  afterClaimPeriod,
-  mailTo,
-  newEmail,
-  report,
-  runJob,
-  type TenantKey,
-  tokenLink,
-} from '../support/zuruf.ts'
+import { address, afterClaimPeriod, mailTo, newEmail, report, runJob, tokenLink } from '../support/zuruf.ts'
 
 // Once is enough: what a page looks like on other screens is seen in `states` and `pages`.
 test.skip(({ isMobile }) => !isMobile)
@@ -21,21 +14,13 @@ test.skip(({ isMobile }) => !isMobile)
 const swb: Scene = { tenant: 'swb', language: 'de' }
 const nordlicht: Scene = { tenant: 'nordlicht', language: 'de' }
 
-async function logIn(page: Page, tenant: TenantKey): Promise<void> {
-  await page.goto(`${address(tenant)}/de/login`)
-  await page.getByLabel(text('de', 'login.email')).fill('empfehler@demo.test')
-  await page.getByLabel(text('de', 'login.password'), { exact: true }).fill('Zuruf-Demo-2026')
-  await page.getByRole('button', { name: text('de', 'login.submit') }).click()
-  await page.waitForURL(/\/persoenlicherbereich/)
-}
-
 const cards = (page: Page) => page.getByRole('article')
 const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: text('de', 'area.filter') }).getByRole('link', { name })
 const search = (page: Page) => page.getByRole('searchbox')
 
 test('filter and search stand in the address: going back and reloading keep them', async ({ page }) => {
-  await logIn(page, 'swb')
+  await openArea(page, 'swb', demoRecommender)
   await expect(cards(page)).toHaveCount(17)
   await filter(page, text('de', 'area.filter.beendet')).click()
   await expect(page).toHaveURL(/status=beendet/)
@@ -75,7 +60,7 @@ test('filter and search stand in the address: going back and reloading keep them
 })
 
 test('rewards have a list of their own with what became of each', async ({ page }) => {
-  await logIn(page, 'swb')
+  await openArea(page, 'swb', demoRecommender)
   await page
     .getByRole('navigation', { name: text('de', 'area.tabs') })
     .getByRole('link', { name: text('de', 'area.tab.rewards') })
@@ -99,7 +84,7 @@ test('rewards have a list of their own with what became of each', async ({ page 
 })
 
 test('a reminder opens the sender’s own app and says that the sender is rewarded', async ({ page }) => {
-  await logIn(page, 'swb')
+  await openArea(page, 'swb', demoRecommender)
   await page
     .getByRole('button', { name: text('de', 'area.remind') })
     .first()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
 import { fieldText } from '@zuruf/messages'
+import { beginSession } from '../support/account.ts'
 import { expectAnnounced } from '../support/announcements.ts'
 import {
   askForEmail,
@@ -293,11 +294,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
   },
   PSOF0701: async (page) => {
     const base = `${address('nordlicht')}/de`
-    const value = await sessionOf('nordlicht', demoNewcomer)
-    const { hostname } = new URL(base)
-    await page
-      .context()
-      .addCookies([{ name: 'zuruf_session', value, domain: hostname, path: '/', httpOnly: true }])
+    await beginSession(page, 'nordlicht', demoNewcomer)
     await page.goto(`${base}/empfehler/bankdaten`)
     await refuse(page, '**/empfehler/bankdaten', 'PUT', 'PSOF0701')
     await field(page, 'bank.iban').fill('DE89 3704 0044 0532 0130 00')

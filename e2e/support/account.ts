@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createReferral, placeOrder } from './api.ts'
+import { createReferral, placeOrder, sessionOf } from './api.ts'
 import { password } from './steps.ts'
 import { expect } from './test.ts'
-import { text } from './texts.ts'
+import { pattern, text } from './texts.ts'
 import { address, afterClaimPeriod, api, mailTo, newEmail, report, runJob, tokenLink } from './zuruf.ts'
 
 /** Sets the password of `steps.ts` with the token of the newest mail, as the page behind its link does. */
@@ -31,6 +31,22 @@ export async function newReward(tenant: string): Promise<{ email: string; link: 
   await report(tenant, [{ status: 'concluded', orderNumber: Auftragsnummer }])
   await runJob('orders.release', afterClaimPeriod)
   return { email, link: tokenLink(await mailTo(email, /€/)) }
+}
+
+/** Has somebody of the demo logged in when the next page opens, without the login page. */
+export async function beginSession(page: Page, tenant: string, email: string): Promise<void> {
+  const value = await sessionOf(tenant, email)
+  const { hostname } = new URL(address(tenant))
+  await page
+    .context()
+    .addCookies([{ name: 'zuruf_session', value, domain: hostname, path: '/', httpOnly: true }])
+}
+
+/** Opens the personal area of one of the demo's people, and waits until it is there. */
+export async function openArea(page: Page, tenant: string, email: string): Promise<void> {
+  await beginSession(page, tenant, email)
+  await page.goto(`${address(tenant)}/de/persoenlicherbereich`)
+  await expect(page.getByRole('heading', { level: 1, name: pattern('de', 'area.title') })).toBeVisible()
 }
 
 /** Fills in the login page as it is open, and sends it. */

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { type ErrorCode, errorCatalogue } from '@zuruf/contract/errors'
 import { errorText } from '@zuruf/messages'
-import { createReferral, demoNewcomer, productOf, sessionOf } from './api.ts'
+import { beginSession } from './account.ts'
+import { createReferral, demoNewcomer, productOf } from './api.ts'
 import { expect } from './test.ts'
 import { type TextKey, text } from './texts.ts'
 import { address, newEmail } from './zuruf.ts'
@@ -46,11 +47,7 @@ export async function refuse(page: Page, calls: string, method: string, code: Er
 
 /** Opens a page as somebody who is logged in. */
 export async function openAs(page: Page, email: string, path: string) {
-  const { hostname } = new URL(de)
-  const value = await sessionOf('swb', email)
-  await page
-    .context()
-    .addCookies([{ name: 'zuruf_session', value, domain: hostname, path: '/', httpOnly: true }])
+  await beginSession(page, 'swb', email)
   await page.goto(de + path)
 }
 

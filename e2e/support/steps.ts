@@ -152,9 +152,3 @@ export async function login(page: Page, base: string, email: string, open = true
   await page.getByRole('button', { name: text('de', 'login.submit') }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
-
-/** Logs in one of the demo's people and waits until their personal area is there. */
-export async function openArea(page: Page, base: string, email: string): Promise<void> {
-  await login(page, base, email)
-  await expect(page.getByRole('heading', { level: 1, name: pattern('de', 'area.title') })).toBeVisible()
-}

@@ -1,7 +1,8 @@
+import { openArea } from '../../support/account.ts'
 import { expectAnnounced } from '../../support/announcements.ts'
 import { createReferral, demoNewcomer, demoRecommender } from '../../support/api.ts'
 import { byTurns, look } from '../../support/look.ts'
-import { fillBank, openArea, password, register } from '../../support/steps.ts'
+import { fillBank, password, register } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 import { text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
@@ -68,7 +69,7 @@ byTurns((tenant, inTurn) => {
   })
 
   inTurn('the area with everything in it, and what fails there', async ({ page }) => {
-    await openArea(page, url, demoRecommender)
+    await openArea(page, tenant, demoRecommender)
     await look(page, 'area-full')
     await page.route('**/empfehler/praemierung/*', (route) =>
       route.fulfill({ status: 429, json: { code: 'PSOF0801', detail: 'Bitte warten Sie einen Moment.' } }),
@@ -82,14 +83,14 @@ byTurns((tenant, inTurn) => {
   })
 
   inTurn('the area and the data of somebody who has nothing yet', async ({ page }) => {
-    await openArea(page, url, demoNewcomer)
+    await openArea(page, tenant, demoNewcomer)
     await look(page, 'area-empty')
     await page.goto(`${url}/meinedaten`)
     await look(page, 'data-empty')
   })
 
   inTurn('the shape of the area while it is slow', async ({ page }) => {
-    await openArea(page, url, demoNewcomer)
+    await openArea(page, tenant, demoNewcomer)
     await page.goto(`${url}/meinedaten`)
     await page.waitForLoadState('networkidle')
     const answered = Promise.withResolvers<void>()

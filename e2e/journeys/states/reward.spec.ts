@@ -1,6 +1,7 @@
+import { openArea } from '../../support/account.ts'
 import { collectOnce, demoRecommender, readyClaim } from '../../support/api.ts'
 import { byTurns, look } from '../../support/look.ts'
-import { fillBank, openArea } from '../../support/steps.ts'
+import { fillBank } from '../../support/steps.ts'
 import { expect } from '../../support/test.ts'
 import { pattern, text } from '../../support/texts.ts'
 import { address, mailTo, tokenLink } from '../../support/zuruf.ts'
@@ -58,7 +59,7 @@ byTurns((tenant, inTurn) => {
     await page.goto(`${url}/praemiedanke?art=Gutschein`)
     await look(page, 'claim-thanks-voucher')
 
-    await openArea(page, url, demoRecommender)
+    await openArea(page, tenant, demoRecommender)
     await page.route('**/praemierung*', (route) =>
       route.fulfill({ status: 410, json: { code: 'PSOF0503', detail: '' } }),
     )

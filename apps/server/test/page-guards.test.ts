@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoTenants } from '../db/seed/demo-tenants.ts'
+import type { TenantSettings } from '../src/modules/tenants/settings.ts'
+import { openTestApp, type TestApp } from './harness/app.ts'
+import { newAddress } from './harness/new-address.ts'
+import { confirmedRecommender } from './harness/people.ts'
+
+/**
+ * Which page the server opens for whom. The rules are tested in `guards.test.ts`, the ways inside the browser in
+ * `e2e/journeys/guards.spec.ts`. SPEC §2
+ */
+
+const key = 'swb'
+const welcome = ['Kategorie', 'interstitial', 'agency', 'agencyLogin']
+
+interface Kind {
+  readonly settings: Partial<TenantSettings>
+  /** Pages that the tenant has besides those of every tenant. */
+  readonly additional: readonly string[]
+}
+
+/** Tenants by what is switched on. */
+const kinds = {
+  plain: { settings: { storesBankData: true }, additional: welcome },
+  forced: { settings: { forcesLogin: true }, additional: [] },
+  forcedWelcome: { settings: { forcesLogin: true }, additional: welcome },
+  autologin: { settings: { autologin: true }, additional: [] },
+  adv: { settings: { advModule: true }, additional: [] },
+} as const satisfies Record<string, Kind>
+
+type KindName = keyof typeof kinds
+
+/** Path below the language → the page it ends on. `=`: it opens; `404`: there is no such page. */
+type Table = Readonly<Record<string, string>>
+
+const publicPages: Table = {
+  '/': '=',
+  '/faq': '=',
+  '/empfehlen/1006': '=',
+  '/impressum': '=',
+  '/praemie': '=',
+}
+const ownPages: Table = {
+  '/persoenlicherbereich': '/login',
+  '/meinedaten': '/login',
+  '/empfehler/bankdaten': '/login',
+  '/logout': '/login',
+}
+const everywhere: Table = { '/xx-unknown': '404', '/../fr/faq': '404' }
+
+const loggedOut: Readonly<Record<KindName, Table>> = {
+  plain: {
+    ...publicPages,
+    ...ownPages,
+    ...everywhere,
+    '/login': '=',
+    '/registrieren': '=',
+    '/willkommen': '=',
+    '/agentur': '/agentur/login',
+  },
+  forced: {
+    ...ownPages,
+    ...everywhere,
+    '/': '/login',
+    '/empfehlen/1006': '/login',
+    '/kontakt': '=',
+    '/faq': '=',
+    '/praemie': '=',
+    '/impressum': '=',
+    '/login': '=',
+    '/willkommen': '404',
+    '/agentur': '404',
+  },
+  forcedWelcome: {
+    ...ownPages,
+    '/': '/willkommen',
+    '/empfehlen/1006': '/willkommen',
+    '/faq': '=',
+    '/login': '=',
+    '/willkommen': '=',
+    '/agentur': '/agentur/login',
+  },
+  autologin: {
+    ...publicPages,
+    '/persoenlicherbereich': '/willkommen',
+    '/logout': '/willkommen',
+    '/meinedaten': '404',
+    '/login': '404',
+    '/passwortsetzen': '404',
+    '/registrieren': '404',
+    '/willkommen': '=',
+  },
+  adv: { ...publicPages, ...ownPages, '/impressum': '/', '/login': '=' },
+}
+
+const open: Table = { '/persoenlicherbereich': '=', '/meinedaten': '=' }
+/** With autologin nobody logs in here. */
+const loggedIn: Readonly<Record<Exclude<KindName, 'autologin'>, Table>> = {
+  plain: {
+    ...publicPages,
+    ...open,
+    ...everywhere,
+    '/empfehler/bankdaten': '=',
+    '/login': '/persoenlicherbereich',
+    '/agentur': '/agentur/login',
+  },
+  forced: { ...publicPages, ...open, '/willkommen': '404' },
+  forcedWelcome: { ...publicPages, ...open, '/willkommen': '=' },
+  adv: { ...publicPages, ...open, '/impressum': '/' },
+}
+
+let server: TestApp
+let cookie: string
+beforeAll(async () => {
+  server = await openTestApp({ pages: true })
+  const { token } = await confirmedRecommender(server)
+  cookie = `zuruf_session=${token}`
+})
+afterAll(() => server.close())
+
+async function become({ settings, additional }: Kind): Promise<void> {
+  const base = demoTenants.find((tenant) => tenant.key === key)
+  // As `configure` does not take back what the kind before has set, all of it is written.
+  await server.configure(key, { ...base?.settings, ...settings } as TenantSettings)
+  await server.database.query(
+    'update tenant set routes = $2, updated_at = clock_timestamp() where key = $1',
+    [key, JSON.stringify({ paths: {}, additional })],
+  )
+  await server.tenants.reload()
+}
+
+/** Asks as the address bar does, and follows where the answer leads. */
+async function hit(path: string, headers: Readonly<Record<string, string>>) {
+  let { pathname } = new URL(`http://localhost/de${path}`)
+  for (let hops = 0; hops < 5; hops++) {
+    const answer = await server.app.inject({
+      url: pathname,
+      remoteAddress: newAddress(),
+      headers: { host: 'localhost', accept: 'text/html', ...headers },
+    })
+    const { location } = answer.headers
+    if (!location) return { path: pathname, status: answer.statusCode }
+    pathname = new URL(location, 'http://localhost').pathname
+  }
+  throw new Error(`${path} leads in a circle`)
+}
+
+async function expectTable(table: Table, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+  const plain = (path: string) => new URL(`http://localhost/de${path}`).pathname.replace(/(.)\/$/, '$1')
+  const answers: Record<string, object> = {}
+  const expected: Record<string, object> = {}
+  for (const [path, target] of Object.entries(table)) {
+    const answer = await hit(path, headers)
+    answers[path] = { ...answer, path: answer.path.replace(/(.)\/$/, '$1') }
+    expected[path] = {
+      path: target === '=' || target === '404' ? plain(path) : plain(target),
+      status: target === '404' ? 404 : 200,
+    }
+  }
+  expect(answers).toEqual(expected)
+}
+
+describe.each(Object.keys(kinds) as KindName[])('%s', (kind) => {
+  beforeAll(() => become(kinds[kind]))
+
+  test('logged out', () => expectTable(loggedOut[kind]))
+
+  if (kind !== 'autologin') test('logged in', () => expectTable(loggedIn[kind], { cookie }))
+})
