@@ -1,5 +1,5 @@
 import { says } from '../support/backoffice.ts'
-import { choose, pagesOf, settled, walk } from '../support/backoffice-pages.ts'
+import { choose, loadPages, pagesOf, settled, walk } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, findInaccessible, test } from '../support/test.ts'
@@ -50,6 +50,10 @@ test(
     await choose(page, 'de')
     const paths = await pagesOf(tenant)
     expect(paths).toEqual(expect.arrayContaining(Object.keys(empty)))
+    await loadPages(
+      page,
+      paths.map((path) => `/${tenant}${path}`),
+    )
     const flaws = await walk(page, tenant, paths, 'de', async (path) => {
       const key = empty[path as keyof typeof empty]
       // The others are what they are in a client with something in it: `backoffice-pages.spec.ts`.

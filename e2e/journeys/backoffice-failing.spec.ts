@@ -1,6 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { says } from '../support/backoffice.ts'
-import { goTo, pagesOf, placeholders, settled } from '../support/backoffice-pages.ts'
+import { answered, goTo, loadPages, pagesOf, placeholders, settled } from '../support/backoffice-pages.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -42,34 +42,39 @@ for (const [whose, pagesToOpen] of [
       const addresses = (await pagesToOpen()).filter(([, path]) => !isNew(path))
       await openBackoffice(page, 'betreiber', '/swb/konto')
       await settled(page)
+      // Place by place: to change it takes the app as long as to open several pages.
+      await loadPages(page, addresses.map(([place, path]) => `/${place}${path}`).toSorted())
       const server = await holdUp(page)
+      const again = page.getByRole('main').getByRole('button', { name: says('frame.retry') })
       const flaws: string[] = []
-      let before: Place = 'swb'
+      let before: Place | undefined
       for (const [place, path] of addresses) {
-        server.answer()
-        if (place === before) {
+        await server.answer()
+        if (place === before || before === undefined) {
           await goTo(page, `/${elsewhere[place]}/content/source`)
           await settled(page)
         }
         before = place
-        server.wait()
+        await server.wait()
         await goTo(page, `/${place}${path}`)
         await expect(page.locator('main h1')).toHaveCount(1)
+        await answered(page)
         if (!(await server.isAsked())) continue
         await placeholders(page)
           .first()
           .waitFor({ timeout: 30_000 })
           .catch(() => flaws.push(`${path} does not show that it loads`))
-        server.fail()
-        const again = page.getByRole('main').getByRole('button', { name: says('frame.retry') })
+        await server.fail()
         await again
           .first()
           .waitFor({ timeout: 30_000 })
           .catch(() => flaws.push(`${path} does not say that it failed`))
-        await settled(page)
         // They all say it alike.
-        if (path === '/overview' || path === '/referrals') await expectAccessible(page)
-        server.answer()
+        if (path === '/overview' || path === '/referrals') {
+          await settled(page)
+          await expectAccessible(page)
+        }
+        await server.answer()
         for (let tries = 0; tries < 6 && (await again.count()) > 0; tries++) {
           await again.first().click()
           await settled(page)
@@ -85,48 +90,60 @@ for (const [whose, pagesToOpen] of [
 const isNew = (path: string) => /^\/(catalogue\/products|commission-rules|rules|tenants)\/new$/.test(path)
 
 interface Held {
-  wait(): void
-  fail(): void
-  answer(): void
+  wait(): Promise<void>
+  fail(): Promise<void>
+  answer(): Promise<void>
+  /** Has the page asked for anything since it has to wait? */
   isAsked(): Promise<boolean>
 }
 
-/** Stands between the page and what it reads; who is logged in is known all the time. */
+type Answering = 'waits' | 'fails' | 'answers'
+
+interface Between {
+  isAsked(): boolean
+  go(next: Answering): void
+}
+
+type Holding = typeof window & { between?: Between }
+
+/** Stands between the page and what it reads; who is logged in is known all the time. Holds until the page is loaded anew. */
 async function holdUp(page: Page): Promise<Held> {
-  const waiting: Route[] = []
-  let how: 'waits' | 'fails' | 'answers' = 'answers'
-  const settle = (route: Route) =>
-    how === 'answers'
-      ? route.continue()
-      : route.fulfill({
-          status: 500,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({
-            status: 500,
-            code: 'PSOF0001',
-            detail: 'Es ist ein technischer Fehler aufgetreten.',
-          }),
-        })
-  const go = (next: 'fails' | 'answers') => {
-    how = next
-    for (const route of waiting.splice(0)) settle(route).catch(() => {})
-  }
-  await page.route('**/api/backoffice/v1/**', (route) => {
-    const isRead = route.request().method() === 'GET' && !/\/(me|colleagues)$/.test(route.request().url())
-    if (!isRead) return route.continue()
-    if (how === 'waits') waiting.push(route)
-    else return settle(route)
-  })
+  await page.evaluate(standBetween)
+  const go = (next: Answering) => page.evaluate((how) => (window as Holding).between?.go(how), next)
   return {
-    wait() {
-      how = 'waits'
-    },
+    wait: () => go('waits'),
     fail: () => go('fails'),
     answer: () => go('answers'),
-    // Not every page reads something: there is nothing to wait for, so it is looked at several times within a moment.
-    async isAsked() {
-      for (let tries = 0; tries < 15 && waiting.length === 0; tries++) await page.waitForTimeout(20)
-      return waiting.length > 0
+    isAsked: () => page.evaluate(() => (window as Holding).between?.isAsked() ?? false),
+  }
+}
+
+/** Runs in the page. There it is known for certain what was asked; to hold requests on their way takes longer, too. */
+function standBetween(): void {
+  const ask = window.fetch.bind(window)
+  const waiting: (() => void)[] = []
+  let how: Answering = 'answers'
+  const failure = () =>
+    new Response(
+      JSON.stringify({
+        status: 500,
+        code: 'PSOF0001',
+        detail: 'Es ist ein technischer Fehler aufgetreten.',
+      }),
+      { status: 500, headers: { 'content-type': 'application/problem+json' } },
+    )
+  window.fetch = async (input, init) => {
+    const path = String(input)
+    const isRead = (init?.method ?? 'GET') === 'GET' && !/\/(me|colleagues)$/.test(path)
+    if (!isRead || !path.startsWith('/api/backoffice/v1/')) return ask(input, init)
+    if (how === 'waits') await new Promise<void>((go) => waiting.push(go))
+    return how === 'answers' ? ask(input, init) : failure()
+  }
+  ;(window as Holding).between = {
+    isAsked: () => waiting.length > 0,
+    go(next) {
+      how = next
+      if (next !== 'waits') for (const goOn of waiting.splice(0)) goOn()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { says } from '../support/backoffice.ts'
-import { goTo, settled } from '../support/backoffice-pages.ts'
+import { goTo, loadPages, settled } from '../support/backoffice-pages.ts'
 import { expectArrived, expectModal, expectWalkable, press, tabTo } from '../support/keyboard.ts'
 import { onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
@@ -111,6 +111,7 @@ const walked = [
 test('forms and decisions are walked through by Tab', onDesktop, async ({ page }) => {
   await openBackoffice(page, 'betreiber', '/swb/konto')
   await settled(page)
+  await loadPages(page, walked)
   for (const path of walked) {
     await goTo(page, path)
     await settled(page)

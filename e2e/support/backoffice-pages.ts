@@ -110,6 +110,27 @@ function openInside(path: string): Promise<boolean> {
   })
 }
 
+/**
+ * Has the app fetch the code of these pages, all at once, by passing through them. Without it, React holds back each page
+ * that is opened for the first time for 300 ms after the bar that says that it is loading.
+ */
+export async function loadPages(page: Page, paths: readonly string[]): Promise<void> {
+  requestsOf(page)
+  await page.evaluate(passThrough, paths)
+  await settled(page)
+}
+
+/** Runs in the page: each address is entered, and left as soon as the frame shows its page or that it is loading. */
+async function passThrough(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    history.pushState({}, '', `/backoffice${path}`)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    while (!document.querySelector(`main:is([data-path="${path}"], [data-path^="${path}/"])`)) {
+      await new Promise((next) => setTimeout(next))
+    }
+  }
+}
+
 /** The steps of a client's setup and the sections of its settings, which are pages of their own. */
 export async function partsOf(page: Page, place: string): Promise<readonly string[]> {
   const parts: string[] = []
@@ -141,6 +162,15 @@ export async function settled(page: Page): Promise<void> {
     expect([...open].map((request) => request.url())).toEqual([])
     expect(await placeholders(page).count()).toBe(0)
   }, `${page.url()} comes to rest`).toPass({ intervals: [10, 20] })
+}
+
+/** Waits until the page has asked for what it needs, and all of it is answered. */
+export async function answered(page: Page): Promise<void> {
+  const open = requestsOf(page)
+  await expect(async () => {
+    await page.evaluate(untilIdle)
+    expect([...open].map((request) => request.url())).toEqual([])
+  }, `${page.url()} has its answers`).toPass({ intervals: [10, 20] })
 }
 
 /** Waits for two idle moments: rendering may start more work by a short timer. */
