@@ -62,9 +62,15 @@ export const expectArrived = (page: Page) => expect(page.locator('#inhalt')).toB
  * Walks through the page as it stands, from its beginning to its end by Tab, and fails with everything that is wrong on
  * the way: what is not reached, has no name, does not show that it has the focus, is off the screen or covered
  * (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11), or lies above what came before it.
+ *
+ * @param part `main`: only the page's own content, where header and footer were walked through on another page
  */
-export async function expectWalkable(page: Page, state: string): Promise<void> {
-  await page.evaluate(beginWalk)
+export async function expectWalkable(
+  page: Page,
+  state: string,
+  part: 'page' | 'main' = 'page',
+): Promise<void> {
+  await page.evaluate(beginWalk, part === 'main' ? 'main' : 'body')
   const problems: string[] = []
   for (let stop = 0; ; stop++) {
     await page.keyboard.press('Tab')
@@ -79,6 +85,8 @@ export async function expectWalkable(page: Page, state: string): Promise<void> {
 }
 
 interface Walk {
+  /** What is walked through. */
+  readonly whole: Element
   readonly looks: Map<Element, string>
   readonly seen: Set<Element>
   before: {
@@ -94,7 +102,7 @@ interface Walk {
 type Walking = typeof window & { walk?: Walk }
 
 /** Runs in the page, like the two below: notes how everything looks without the focus. */
-function beginWalk(): void {
+function beginWalk(selector: string): void {
   const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
   /** The focus may be shown on the element itself or on what it is part of: a card around a radio button. */
   const looksOf = (element: Element) =>
@@ -132,26 +140,30 @@ function beginWalk(): void {
     !element.closest('[inert]') &&
     element.checkVisibility({ visibilityProperty: true })
   ;(document.activeElement as HTMLElement | null)?.blur()
-  // Where the browser goes on from: the beginning of the page.
-  getSelection()?.removeAllRanges()
-  document.body.tabIndex = -1
-  document.body.focus()
-  document.body.removeAttribute('tabindex')
-  const elements = [...document.querySelectorAll(focusable)].filter(isReachable)
+  const whole = document.querySelector<HTMLElement>(selector)
+  if (!whole) throw new Error(`The page has no ${selector}`)
+  const elements = [...whole.querySelectorAll(focusable)].filter(isReachable)
   ;(window as Walking).walk = {
+    whole,
     looks: new Map(elements.map((element) => [element, looksOf(element)])),
     seen: new Set(),
     before: null,
     nameOf,
     looksOf,
   }
+  // Where the browser goes on from: the beginning of what is walked through.
+  getSelection()?.removeAllRanges()
+  const tabindex = whole.getAttribute('tabindex')
+  whole.tabIndex = -1
+  whole.focus()
+  if (tabindex === null) whole.removeAttribute('tabindex')
 }
 
 /** What is wrong with the element that has the focus; null when the walk is over. */
 function lookAtFocus(): string[] | null {
   const { walk } = window as Walking
   const element = document.activeElement
-  if (!walk || !element || element === document.body) return null
+  if (!walk || !element || element === document.body || !walk.whole.contains(element)) return null
   // A field for a day has a stop for each of its parts.
   if (element === walk.before?.element && (element as HTMLInputElement).type === 'date') return []
   if (walk.seen.has(element)) return null
