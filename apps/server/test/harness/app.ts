@@ -47,6 +47,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const clock = options.clock ?? standingClock()
   const isAtStart = clock.now().getTime() === testStart.getTime()
   const database = await createDatabase(isAtStart && !options.empty ? 'demo' : 'empty')
+  // The portal keeps tenants by host and version for as long as the process runs, and all copies of a template begin alike.
+  if (options.pages) await database.query('update tenant set updated_at = clock_timestamp()')
   const files = await mkdtemp(join(tmpdir(), 'zuruf-files-'))
   const config = { ...baseConfig, dataDir: files, ...options.config }
   const { logger, connections } = options

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './app.ts'
+import { newAddress } from './new-address.ts'
+
+/** Test files of a worker share a process, and with it what the built portal has kept. */
+
+let first: TestApp
+let second: TestApp
+beforeAll(async () => {
+  first = await openTestApp({ pages: true })
+  second = await openTestApp({ pages: true, config: { publicUrl: new URL('https://localhost') } })
+})
+afterAll(async () => {
+  await first.close()
+  await second.close()
+})
+
+const homeOf = async ({ app }: TestApp) => {
+  const { body } = await app.inject({
+    url: '/de',
+    remoteAddress: newAddress(),
+    headers: { host: 'localhost' },
+  })
+  return body
+}
+
+test('pages show the tenant of their own database, not that of a test file before', async () => {
+  await homeOf(first)
+  expect(await homeOf(second)).toContain('"MandantUrl":"https://localhost"')
+})
