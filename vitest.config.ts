@@ -30,8 +30,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Files share what their worker has loaded: nothing of ours keeps state in a module, and loading the server costs
-          // more than most of its tests.
+          // Files share what their worker has loaded, for loading the server costs more than most of its tests. What modules
+          // keep of a tenant goes by its version, which differs from file to file where it has to (`harness/app.ts`).
           isolate: false,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/harness/global-setup.ts'],

@@ -173,9 +173,12 @@ export async function answered(page: Page): Promise<void> {
   }, `${page.url()} has its answers`).toPass({ intervals: [10, 20] })
 }
 
-/** Waits for two idle moments: rendering may start more work by a short timer. */
+/**
+ * Waits for two idle moments: rendering may start more work by a short timer. The browser leaves the question for an idle moment
+ * unanswered now and then while the page does nothing at all, hence the time after which it has to answer.
+ */
 async function untilIdle(): Promise<void> {
-  const idle = () => new Promise((done) => requestIdleCallback(done))
+  const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }))
   await idle()
   await new Promise((done) => setTimeout(done, 20))
   await idle()
