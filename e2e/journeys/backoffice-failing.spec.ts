@@ -106,7 +106,7 @@ interface Between {
 
 type Holding = typeof window & { between?: Between }
 
-/** Stands between the page and what it reads; who is logged in is known all the time. Holds until the page is loaded anew. */
+/** Takes the server's place for everything a page reads, except who is logged in. A reload of the page ends it. */
 async function holdUp(page: Page): Promise<Held> {
   await page.evaluate(standBetween)
   const go = (next: Answering) => page.evaluate((how) => (window as Holding).between?.go(how), next)

@@ -151,7 +151,7 @@ function fillings(
   found: Found,
 ): { readonly name: string; readonly params: Record<string, unknown> }[] {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-  // The same number stands in several answers; where it stood first names it.
+  // A value that stands in several answers is tried once, named by the first.
   const places = new Map([...found].toReversed().map(([at, value]) => [value, at]))
   return names.reduce(
     (all, param) =>

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoTenants } from '../db/seed/demo-tenants.ts'
-import type { TenantSettings } from '../src/modules/tenants/settings.ts'
 import { openTestApp, type TestApp } from './harness/app.ts'
 import { newAddress } from './harness/new-address.ts'
 import { confirmedRecommender } from './harness/people.ts'
@@ -14,7 +12,7 @@ const key = 'swb'
 const welcome = ['Kategorie', 'interstitial', 'agency', 'agencyLogin']
 
 interface Kind {
-  readonly settings: Partial<TenantSettings>
+  readonly settings: Parameters<TestApp['configure']>[1]
   /** Pages that the tenant has besides those of every tenant. */
   readonly additional: readonly string[]
 }
@@ -119,14 +117,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function become({ settings, additional }: Kind): Promise<void> {
-  const base = demoTenants.find((tenant) => tenant.key === key)
-  // As `configure` does not take back what the kind before has set, all of it is written.
-  await server.configure(key, { ...base?.settings, ...settings } as TenantSettings)
-  await server.database.query(
-    'update tenant set routes = $2, updated_at = clock_timestamp() where key = $1',
-    [key, JSON.stringify({ paths: {}, additional })],
-  )
-  await server.tenants.reload()
+  await server.database.query('update tenant set routes = $2 where key = $1', [
+    key,
+    JSON.stringify({ paths: {}, additional }),
+  ])
+  await server.configure(key, settings)
 }
 
 /** Asks as the address bar does, and follows where the answer leads. */

@@ -15,7 +15,7 @@ export function useIsHydrating(): boolean {
 function useOnTakingOver(run: () => void): void {
   const hydrating = useIsHydrating()
   const [wasHydrated] = useState(hydrating)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: afterwards the state leads and the page follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run once, whatever changes later
   useEffect(() => {
     if (wasHydrated) run()
   }, [])

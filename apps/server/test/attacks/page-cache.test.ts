@@ -151,8 +151,6 @@ const pages = ['/de', '/en', '/de/kontakt', '/de/produkt/462', '/de/produkte/oek
 let fresh: Map<string, string>
 let freshOfKey: string
 beforeAll(async () => {
-  // The first rendering of a process loads parts of the portal, and may send its page in other pieces.
-  for (const url of pages) await ask(url)
   const pageOfKey = await ask(newKey('/de/kontakt'))
   expect(pageOfKey.statusCode).toBe(200)
   freshOfKey = bytesOf(pageOfKey)

@@ -33,7 +33,7 @@ export interface Order<Piece extends keyof Pieces = keyof Pieces> {
 }
 
 async function main(): Promise<void> {
-  // Who is killed writes none at its end.
+  // A process that is killed does not write the cache when it ends.
   flushCompileCache()
   const order = JSON.parse(await text(process.stdin)) as Order
   const logger = pino({ level: 'silent' })

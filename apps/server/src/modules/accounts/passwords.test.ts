@@ -134,7 +134,7 @@ describe('changing the password', () => {
     const { token } = await confirmedRecommender(server)
     const answers = await Promise.all([change(token, password, other), change(token, password, `${other}9`)])
     const statuses = answers.map((answer) => answer.status).toSorted()
-    // The change gives the session another token: whoever comes with the old one after that is not logged in.
+    // A change replaces the session's token, so the second request may find its own no longer valid.
     expect([
       [200, 422],
       [200, 401],

@@ -91,7 +91,7 @@ describe.each(forSome)('$id', (endpoint) => {
   })
 
   test('is open as declared for each role in one tenant there, and nowhere else', async () => {
-    // Each role has been told here that there is no such tenant; the whole answer is compared for one of them, by turns.
+    // Every role gets a 404; for one of them, by turns, the whole answer is compared with that of an unknown tenant.
     const comparedRole = operatorRoles[forSome.indexOf(endpoint) % operatorRoles.length]
     const isBound = isTenantBound(endpoint)
     await Promise.all(
