@@ -70,9 +70,9 @@ export const batchStates = ['draft', 'released', 'sent', 'closed', 'discarded'] 
 
 export type BatchState = (typeof batchStates)[number]
 
-/** The only allowed steps of a batch; what the bank may already have is never discarded. */
+/** The only allowed steps of a batch; what the bank may already have is never discarded. The system discards empty drafts. */
 export const batchTransitions: Transitions<BatchState> = {
-  draft: { released: { by: ['operator'] }, discarded: { by: ['operator'], needsReason: true } },
+  draft: { released: { by: ['operator'] }, discarded: { by: ['system', 'operator'], needsReason: true } },
   released: { sent: { by: ['operator'] }, discarded: { by: ['operator'], needsReason: true } },
   sent: { closed: { by: ['system', 'operator'] } },
   closed: {},

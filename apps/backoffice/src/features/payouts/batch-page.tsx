@@ -14,7 +14,7 @@ import { BatchState, SingleSignature } from './states.tsx'
 
 /** One batch: what it pays, how far it has come, and what can be done with it now. */
 export default function BatchPage() {
-  const { t, counted } = useTexts()
+  const { t, counted, find } = useTexts()
   const format = useFormat()
   const { id = '' } = useParams()
   const answer = useAnswer('getPayoutBatch', { params: { id } })
@@ -56,7 +56,11 @@ export default function BatchPage() {
                     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                       {t('payouts.batch.messageId')} <code translate="no">{batch.messageId}</code>
                     </Typography>
-                    {batch.reason && <Typography color="textSecondary">{batch.reason}</Typography>}
+                    {batch.reason && (
+                      <Typography color="textSecondary">
+                        {find(`payouts.batch.reason.${batch.reason}`) ?? batch.reason}
+                      </Typography>
+                    )}
                   </div>
                   <BatchActions batch={batch} />
                 </Stack>

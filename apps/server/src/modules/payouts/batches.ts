@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
-import { addDays, assertBatchTransition, type BatchState, executionDayAfter } from '@zuruf/domain'
+import { addDays, type BatchState, executionDayAfter } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
-import { actorId, type Context, stepActor } from '../../platform/context.ts'
+import { actorId, type Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -12,6 +12,7 @@ import type { OperatorService } from '../operators/service.ts'
 import type { Payer } from '../tenants/settings.ts'
 import * as repository from './batch-repository.ts'
 import { BATCH_MAX, type Batch } from './batch-repository.ts'
+import { moveBatch } from './batch-steps.ts'
 import { checkPaymentFile, type PaymentFileHead, paymentFile, type Transfer } from './payment-file.ts'
 import type { Payout } from './repository.ts'
 import type { PayoutService } from './service.ts'
@@ -32,21 +33,6 @@ export type PayoutBatches = ReturnType<typeof payoutBatches>
 /** Payouts go to the bank in batches: one payment file each, which two different operators stand for. Decision 036 */
 export function payoutBatches(dependencies: Dependencies) {
   const { database, payouts, operators, fourEyes, creditPayments } = dependencies
-
-  async function move(
-    tx: Tx,
-    context: Context,
-    batch: Batch,
-    to: BatchState,
-    changes: Parameters<typeof repository.changeBatch>[2],
-    reason?: string,
-  ): Promise<void> {
-    assertBatchTransition(batch.state, to, { actor: stepActor(context), reason: reason ?? null })
-    if (!(await repository.changeBatch(tx, batch, { ...changes, state: to }))) throw new AppError('PSOF0102')
-    await recordTransitions(tx, context, [
-      { entity: 'payout-batch', entityId: batch.id, from: batch.state, to, ...(reason && { reason }) },
-    ])
-  }
 
   /** A batch that is held until the transaction ends. @throws AppError PSOF0101, PSOF0102 in another state */
   async function lock(tx: Tx, id: string, ...states: readonly BatchState[]): Promise<Batch> {
@@ -251,7 +237,7 @@ export function payoutBatches(dependencies: Dependencies) {
         await recordAudit(tx, context, 'payout-batch.approved', batch.id, { payouts: count, totalCents })
       } else {
         const singleSignature = await assertSecond(tx, context, batch, approvedBy)
-        await move(tx, context, batch, 'released', {
+        await moveBatch(tx, context, batch, 'released', {
           releasedBy: operator,
           singleSignature,
           releasedAt: head.createdAt,
@@ -279,14 +265,14 @@ export function payoutBatches(dependencies: Dependencies) {
     async discard(tx: Tx, context: Context, id: string, reason: string): Promise<Batch> {
       const batch = await lock(tx, id, 'draft', 'released')
       // Before its payouts: a released batch keeps them.
-      await move(tx, context, batch, 'discarded', { reason }, reason)
+      await moveBatch(tx, context, batch, 'discarded', { reason }, reason)
       const changes = { state: 'waiting', stateAt: context.now, batchId: null } as const
       await record(tx, context, await repository.moveAll(tx, id, 'batched', changes), 'batched', 'waiting')
       await recordAudit(tx, context, 'payout-batch.discarded', id, { reason })
       return (await repository.findById(tx, id)) ?? batch
     },
 
-    /** One payout leaves a draft and is held. @throws AppError PSOF0101, PSOF0102 */
+    /** One payout leaves a draft and is held; an empty draft is discarded. @throws AppError PSOF0101, PSOF0102 */
     async takeOut(tx: Tx, context: Context, id: string, payoutId: string, reason: string): Promise<void> {
       await lock(tx, id, 'draft')
       const payout = await payouts.lockById(tx, payoutId)
@@ -314,7 +300,7 @@ export function payoutBatches(dependencies: Dependencies) {
           await assertUndoubted(tx, id)
           const changes = { state: 'sent', stateAt: context.now } as const
           await record(tx, context, await repository.moveAll(tx, id, 'batched', changes), 'batched', 'sent')
-          await move(tx, context, held, 'sent', { sentAt: context.now })
+          await moveBatch(tx, context, held, 'sent', { sentAt: context.now })
         }
         await recordAudit(tx, context, 'payout-batch.fetched', id, { sha256: sha256.toString('hex') })
       })
@@ -346,7 +332,7 @@ export function payoutBatches(dependencies: Dependencies) {
           (await repository.listOfBatch(tx, id, state, null, 1)).length > 0
         // What the bank has doubts about it has not refused: until it has carried out the rest, its word is awaited.
         if ((await open('sent')) || (!isRefused && !batch.executedAt && (await open('held')))) return false
-        await move(tx, context, batch, 'closed', { closedAt: context.now })
+        await moveBatch(tx, context, batch, 'closed', { closedAt: context.now })
         return true
       })
     },

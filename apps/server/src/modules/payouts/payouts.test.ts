@@ -119,6 +119,38 @@ describe('four eyes', () => {
       server.database.query('update payout set batch_id = null where batch_id = $1', [sent]),
     ).rejects.toThrow(/released batch/)
   })
+
+  test('a draft is discarded by the system when its last payout leaves, so that nobody is asked to release nothing', async () => {
+    const [stopped, takenOut] = [await collectedCash(server), await collectedCash(server)]
+    const maker = asOperator(server)
+    const { batches, payouts } = server.modules
+    const batch = await inTenant(server, (tx) => batches.make(tx, maker, null))
+    const id = batch?.id ?? ''
+    const about = { claimId: stopped.claimId }
+    expect(await inTenant(server, (tx) => payouts.stop(tx, maker, about, 'Betrug'))).toBe(true)
+    expect(await batchState(id)).toBe('draft')
+    await inTenant(server, (tx) => batches.takeOut(tx, maker, id, takenOut.payoutId, 'Rückfrage'))
+    expect(await batchState(id)).toBe('discarded')
+    const steps = await server.database.query(
+      'select from_state, to_state, actor, reason from history where entity_id = $1 order by id',
+      [id],
+    )
+    expect(steps.at(-1)).toEqual({
+      from_state: 'draft',
+      to_state: 'discarded',
+      actor: 'system',
+      reason: 'empty',
+    })
+  })
+
+  test('a draft of one payout that is stopped is discarded too', async () => {
+    const { claimId } = await collectedCash(server)
+    const maker = asOperator(server)
+    const { batches, payouts } = server.modules
+    const batch = await inTenant(server, (tx) => batches.make(tx, maker, null))
+    await inTenant(server, (tx) => payouts.stop(tx, maker, { claimId }, 'Betrug'))
+    expect(await batchState(batch?.id ?? '')).toBe('discarded')
+  })
 })
 
 describe('the payment file', () => {

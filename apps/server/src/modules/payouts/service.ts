@@ -5,6 +5,7 @@ import type { FieldCipher } from '../../platform/crypto.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import * as batches from './batch-repository.ts'
+import { discardEmptyDraft } from './batch-steps.ts'
 import type { Payout, PayoutFor } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -151,7 +152,9 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
       const { payout, batch } = held
       if (batch && ['released', 'sent'].includes(batch.state)) return false
       const leaves = batch?.state === 'draft'
-      return move(tx, context, payout, 'cancelled', reason, leaves ? { batchId: null } : {})
+      const stopped = await move(tx, context, payout, 'cancelled', reason, leaves ? { batchId: null } : {})
+      if (stopped && leaves) await discardEmptyDraft(tx, context, batch.id)
+      return stopped
     },
 
     /** Tries again with the same account in a later file: the old payout ends, so that its file stays what it was. */
@@ -169,7 +172,10 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     /** Can a payment file carry its holder's name? */
     isWritable: (payout: Payout) => isWritable(bankOf(payout)),
 
-    /** Holds a payout, with whom the bank knows by its IBAN where it said so. */
+    /**
+     * Holds a payout, with whom the bank knows by its IBAN where it said so. Out of a draft it is taken, whose batch the
+     * caller holds.
+     */
     async hold(
       tx: Tx,
       context: Context,
@@ -177,12 +183,14 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
       reason: string,
       found: { readonly check?: Payout['payeeCheck']; readonly name?: string | undefined } = {},
     ): Promise<boolean> {
-      return move(tx, context, payout, 'held', reason, {
+      const left = payout.state === 'batched' ? payout.batchId : null
+      const held = await move(tx, context, payout, 'held', reason, {
         ...(found.check && { payeeCheck: found.check }),
         ...(found.name && { payeeName: cipher.encrypt(found.name, place(payout, 'payee_name')) }),
-        // Out of a draft; out of a file that has left the house nothing can be taken.
-        ...(payout.state === 'batched' && { batchId: null }),
+        ...(left && { batchId: null }),
       })
+      if (held && left) await discardEmptyDraft(tx, context, left)
+      return held
     },
 
     /** For showing to an operator: the IBAN masked. */

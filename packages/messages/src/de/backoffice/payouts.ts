@@ -69,6 +69,7 @@ export const payouts = {
   'payouts.batch.state.sent': 'Bei der Bank',
   'payouts.batch.state.closed': 'Abgeschlossen',
   'payouts.batch.state.discarded': 'Verworfen',
+  'payouts.batch.reason.empty': 'Von selbst verworfen, weil keine Zahlung mehr darin war',
   'payouts.step.made': 'Zusammengestellt',
   'payouts.step.approved': 'Erste Freigabe',
   'payouts.step.released': 'Zweite Freigabe',

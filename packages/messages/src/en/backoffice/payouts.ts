@@ -69,6 +69,7 @@ export const payouts: Record<keyof typeof german, string> = {
   'payouts.batch.state.sent': 'At the bank',
   'payouts.batch.state.closed': 'Closed',
   'payouts.batch.state.discarded': 'Discarded',
+  'payouts.batch.reason.empty': 'Discarded automatically: no payment was left in it',
   'payouts.step.made': 'Put together',
   'payouts.step.approved': 'First release',
   'payouts.step.released': 'Second release',
