@@ -217,11 +217,15 @@ test(
     await expect(dialog).toBeHidden()
 
     // Of everybody, without a cookie: pages that the server sent, and those opened inside the portal.
+    const counted = (name: string) =>
+      page.waitForResponse(
+        (response) => response.url().endsWith('/seite') && response.request().postDataJSON().Seite === name,
+      )
+    const counts = [counted('Faq'), counted('Kontakt')]
     await page.getByRole('link', { name: text('de', 'layout.footer.faq') }).click()
     await page.waitForURL(/\/faq$/)
-    const counted = page.waitForResponse(/\/seite$/)
     await page.getByRole('link', { name: text('de', 'layout.footer.contact') }).click()
-    await counted
+    await Promise.all(counts)
     const query = { from: today(), to: today() }
     const { pages } = await operate('betreiber', tenant, 'getVisits', { query })
     expect(pages).toEqual([
