@@ -174,8 +174,8 @@ export async function answered(page: Page): Promise<void> {
 }
 
 /**
- * Waits for two idle moments: rendering may start more work by a short timer. The browser leaves the question for an idle moment
- * unanswered now and then while the page does nothing at all, hence the time after which it has to answer.
+ * Waits for two idle moments: rendering may start more work by a short timer. The timeout is needed because the browser
+ * sometimes never calls back on a page that does nothing at all.
  */
 async function untilIdle(): Promise<void> {
   const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }))

@@ -173,8 +173,8 @@ export function payoutService({ cipher }: { cipher: FieldCipher }) {
     isWritable: (payout: Payout) => isWritable(bankOf(payout)),
 
     /**
-     * Holds a payout, with whom the bank knows by its IBAN where it said so. Out of a draft it is taken, whose batch the
-     * caller holds.
+     * Holds a payout. One in a draft batch is taken out of it; the caller then holds that batch.
+     * @param found what the bank says of the account: the result of its payee check, and the name it knows
      */
     async hold(
       tx: Tx,
