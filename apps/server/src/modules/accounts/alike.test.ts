@@ -8,7 +8,13 @@ import { confirmedRecommender, newEmail, referralBody } from '../../../test/harn
 const plenty = { points: 1_000_000, perSeconds: 600 }
 const captcha = { always: false, freePerHour: 1_000_000 }
 const rounds = 51
+/** A shorter difference between two calls cannot be read over a network. */
 const allowedMs = 10
+/**
+ * So many rounds have to show the same difference for it to be an answer. On a busy machine any two calls differ by more
+ * than `allowedMs`, in both directions alike: that many in one direction come up in one of 100,000 runs.
+ */
+const telling = Math.ceil(0.8 * rounds)
 
 let server: TestApp
 let known: string
@@ -45,15 +51,11 @@ function shape({ status, text, headers }: Reply<unknown>) {
   return { status, plain, headers: Object.keys(rest).toSorted() }
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
 test.each(Object.keys(calls))(
   '%s is answered alike, and as fast, for a known and an unknown address',
   async (name) => {
     const call = calls[name] as (typeof calls)[string]
-    const times = { known: [] as number[], unknown: [] as number[], again: [] as number[] }
+    const times = { known: [] as number[], unknown: [] as number[] }
     const timed = async (kind: keyof typeof times) => {
       const email = kind === 'unknown' ? newEmail('fremd') : known
       const began = performance.now()
@@ -66,12 +68,10 @@ test.each(Object.keys(calls))(
       const order = n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       const [one, other] = [await timed(order[0]), await timed(order[1])]
       expect(one).toEqual(other)
-      await timed('again')
     }
     // Both calls of a round meet the same load, so their difference says more than either time.
-    const difference = (kind: 'unknown' | 'again') =>
-      Math.abs(median(times.known.map((time, round) => time - (times[kind][round] ?? 0))))
-    // By how much a call differs from itself is the machine's noise, not an answer.
-    expect(difference('unknown')).toBeLessThan(allowedMs + difference('again'))
+    const differences = times.known.map((time, round) => time - (times.unknown[round] ?? 0))
+    expect(differences.filter((ms) => ms > allowedMs).length).toBeLessThan(telling)
+    expect(differences.filter((ms) => ms < -allowedMs).length).toBeLessThan(telling)
   },
 )
