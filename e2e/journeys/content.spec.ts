@@ -98,7 +98,7 @@ test(
     const edited = await addTenant('edited')
     const page = (path: string) => readPage(edited, `/de${path}`)
 
-    /** The call that published it is over: whoever asks a second later sees it, however long the answer takes. */
+    /** A page requested a second or more after publishing shows the change. The time the answer takes does not count. */
     async function expectSoon(path: string, words: string): Promise<void> {
       const begun = Date.now()
       for (;;) {

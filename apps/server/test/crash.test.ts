@@ -144,7 +144,7 @@ test('nothing acknowledged is lost when the process is killed under load, and th
   const ended = new Promise((done) => server?.once('exit', done))
   server?.kill('SIGTERM')
   expect(await ended).toBe(0)
-  // It stopped by itself and its database with it: one that is ended after 28 seconds leaves the database running.
+  // A process that is killed after 28 seconds leaves its database running.
   expect(existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).toBe(true)
   expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false)
 })

@@ -8,11 +8,11 @@ import { confirmedRecommender, newEmail, referralBody } from '../../../test/harn
 const plenty = { points: 1_000_000, perSeconds: 600 }
 const captcha = { always: false, freePerHour: 1_000_000 }
 const rounds = 51
-/** A shorter difference between two calls cannot be read over a network. */
+/** Smaller differences between two calls are lost in the noise of a network. */
 const allowedMs = 10
 /**
- * So many rounds have to show the same difference for it to be an answer. On a busy machine any two calls differ by more
- * than `allowedMs`, in both directions alike: that many in one direction come up in one of 100,000 runs.
+ * The number of rounds that must differ in the same direction to count as a leak. On a busy machine any two calls may differ
+ * by more than `allowedMs`, but equally often in both directions.
  */
 const telling = Math.ceil(0.8 * rounds)
 
