@@ -140,3 +140,23 @@ export { type BankWord, camt054, pain002 } from '../../db/seed/bank-files.ts'
 /** Reads a bank's file back, as an operator who uploads it. */
 export const readBack = (test: TestApp, xml: string, tenant = 'swb') =>
   test.modules.settlement.readBack(asOperator(test, randomUUID(), tenant), readBankFile(Buffer.from(xml)))
+
+/** Cancels what the demo or another test left waiting, so that a test's batch has only payouts of its own. */
+export const cancelWaiting = (test: TestApp) =>
+  test.database.query(`update payout set state = 'cancelled' where state in ('waiting', 'held')`)
+
+/** The states of a payout and of its claim, and why the payout was refused. */
+export async function stateOf(test: TestApp, payoutId: string) {
+  const [row] = await test.database.query<{ payout: string; claim: string; reason: string | null }>(
+    `select p.state as payout, c.state as claim, p.reason from payout p join claim c on c.id = p.claim_id where p.id = $1`,
+    [payoutId],
+  )
+  return [row?.payout, row?.claim, row?.reason]
+}
+
+export async function batchState(test: TestApp, batchId: string) {
+  const [row] = await test.database.query<{ state: string }>('select state from payout_batch where id = $1', [
+    batchId,
+  ])
+  return row?.state
+}

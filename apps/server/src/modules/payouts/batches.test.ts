@@ -4,11 +4,14 @@ import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   asOperator,
   asSecond,
+  batchState,
+  cancelWaiting,
   collectedCash,
   inTenant,
   payer,
   releasedBatch,
   sentBatch,
+  stateOf,
 } from '../../../test/harness/payouts.ts'
 import type { Context } from '../../platform/context.ts'
 
@@ -19,21 +22,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => server.close())
-// What the demo or another test left waiting is nobody's business here.
-beforeEach(() =>
-  server.database.query(`update payout set state = 'cancelled' where state in ('waiting', 'held')`),
-)
-
-const stateOf = async (payoutId: string) => {
-  const [row] = await server.database.query<{ payout: string; claim: string; reason: string | null }>(
-    `select p.state as payout, c.state as claim, p.reason from payout p join claim c on c.id = p.claim_id where p.id = $1`,
-    [payoutId],
-  )
-  return [row?.payout, row?.claim, row?.reason]
-}
-const batchState = async (id: string) =>
-  (await server.database.query<{ state: string }>('select state from payout_batch where id = $1', [id]))[0]
-    ?.state
+beforeEach(() => cancelWaiting(server))
 
 describe('four eyes', () => {
   test('a batch made by hand is released by another operator, never by its maker', async () => {
@@ -97,9 +86,9 @@ describe('four eyes', () => {
     const batch = await inTenant(server, (tx) => batches.make(tx, maker, null))
     const id = batch?.id ?? ''
     await inTenant(server, (tx) => batches.takeOut(tx, maker, id, first.payoutId, 'Rückfrage'))
-    expect(await stateOf(first.payoutId)).toEqual(['held', 'collected', 'Rückfrage'])
+    expect(await stateOf(server, first.payoutId)).toEqual(['held', 'collected', 'Rückfrage'])
     await inTenant(server, (tx) => batches.discard(tx, maker, id, 'falscher Tag'))
-    expect(await stateOf(second.payoutId)).toEqual(['waiting', 'collected', null])
+    expect(await stateOf(server, second.payoutId)).toEqual(['waiting', 'collected', null])
     const { id: sent } = await sentBatch(server)
     await expect(inTenant(server, (tx) => batches.discard(tx, maker, sent, 'zu spät'))).rejects.toMatchObject(
       { code: 'PSOF0102' },
@@ -120,9 +109,9 @@ describe('four eyes', () => {
     const id = batch?.id ?? ''
     const about = { claimId: stopped.claimId }
     expect(await inTenant(server, (tx) => payouts.stop(tx, maker, about, 'Betrug'))).toBe(true)
-    expect(await batchState(id)).toBe('draft')
+    expect(await batchState(server, id)).toBe('draft')
     await inTenant(server, (tx) => batches.takeOut(tx, maker, id, takenOut.payoutId, 'Rückfrage'))
-    expect(await batchState(id)).toBe('discarded')
+    expect(await batchState(server, id)).toBe('discarded')
     const steps = await server.database.query(
       'select from_state, to_state, actor, reason from history where entity_id = $1 order by id',
       [id],
@@ -141,7 +130,7 @@ describe('four eyes', () => {
     const { batches, payouts } = server.modules
     const batch = await inTenant(server, (tx) => batches.make(tx, maker, null))
     await inTenant(server, (tx) => payouts.stop(tx, maker, { claimId }, 'Betrug'))
-    expect(await batchState(batch?.id ?? '')).toBe('discarded')
+    expect(await batchState(server, batch?.id ?? '')).toBe('discarded')
   })
 })
 
@@ -151,7 +140,7 @@ describe('the payment file', () => {
     const { id, file } = await sentBatch(server)
     expect(file).toContain('<Nm>Joerg Weiss</Nm>')
     expect(file).toContain('<CtrlSum>70.00</CtrlSum>')
-    expect([await batchState(id), (await stateOf(payoutId))[0]]).toEqual(['sent', 'sent'])
+    expect([await batchState(server, id), (await stateOf(server, payoutId))[0]]).toEqual(['sent', 'sent'])
     await server.configure('swb', { payouts: { payer: { ...payer, name: 'Ganz anders' } } })
     const { content } = await server.modules.batches.file(asOperator(server), id)
     expect((await content.toArray()).join('')).toBe(file)
@@ -171,7 +160,7 @@ describe('the payment file', () => {
       [payoutId],
     )
     await expect(server.modules.batches.file(asOperator(server), id)).rejects.toThrow(/not what was released/)
-    expect(await batchState(id)).toBe('released')
+    expect(await batchState(server, id)).toBe('released')
   })
 
   test('is not there before its release, nor for another tenant', async () => {
@@ -185,7 +174,7 @@ describe('the payment file', () => {
 
   test('leaves out a name of which no letter can be written, until an operator has looked', async () => {
     const { payoutId } = await collectedCash(server, { holder: 'Иван Петров' })
-    expect(await stateOf(payoutId)).toEqual(['held', 'collected', 'unwritable-name'])
+    expect(await stateOf(server, payoutId)).toEqual(['held', 'collected', 'unwritable-name'])
     await inTenant(server, (tx) =>
       server.modules.settlement.askAgain(tx, asOperator(server), payoutId, 'Name nicht lesbar'),
     )

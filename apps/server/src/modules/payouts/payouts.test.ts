@@ -6,13 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import {
   asOperator,
+  batchState,
   camt054,
+  cancelWaiting,
   collectedCash,
   inTenant,
   pain002,
   payer,
   readBack,
   sentBatch,
+  stateOf,
 } from '../../../test/harness/payouts.ts'
 import { signIn } from '../../../test/harness/people.ts'
 import { readBankFile } from './bank-file.ts'
@@ -24,21 +27,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => server.close())
-// What the demo or another test left waiting is nobody's business here.
-beforeEach(() =>
-  server.database.query(`update payout set state = 'cancelled' where state in ('waiting', 'held')`),
-)
-
-const stateOf = async (payoutId: string) => {
-  const [row] = await server.database.query<{ payout: string; claim: string; reason: string | null }>(
-    `select p.state as payout, c.state as claim, p.reason from payout p join claim c on c.id = p.claim_id where p.id = $1`,
-    [payoutId],
-  )
-  return [row?.payout, row?.claim, row?.reason]
-}
-const batchState = async (id: string) =>
-  (await server.database.query<{ state: string }>('select state from payout_batch where id = $1', [id]))[0]
-    ?.state
+beforeEach(() => cancelWaiting(server))
 
 describe('what the bank says', () => {
   test('executed pays the reward; a batch marked as executed pays all of its own', async () => {
@@ -47,12 +36,18 @@ describe('what the bank says', () => {
     const { id } = await sentBatch(server)
     const read = await readBack(server, pain002(id, [{ payoutId: one.payoutId, status: 'ACSC' }]))
     expect(read).toMatchObject({ executed: 1, unknown: 0 })
-    expect([await stateOf(one.payoutId), await batchState(id)]).toEqual([['paid', 'paid', null], 'sent'])
+    expect([await stateOf(server, one.payoutId), await batchState(server, id)]).toEqual([
+      ['paid', 'paid', null],
+      'sent',
+    ])
     await inTenant(server, (tx) =>
       server.modules.batches.markExecuted(tx, asOperator(server), id, server.clock.now()),
     )
     expect(await server.scheduled('payouts.settle')).toMatchObject({ swb: 1 })
-    expect([await stateOf(other.payoutId), await batchState(id)]).toEqual([['paid', 'paid', null], 'closed'])
+    expect([await stateOf(server, other.payoutId), await batchState(server, id)]).toEqual([
+      ['paid', 'paid', null],
+      'closed',
+    ])
     const mails = (await server.runJobs()).filter(({ template }) => template === 'reward-paid')
     expect(mails.map(({ to }) => to).sort()).toEqual([one.email, other.email].sort())
   })
@@ -62,14 +57,14 @@ describe('what the bank says', () => {
     const { id } = await sentBatch(server)
     const words = [{ payoutId, status: 'ACSP' }]
     expect(await readBack(server, pain002(id, words, { status: 'ACCP' }))).toMatchObject({ unchanged: 1 })
-    expect(await stateOf(payoutId)).toEqual(['sent', 'collected', null])
+    expect(await stateOf(server, payoutId)).toEqual(['sent', 'collected', null])
   })
 
   test('a refused account reopens the reward, and its mail asks for another', async () => {
     const { payoutId, claimId, email } = await collectedCash(server)
     const { id } = await sentBatch(server)
     await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AC04' }]))
-    expect(await stateOf(payoutId)).toEqual(['rejected', 'ready', 'AC04'])
+    expect(await stateOf(server, payoutId)).toEqual(['rejected', 'ready', 'AC04'])
     const [mail] = (await server.runJobs()).filter(({ template }) => template === 'payout-returned')
     expect(mail).toMatchObject({ to: email })
     expect(mail?.text).toContain('Das Konto ist geschlossen.')
@@ -95,13 +90,13 @@ describe('what the bank says', () => {
     const typed = await collectedCash(server)
     const { id } = await sentBatch(server)
     await readBack(server, pain002(id, [], { status: 'ACSC' }))
-    expect(await stateOf(read.payoutId)).toEqual(['paid', 'paid', null])
+    expect(await stateOf(server, read.payoutId)).toEqual(['paid', 'paid', null])
     const file = camt054([{ payoutId: read.payoutId, reason: 'AC01', cents: 7000 }])
     expect(await readBack(server, file)).toMatchObject({ returned: 1 })
     await inTenant(server, (tx) =>
       server.modules.settlement.markReturned(tx, asOperator(server), typed.payoutId, 'MS03'),
     )
-    expect([await stateOf(read.payoutId), await stateOf(typed.payoutId)]).toEqual([
+    expect([await stateOf(server, read.payoutId), await stateOf(server, typed.payoutId)]).toEqual([
       ['returned', 'ready', 'AC01'],
       ['returned', 'ready', 'MS03'],
     ])
@@ -129,7 +124,7 @@ describe('what the bank says', () => {
     const before = await inTenant(server, (tx) => server.modules.ledger.listOfClaims(tx, [claimId]))
     expect(await readBack(server, file)).toMatchObject({ rejected: 0, unchanged: 1, unknown: 1 })
     expect(await inTenant(server, (tx) => server.modules.ledger.listOfClaims(tx, [claimId]))).toEqual(before)
-    expect(await stateOf(untouched.payoutId)).toEqual(['sent', 'collected', null])
+    expect(await stateOf(server, untouched.payoutId)).toEqual(['sent', 'collected', null])
     expect((await server.runJobs()).filter(({ template }) => template === 'payout-returned')).toHaveLength(1)
   })
 
@@ -163,10 +158,10 @@ describe('what the bank says', () => {
     await inTenant(server, (tx) =>
       settlement.askAgain(tx, asOperator(server), wrong.payoutId, 'fremdes Konto'),
     )
-    expect([(await stateOf(close.payoutId))[0], (await stateOf(wrong.payoutId)).slice(0, 2)]).toEqual([
-      'sent',
-      ['cancelled', 'ready'],
-    ])
+    expect([
+      (await stateOf(server, close.payoutId))[0],
+      (await stateOf(server, wrong.payoutId)).slice(0, 2),
+    ]).toEqual(['sent', ['cancelled', 'ready']])
     const [mail] = (await server.runJobs()).filter(({ template }) => template === 'payout-returned')
     expect(mail?.to).toBe(wrong.email)
     expect(mail?.text).toContain('passen nach Auskunft der Bank nicht zusammen')
@@ -179,7 +174,10 @@ describe('what the bank says', () => {
     const { id } = await sentBatch(server)
     const read = await readBack(server, pain002(id, [], { status: 'RJCT', reason: 'FF01' }))
     expect(read).toMatchObject({ renewed: 1 })
-    expect([(await stateOf(payoutId))[0], await batchState(id)]).toEqual(['cancelled', 'closed'])
+    expect([(await stateOf(server, payoutId))[0], await batchState(server, id)]).toEqual([
+      'cancelled',
+      'closed',
+    ])
     const renewed = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, { claimId }))
     expect(renewed).toMatchObject({ state: 'waiting', amountCents: 7000 })
     expect((await server.runJobs()).filter(({ template }) => template === 'payout-returned')).toEqual([])
@@ -191,12 +189,12 @@ describe('what the bank says', () => {
     expect(await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'AM04' }]))).toMatchObject(
       { held: 1, rejected: 0 },
     )
-    expect([await stateOf(payoutId), await batchState(id)]).toEqual([
+    expect([await stateOf(server, payoutId), await batchState(server, id)]).toEqual([
       ['rejected', 'collected', 'AM04'],
       'closed',
     ])
     const renewed = await inTenant(server, (tx) => server.modules.payouts.findLive(tx, { claimId }))
-    expect(await stateOf(renewed?.id ?? '')).toEqual(['held', 'collected', 'AM04'])
+    expect(await stateOf(server, renewed?.id ?? '')).toEqual(['held', 'collected', 'AM04'])
     await inTenant(server, (tx) =>
       server.modules.settlement.payAnyway(tx, asOperator(server), renewed?.id ?? '', 'Konto gedeckt'),
     )
@@ -207,7 +205,7 @@ describe('what the bank says', () => {
     const { payoutId } = await collectedCash(server)
     const { id } = await sentBatch(server)
     await readBack(server, pain002(id, [{ payoutId, status: 'RJCT', reason: 'MD07' }]))
-    expect(await stateOf(payoutId)).toEqual(['rejected', 'ready', 'MD07'])
+    expect(await stateOf(server, payoutId)).toEqual(['rejected', 'ready', 'MD07'])
     expect((await server.runJobs()).filter(({ template }) => template === 'payout-returned')).toEqual([])
   })
 })
