@@ -28,14 +28,27 @@ test(
   },
 )
 
-test('a barrier is reported below the statement', onDesktop, async ({ page }) => {
-  await page.goto(`${address('nordlicht')}/en/barrierefreiheitserklaerung`)
-  const form = page.getByRole('region', { name: text('en', 'contact.a11y.title') })
-  await expect(form.getByRole('radio')).toHaveCount(0)
-  await form.getByLabel(text('en', 'contact.firstName')).fill('Karla')
-  await form.getByLabel(text('en', 'contact.lastName')).fill('Fragt')
-  await form.getByLabel(text('en', 'contact.email')).fill(newEmail('karla'))
-  await form.getByLabel(text('en', 'contact.a11y.message')).fill('I cannot get past the menu.')
-  await form.getByRole('button', { name: text('en', 'contact.submit') }).click()
-  await expect(page.getByRole('heading', { name: text('en', 'contact.sent.title') })).toBeFocused()
-})
+test(
+  'a barrier is reported below the statement, also when the captcha comes while the button is pressed',
+  onDesktop,
+  async ({ page }) => {
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/v1/nordlicht/kontakt?*', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await page.goto(`${address('nordlicht')}/en/barrierefreiheitserklaerung`)
+    const form = page.getByRole('region', { name: text('en', 'contact.a11y.title') })
+    await expect(form.getByRole('radio')).toHaveCount(0)
+    await form.getByLabel(text('en', 'contact.firstName')).fill('Karla')
+    await form.getByLabel(text('en', 'contact.lastName')).fill('Fragt')
+    await form.getByLabel(text('en', 'contact.email')).fill(newEmail('karla'))
+    await form.getByLabel(text('en', 'contact.a11y.message')).fill('I cannot get past the menu.')
+    await form.getByRole('button', { name: text('en', 'contact.submit') }).hover()
+    await page.mouse.down()
+    pressed.resolve()
+    await expect(form.getByRole('checkbox', { name: 'Verified' })).toBeChecked()
+    await page.mouse.up()
+    await expect(page.getByRole('heading', { name: text('en', 'contact.sent.title') })).toBeFocused()
+  },
+)

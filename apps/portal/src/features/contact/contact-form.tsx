@@ -163,14 +163,6 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
         )}
       </div>
       <Trap label={t('contact.trap')} {...register('Website')} />
-      {captcha.challenge > 0 && (
-        <div className="grid gap-3" aria-live="polite">
-          <p className="type-small text-muted">
-            {t(captcha.challenge > 1 ? 'contact.captcha.again' : 'contact.captcha')}
-          </p>
-          <Captcha key={captcha.challenge} action="kontakt" onSolved={captcha.solved} />
-        </div>
-      )}
       {failure && (
         <Banner kind="bad" title={t('contact.failed')} live>
           {failure}
@@ -181,6 +173,15 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
           {t(isSubmitting ? 'contact.busy' : 'contact.submit')}
         </Button>
       </div>
+      {/* It comes by itself while somebody writes, so it is below the button, which it must not move while it is pressed. */}
+      {captcha.challenge > 0 && (
+        <div className="grid gap-3" aria-live="polite">
+          <p className="type-small text-muted">
+            {t(captcha.challenge > 1 ? 'contact.captcha.again' : 'contact.captcha')}
+          </p>
+          <Captcha key={captcha.challenge} action="kontakt" onSolved={captcha.solved} />
+        </div>
+      )}
       <p className="type-small flex items-start gap-2.5 text-muted">
         <Icon name="shield" size={20} className="mt-0.5 flex-none" />
         <span>
