@@ -73,6 +73,10 @@ export const theme = createTheme({
         action: { paddingTop: 0, alignItems: 'center', whiteSpace: 'nowrap' },
       },
     },
+    MuiAccordion: {
+      // It would grow to the height of its skeleton and then jump to that of the answer, under the finger that presses what is below.
+      defaultProps: { slotProps: { transition: { timeout: 0 } } },
+    },
     MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'rgb(23 33 31 / 7%)' } } },
     MuiTypography: { styleOverrides: { root: { textWrapStyle: 'pretty' } } },
     MuiCssBaseline: {

@@ -2,7 +2,6 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Collapse from '@mui/material/Collapse'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -41,9 +40,7 @@ export function Why({ claimId, about }: WhyProps) {
       >
         {t('why.open')}
       </Button>
-      <Collapse in={open} id={id} unmountOnExit>
-        <WhyAnswer claimId={claimId} />
-      </Collapse>
+      <div id={id}>{open && <WhyAnswer claimId={claimId} />}</div>
     </div>
   )
 }
