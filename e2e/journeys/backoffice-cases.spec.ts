@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSaid, press, says } from '../support/backoffice.ts'
+import { choose, expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -78,8 +78,7 @@ test('two cases of suspected fraud are seen, and decided together', onDesktop, a
   await press(page, 'cases.fraud.decideSelected')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: says('cases.fraud.confirmed') }).check()
-  await dialog.getByLabel(says('cases.fraud.code')).click()
-  await page.getByRole('option', { name: 'Sich selbst empfohlen' }).click()
+  await choose(dialog.getByLabel(says('cases.fraud.code')), 'Sich selbst empfohlen')
   await press(dialog, 'cases.fraud.submit.confirmed')
   await expect(dialog.getByText(says('cases.fraud.result.decided'))).toHaveCount(2)
   await press(dialog, 'frame.close')

@@ -110,7 +110,10 @@ test(
       await expect(async () => expect(await imprint()).toEqual(before)).toPass()
       await page.getByRole('tab', { name: says('content.versions') }).click()
       await page.getByRole('button', { name: says('content.versions.look.name', { revision: '2' }) }).click()
-      await page.getByRole('tab', { name: says('content.version.changes') }).click()
+      const changes = page.getByRole('tab', { name: says('content.version.changes') })
+      // As long as a finger presses: the words come meanwhile, and the tabs stay where they are.
+      await changes.click({ delay: 700 })
+      await expect(changes).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('dialog').getByText('Aufsicht')).toBeVisible()
       await look(page, 'backoffice-content-version')
       await press(page.getByRole('dialog'), 'frame.close')

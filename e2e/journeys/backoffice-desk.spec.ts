@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newReward } from '../support/account.ts'
 import { createReferral } from '../support/api.ts'
-import { expectSaid, press, says } from '../support/backoffice.ts'
+import { choose, expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice, operate } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -59,8 +59,7 @@ test(
       await openBackoffice(finance, 'finanzen', new URL(page.url()).pathname.replace('/backoffice', ''))
       await press(finance, 'desk.act.beneficiary')
       const dialog = finance.getByRole('dialog')
-      await dialog.getByLabel(says('desk.share')).click()
-      await finance.getByRole('option', { name: says('desk.share.50') }).click()
+      await choose(dialog.getByLabel(says('desk.share')), says('desk.share.50'))
       await dialog.getByLabel(says('frame.reason')).fill('Wollten teilen')
       await look(finance, 'backoffice-desk-beneficiary')
       await press(dialog, 'desk.act.beneficiary')

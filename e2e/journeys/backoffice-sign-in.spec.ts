@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectSaid, press, says } from '../support/backoffice.ts'
+import { choose, expectSaid, press, says } from '../support/backoffice.ts'
 import { look, onDesktop } from '../support/look.ts'
 import { openBackoffice, proveIfAsked } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -34,10 +34,11 @@ test(
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(says('operators.name')).fill('Nele Neu')
       await dialog.getByLabel(says('frame.email')).fill(email)
-      await dialog.getByRole('combobox', { name: says('operators.role') }).click()
-      await page.getByRole('option', { name: says('operators.role.finance') }).click()
-      await dialog.getByRole('combobox', { name: says('operators.where') }).click()
-      await page.getByRole('option', { name: 'Nordlicht Mobil' }).click()
+      await choose(
+        dialog.getByRole('combobox', { name: says('operators.role') }),
+        says('operators.role.finance'),
+      )
+      await choose(dialog.getByRole('combobox', { name: says('operators.where') }), 'Nordlicht Mobil')
       await look(page, 'backoffice-invite')
       await press(dialog, 'operators.invite.submit')
       const link = page.getByRole('textbox', { name: 'Link' })

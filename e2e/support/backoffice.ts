@@ -19,6 +19,12 @@ export function says(
 export const press = (page: Page | Locator, key: Key) =>
   page.getByRole('button', { name: says(key), exact: true }).click()
 
+/** Chooses in a select. It is opened by key: a press of more than 400 ms takes the choice that opens under the finger. */
+export async function choose(select: Locator, name: string): Promise<void> {
+  await select.press('Enter')
+  await select.page().getByRole('option', { name }).click()
+}
+
 /**
  * Lifts a line of a list that is sorted by the keyboard. It listens to the arrows a moment after it says that it is lifted.
  * @param said what a screen reader is told of it, lifted or over its own place

@@ -41,7 +41,15 @@ export function VersionDialog({ draft, writing, language, version, onClose }: Ve
   const then = useAnswer('getContentVersion', { params })
   const [standard = language] = writing.languages
   return (
-    <Dialog open fullWidth maxWidth="md" aria-labelledby={id} onClose={onClose}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={id}
+      onClose={onClose}
+      // One that grows with the text moves its tabs while somebody presses them.
+      slotProps={{ paper: { sx: { height: 720 } } }}
+    >
       <DialogTitle id={id}>{t('content.version.title', { time: time(version.at) })}</DialogTitle>
       <Tabs
         value={tab}
@@ -51,7 +59,7 @@ export function VersionDialog({ draft, writing, language, version, onClose }: Ve
         <Tab value="words" label={t('content.version.words')} sx={{ textTransform: 'none' }} />
         <Tab value="changes" label={t('content.version.changes')} sx={{ textTransform: 'none' }} />
       </Tabs>
-      <DialogContent tabIndex={0} sx={{ minHeight: 320 }}>
+      <DialogContent tabIndex={0}>
         <Answer of={then}>
           {({ data }) => {
             const parts = partsOf(draft.kind, data, draft.data, language, standard)

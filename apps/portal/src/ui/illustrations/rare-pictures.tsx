@@ -3,8 +3,9 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { BrokenPicture } from './broken.tsx'
 import { LostPicture } from './lost.tsx'
 
-/** Where there is no network any more the page says so without its picture. */
-const nothing: { default: ComponentType } = { default: () => null }
+/** Keeps the picture's place, so that nothing moves once it comes, or does not come for want of a network. */
+const Place = () => <div className="surface-sand aspect-[4/3] rounded-xl" />
+const place: { default: ComponentType } = { default: Place }
 
 const lostPicture = createIsomorphicFn()
   .server((): ComponentType => LostPicture)
@@ -12,7 +13,7 @@ const lostPicture = createIsomorphicFn()
     lazy(() =>
       import('./lost.tsx').then(
         (file) => ({ default: file.LostPicture }),
-        () => nothing,
+        () => place,
       ),
     ),
   )
@@ -23,7 +24,7 @@ const brokenPicture = createIsomorphicFn()
     lazy(() =>
       import('./broken.tsx').then(
         (file) => ({ default: file.BrokenPicture }),
-        () => nothing,
+        () => place,
       ),
     ),
   )
@@ -34,7 +35,7 @@ const pictures = { lost: lostPicture(), broken: brokenPicture() }
 export function RarePicture({ name }: { name: keyof typeof pictures }) {
   const Picture = pictures[name]
   return (
-    <Suspense fallback={<div className="surface-sand aspect-[4/3] rounded-xl" />}>
+    <Suspense fallback={<Place />}>
       <Picture />
     </Suspense>
   )
