@@ -66,7 +66,7 @@ describe('an agency’s reports', () => {
       { Empfaenger: 'Karl K.', Empfehler: 'Frieda E.', Status: 'eingegangen', Freigebbar: false },
     ])
     const all = JSON.stringify([page, await leadsOf(owner), await recommendersOf(owner)])
-    for (const secret of [placed.email, 'Kontakt', 'Am Markt', '0170', '1985'])
+    for (const secret of [placed.email, 'Kontakt', 'Am Markt', '0170 1234567', '1985-12-24', '24.12.1985'])
       expect(all).not.toContain(secret)
   })
 
