@@ -111,7 +111,7 @@ test(
       await page.getByRole('tab', { name: says('content.versions') }).click()
       await page.getByRole('button', { name: says('content.versions.look.name', { revision: '2' }) }).click()
       const changes = page.getByRole('tab', { name: says('content.version.changes') })
-      // As long as a finger presses: the words come meanwhile, and the tabs stay where they are.
+      // A slow press: the text arrives meanwhile, and the tabs must not move.
       await changes.click({ delay: 700 })
       await expect(changes).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('dialog').getByText('Aufsicht')).toBeVisible()

@@ -116,7 +116,7 @@ for (const name of ['Kontakt', 'Impressum', 'Teilnahmebedingungen']) {
       await page.getByRole('contentinfo').getByRole('link', { name }).click()
       await expect(page.getByText(text('de', 'state.error.part'))).toBeVisible()
       await page.context().setOffline(false)
-      // As long as a finger presses: the button stays where it is when the picture above it does not come.
+      // A slow press: the button must not move when the picture above it fails to load.
       await page.getByRole('button', { name: text('de', 'state.error.retry') }).click({ delay: 700 })
       await expect(page.getByText(text('de', 'state.error.title'))).toHaveCount(0)
       await expect(page).toHaveTitle(new RegExp(name))

@@ -19,7 +19,7 @@ export function says(
 export const press = (page: Page | Locator, key: Key) =>
   page.getByRole('button', { name: says(key), exact: true }).click()
 
-/** Chooses in a select. It is opened by key: a press of more than 400 ms takes the choice that opens under the finger. */
+/** Chooses an option of a select. Opened by keyboard, since a mouse press of more than 400 ms also picks the option under the pointer. */
 export async function choose(select: Locator, name: string): Promise<void> {
   await select.press('Enter')
   await select.page().getByRole('option', { name }).click()

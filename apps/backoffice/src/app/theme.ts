@@ -74,7 +74,7 @@ export const theme = createTheme({
       },
     },
     MuiAccordion: {
-      // It would grow to the height of its skeleton and then jump to that of the answer, under the finger that presses what is below.
+      // An animated panel jumps when its answer replaces the skeleton, and whoever is pressing a button below it misses.
       defaultProps: { slotProps: { transition: { timeout: 0 } } },
     },
     MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'rgb(23 33 31 / 7%)' } } },

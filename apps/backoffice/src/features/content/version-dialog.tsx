@@ -47,7 +47,7 @@ export function VersionDialog({ draft, writing, language, version, onClose }: Ve
       maxWidth="md"
       aria-labelledby={id}
       onClose={onClose}
-      // One that grows with the text moves its tabs while somebody presses them.
+      // A fixed height: a dialog that grows when its text arrives moves its tabs away from a press.
       slotProps={{ paper: { sx: { height: 720 } } }}
     >
       <DialogTitle id={id}>{t('content.version.title', { time: time(version.at) })}</DialogTitle>

@@ -173,7 +173,7 @@ function Form(props: Required<ContactFormProps> & { onSent: (sent: Sent) => void
           {t(isSubmitting ? 'contact.busy' : 'contact.submit')}
         </Button>
       </div>
-      {/* It comes by itself while somebody writes, so it is below the button, which it must not move while it is pressed. */}
+      {/* The captcha appears while somebody is writing. Above the button it would push it away from a press. */}
       {captcha.challenge > 0 && (
         <div className="grid gap-3" aria-live="polite">
           <p className="type-small text-muted">

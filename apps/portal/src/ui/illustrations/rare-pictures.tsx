@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { BrokenPicture } from './broken.tsx'
 import { LostPicture } from './lost.tsx'
 
-/** Keeps the picture's place, so that nothing moves once it comes, or does not come for want of a network. */
+/** Keeps the picture's place while it loads, and for good when there is no network, so that nothing below it moves. */
 const Place = () => <div className="surface-sand aspect-[4/3] rounded-xl" />
 const place: { default: ComponentType } = { default: Place }
 
