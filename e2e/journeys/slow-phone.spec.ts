@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import people from '@zuruf/messages/de/agency-people'
-import { demoOwner } from '../support/api.ts'
+import { logIn, newAccount, openArea } from '../support/account.ts'
+import { createReferral, demoOwner, demoRecommender } from '../support/api.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { openAs } from '../support/refusals.ts'
 import { login } from '../support/steps.ts'
@@ -35,6 +36,46 @@ test('what is looked for before the scripts have come is found when they are the
   letScriptsCome()
   await expect.poll(() => questions.count()).toBeLessThan(all)
   await expect(search).toHaveValue('Steuer')
+})
+
+test('what is looked for in the area before the scripts have come is found when they are there', async ({
+  page,
+}) => {
+  await openArea(page, 'swb', demoRecommender)
+  const letScriptsCome = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('karl')
+
+  letScriptsCome()
+  await expect(page).toHaveURL(/suche=karl/)
+  await expect(page.getByRole('searchbox')).toHaveValue('karl')
+})
+
+test('a message that is changed before the scripts have come is the one that is shared', async ({ page }) => {
+  const { Empfehlungsnummer, Hex } = await createReferral('swb', 50, newEmail('rita'))
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`${address('swb')}/de/empfehlung/${Empfehlungsnummer}?hex=${Hex}`, { waitUntil: 'commit' })
+  const message = page.getByLabel(text('de', 'share.message.hint'))
+  await message.fill('Hallo Nachbarin')
+
+  letScriptsCome()
+  await expect(page.locator('a[href*="Hallo%20Nachbarin"]').first()).toBeVisible()
+  await expect(message).toHaveValue('Hallo Nachbarin')
+})
+
+test('a file that is chosen before the scripts have come is among those to send', async ({ page }) => {
+  await logIn(page, await newAccount('gudrun'))
+  await page.getByRole('link', { name: text('de', 'area.goodwill') }).click()
+  await page.waitForURL(/\/kundennummer\?empfehlung=/)
+  const letScriptsCome = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page
+    .getByLabel(text('de', 'customer.files.choose'))
+    .setInputFiles({ name: 'auftrag.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+
+  letScriptsCome()
+  const list = page.getByRole('list', { name: text('de', 'customer.files.list') })
+  await expect(list.getByRole('listitem')).toContainText('auftrag.pdf')
 })
 
 test('a button pressed before the scripts have come does its work as soon as they are there', async ({

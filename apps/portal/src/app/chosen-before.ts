@@ -43,3 +43,13 @@ export function useTickedBefore(
     if (box.current && box.current.checked !== checked) onTicked(box.current.checked)
   })
 }
+
+/** Hands over the files that were chosen before the scripts were there. */
+export function useFilesBefore(
+  field: RefObject<HTMLInputElement | null>,
+  onChosen: (input: HTMLInputElement) => void,
+): void {
+  useOnTakingOver(() => {
+    if (field.current?.files?.length) onChosen(field.current)
+  })
+}

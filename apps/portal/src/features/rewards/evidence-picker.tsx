@@ -1,5 +1,6 @@
 import { shortText } from '@zuruf/domain/text'
-import { useId, useRef } from 'react'
+import { type RefObject, useId, useRef } from 'react'
+import { useFilesBefore } from '../../app/chosen-before.ts'
 import { useI18n } from '../../app/hooks.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -11,6 +12,7 @@ export function EvidencePicker({ uploads: { uploads, most, said, add, remove } }
   const { t } = useI18n()
   const id = useId()
   const choose = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const full = uploads.length >= most
   return (
     <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
@@ -32,7 +34,7 @@ export function EvidencePicker({ uploads: { uploads, most, said, add, remove } }
       )}
       <div className="flex flex-wrap gap-3">
         <Choose inputRef={choose} label={t('customer.files.choose')} disabled={full} onFiles={add} />
-        <Choose label={t('customer.files.camera')} disabled={full} onFiles={add} camera />
+        <Choose inputRef={camera} label={t('customer.files.camera')} disabled={full} onFiles={add} camera />
       </div>
       <p id={`${id}-hint`} className="type-small mt-2.5 text-muted">
         {t('customer.files.hint')}
@@ -49,10 +51,16 @@ interface ChooseProps {
   readonly disabled: boolean
   readonly onFiles: (files: readonly File[]) => void
   readonly camera?: boolean
-  readonly inputRef?: React.Ref<HTMLInputElement>
+  readonly inputRef: RefObject<HTMLInputElement | null>
 }
 
 function Choose({ label, disabled, onFiles, camera = false, inputRef }: ChooseProps) {
+  function take(input: HTMLInputElement): void {
+    onFiles([...(input.files ?? [])])
+    // The same file may be chosen again after it was removed.
+    input.value = ''
+  }
+  useFilesBefore(inputRef, take)
   return (
     <label
       className={cx(
@@ -72,11 +80,7 @@ function Choose({ label, disabled, onFiles, camera = false, inputRef }: ChoosePr
         disabled={disabled}
         accept={camera ? 'image/jpeg' : fileTypes.join(',')}
         capture={camera ? 'environment' : undefined}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          // The same file may be chosen again after it was removed.
-          currentTarget.value = ''
-        }}
+        onChange={({ currentTarget }) => take(currentTarget)}
         className="absolute inset-0 cursor-[inherit] opacity-0"
       />
     </label>

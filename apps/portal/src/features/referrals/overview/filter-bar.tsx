@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { PageLink, pagePath } from '../../../app/page-link.tsx'
+import { useFieldState } from '../../../app/typed-before.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import type { Overview } from './types.ts'
@@ -54,7 +55,7 @@ function SearchField({ view }: { view: View }) {
   const { locale } = useApp()
   const { t } = useI18n()
   const navigate = useNavigate()
-  const [text, setText] = useState(view.suche ?? '')
+  const [text, setText] = useFieldState<string>('suche', view.suche ?? '')
   const shown = useRef(view.suche ?? '')
 
   // Going back, or a link to all of them, changes the search from outside.
@@ -62,7 +63,7 @@ function SearchField({ view }: { view: View }) {
     if (shown.current === (view.suche ?? '')) return
     shown.current = view.suche ?? ''
     setText(shown.current)
-  }, [view.suche])
+  }, [view.suche, setText])
 
   useEffect(() => {
     const wanted = text.trim()

@@ -1,6 +1,7 @@
-import { type CSSProperties, useId, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useId, useSyncExternalStore } from 'react'
 import { useApp, useI18n } from '../../../app/hooks.ts'
 import { reachGoal } from '../../../app/tracking.ts'
+import { useFieldState } from '../../../app/typed-before.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
@@ -20,7 +21,7 @@ export function ShareBox({ referral }: { referral: SharedReferral }) {
   const i18n = useI18n()
   const { t } = i18n
   const initial = messageFor(referral, config.Name, i18n)
-  const [text, setText] = useState(initial.text)
+  const [text, setText] = useFieldState('nachricht', initial.text)
   const message = { ...initial, text }
   const { main, others } = mainFirst(shareTargets(config, message))
   const number = referral.Empfehlungsnummer
@@ -105,6 +106,7 @@ function MessageBubble({ message, onChange }: { message: ShareMessage; onChange:
       <div className="rounded-[20px_20px_20px_6px] bg-[#e2f7d5] px-[18px] py-4 text-[#0d2b16] [--fg:#0d2b16]">
         <textarea
           id={id}
+          name="nachricht"
           value={message.text}
           onChange={(event) => onChange(event.target.value)}
           maxLength={600}
