@@ -6,7 +6,6 @@ import partnerDe from '@zuruf/messages/de/partner'
 import { words as entry, registerAgency } from '../support/agency.ts'
 import { onDesktop } from '../support/look.ts'
 import { login } from '../support/steps.ts'
-import { takenOver } from '../support/taken-over.ts'
 import { expect, test } from '../support/test.ts'
 import { text } from '../support/texts.ts'
 import { address, newEmail } from '../support/zuruf.ts'
@@ -158,11 +157,11 @@ test.describe('an employee', onDesktop, () => {
 
   test('the link that did not come comes with the next try', async ({ page }) => {
     const main = page.getByRole('main')
-    await takenOver(page)
-    await page.context().setOffline(true)
+    const calls = '**/agentur/einladungslink'
+    await page.route(calls, (route) => route.abort())
     await main.getByText(de['invite.way.link']).click()
     await expect(main.getByRole('alert')).toContainText(text('de', 'state.error.network'))
-    await page.context().setOffline(false)
+    await page.unroute(calls)
     await main.getByRole('button', { name: text('de', 'state.error.retry') }).click()
     await expect(main.getByRole('heading', { name: de['invite.link.title'] })).toBeVisible()
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openArea } from '../support/account.ts'
 import { demoRecommender } from '../support/api.ts'
 import { confirmOrder, order, recommend, register, type Scene } from '../support/steps.ts'
+import { takenOver } from '../support/taken-over.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { pattern, text } from '../support/texts.ts'
 import { address, afterClaimPeriod, mailTo, newEmail, report, runJob, tokenLink } from '../support/zuruf.ts'
@@ -42,6 +43,8 @@ test('filter and search stand in the address: going back and reloading keep them
     .click()
   await page.waitForURL(/\/meinedaten/)
   await page.goBack()
+  // Before the scripts have come the page that was sent cannot follow another step back.
+  await takenOver(page)
   await expect(search(page)).toHaveValue('kar')
   await expect(cards(page)).toContainText('Karl E.')
 

@@ -30,6 +30,7 @@ test(
       main.getByText(say('filter.results.other', { count: String(left) }), { exact: true }),
     ).toBeVisible()
     await page.reload()
+    await takenOver(page)
     await expect(tiles).toHaveCount(left)
     await main.getByRole('link', { name: text('de', 'filter.reset') }).click()
     await expect(tiles).toHaveCount(all)

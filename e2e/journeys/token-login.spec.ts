@@ -41,6 +41,8 @@ test('an operator in somebody’s account is seen as such on every page, and out
   await page.goto(`${address('swb')}/de/faq`)
   await expect(strip).toBeVisible()
   await strip.getByRole('link', { name: 'Beenden' }).click()
+  // There is no strip between two pages either.
+  await expect(page).toHaveURL(`${address('swb')}/de`)
   await expect(strip).toHaveCount(0)
 
   await login(page, `${address('swb')}/de`, 'empfehler@demo.test')
