@@ -26,7 +26,7 @@ import { urlsOf } from '../harness/runtime.ts'
 let server: TestApp
 let killer: pg.Client
 beforeAll(async () => {
-  server = await openTestApp({ pages: true })
+  server = await openTestApp({ pages: true, realLimits: true })
   killer = new pg.Client(server.database.connection)
   await killer.connect()
 })

@@ -38,6 +38,8 @@ export interface TestAppOptions {
   readonly pages?: boolean
   /** How slowly bodies may come. */
   readonly pace?: Pace
+  /** The database's time limits as in operation, for tests of these. */
+  readonly realLimits?: boolean
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
@@ -59,6 +61,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ...(appsDir && { appsDir }),
     ...(options.pace && { pace: options.pace }),
     ...(connections && { connections }),
+    ...(options.realLimits && { realLimits: true }),
   })
   const { app, modules, baseUrl, connection, jobs, tenants } = parts
   // Anything else is as of another moment than the template.

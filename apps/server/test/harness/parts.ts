@@ -6,6 +6,7 @@ import { buildApp } from '../../src/app.ts'
 import type { Config } from '../../src/config.ts'
 import { demoSecret } from '../../src/demo/second-factor.ts'
 import { openTenantDirectory } from '../../src/modules/tenants/directory.ts'
+import { type TimeLimits, timeLimits } from '../../src/platform/database/client.ts'
 import { connect } from '../../src/platform/database/database.ts'
 import { appLogin } from '../../src/platform/database/embedded.ts'
 import type { Pace } from '../../src/platform/http/slow-requests.ts'
@@ -22,12 +23,23 @@ export interface PartsOptions {
   /** Folder of the built apps, to serve their pages. */
   readonly appsDir?: string
   readonly pace?: Pace
+  /** The database's time limits as in operation, for tests of these. */
+  readonly realLimits?: boolean
+}
+
+/** A hundred at once wait for each other as long as the machine needs: no test depends on how fast it is. */
+const patientLimits: TimeLimits = {
+  connection: 300_000,
+  statement: 600_000,
+  lock: 300_000,
+  idleInTransaction: 600_000,
 }
 
 /** The parts of the server over a database, as `src/main.ts` puts them together. */
 export async function openParts({ database, config, now, connections, ...options }: PartsOptions) {
   const logger = options.logger ?? pino({ level: 'silent' })
-  const connection = connect(appLogin(database), connections)
+  const limits = options.realLimits ? timeLimits.request : patientLimits
+  const connection = connect(appLogin(database), connections, limits)
   const jobs = await openJobs(appLogin(database), logger)
   const tenants = await openTenantDirectory({
     database: connection.database,

@@ -3,6 +3,8 @@ import pg from 'pg'
 
 /** How long the database may take, in milliseconds. */
 export interface TimeLimits {
+  /** Waiting for a connection. */
+  readonly connection: number
   /** One statement. */
   readonly statement: number
   /** Waiting for a lock somebody else holds. */
@@ -14,14 +16,17 @@ export interface TimeLimits {
 const second = 1_000
 const minute = 60 * second
 
+/** Requests wait through a short restart of the database rather than fail at once. */
+const connection = 10 * second
+
 export const timeLimits = {
-  request: { statement: 30 * second, lock: 10 * second, idleInTransaction: minute },
+  request: { connection, statement: 30 * second, lock: 10 * second, idleInTransaction: minute },
   /** Scheduled jobs, exports, trials of rules. */
-  long: { statement: 10 * minute, lock: minute, idleInTransaction: 10 * minute },
+  long: { connection, statement: 10 * minute, lock: minute, idleInTransaction: 10 * minute },
   /** The job queue's own statements. */
-  queue: { statement: minute, lock: 30 * second, idleInTransaction: minute },
+  queue: { connection, statement: minute, lock: 30 * second, idleInTransaction: minute },
   /** A second process waits until the first has migrated, hence the long wait for its lock. */
-  migration: { statement: 60 * minute, lock: 60 * minute, idleInTransaction: 60 * minute },
+  migration: { connection, statement: 60 * minute, lock: 60 * minute, idleInTransaction: 60 * minute },
 } as const satisfies Record<string, TimeLimits>
 
 /** How much longer than a statement may take a server may be silent. After that the network has lost it without a word. */
@@ -89,8 +94,7 @@ export function connectionConfig(
     Client: SturdyClient,
     application_name: name,
     options,
-    // Requests wait through a short restart of the database rather than fail at once.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.connection,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // The server's own limit comes first.

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/types.ts'
-import { openPool, raisedLimits, timeLimits } from './client.ts'
+import { openPool, raisedLimits, type TimeLimits, timeLimits } from './client.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -23,8 +23,12 @@ export interface Connection {
  * @param connection a URL, or the embedded server's address; its login is the app role or a member of it
  * @param max about ten serve one process best (QUALITY, levers)
  */
-export function connect(connection: string | pg.PoolConfig, max = 10): Connection {
-  const pool = openPool(connection, { name: 'zuruf', role: appRole, limits: timeLimits.request, max })
+export function connect(
+  connection: string | pg.PoolConfig,
+  max = 10,
+  limits: TimeLimits = timeLimits.request,
+): Connection {
+  const pool = openPool(connection, { name: 'zuruf', role: appRole, limits, max })
   const database = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
