@@ -40,27 +40,37 @@ export async function fillDesk(owner: pg.Client, tenantId: number, rows: number,
     [rows, people, now],
   )
   await owner.query(
-    `insert into orders (tenant_id, id, number, customer_number, referral_id, product_id, product_name, state, state_at,
+    `update referral set link_state = case state when 'expired' then 'expired' else 'closed' end
+      where state in ('cancelled', 'expired')`,
+  )
+  await owner.query(
+    `insert into recipient (tenant_id, id, number, referral_id, created_at, state, state_at)
+     select r.tenant_id, ('e' || substr(r.id::text, 2))::uuid, replace(r.id::text, '-', ''), r.id, r.created_at, r.state, r.state_at
+       from referral r where r.state in ('ordered', 'released', 'paid') or r.state = 'cancelled' and right(r.id::text, 12)::bigint % 3 > 0`,
+  )
+  await owner.query(
+    `insert into orders (tenant_id, id, number, customer_number, referral_id, recipient_id, product_id, product_name, state, state_at,
        concluded_at, created_at)
      select r.tenant_id, ('c' || substr(r.id::text, 2))::uuid, 'A-' || right(r.id::text, 12)::bigint, 'KD-' || right(r.id::text, 12)::bigint, r.id,
-       r.product_id, r.product_name,
+       ('e' || substr(r.id::text, 2))::uuid, r.product_id, r.product_name,
        case r.state when 'ordered' then (array['received', 'processing', 'concluded'])[1 + right(r.id::text, 12)::bigint % 3]
          when 'cancelled' then 'withdrawn' else 'released' end, r.created_at, r.created_at, r.created_at
        from referral r where r.state in ('ordered', 'released', 'paid') or r.state = 'cancelled' and right(r.id::text, 12)::bigint % 3 > 0`,
   )
   await owner.query(
-    `insert into claim (tenant_id, id, referral_id, order_id, party, account_id, amount_cents, reward_id, rule_version,
+    `insert into claim (tenant_id, id, referral_id, order_id, order_recipient_id, party, account_id, amount_cents, reward_id, rule_version,
        product_id, product_name, state, state_at, created_at)
-     select r.tenant_id, ('d' || substr(r.id::text, 2))::uuid, r.id, o.id, 'recommender', r.account_id, 9000, 'bench', 'bench',
+     select r.tenant_id, ('d' || substr(r.id::text, 2))::uuid, r.id, o.id, o.recipient_id, 'recommender', r.account_id, 9000, 'bench', 'bench',
        r.product_id, r.product_name,
        case r.state when 'ordered' then 'open' when 'released' then 'ready' when 'paid' then 'paid' else 'cancelled' end,
        r.state_at, r.created_at
        from referral r join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id`,
   )
   await owner.query(
-    `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
-     select tenant_id, id, id, 'review', 60, '[]', created_at from referral where state = 'ordered' and right(id::text, 12)::bigint % 500 = 0`,
+    `insert into fraud_case (tenant_id, id, referral_id, recipient_id, state, score, reasons, created_at)
+     select tenant_id, id, id, ('e' || substr(id::text, 2))::uuid, 'review', 60, '[]', created_at from referral where state = 'ordered' and right(id::text, 12)::bigint % 500 = 0`,
   )
+  await fillHotLink(owner, tenantId, now)
   await owner.query(
     `insert into history (tenant_id, entity, entity_id, to_state, actor, at)
      select tenant_id, 'referral', id, state, 'system', created_at from referral where tenant_id = ${tenantId}`,
@@ -75,4 +85,46 @@ export async function fillDesk(owner: pg.Client, tenantId: number, rows: number,
   )
   await owner.query('commit')
   await owner.query('vacuum analyze')
+}
+
+/** The link that a poster shows: its person's other links are as everybody's. */
+export const hotLink = {
+  account: 'a0000000-0000-7000-8000-000000000471',
+  number: 'HHHHHHHHHHH',
+  recipients: 10_000,
+}
+
+/** One link over which ten thousand people ordered, each with a claim of its recommender's. */
+async function fillHotLink(owner: pg.Client, tenantId: number, now: Date): Promise<void> {
+  const { account, number, recipients } = hotLink
+  const id = `'f0000000-0000-7000-8000-000000000001'::uuid`
+  const each = (letter: string) => `('${letter}1000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`
+  const state = `(array['ordered', 'released', 'paid', 'cancelled'])[1 + n % 4]`
+  await owner.query(
+    `insert into referral (tenant_id, id, number, secret, account_id, product_id, product_name, reward_cents,
+       recommender_share, terms_hash, state, state_at, created_at, expires_at, clicks)
+     select $1, ${id}, $2, 'x', $3, 'p7', 'Glasfaser', 9000, 100, '\\x00', 'released', $4, $4,
+       $4::timestamptz + interval '30 days', 30000`,
+    [tenantId, number, account, now],
+  )
+  await owner.query(
+    `insert into recipient (tenant_id, id, number, referral_id, created_at, state, state_at)
+     select $1, ${each('e')}, lpad('f' || n, 32, '0'), ${id}, $3::timestamptz - n * interval '1 minute', ${state}, $3
+       from generate_series(1, $2::int) n`,
+    [tenantId, recipients, now],
+  )
+  await owner.query(
+    `insert into orders (tenant_id, id, number, referral_id, recipient_id, product_id, product_name, state, state_at, created_at)
+     select tenant_id, ('c' || substr(id::text, 2))::uuid, 'H-' || number, referral_id, id, 'p7', 'Glasfaser',
+       case state when 'ordered' then 'processing' when 'cancelled' then 'withdrawn' else 'released' end, created_at, created_at
+       from recipient where referral_id = ${id}`,
+  )
+  await owner.query(
+    `insert into claim (tenant_id, id, referral_id, order_id, order_recipient_id, party, account_id, amount_cents, reward_id,
+       rule_version, product_id, product_name, state, state_at, created_at)
+     select p.tenant_id, ('d' || substr(p.id::text, 2))::uuid, p.referral_id, ('c' || substr(p.id::text, 2))::uuid, p.id, 'recommender',
+       '${account}', 9000, 'bench', 'bench', 'p7', 'Glasfaser',
+       case p.state when 'ordered' then 'open' when 'released' then 'ready' else p.state end, p.created_at, p.created_at
+       from recipient p where p.referral_id = ${id}`,
+  )
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { parseArgs, promisify } from 'node:util'
 import { getHeapStatistics } from 'node:v8'
 import type { ReferralFilter } from '../apps/server/src/modules/desk/listing-repository.ts'
-import { fillDesk } from './desk-rows.ts'
+import { fillDesk, hotLink } from './desk-rows.ts'
 import { type Installation, withInstallation } from './installation.ts'
 import { median } from './measure.ts'
 import type { Result } from './web.ts'
@@ -92,6 +92,9 @@ async function lists({ owner, tenant, modules, asOperator }: Installation) {
     'search: referral': search(numberOf(4710)),
     'file of a referral': () => files.read(context, numberOf(4712)),
     'file of a person': () => people.read(context, 'a0000000-0000-7000-8000-000000000471'),
+    'hot link: its file': () => files.read(context, hotLink.number),
+    'hot link: the area of its recommender': () => modules.overview.listOf(context, hotLink.account),
+    'hot link: the figures of the area': () => modules.overview.figuresOf(context, hotLink.account),
     'orders, newest': orders({}),
     'orders of a state': orders({ state: 'concluded' }),
     'orders of a month': orders({ from: '2026-03-01', to: '2026-03-31' }),

@@ -151,14 +151,18 @@ async function fill(owner: pg.Client, tenantId: number, count: number): Promise<
        'released', $2, $2, $2::timestamptz + interval '60 days' from generate_series(1, $3::int) n`,
   )
   await insert(
-    `insert into orders (tenant_id, id, number, referral_id, product_id, product_name, state, state_at, released_at, created_at)
-     select $1, ${uuid('c')}, 'A-' || n, ${uuid('b')}, '462', 'Internet 100', 'released', $2, $2, $2
+    `insert into recipient (tenant_id, id, number, referral_id, created_at, state, state_at)
+     select $1, ${uuid('e')}, lpad(n::text, 32, '0'), ${uuid('b')}, $2, 'released', $2 from generate_series(1, $3::int) n`,
+  )
+  await insert(
+    `insert into orders (tenant_id, id, number, referral_id, recipient_id, product_id, product_name, state, state_at, released_at, created_at)
+     select $1, ${uuid('c')}, 'A-' || n, ${uuid('b')}, ${uuid('e')}, '462', 'Internet 100', 'released', $2, $2, $2
        from generate_series(1, $3::int) n`,
   )
   const { rows } = await insert(
-    `insert into claim (tenant_id, id, referral_id, order_id, party, account_id, amount_cents, reward_id, rule_version,
+    `insert into claim (tenant_id, id, referral_id, order_id, order_recipient_id, party, account_id, amount_cents, reward_id, rule_version,
        product_id, product_name, state, state_at, created_at, ready_at, method, collected_at)
-     select $1, ${uuid('d')}, ${uuid('b')}, ${uuid('c')}, 'recommender', ${uuid('a')}, ${cents}, 'bench', 'bench', '462',
+     select $1, ${uuid('d')}, ${uuid('b')}, ${uuid('c')}, ${uuid('e')}, 'recommender', ${uuid('a')}, ${cents}, 'bench', 'bench', '462',
        'Internet 100', 'collected', $2, $2, $2, 'cash', $2 from generate_series(1, $3::int) n returning id`,
   )
   await insert(

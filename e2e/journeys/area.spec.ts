@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openArea } from '../support/account.ts'
 import { demoRecommender } from '../support/api.ts'
+import { look } from '../support/look.ts'
 import { confirmOrder, order, recommend, register, type Scene } from '../support/steps.ts'
 import { takenOver } from '../support/taken-over.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -20,12 +21,26 @@ const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: text('de', 'area.filter') }).getByRole('link', { name })
 const search = (page: Page) => page.getByRole('searchbox')
 
+test('the card of a link tells what became of everybody who came over it', async ({ page }) => {
+  await openArea(page, 'swb', demoRecommender)
+  await search(page).fill('Ole')
+  await expect(cards(page)).toHaveCount(1)
+  const contacts = cards(page).getByRole('listitem').filter({ hasText: 'Bestellt am' })
+  await expect(contacts.first()).toBeHidden()
+  await cards(page).getByText('3 Kontakte über diesen Link').click()
+  await expect(contacts).toHaveCount(3)
+  for (const status of ['BankdatenEingeben', 'InBearbeitung', 'VertragNichtAbgeschlossen'] as const) {
+    await expect(contacts.filter({ hasText: text('de', `status.${status}`) })).toHaveCount(1)
+  }
+  await look(page, 'area-contacts')
+})
+
 test('filter and search stand in the address: going back and reloading keep them', async ({ page }) => {
   await openArea(page, 'swb', demoRecommender)
-  await expect(cards(page)).toHaveCount(17)
+  await expect(cards(page)).toHaveCount(18)
   await filter(page, text('de', 'area.filter.beendet')).click()
   await expect(page).toHaveURL(/status=beendet/)
-  await expect(cards(page)).toHaveCount(3)
+  await expect(cards(page)).toHaveCount(4)
   await expectAccessible(page)
 
   await search(page).fill('kar')
@@ -50,15 +65,15 @@ test('filter and search stand in the address: going back and reloading keep them
 
   await page.goBack()
   await expect(search(page)).toHaveValue('')
-  await expect(cards(page)).toHaveCount(3)
+  await expect(cards(page)).toHaveCount(4)
   await page.goBack()
-  await expect(cards(page)).toHaveCount(17)
+  await expect(cards(page)).toHaveCount(18)
 
   await search(page).fill('gibtesnicht')
   await expect(page.getByText(text('de', 'area.noMatch'))).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: text('de', 'area.noMatch.action') }).click()
-  await expect(cards(page)).toHaveCount(17)
+  await expect(cards(page)).toHaveCount(18)
   await expect(search(page)).toHaveValue('')
 })
 

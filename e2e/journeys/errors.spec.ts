@@ -320,6 +320,7 @@ const cases: Readonly<Record<ErrorCode, ((page: Page) => Promise<void>) | Unseen
     unseen: 'the provider’s systems and files read it in a report; the back office says it at the day',
   },
   PSOF0903: { unseen: 'likewise' },
+  PSOF0904: { unseen: 'likewise' },
 }
 
 for (const [code, seen] of Object.entries(cases) as [ErrorCode, (typeof cases)[ErrorCode]][]) {

@@ -384,6 +384,7 @@ export interface Claim {
   kind: Generated<string>;
   method: string | null;
   orderId: string;
+  orderRecipientId: string;
   paidAt: Timestamp | null;
   party: string;
   productId: string;
@@ -732,6 +733,7 @@ export interface FraudCase {
   id: string;
   reasonCode: string | null;
   reasons: Json;
+  recipientId: string;
   referralId: string;
   score: number;
   state: string;
@@ -758,8 +760,10 @@ export interface FraudTrace {
   at: Timestamp;
   device: Buffer | null;
   network: Buffer | null;
+  recipientId: string | null;
   referralId: string;
   step: string;
+  subjectId: Generated<string>;
   tenantId: number;
 }
 
@@ -1108,7 +1112,7 @@ export interface Orders {
   productName: string;
   providerNumber: string | null;
   receivedAt: Timestamp | null;
-  recipientId: string | null;
+  recipientId: string;
   referralId: string;
   rejectedAt: Timestamp | null;
   releasedAt: Timestamp | null;
@@ -1255,6 +1259,8 @@ export interface Recipient {
   phone: string | null;
   referralId: string;
   salutation: string | null;
+  state: Generated<string>;
+  stateAt: Timestamp | null;
   street: string | null;
   tenantId: number;
   termsHash: Buffer | null;
@@ -1277,6 +1283,7 @@ export interface Referral {
   forAgency: Generated<boolean>;
   givenFirstName: string | null;
   id: string;
+  linkState: Generated<string>;
   memberId: string | null;
   number: string;
   offlineCode: string | null;

@@ -45,7 +45,7 @@ async function changed(change: (body: ReturnType<typeof referralBody>) => void) 
 }
 
 const offerOf = ({ Empfehlungsnummer }: { Empfehlungsnummer: string }) =>
-  server.api.call('getReferralOffer', { params: { id: Empfehlungsnummer } })
+  server.api.call('getReferralOffer', { query: {}, params: { id: Empfehlungsnummer } })
 
 const logIn = (Email: string, Password = password) => server.api.call('login', { body: { Email, Password } })
 
@@ -198,12 +198,14 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
   PSOF0309: () => from(newEmail('neu')),
   PSOF0310: async () => {
     const referral = await recommend(server)
-    await order(server, referral)
+    await server.database.query(`update referral set link_state = 'closed' where number = $1`, [
+      referral.Empfehlungsnummer,
+    ])
     return offerOf(referral)
   },
   PSOF0311: async () => {
     const referral = await recommend(server)
-    await server.database.query(`update referral set state = 'expired' where number = $1`, [
+    await server.database.query(`update referral set link_state = 'expired' where number = $1`, [
       referral.Empfehlungsnummer,
     ])
     return offerOf(referral)
@@ -243,10 +245,20 @@ const causes: Readonly<Record<ErrorCode, () => Promise<Reply<unknown>>>> = {
   PSOF0802: manyPictures,
   PSOF0902: () => reportedOn('2020-01-01'),
   PSOF0903: () => reportedOn('2062-01-01'),
+  PSOF0904: async () => {
+    const referral = await recommend(server)
+    await order(server, referral)
+    await order(server, referral)
+    const { Empfehlungsnummer: empfehlungsnummer } = referral
+    return server.signedEvents('swb', [{ empfehlungsnummer, status: 'processing' }]) as Promise<
+      Reply<unknown>
+    >
+  },
   PSOF0901: () => server.api.send('POST', '/api/provider/v1/swb/order-events', { body: { events: [] } }),
 }
 
 interface Answer {
+  readonly rejected: readonly { readonly code: string; readonly detail: string }[]
   readonly code: string
   readonly detail: string
   readonly Hinweis: { readonly code: string; readonly text: string }
@@ -259,6 +271,11 @@ test.each(Object.keys(causes) as ErrorCode[])('%s is raised, with its status and
   if (code === 'PSOF0309') {
     // The only one that comes with a success.
     expect([status, answer.Hinweis]).toEqual([201, { code, text }])
+    return
+  }
+  if (code === 'PSOF0904') {
+    // Only of one event among many, which are answered together.
+    expect([status, answer.rejected]).toEqual([200, [expect.objectContaining({ code, detail: text })]])
     return
   }
   expect([status, answer.code, answer.detail]).toEqual([errorCatalogue[code].status, code, text])

@@ -165,7 +165,7 @@ describe('a call that is repeated with its Idempotency-Key', () => {
   })
 })
 
-test('of two orders at once on one referral one wins', async () => {
+test('ten orders at once over one link are ten orders, and its label says so', async () => {
   const referral = await recommend(server)
   const visitors = await times(10, () =>
     server.api.ok('createRecipient', { params: { id: referral.Empfehlungsnummer }, query: {}, body: null }),
@@ -178,13 +178,17 @@ test('of two orders at once on one referral one wins', async () => {
       }),
     ),
   )
-  expect(tally(answers)).toEqual({ '201': 1, '410 PSOF0310': 9 })
+  expect(tally(answers)).toEqual({ '201': 10 })
   expect(
     await rows(
       'orders o join referral r on r.id = o.referral_id where r.number = $1',
       referral.Empfehlungsnummer,
     ),
-  ).toBe(1)
+  ).toBe(10)
+  const labels = await server.database.query('select state from referral where number = $1', [
+    referral.Empfehlungsnummer,
+  ])
+  expect(labels).toEqual([{ state: 'ordered' }])
 })
 
 test('many events of one order at once, by either of its names, never wait for each other for good', async () => {
@@ -197,11 +201,13 @@ test('many events of one order at once, by either of its names, never wait for e
   )
   expect(tally(answers)).toEqual({ '200': 40 })
   const states = await server.database.query(
-    `select o.state as "order", r.state as referral, c.state as claim
-       from orders o join referral r on r.id = o.referral_id join claim c on c.order_id = o.id where o.number = $1`,
+    `select o.state as "order", p.state as recipient, r.state as referral, c.state as claim from orders o
+       join recipient p on p.id = o.recipient_id join referral r on r.id = o.referral_id join claim c on c.order_id = o.id where o.number = $1`,
     [Auftragsnummer],
   )
-  expect(states).toEqual([{ order: 'rejected', referral: 'cancelled', claim: 'cancelled' }])
+  expect(states).toEqual([
+    { order: 'rejected', recipient: 'cancelled', referral: 'open', claim: 'cancelled' },
+  ])
 })
 
 describe('where a captcha is always asked for', () => {

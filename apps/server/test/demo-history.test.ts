@@ -1,4 +1,4 @@
-import { claimStates, germanDay, goodwillStates, payoutStates, referralStates } from '@zuruf/domain'
+import { claimStates, germanDay, goodwillStates, payoutStates, recipientStates } from '@zuruf/domain'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../db/seed/demo.ts'
@@ -53,7 +53,7 @@ describe.each(demoTenants.map(({ key }) => key))('the past of %s', (key) => {
   }
 
   test('has referrals, claims, payouts and requests in every state that a person can meet', async () => {
-    expect(await statesOf('referral')).toEqual(new Set(referralStates))
+    expect(await statesOf('referral')).toEqual(new Set(recipientStates))
     expect(await statesOf('claim')).toEqual(new Set(claimStates))
     expect(await statesOf('payout')).toEqual(new Set(payoutStates.filter((state) => state !== 'cancelled')))
     expect(await statesOf('goodwill_request')).toEqual(new Set(goodwillStates))

@@ -109,9 +109,10 @@ test('an order may be reported by the Empfehlungsnummer alone, as a person types
 
 test('the link of a referral that has ended leads to our page that says so, not into the shop', async () => {
   const referral = await recommend(server, { tenant: 'nordlicht' })
-  await server.database.query(`update referral set state = 'expired' where number = $1`, [
-    referral.Empfehlungsnummer,
-  ])
+  await server.database.query(
+    `update referral set link_state = 'expired', expires_at = created_at - interval '1 day' where number = $1`,
+    [referral.Empfehlungsnummer],
+  )
   const { target } = await follow(server, referral, 'nordlicht')
   expect(target.pathname).toBe(`/de/fuer-dich/${referral.Empfehlungsnummer}`)
 })
@@ -183,7 +184,7 @@ describe('a successor order', () => {
     expect(ended).toEqual({ state: 'rejected' })
   })
 
-  test('is refused when another came before, or when somebody else ended the referral', async () => {
+  test('is refused when another came before, or when somebody else ended the recipient', async () => {
     const { referral, email } = await confirmedRecommender(server)
     await server.signedEvents('swb', [
       { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'S-5', status: 'received' },
@@ -194,14 +195,11 @@ describe('a successor order', () => {
     ])
     expect(second.body).toMatchObject({ rejected: [{ code: 'PSOF0310' }] })
 
-    await server.database.query(`update referral set state = 'cancelled' where number = $1`, [
-      referral.Empfehlungsnummer,
-    ])
-    await server.database.query(
-      `insert into history (tenant_id, entity, entity_id, from_state, to_state, actor, at)
-       select tenant_id, 'referral', id, 'ordered', 'cancelled', 'operator', now() from referral where number = $1`,
-      [referral.Empfehlungsnummer],
-    )
+    const support = await server.operator('admin')
+    await support.ok('cancelReferral', {
+      params: { id: referral.Empfehlungsnummer },
+      body: { reason: 'Auf Wunsch beendet' },
+    })
     const late = await server.signedEvents('swb', [
       { orderNumber: 'S-8', successorOf: 'S-6', status: 'received' },
     ])

@@ -69,7 +69,7 @@ test('a referral goes from the link over the order to cash, and the status bar f
   expect(target.pathname).toBe(`/de/angebot/${referral.Empfehlungsnummer}`)
   const clicks = await server.database.query('select source, robot from click where id = $1', [clickId])
   expect(clicks).toEqual([{ source: 'link', robot: false }])
-  expect(await viewOf(referral, email)).toMatchObject({ Statusleiste: 'KontaktNichtReagiert', Klicks: 1 })
+  expect(await viewOf(referral, email)).toMatchObject({ Statusleiste: 'AngesehenNichtBestellt', Klicks: 1 })
 
   const { Empfaengernummer } = await server.api.ok('createRecipient', {
     params: { id: referral.Empfehlungsnummer },
@@ -229,13 +229,14 @@ test('the opt-in of one person works in the browser in which another is logged i
   expect(mailTo(await server.runJobs(), email, 'reward-ready')).toBeDefined()
 })
 
-test('a rejected order ends the referral and its reward', async () => {
+test('a rejected order ends its reward and leaves the link open for others', async () => {
   const { referral, email } = await confirmedRecommender(server)
   const { Auftragsnummer } = await order(server, referral)
   await server.signedEvents('swb', [{ orderNumber: Auftragsnummer, status: 'rejected' }])
   expect(await viewOf(referral, email)).toMatchObject({
-    Status: 'Storniert',
+    Status: 'Offen',
     Statusleiste: 'VertragNichtAbgeschlossen',
     Praemierungen: [{ Status: 'Storniert' }],
+    Kontakte: [{ Status: 'Storniert', Statusleiste: 'VertragNichtAbgeschlossen' }],
   })
 })

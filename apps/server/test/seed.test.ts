@@ -1,5 +1,5 @@
 import { isSwitchedOn, type PageName, pageNames } from '@zuruf/contract/routes'
-import { claimStateWire, recommenderShares, referralStateWire, splitReward } from '@zuruf/domain'
+import { claimStateWire, recipientStateWire, recommenderShares, splitReward } from '@zuruf/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogins, demoPassword } from '../db/seed/demo.ts'
 import { seedDemoReferrals } from '../db/seed/demo-referrals.ts'
@@ -63,7 +63,7 @@ test.each(tenants)('every login of the demo of %s works', async (tenant) => {
 })
 
 test.each(tenants)(
-  'the recommender of the demo of %s has a reward and a referral in every state',
+  'the recommender of the demo of %s has a reward, and a link or recipient, in every state',
   async (tenant) => {
     if (tenant === tenants[0]) {
       const { modules, clock } = server
@@ -79,8 +79,9 @@ test.each(tenants)(
       tenant,
     })
     const referrals = await server.api.ok('listMyReferrals', { query: {}, tenant, token: Token ?? '' })
-    expect(new Set(referrals.map(({ Status }) => Status))).toEqual(new Set(Object.values(referralStateWire)))
-    expect(new Set(referrals.map(({ Statusleiste }) => Statusleiste)).size).toBe(8)
+    const labels = referrals.flatMap(({ Status, Kontakte }) => [Status, ...Kontakte.map((one) => one.Status)])
+    expect(new Set(labels)).toEqual(new Set(Object.values(recipientStateWire)))
+    expect(new Set(referrals.map(({ Statusleiste }) => Statusleiste)).size).toBe(9)
     expect(referrals.map(({ Klicks }) => Klicks)).toContain(3)
     const states = referrals.flatMap(({ Praemierungen }) => Praemierungen.map(({ Status }) => Status))
     expect(new Set(states)).toEqual(new Set(Object.values(claimStateWire)))

@@ -44,6 +44,7 @@ export const errorCatalogue = {
   PSOF0901: { status: 401, key: 'provider-signature' },
   PSOF0902: { status: 422, key: 'event-before-referral' },
   PSOF0903: { status: 422, key: 'event-in-future' },
+  PSOF0904: { status: 422, key: 'event-ambiguous' },
 } as const satisfies Record<string, { status: number; key: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -16,6 +16,13 @@ export const orderEvent = z
   .object({
     eventId: z.string().trim().min(1).max(100),
     orderNumber: z.string().trim().min(1).max(100).optional(),
+    providerNumber: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('what the provider calls an order that began with us: later events may carry it alone'),
     clickId: z.string().trim().min(1).max(100).optional(),
     empfehlungsnummer: referralNumber.optional(),
     status: orderEventStatus,
@@ -35,7 +42,12 @@ export const orderEvent = z
   })
   .refine(
     (event) =>
-      event.orderNumber || event.clickId || event.empfehlungsnummer || event.customerNumber || event.corrects,
+      event.orderNumber ||
+      event.providerNumber ||
+      event.clickId ||
+      event.empfehlungsnummer ||
+      event.customerNumber ||
+      event.corrects,
     'reference-required',
   )
 

@@ -98,6 +98,7 @@ export const createReferralBody = z.object({
 
 export const statusBar = z.enum([
   'KontaktNichtReagiert',
+  'AngesehenNichtBestellt',
   'InBearbeitung',
   'VertragAbgeschlossen',
   'VertragNichtAbgeschlossen',
@@ -108,31 +109,48 @@ export const statusBar = z.enum([
   'PraemieAbgelaufen',
 ])
 
+const steps = z.array(
+  z.object({
+    Name: z.string(),
+    Zeit: isoTime.nullable(),
+    Zustand: z.enum(['fertig', 'jetzt', 'offen', 'gescheitert']),
+  }),
+)
+
+export const claimOfReferral = z.object({
+  Id: z.string(),
+  Anlass: occasion,
+  WertCent: cents,
+  Status: claimStatus,
+  Grund: lostReason,
+  GueltigBis: isoTime.nullable(),
+  Empfaenger: z.boolean().describe("is it the recipient's part?"),
+})
+
 export const myReferral = referral.extend({
   Klicks: z.int(),
   Statusleiste: statusBar,
-  Schritte: z.array(
-    z.object({
-      Name: z.string(),
-      Zeit: isoTime.nullable(),
-      Zustand: z.enum(['fertig', 'jetzt', 'offen', 'gescheitert']),
-    }),
-  ),
+  Schritte: steps,
   Channel: z.string().nullable(),
   EmpfaengerName: z.string().nullable().describe('first name and initial, once the recipient has ordered'),
   KontaktVorname: z.string().nullable().describe('whom the recommender had in mind, if they said so'),
   Kulanz: goodwillStatus.nullable().describe('state of the last goodwill request'),
-  Praemierungen: z.array(
-    z.object({
-      Id: z.string(),
-      Anlass: occasion,
-      WertCent: cents,
-      Status: claimStatus,
-      Grund: lostReason,
-      GueltigBis: isoTime.nullable(),
-      Empfaenger: z.boolean().describe("is it the recipient's part?"),
-    }),
-  ),
+  Praemierungen: z.array(claimOfReferral),
+  Kontakte: z
+    .array(
+      z.object({
+        Empfaengernummer: z.string(),
+        Status: referralStatus,
+        Statusleiste: statusBar,
+        Schritte: steps,
+        Praemierungen: z.array(claimOfReferral),
+        Bestellt: isoTime.nullable().describe('when the order came in'),
+      }),
+    )
+    .describe(
+      'who followed the link and began, at most 20: the one the referral’s own fields are about first',
+    ),
+  AnzahlKontakte: z.int(),
 })
 
 export const referralOffer = z.object({
@@ -218,8 +236,10 @@ export const referralEndpoints = {
     responses: { 302: z.null() },
   },
   getReferralOffer: {
-    summary: 'What the recipient sees: who recommends what, and what both get',
+    summary:
+      'What the recipient sees: who recommends what, and what both get; with the `klick` of a visit in time also after the link has expired',
     params: byNumber,
+    query: z.object({ klick: z.string().max(80).optional().catch(undefined) }),
     responses: { 200: referralOffer },
     errors: ['PSOF0101', 'PSOF0310', 'PSOF0311'],
   },

@@ -7,7 +7,7 @@ import { type ExplainedFacts, sentenceKeys } from './explained-facts.ts'
 import { goodwillStates } from './goodwill.ts'
 import { failedOrderStates } from './order-states.ts'
 import { payoutStates } from './payout-states.ts'
-import { referralStates } from './referral-states.ts'
+import { recipientStates } from './recipient-states.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const past = fc.integer({ min: 0, max: 400 }).map((days) => addDays(now, -days))
@@ -26,7 +26,7 @@ const anyFacts: fc.Arbitrary<ExplainedFacts> = fc.record({
   now: fc.constant(now),
   reader: fc.constantFrom('recommender', 'recipient'),
   referral: fc.record({
-    state: fc.constantFrom(...referralStates),
+    state: fc.constantFrom(...recipientStates),
     stateAt: past,
     productName: fc.constant('Ökostrom'),
     createdAt: past,

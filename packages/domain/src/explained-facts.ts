@@ -4,7 +4,7 @@ import type { GoodwillState } from './goodwill.ts'
 import type { Cents } from './money.ts'
 import type { FailedOrderState } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
-import type { ReferralState } from './referral-states.ts'
+import type { RecipientState } from './recipient-states.ts'
 import type { RecommenderShare } from './split.ts'
 
 /** Every sentence there is, by the part of the letter it belongs to. */
@@ -190,7 +190,8 @@ export type ExplainedFacts = {
   readonly now: Date
   readonly reader: 'recommender' | 'recipient'
   readonly referral: {
-    readonly state: ReferralState
+    /** `labelOfReferral` of the link and the recipient it is about. */
+    readonly state: RecipientState
     readonly stateAt: Date
     readonly productName: string
     readonly createdAt: Date

@@ -34,8 +34,8 @@ test('a request is decided once: by the provider’s order or by an operator, wh
   }
 })
 
-test('only a referral that brought all it can takes none', () => {
-  expect(referralStates.filter((state) => !takesGoodwill(state))).toEqual(['paid'])
+test('only a referral that was closed takes none', () => {
+  expect(referralStates.filter((state) => !takesGoodwill(state))).toEqual(['closed'])
 })
 
 test('one customer has one number, however it is written', () => {

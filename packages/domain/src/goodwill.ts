@@ -65,14 +65,9 @@ export function assertGoodwillTransition(
 /** Is a request still to be decided? */
 export const isUndecided = (state: GoodwillState): boolean => state === 'review' || state === 'question'
 
-/** May a missing contract still be claimed for a referral? Not once all it can bring has been paid. */
+/** May a missing contract be claimed, and accepted, for a referral? A link that is over may still have brought one. */
 export function takesGoodwill(referral: ReferralState): boolean {
-  return referral !== 'paid'
-}
-
-/** May an operator's acceptance still bring this referral an order? A cancelled one has had its order, or was ended. */
-export function canBeAccepted(referral: ReferralState): boolean {
-  return referral !== 'cancelled' && referral !== 'paid'
+  return referral !== 'closed'
 }
 
 /** Uploads a request may have: some at first, and as many again for each question. */

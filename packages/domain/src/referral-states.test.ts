@@ -1,65 +1,73 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isUnderWay, type RecipientState, recipientStates } from './recipient-states.ts'
 import {
   assertReferralTransition,
-  type ReferralState,
+  labelOfReferral,
+  leadingRecipient,
   referralStates,
-  referralStateWire,
   referralTransitions,
 } from './referral-states.ts'
-import { actorKinds, canTransition, TransitionError } from './states.ts'
+import { canTransition, TransitionError } from './states.ts'
 
-const allowed = [
-  'open ordered',
-  'open expired',
-  'open cancelled',
-  'ordered released',
-  'ordered cancelled',
-  'released paid',
-  'released cancelled',
-  'paid cancelled',
-  'expired open',
-  'cancelled ordered',
-]
-
+const allowed = ['open expired', 'open closed', 'expired open', 'expired closed', 'closed open']
 const pairs = referralStates.flatMap((from) => referralStates.map((to) => [from, to] as const))
+const recipients = fc.array(fc.record({ state: fc.constantFrom(...recipientStates), id: fc.nat() }))
 
 describe('referral states', () => {
   it.each(pairs)('%s → %s is as designed', (from, to) => {
     expect(canTransition(referralTransitions, from, to)).toBe(allowed.includes(`${from} ${to}`))
   })
 
+  it('lets a recommender renew an expired link, and only an operator reopen a closed one', () => {
+    const renew = (actor: 'recommender' | 'system') => () =>
+      assertReferralTransition('expired', 'open', { actor, reason: 'renewed' })
+    expect(renew('recommender')).not.toThrow()
+    expect(renew('system')).toThrow(TransitionError)
+    expect(canTransition(referralTransitions, 'closed', 'open', 'recommender')).toBe(false)
+  })
+})
+
+describe('leadingRecipient', () => {
+  const leading = (...states: RecipientState[]) => leadingRecipient(states.map((state) => ({ state })))?.state
+
   it.each([
-    ['paid', 'cancelled'],
-    ['expired', 'open'],
-  ] as [ReferralState, ReferralState][])('%s → %s takes an operator with a reason', (from, to) => {
-    for (const actor of actorKinds) {
-      expect(canTransition(referralTransitions, from, to, actor)).toBe(actor === 'operator')
-    }
-    expect(() => assertReferralTransition(from, to, { actor: 'operator' })).toThrow(TransitionError)
-    expect(() => assertReferralTransition(from, to, { actor: 'system', reason: 'x' })).toThrow(
-      TransitionError,
-    )
-    expect(() => assertReferralTransition(from, to, { actor: 'operator', reason: 'Kulanz' })).not.toThrow()
+    [['cancelled', 'released', 'paid'], 'released'],
+    [['paid', 'ordered'], 'ordered'],
+    [['cancelled', 'open', 'paid'], 'paid'],
+    [['expired', 'cancelled'], 'cancelled'],
+    [[], undefined],
+  ] as [RecipientState[], RecipientState | undefined][])('of %j it is %s', (states, expected) => {
+    expect(leading(...states)).toBe(expected)
   })
 
-  it('lets a successor order bring back what its predecessor ended', () => {
-    for (const actor of actorKinds) {
-      expect(canTransition(referralTransitions, 'cancelled', 'ordered', actor)).toBe(actor === 'provider')
-    }
-    expect(() => assertReferralTransition('cancelled', 'ordered', { actor: 'provider' })).toThrow(
-      TransitionError,
+  it('is one of them, the newest of those alike, and no failure leads where somebody is under way', () => {
+    fc.assert(
+      fc.property(recipients, (all) => {
+        const one = leadingRecipient(all)
+        expect(one === undefined).toBe(all.length === 0)
+        if (!one) return
+        expect(all.find(({ state }) => state === one.state)).toBe(one)
+        expect(isUnderWay(one.state)).toBe(all.some(({ state }) => isUnderWay(state)))
+      }),
     )
   })
+})
 
-  it('never lets a recommender move a referral', () => {
-    expect(pairs.some(([from, to]) => canTransition(referralTransitions, from, to, 'recommender'))).toBe(
-      false,
-    )
-  })
-
-  it('has the labels of the wire', () => {
-    expect(Object.values(referralStateWire).sort()).toEqual(
-      ['Abgelaufen', 'Freigegeben', 'Gezahlt', 'Offen', 'Ok', 'Storniert'].sort(),
-    )
+describe('labelOfReferral', () => {
+  it.each([
+    ['open', undefined, 'open'],
+    ['open', 'open', 'open'],
+    ['open', 'cancelled', 'open'],
+    ['open', 'paid', 'paid'],
+    ['expired', undefined, 'expired'],
+    ['expired', 'expired', 'expired'],
+    ['expired', 'cancelled', 'cancelled'],
+    ['expired', 'ordered', 'ordered'],
+    ['closed', undefined, 'cancelled'],
+    ['closed', 'released', 'released'],
+    ['closed', 'cancelled', 'cancelled'],
+  ] as const)('of a link that is %s with %s it is %s', (link, leading, expected) => {
+    expect(labelOfReferral(link, leading)).toBe(expected)
   })
 })

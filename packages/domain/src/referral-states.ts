@@ -1,48 +1,28 @@
+import { isUnderWay, type RecipientState } from './recipient-states.ts'
 import { assertTransition, type TransitionContext, type Transitions } from './states.ts'
 
-/** States of a referral (Empfehlung). SPEC §4, DESIGN §6 "Referral". */
-export const referralStates = ['open', 'ordered', 'released', 'paid', 'cancelled', 'expired'] as const
+/**
+ * States of a referral (Empfehlung): whether its link still takes recipients. What became of those who followed it is in
+ * their own states (`recipient-states.ts`). DESIGN §6 "Referral".
+ */
+export const referralStates = ['open', 'expired', 'closed'] as const
 
 export type ReferralState = (typeof referralStates)[number]
 
-/** The wire's Status of an Empfehlung. SPEC §4. */
-export const referralStateWire = {
-  open: 'Offen',
-  ordered: 'Ok',
-  released: 'Freigegeben',
-  paid: 'Gezahlt',
-  cancelled: 'Storniert',
-  expired: 'Abgelaufen',
-} as const satisfies Record<ReferralState, string>
-
 /**
- * The only allowed steps of a referral. DESIGN §6 "Referral".
- *
- * Operator only, with a reason: the claw-back of a paid referral, and the goodwill (Kulanz) reopening of
- * an expired one. The provider's successor of a failed order may be reported after the failure: it brings the
- * referral back, as it would have lived on had the two come the other way round. Paid stays paid while a bank return is open: that is the claim's matter.
+ * The only allowed steps of a referral. DESIGN §6 "Referral". Operators reopen with a reason; a recommender renews
+ * their own expired link.
  */
 export const referralTransitions: Transitions<ReferralState> = {
   open: {
-    ordered: { by: ['system', 'provider', 'recipient', 'operator'] },
     expired: { by: ['system'] },
-    cancelled: { by: ['system', 'provider', 'operator'] },
-  },
-  ordered: {
-    released: { by: ['system', 'agency', 'operator'] },
-    cancelled: { by: ['system', 'provider', 'operator'] },
-  },
-  released: {
-    paid: { by: ['system', 'operator'] },
-    cancelled: { by: ['system', 'provider', 'operator'] },
-  },
-  paid: {
-    cancelled: { by: ['operator'], needsReason: true },
-  },
-  cancelled: {
-    ordered: { by: ['provider'], needsReason: true },
+    closed: { by: ['system', 'operator'] },
   },
   expired: {
+    open: { by: ['recommender', 'operator'], needsReason: true },
+    closed: { by: ['system', 'operator'] },
+  },
+  closed: {
     open: { by: ['operator'], needsReason: true },
   },
 }
@@ -57,4 +37,39 @@ export function assertReferralTransition(
   context: TransitionContext,
 ): void {
   assertTransition(referralTransitions, from, to, context)
+}
+
+/** Most telling first: what can still bring or is bringing money, then what has, then what came to nothing. */
+const leadingOrder: readonly RecipientState[] = [
+  'released',
+  'ordered',
+  'paid',
+  'open',
+  'cancelled',
+  'expired',
+]
+
+/**
+ * The recipient who stands for a referral where only one can be shown: the one furthest on the way to a reward that is
+ * still to come, else one whose reward is paid, else who is still open, else who came to nothing.
+ * @param recipients newest first; of two alike the first one leads
+ */
+export function leadingRecipient<One extends { readonly state: RecipientState }>(
+  recipients: readonly One[],
+): One | undefined {
+  let leading: One | undefined
+  for (const one of recipients) {
+    if (!leading || leadingOrder.indexOf(one.state) < leadingOrder.indexOf(leading.state)) leading = one
+  }
+  return leading
+}
+
+/**
+ * The spec's label of a referral, derived from its link and its leading recipient. A link that still takes recipients is
+ * open whatever came of those before; one that is over is cancelled where an order over it failed.
+ */
+export function labelOfReferral(link: ReferralState, leading: RecipientState | undefined): RecipientState {
+  if (leading && isUnderWay(leading)) return leading
+  if (link === 'open') return 'open'
+  return link === 'closed' || leading === 'cancelled' ? 'cancelled' : 'expired'
 }

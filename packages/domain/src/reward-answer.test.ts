@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimStates } from './claim-states.ts'
 import { orderStates } from './order-states.ts'
-import { referralStates } from './referral-states.ts'
+import { recipientStates } from './recipient-states.ts'
 import { type AnswerFacts, rewardAnswer } from './reward-answer.ts'
 
 const now = new Date('2030-05-10T12:00:00Z')
@@ -66,7 +66,7 @@ test('money on its way says until when, and where it is stuck', () => {
 })
 
 test('there is an answer to any facts', () => {
-  for (const referral of referralStates) {
+  for (const referral of recipientStates) {
     for (const orderState of [null, ...orderStates]) {
       for (const claimState of [null, ...claimStates]) {
         const answer = rewardAnswer({

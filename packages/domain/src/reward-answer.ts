@@ -3,7 +3,7 @@ import type { Param } from './explained-facts.ts'
 import type { Cents } from './money.ts'
 import { type FailedOrderState, failedOrderStates, type OrderState } from './order-states.ts'
 import type { PayoutState } from './payout-states.ts'
-import type { ReferralState } from './referral-states.ts'
+import type { RecipientState } from './recipient-states.ts'
 
 /** The sentences with which somebody at the desk answers "where is my reward?". */
 export const rewardAnswerKeys = [
@@ -56,7 +56,8 @@ export type RewardAnswer = {
 export type AnswerFacts = {
   readonly now: Date
   readonly referral: {
-    readonly state: ReferralState
+    /** `labelOfReferral` of the link and the recipient it is about. */
+    readonly state: RecipientState
     readonly stateAt: Date
     readonly expiresAt: Date
     readonly clicks: number

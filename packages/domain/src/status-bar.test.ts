@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimStates } from './claim-states.ts'
 import { failedOrderStates, orderStates } from './order-states.ts'
-import { referralStates } from './referral-states.ts'
+import { recipientStates } from './recipient-states.ts'
 import {
   groupOfStatus,
+  linkStatus,
   type StatusBarInput,
   statusBar,
   statusBarLabels,
@@ -17,11 +18,11 @@ import {
 
 const flags = [true, false]
 
-const everyInput: StatusBarInput[] = referralStates.flatMap((referral) =>
+const everyInput: StatusBarInput[] = recipientStates.flatMap((recipient) =>
   [null, ...orderStates].flatMap((order) =>
     [null, ...claimStates].flatMap((claim) =>
       flags.flatMap((storesBankData) =>
-        flags.map((hasBankData) => ({ referral, order, claim, storesBankData, hasBankData })),
+        flags.map((hasBankData) => ({ recipient, order, claim, storesBankData, hasBankData })),
       ),
     ),
   ),
@@ -29,7 +30,7 @@ const everyInput: StatusBarInput[] = referralStates.flatMap((referral) =>
 
 const show = (input: Partial<StatusBarInput>) =>
   statusBar({
-    referral: 'open',
+    recipient: 'open',
     order: null,
     claim: null,
     storesBankData: false,
@@ -38,34 +39,34 @@ const show = (input: Partial<StatusBarInput>) =>
   })
 
 describe('statusBar', () => {
-  it('answers every combination with one of the nine states, and uses all nine', () => {
-    const seen = new Set(everyInput.map(statusBar))
+  it('answers every combination with one of the states, and uses all but the one of a link nobody followed', () => {
+    const seen = new Set([...everyInput.map(statusBar), linkStatus('open', 0)])
     expect([...seen].sort()).toEqual([...statusBarStates].sort())
   })
 
   it.each([
-    [{}, 'contactNotReacted'],
-    [{ referral: 'expired' }, 'contractNotConcluded'],
-    [{ referral: 'ordered' }, 'inProcessing'],
-    [{ referral: 'ordered', order: 'received', claim: 'open' }, 'inProcessing'],
-    [{ referral: 'ordered', order: 'processing', claim: 'open' }, 'inProcessing'],
-    [{ referral: 'ordered', order: 'concluded', claim: 'open' }, 'contractConcluded'],
-    [{ referral: 'released', order: 'released', claim: 'open' }, 'contractConcluded'],
-    [{ referral: 'released', order: 'released', claim: null }, 'contractConcluded'],
-    [{ referral: 'cancelled', order: 'rejected', claim: 'cancelled' }, 'contractNotConcluded'],
-    [{ referral: 'released', order: 'released', claim: 'ready' }, 'collectReward'],
-    [{ referral: 'released', order: 'released', claim: 'ready', storesBankData: true }, 'enterBankData'],
+    [{}, 'followedNotOrdered'],
+    [{ recipient: 'expired' }, 'contractNotConcluded'],
+    [{ recipient: 'ordered' }, 'inProcessing'],
+    [{ recipient: 'ordered', order: 'received', claim: 'open' }, 'inProcessing'],
+    [{ recipient: 'ordered', order: 'processing', claim: 'open' }, 'inProcessing'],
+    [{ recipient: 'ordered', order: 'concluded', claim: 'open' }, 'contractConcluded'],
+    [{ recipient: 'released', order: 'released', claim: 'open' }, 'contractConcluded'],
+    [{ recipient: 'released', order: 'released', claim: null }, 'contractConcluded'],
+    [{ recipient: 'cancelled', order: 'rejected', claim: 'cancelled' }, 'contractNotConcluded'],
+    [{ recipient: 'released', order: 'released', claim: 'ready' }, 'collectReward'],
+    [{ recipient: 'released', order: 'released', claim: 'ready', storesBankData: true }, 'enterBankData'],
     [
-      { referral: 'released', order: 'released', claim: 'ready', storesBankData: true, hasBankData: true },
+      { recipient: 'released', order: 'released', claim: 'ready', storesBankData: true, hasBankData: true },
       'collectReward',
     ],
-    [{ referral: 'released', order: 'released', claim: 'collected' }, 'rewardReady'],
-    [{ referral: 'released', order: 'released', claim: 'paid' }, 'rewardPaid'],
-    [{ referral: 'paid', order: 'released', claim: 'paid' }, 'rewardPaid'],
-    [{ referral: 'paid', order: 'released', claim: null }, 'rewardPaid'],
-    [{ referral: 'paid', order: 'released', claim: 'ready' }, 'collectReward'],
-    [{ referral: 'released', order: 'released', claim: 'expired' }, 'rewardExpired'],
-    [{ referral: 'cancelled', order: 'released', claim: 'paid' }, 'contractNotConcluded'],
+    [{ recipient: 'released', order: 'released', claim: 'collected' }, 'rewardReady'],
+    [{ recipient: 'released', order: 'released', claim: 'paid' }, 'rewardPaid'],
+    [{ recipient: 'paid', order: 'released', claim: 'paid' }, 'rewardPaid'],
+    [{ recipient: 'paid', order: 'released', claim: null }, 'rewardPaid'],
+    [{ recipient: 'paid', order: 'released', claim: 'ready' }, 'collectReward'],
+    [{ recipient: 'released', order: 'released', claim: 'expired' }, 'rewardExpired'],
+    [{ recipient: 'cancelled', order: 'released', claim: 'paid' }, 'contractNotConcluded'],
   ] as [Partial<StatusBarInput>, string][])('%j → %s', (input, expected) => {
     expect(show(input)).toBe(expected)
   })
@@ -73,16 +74,28 @@ describe('statusBar', () => {
   it('promises no reward once the referral, the order or the claim is lost', () => {
     for (const input of everyInput) {
       const lost =
-        input.referral === 'cancelled' ||
+        input.recipient === 'cancelled' ||
         input.claim === 'cancelled' ||
         failedOrderStates.some((failed) => failed === input.order)
       if (lost) expect(statusBar(input)).toBe('contractNotConcluded')
     }
   })
 
+  it.each([
+    ['open', 0, 'contactNotReacted'],
+    ['open', 3, 'followedNotOrdered'],
+    ['expired', 3, 'contractNotConcluded'],
+    ['closed', 0, 'contractNotConcluded'],
+  ] as const)(
+    'of a link that is %s, with %i clicks and nobody who began, is %s',
+    (link, clicks, expected) => {
+      expect(linkStatus(link, clicks)).toBe(expected)
+    },
+  )
+
   it('has a wire value and a label of its own for each state', () => {
-    expect(new Set(Object.values(statusBarWire)).size).toBe(9)
-    expect(new Set(Object.values(statusBarLabels)).size).toBe(9)
+    expect(new Set(Object.values(statusBarWire)).size).toBe(statusBarStates.length)
+    expect(new Set(Object.values(statusBarLabels)).size).toBe(statusBarStates.length)
   })
 })
 
@@ -95,7 +108,7 @@ describe('statusSteps', () => {
 
   it.each([
     ['contactNotReacted', {}, 'done now todo todo todo todo'],
-    ['contactNotReacted', { clicked: at }, 'done done now todo todo todo'],
+    ['followedNotOrdered', { clicked: at }, 'done done now todo todo todo'],
     ['inProcessing', { ordered: at }, 'done done done now todo todo'],
     ['contractConcluded', { ordered: at, concluded: at }, 'done done done done now todo'],
     ['collectReward', { ready: at }, 'done done done done now todo'],

@@ -1,10 +1,12 @@
 import type { ClaimState } from './claim-states.ts'
 import { failedOrderStates, type OrderState } from './order-states.ts'
+import type { RecipientState } from './recipient-states.ts'
 import type { ReferralState } from './referral-states.ts'
 
-/** The nine states of the referral status bar. SPEC §2. */
+/** The nine states of the referral status bar, SPEC §2, and one for a link that was followed without an order. */
 export const statusBarStates = [
   'contactNotReacted',
+  'followedNotOrdered',
   'inProcessing',
   'contractConcluded',
   'contractNotConcluded',
@@ -20,6 +22,7 @@ export type StatusBarState = (typeof statusBarStates)[number]
 /** The wire's Statusleiste. */
 export const statusBarWire = {
   contactNotReacted: 'KontaktNichtReagiert',
+  followedNotOrdered: 'AngesehenNichtBestellt',
   inProcessing: 'InBearbeitung',
   contractConcluded: 'VertragAbgeschlossen',
   contractNotConcluded: 'VertragNichtAbgeschlossen',
@@ -33,6 +36,7 @@ export const statusBarWire = {
 /** The German text of each state. */
 export const statusBarLabels = {
   contactNotReacted: 'Kontakt hat noch nicht reagiert',
+  followedNotOrdered: 'Angesehen, noch nicht bestellt',
   inProcessing: 'In Bearbeitung',
   contractConcluded: 'Vertrag abgeschlossen',
   contractNotConcluded: 'Vertrag nicht abgeschlossen',
@@ -60,6 +64,7 @@ export const statusGroupWire = {
 /** Every state of the status bar is in one group. */
 export const groupOfStatus = {
   contactNotReacted: 'open',
+  followedNotOrdered: 'open',
   inProcessing: 'processing',
   contractConcluded: 'processing',
   rewardReady: 'processing',
@@ -71,10 +76,10 @@ export const groupOfStatus = {
 } as const satisfies Record<StatusBarState, StatusGroup>
 
 export type StatusBarInput = {
-  readonly referral: ReferralState
+  readonly recipient: RecipientState
   /** The order that counts (a successor, not the one it replaced); null before any came in. */
   readonly order: OrderState | null
-  /** The claim of the person who looks; null when there is none, e.g. all goes to the contact. */
+  /** The claim of the person who looks; null when there is none, e.g. all goes to the recipient. */
   readonly claim: ClaimState | null
   /** The tenant's ModuleStoringBankdata. */
   readonly storesBankData: boolean
@@ -83,25 +88,46 @@ export type StatusBarInput = {
 }
 
 /**
- * What the status bar shows. DESIGN §6: derived from referral + order + claim. Total: any input has one answer.
+ * What the status bar of one recipient shows. DESIGN §6: derived from recipient + order + claim. Total: any input has one
+ * answer.
  *
- * - `contractNotConcluded`: nothing more will come. Cancelled referral (also a claw-back), failed order,
- *   cancelled claim, or a referral that expired before any order.
+ * - `contractNotConcluded`: nothing more will come. Cancelled recipient (also a claw-back), failed order, cancelled
+ *   claim, or a recipient who expired before any order.
  * - `enterBankData`: claim ready, the tenant stores bank data and has none.
  * - `collectReward`: claim ready, cash or voucher still to be chosen.
  * - `rewardReady`: claim collected, the payment is on its way.
- * - `rewardPaid`: claim paid, or a paid referral in which this person has no claim.
+ * - `rewardPaid`: claim paid, or a paid recipient of whom this person has no claim.
  * - `contractConcluded`: also while an open claim waits for release or for the confirmed address.
+ * - `followedNotOrdered`: began and has not ordered yet.
  */
 export function statusBar(input: StatusBarInput): StatusBarState {
   if (isLost(input)) return 'contractNotConcluded'
   return claimStatus(input) ?? contractStatus(input)
 }
 
+/** What the status bar of a referral shows while nobody has begun an order over its link. */
+export function linkStatus(link: ReferralState, clicks: number): StatusBarState {
+  if (link !== 'open') return 'contractNotConcluded'
+  return clicks > 0 ? 'followedNotOrdered' : 'contactNotReacted'
+}
+
+/**
+ * What the status bar of a whole referral shows: that of its leading recipient (`leadingRecipient`). One who expired says
+ * nothing of a link that others can still follow.
+ * @param leading null while nobody has begun
+ */
+export function statusOfReferral(
+  link: { readonly state: ReferralState; readonly clicks: number },
+  leading: StatusBarInput | null,
+): StatusBarState {
+  if (leading && leading.recipient !== 'expired') return statusBar(leading)
+  return linkStatus(link.state, leading ? Math.max(1, link.clicks) : link.clicks)
+}
+
 const isFailedOrder = (order: OrderState | null) => failedOrderStates.some((failed) => failed === order)
 
-function isLost({ referral, order, claim }: StatusBarInput): boolean {
-  return referral === 'cancelled' || claim === 'cancelled' || isFailedOrder(order)
+function isLost({ recipient, order, claim }: StatusBarInput): boolean {
+  return recipient === 'cancelled' || claim === 'cancelled' || isFailedOrder(order)
 }
 
 function claimStatus({ claim, storesBankData, hasBankData }: StatusBarInput): StatusBarState | null {
@@ -119,11 +145,11 @@ function claimStatus({ claim, storesBankData, hasBankData }: StatusBarInput): St
   }
 }
 
-function contractStatus({ referral, order }: StatusBarInput): StatusBarState {
-  if (referral === 'paid') return 'rewardPaid'
-  if (referral === 'expired') return 'contractNotConcluded'
-  if (referral === 'released' || order === 'released' || order === 'concluded') return 'contractConcluded'
-  return referral === 'ordered' || order !== null ? 'inProcessing' : 'contactNotReacted'
+function contractStatus({ recipient, order }: StatusBarInput): StatusBarState {
+  if (recipient === 'paid') return 'rewardPaid'
+  if (recipient === 'expired') return 'contractNotConcluded'
+  if (recipient === 'released' || order === 'released' || order === 'concluded') return 'contractConcluded'
+  return recipient === 'ordered' || order !== null ? 'inProcessing' : 'followedNotOrdered'
 }
 
 /** The milestones of a referral in the order they happen. */
@@ -177,7 +203,9 @@ export function statusSteps({ status, times, failedAt = null }: StatusStepsInput
 function currentStep(status: StatusBarState, times: StatusStepsInput['times']): StatusStepKey {
   switch (status) {
     case 'contactNotReacted':
-      return times.clicked ? 'ordered' : 'clicked'
+      return 'clicked'
+    case 'followedNotOrdered':
+      return 'ordered'
     case 'inProcessing':
       return 'concluded'
     case 'contractNotConcluded':

@@ -5,7 +5,8 @@ import { webhookTypeOf, webhookTypes } from './webhooks.ts'
 it.each([
   ['referral', null, 'open', 'referral.created'],
   ['referral', 'open', 'expired', 'referral.expired'],
-  ['referral', 'open', 'ordered', null],
+  ['referral', 'open', 'closed', 'referral.cancelled'],
+  ['recipient', 'open', 'ordered', null],
   ['referral', 'expired', 'open', null],
   ['order', null, 'received', 'order.received'],
   ['order', 'received', 'processing', null],

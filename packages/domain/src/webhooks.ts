@@ -35,6 +35,7 @@ export function webhookTypeOf({ entity, from, to }: HistoryStep): WebhookType | 
 
 function eventOf(entity: string, from: string | null, to: string): string {
   if (entity === 'referral' && from === null) return 'created'
+  if (entity === 'referral' && to === 'closed') return 'cancelled'
   if (entity === 'order' && failedOrderStates.some((failed) => failed === to)) return 'failed'
   if (entity === 'claim' && to === 'open') return 'opened'
   if (entity === 'claim' && to === 'ready' && from !== 'open') return 'returned'

@@ -115,7 +115,7 @@ async function conclude(past: Past, referral: PastReferral, daysAgo: number): Pr
   const { orders } = past.modules
   const context = past.at(daysAgo, { kind: 'provider', id: 'demo' })
   await past.inTenant(async (tx) => {
-    const [order] = await orders.listOfReferrals(tx, [referral.id])
+    const order = (await orders.listAllOfReferrals(tx, [referral.id])).at(-1)
     if (!order) throw new Error(`No order came of the claim for ${referral.number}`)
     await orders.apply(tx, context, order.id, { status: 'concluded', time: { at: context.now, day: null } })
   })

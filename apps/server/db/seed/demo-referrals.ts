@@ -1,4 +1,5 @@
 import { addDays, type ProviderStatus } from '@zuruf/domain'
+import type { Referral } from '../../src/modules/referrals/repository.ts'
 import type { Collection } from '../../src/modules/rewards/claim-steps.ts'
 import type { TenantDirectory } from '../../src/modules/tenants/directory.ts'
 import type { Modules } from '../../src/modules/wiring.ts'
@@ -7,19 +8,27 @@ import { withTenant } from '../../src/platform/database/database.ts'
 import { demoBrowser, orderData } from './demo-people.ts'
 import { demoTenants } from './demo-tenants.ts'
 
-/** One referral of the demo's recommender; every `…Ago` counts days before today. */
-interface Story {
-  readonly product: Readonly<Record<string, string>>
+/** Somebody to whom the link came, and what became of them; every `…Ago` counts days before today. */
+interface Follower {
   readonly friend: readonly [firstName: string, lastName: string]
-  readonly share: 0 | 50 | 100
-  readonly channel: string
-  readonly madeAgo: number
-  readonly clicks?: number
   readonly orderedAgo?: number
   readonly reports?: readonly (readonly [ProviderStatus, number])[]
   readonly releasedAgo?: number
   readonly collectedAgo?: number
   readonly how?: Collection
+}
+
+/** One referral of the demo's recommender. */
+interface Story extends Follower {
+  readonly product: Readonly<Record<string, string>>
+  readonly share: 0 | 50 | 100
+  readonly channel: string
+  readonly madeAgo: number
+  readonly clicks?: number
+  /** Others who came over the same link. */
+  readonly others?: readonly Follower[]
+  /** When the person had it ended. */
+  readonly closedAgo?: number
 }
 
 const iban = { iban: 'DE89370400440532013000', holder: 'Erika Muster' }
@@ -68,6 +77,10 @@ const stories: readonly Story[] = [
     orderedAgo: 66,
     reports: [['concluded', 50]],
     releasedAgo: 2,
+    others: [
+      { friend: ['Fynn', 'Claasen'], orderedAgo: 60, reports: [['rejected', 52]] },
+      { friend: ['Merle', 'Tiedemann'], orderedAgo: 12 },
+    ],
   },
   {
     product: internet,
@@ -94,6 +107,14 @@ const stories: readonly Story[] = [
     how: voucher,
   },
   { product: fibre, friend: ['Lena', 'Brandt'], share: 100, channel: 'email', madeAgo: 75 },
+  {
+    product: fibre,
+    friend: ['Nils', 'Behrens'],
+    share: 100,
+    channel: 'sms',
+    madeAgo: 33,
+    closedAgo: 28,
+  },
   {
     product: internet,
     friend: ['Karl', 'Ewers'],
@@ -149,7 +170,7 @@ export async function forgetOldMails({ tenants, modules, now }: StoryDependencie
 type OnDay = (daysAgo: number, actor?: Context['actor']) => Context
 
 async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void> {
-  const { database, referrals, tracking, orders, rewards } = modules
+  const { referrals } = modules
   const made = onDay(story.madeAgo)
   const { tenant } = made
   const { referral } = await referrals.create(made, {
@@ -179,35 +200,54 @@ async function tell(modules: Modules, story: Story, onDay: OnDay): Promise<void>
     )
   }
   if (story.clicks) await modules.clicks.addUp(onDay(0))
-  if (story.orderedAgo === undefined) return
+  for (const follower of [story, ...(story.others ?? [])]) {
+    await follow(modules, referral, story.channel, follower, onDay)
+  }
+  if (story.closedAgo === undefined) return
+  const closed = onDay(story.closedAgo)
+  await withTenant(modules.database, tenant.id, (tx) =>
+    modules.referrals.move(tx, closed, referral, 'closed', 'Auf Wunsch beendet'),
+  )
+}
 
-  const ordered = onDay(story.orderedAgo)
-  const { number: recipientNumber } = await tracking.begin(ordered, referral.number, null, story.channel)
+/** Orders over the link, and what comes of it. */
+async function follow(
+  modules: Modules,
+  referral: Referral,
+  channel: string,
+  { friend, orderedAgo, reports, releasedAgo, collectedAgo, how }: Follower,
+  onDay: OnDay,
+): Promise<void> {
+  if (orderedAgo === undefined) return
+  const { tracking, orders, rewards, database } = modules
+  const ordered = onDay(orderedAgo)
+  const { tenant } = ordered
+  const { number: recipientNumber } = await tracking.begin(ordered, referral.number, null, channel)
   const { orderNumber } = await tracking.complete(ordered, {
     number: referral.number,
     recipientNumber,
-    data: orderData(recipientOf(story.friend), '12a'),
+    data: orderData(recipientOf(friend), '12a'),
     terms: undefined,
   })
   const { orderId, recipientId } = await withTenant(database, tenant.id, async (tx) => {
     const order = await orders.findByNumber(tx, orderNumber)
-    if (!order?.recipientId) throw new Error(`The demo's order ${orderNumber} is missing`)
+    if (!order) throw new Error(`The demo's order ${orderNumber} is missing`)
     return { orderId: order.id, recipientId: order.recipientId }
   })
-  for (const [status, daysAgo] of story.reports ?? []) {
+  for (const [status, daysAgo] of reports ?? []) {
     const reported = onDay(daysAgo, { kind: 'provider', id: 'demo' })
     await withTenant(database, tenant.id, (tx) =>
       orders.apply(tx, reported, orderId, { status, time: { at: reported.now, day: null } }),
     )
   }
-  if (story.releasedAgo === undefined) return
-  const released = onDay(story.releasedAgo)
+  if (releasedAgo === undefined) return
+  const released = onDay(releasedAgo)
   await withTenant(database, tenant.id, (tx) => orders.release(tx, released, orderId))
-  if (story.collectedAgo === undefined || !story.how) return
-  const collected = onDay(story.collectedAgo, { kind: 'user', id: referral.accountId })
-  const claims = await withTenant(database, tenant.id, (tx) => rewards.listOfReferrals(tx, [referral.id]))
+  if (collectedAgo === undefined || !how) return
+  const collected = onDay(collectedAgo, { kind: 'user', id: referral.accountId })
+  const claims = await withTenant(database, tenant.id, (tx) => rewards.listOfRecipients(tx, [recipientId]))
   for (const claim of claims) {
-    if (claim.recipientId !== recipientId) await rewards.collect(collected, claim.id, story.how)
+    if (claim.recipientId !== recipientId) await rewards.collect(collected, claim.id, how)
   }
 }
 

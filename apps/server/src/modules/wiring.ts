@@ -167,7 +167,6 @@ export function openModules(platform: Platform) {
   })
   const fraudTraces = fraudTracesOf({ database, cipher })
   const fraud = fraudChecks()
-  const recipients = recipientService({ database, mailer, keepAgreedText })
   const agents = openAgents()
   const directory = agentDirectory({ database, files })
   const members = openMembers()
@@ -184,6 +183,7 @@ export function openModules(platform: Platform) {
     keepAgreedText,
     fraudTraces,
   })
+  const recipients = recipientService({ database, mailer, keepAgreedText, referrals })
   const clicks = clickService({ database, referrals, cipher })
   const ledger = ledgerService()
   const grants = grantService({ catalogue })
@@ -218,7 +218,9 @@ export function openModules(platform: Platform) {
   })
   const factors = secondFactors({ cipher, limits })
   const operators = operatorService({ database, factors })
-  const clawbacks = clawbackService({ database, mailer, ledger, netting, referrals, rewards, steps })
+  const clawbacks = clawbackService({
+    ...{ database, mailer, ledger, netting, referrals, recipients, rewards, steps },
+  })
   const commissions = openCommissions({ database, once, catalogue, ledger, accounts, agents })
   const creditNotes = openCreditNotes({
     ...{ database, once, ledger, commissions, payouts, banks, mailer, accounts, agents },
@@ -305,6 +307,7 @@ export function openModules(platform: Platform) {
   const explanations = explanationService({
     database,
     referrals,
+    recipients,
     orders,
     rewards,
     ledger,
@@ -321,6 +324,7 @@ export function openModules(platform: Platform) {
     notes,
     accounts,
     referrals,
+    recipients,
     orders,
     rewards,
     banks,
@@ -379,6 +383,7 @@ export function openModules(platform: Platform) {
     referrals,
     recipients,
     orders,
+    clicks,
     keepAgreedText,
   })
   const tokenLogins = tokenLoginService({

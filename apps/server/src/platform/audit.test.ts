@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every step of referral, order and claim is in the history: who, when, from what to what', async () => {
+test('every step of referral, recipient, order and claim is in the history: who, when, from what to what', async () => {
   const { referral, rewardToken } = await rewardReady(server)
   await server.api.ok('collectClaim', {
     body: { Art: 'Gutschein', Name: 'Frieda', Email: 'frieda@example.org' },
@@ -18,6 +18,7 @@ test('every step of referral, order and claim is in the history: who, when, from
   const steps = await server.database.query(
     `select h.entity, h.from_state, h.to_state, h.actor from history h
       where h.entity_id in (select id from referral where number = $1
+        union select p.id from recipient p join referral r on r.id = p.referral_id where r.number = $1
         union select o.id from orders o join referral r on r.id = o.referral_id where r.number = $1
         union select c.id from claim c join referral r on r.id = c.referral_id where r.number = $1)
       order by h.id`,
@@ -25,7 +26,8 @@ test('every step of referral, order and claim is in the history: who, when, from
   )
   const story = (entity: string) =>
     steps.filter((step) => step.entity === entity).map((step) => [step.from_state, step.to_state, step.actor])
-  expect(story('referral')).toEqual([
+  expect(story('referral')).toEqual([[null, 'open', 'anonymous']])
+  expect(story('recipient')).toEqual([
     [null, 'open', 'anonymous'],
     ['open', 'ordered', 'anonymous'],
     ['ordered', 'released', 'system'],

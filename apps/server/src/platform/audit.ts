@@ -6,6 +6,7 @@ import { insertRows } from './database/insert-rows.ts'
 export interface Transition {
   readonly entity:
     | 'referral'
+    | 'recipient'
     | 'order'
     | 'claim'
     | 'goodwill'

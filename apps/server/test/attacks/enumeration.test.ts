@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const offerOf = (id: string) => server.api.ok('getReferralOffer', { params: { id } })
+const offerOf = (id: string) => server.api.ok('getReferralOffer', { query: {}, params: { id } })
 
 test('the offer names its maker as they named themselves, not as the owner of the address is called', async () => {
   const { Empfehlungsnummer, Hex } = await recommend(server, { email: victim })

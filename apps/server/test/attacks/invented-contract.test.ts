@@ -117,9 +117,10 @@ const ways: readonly (readonly [string, (who: Accomplice) => Promise<unknown>])[
   [
     "a file that gives an order of our own a stranger's number, which the provider then reports",
     async (who) => {
-      await order(server, who.referral)
+      const { Auftragsnummer } = await order(server, who.referral)
       const orderNumber = `FREMD-${++orders}`
-      await file(support, who.number, 'received', orderNumber)
+      const csv = `order_number;provider_number;status;occurred_at\n${Auftragsnummer};${orderNumber};received;${server.clock.now().toISOString()}`
+      await support.ok('takeOrderFile', { body: { csv } })
       return server.signedEvents('swb', [{ orderNumber, status: 'concluded' }])
     },
   ],

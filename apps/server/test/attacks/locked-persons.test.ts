@@ -69,7 +69,7 @@ async function seenOf(email: string) {
   })
   const { Empfehlung } = created.body as unknown as { Empfehlung: Referral & { Hex?: string } }
   const params = { id: Empfehlung.Empfehlungsnummer }
-  const offer = await server.api.call('getReferralOffer', { params })
+  const offer = await server.api.call('getReferralOffer', { query: {}, params })
   const visit = await server.api.call('countVisit', { params, query: {} })
   const { status, target } = await follow(server, Empfehlung)
   const link = await server.api.call('getProductLink', { params, query: {} })

@@ -247,6 +247,8 @@ describe('a hostile name', () => {
     expect(mail?.text).toMatch(/y{40}/)
     const params = { id: referral.Empfehlungsnummer }
     await server.database.query(`update referral set state = 'open' where number = $1`, [params.id])
-    expect((await server.api.ok('getReferralOffer', { params })).EmpfehlerVorname).toBe('y'.repeat(40))
+    expect((await server.api.ok('getReferralOffer', { query: {}, params })).EmpfehlerVorname).toBe(
+      'y'.repeat(40),
+    )
   })
 })

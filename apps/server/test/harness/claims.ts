@@ -35,7 +35,7 @@ export async function manyReadyClaims(server: TestApp, count: number) {
     for (const copy of copies) {
       const grant = await grants.grant(tx, context, {
         ...{ productId: product.productId, orderedAt: context.now, referredAt: referral.createdAt },
-        ...{ referralId: referral.id, emailKey: null, customerNumber: null },
+        ...{ recipientId: copy.recipient_id, emailKey: null, customerNumber: null },
       })
       rewarded.push({ referral, grant, order: { id: copy.id, recipientId: copy.recipient_id, ...product } })
     }

@@ -111,7 +111,7 @@ const makers: { [Id in OperationId]: Maker<Id> } = {
   getAnyReferral: byNumberAndHex,
   clickReferral: (world) => ({ ...byNumber(world), query: {} }),
   followLink: (world) => ({ ...byNumber(world), query: {} }),
-  getReferralOffer: byNumber,
+  getReferralOffer: (world) => ({ ...byNumber(world), query: {} }),
   countVisit: (world) => ({ ...byNumber(world), query: {} }),
   getProductLink: (world) => ({ ...byNumber(world), query: {} }),
   redeemCode: (world) => ({ params: { code: world.open.Offlinecode ?? 'none' }, query: {} }),

@@ -27,14 +27,15 @@ export const actsOfOperators = {
     return [(await world.operate(which, 'decideClawback', { params, body: { decision, reason } })).answer]
   },
 
-  /** The checks hold a referral; what they look at is not this history's matter. */
+  /** The checks hold a recipient's orders; what they look at is not this history's matter. */
   async suspect(world: World, which: number) {
-    const referral = pick(world.books.referrals, which)
+    const order = pick(world.books.orders, which)
+    if (!order) return []
     await world.server.database.query(
-      `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
-       values ($1, gen_random_uuid(), $2, 'review', 70, '[{"signal": "same-mailbox", "count": 1, "points": 70}]', $3)
+      `insert into fraud_case (tenant_id, id, referral_id, recipient_id, state, score, reasons, created_at)
+       values ($1, gen_random_uuid(), $2, $4, 'review', 70, '[{"signal": "same-mailbox", "count": 1, "points": 70}]', $3)
        on conflict do nothing`,
-      [world.tenantId, referral?.id, world.server.clock.now()],
+      [world.tenantId, order.referral_id, world.server.clock.now(), order.recipient_id],
     )
     return [{ what: 'suspect', status: 200 }]
   },

@@ -116,8 +116,9 @@ export const actsOfPeople = {
 
   /** Concluded, and the holding days go by. */
   async conclude(world: World, which: number) {
-    const number = pick(world.numbers, which)
-    const answers = await report(world, { empfehlungsnummer: number, status: 'concluded' })
+    const order = aim(world.books.orders, ['received', 'processing'], which)
+    const named = order ? { orderNumber: order.number } : { empfehlungsnummer: pick(world.numbers, which) }
+    const answers = await report(world, { ...named, status: 'concluded' })
     world.server.clock.advance(15 * day)
     return [...answers, await world.run('orders.release')]
   },

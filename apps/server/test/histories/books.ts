@@ -8,10 +8,18 @@ export interface Books {
     number: string
     account_id: string
     state: string
+    link_state: string
     recommender_share: 0 | 50 | 100
     clicks: number
   }[]
-  readonly orders: readonly { id: string; number: string; referral_id: string; state: string }[]
+  readonly recipients: readonly { id: string; referral_id: string; state: string }[]
+  readonly orders: readonly {
+    id: string
+    number: string
+    referral_id: string
+    recipient_id: string
+    state: string
+  }[]
   readonly claims: readonly ClaimRow[]
   readonly payouts: readonly PayoutRow[]
   readonly batches: readonly { id: string; state: string }[]
@@ -22,7 +30,7 @@ export interface Books {
     mailed_at: string | null
   }[]
   readonly clawbacks: readonly { order_id: string; state: string }[]
-  readonly cases: readonly { id: string; referral_id: string; state: string }[]
+  readonly cases: readonly { id: string; recipient_id: string; state: string }[]
   readonly budgets: readonly { rule_id: string; reserved_cents: number }[]
   readonly requests: readonly { id: string; referral_id: string; state: string }[]
   readonly entries: readonly EntryRow[]
@@ -38,6 +46,7 @@ export interface ClaimRow {
   readonly id: string
   readonly order_id: string
   readonly referral_id: string
+  readonly order_recipient_id: string
   readonly account_id: string | null
   readonly recipient_id: string | null
   readonly kind: 'reward' | 'bonus'
@@ -67,10 +76,15 @@ export interface EntryRow {
 }
 
 const tables: Readonly<Record<keyof Books, readonly [columns: string, table: string, order: string]>> = {
-  referrals: ['id, number, account_id, state, recommender_share, clicks', 'referral', 'created_at, id'],
-  orders: ['id, number, referral_id, state', 'orders', 'created_at, id'],
+  referrals: [
+    'id, number, account_id, state, link_state, recommender_share, clicks',
+    'referral',
+    'created_at, id',
+  ],
+  recipients: ['id, referral_id, state', 'recipient', 'created_at, id'],
+  orders: ['id, number, referral_id, recipient_id, state', 'orders', 'created_at, id'],
   claims: [
-    'id, order_id, referral_id, account_id, recipient_id, kind, party, amount_cents, state, method, reward_rule_id, reserved',
+    'id, order_id, referral_id, order_recipient_id, account_id, recipient_id, kind, party, amount_cents, state, method, reward_rule_id, reserved',
     'claim',
     'created_at, order_id, kind desc, party desc',
   ],
@@ -79,7 +93,7 @@ const tables: Readonly<Record<keyof Books, readonly [columns: string, table: str
   vouchers: ['id, state, claim_id, value_cents', 'voucher', 'created_at, id'],
   deliveries: ['claim_id, reserved_at, mailed_at', 'voucher_delivery', 'claim_id'],
   clawbacks: ['order_id, state', 'clawback', 'reported_at, order_id'],
-  cases: ['id, referral_id, state', 'fraud_case', 'created_at, id'],
+  cases: ['id, recipient_id, state', 'fraud_case', 'created_at, id'],
   budgets: ['rule_id, reserved_cents', 'reward_budget', 'rule_id'],
   requests: ['id, referral_id, state', 'goodwill_request', 'created_at, id'],
   entries: ['claim_id, kind, debit, credit, amount_cents', 'ledger_entry', 'id'],

@@ -2,8 +2,13 @@ import {
   batchTransitions,
   claimTransitions,
   type LedgerAccount,
+  labelOfReferral,
+  leadingRecipient,
   orderTransitions,
   payoutTransitions,
+  type RecipientState,
+  type ReferralState,
+  recipientTransitions,
   referralTransitions,
 } from '@zuruf/domain'
 import { expect } from 'vitest'
@@ -35,6 +40,7 @@ export function checkBooks(books: Books, scene: Scene): void {
   expect({
     unbalanced: unbalanced(books),
     illegalSteps: illegalSteps(books),
+    wrongLabels: wrongLabels(books),
     unbooked: books.claims.filter((claim) => !isBooked(books, claim)),
     wrongSplits: wrongSplits(books, scene),
     wrongPayouts: books.claims.filter((claim) => !payoutsFit(books, claim)),
@@ -47,6 +53,7 @@ export function checkBooks(books: Books, scene: Scene): void {
   }).toEqual({
     unbalanced: 0,
     illegalSteps: [],
+    wrongLabels: [],
     unbooked: [],
     wrongSplits: [],
     wrongPayouts: [],
@@ -85,6 +92,7 @@ function unbalanced(books: Books): number {
 
 const machines: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   referral: referralTransitions,
+  recipient: recipientTransitions,
   order: orderTransitions,
   claim: claimTransitions,
   payout: payoutTransitions,
@@ -105,7 +113,8 @@ function illegalSteps(books: Books): string[] {
     at.set(key, to)
   }
   const rows = [
-    ...books.referrals.map((row) => ['referral', row] as const),
+    ...books.referrals.map(({ id, link_state: state }) => ['referral', { id, state }] as const),
+    ...books.recipients.map((row) => ['recipient', row] as const),
     ...books.orders.map((row) => ['order', row] as const),
     ...books.claims.map((row) => ['claim', row] as const),
     ...books.payouts.map((row) => ['payout', row] as const),
@@ -116,6 +125,16 @@ function illegalSteps(books: Books): string[] {
     if (known !== state) illegal.push(`${entity} ${id} is ${state}, its history says ${known}`)
   }
   return illegal
+}
+
+/** A referral's label is what follows from its link and from those who came over it. */
+function wrongLabels({ referrals, recipients }: Books): string[] {
+  return referrals.flatMap(({ id, number, state, link_state }) => {
+    const own = recipients.filter(({ referral_id }) => referral_id === id)
+    const leading = leadingRecipient(own.map((one) => ({ state: one.state as RecipientState })))?.state
+    const label = labelOfReferral(link_state as ReferralState, leading)
+    return label === state ? [] : [`${number} is ${state}, not ${label}`]
+  })
 }
 
 const owedIn: Readonly<Record<string, LedgerAccount | null>> = {
@@ -212,7 +231,7 @@ function aliveAfterFailure({ orders, claims, clawbacks, cases, payouts }: Books)
   ])
   const undecided = new Set(clawbacks.filter(({ state }) => state === 'open').map(({ order_id }) => order_id))
   const fraud = new Set(
-    cases.filter(({ state }) => state === 'confirmed').map(({ referral_id }) => referral_id),
+    cases.filter(({ state }) => state === 'confirmed').map(({ recipient_id }) => recipient_id),
   )
   const away = new Set(
     payouts
@@ -220,9 +239,9 @@ function aliveAfterFailure({ orders, claims, clawbacks, cases, payouts }: Books)
       .map(({ claim_id }) => claim_id),
   )
   return claims
-    .filter(({ id, state, order_id: order, referral_id: referral }) => {
+    .filter(({ id, state, order_id: order, order_recipient_id: recipient }) => {
       if (failed.has(order)) return !['cancelled', 'expired'].includes(state)
-      if (undecided.has(order) || fraud.has(referral))
+      if (undecided.has(order) || fraud.has(recipient))
         return state === 'open' || state === 'ready' || (state === 'collected' && !away.has(id))
       return false
     })

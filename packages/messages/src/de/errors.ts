@@ -51,6 +51,7 @@ const errors = {
   'provider-signature': 'Die Signatur der Anfrage fehlt oder ist ungültig.',
   'event-before-referral': 'Dieser Zeitpunkt liegt vor der Empfehlung oder vor dem Klick auf ihren Link.',
   'event-in-future': 'Dieser Zeitpunkt liegt in der Zukunft.',
+  'event-ambiguous': 'Mehrere Bestellungen kommen in Frage. Bitte nennen Sie die Auftragsnummer.',
 } as const
 
 export type ErrorKey = keyof typeof errors

@@ -47,6 +47,7 @@ const errors: ErrorTexts = {
   'provider-signature': 'The signature of the request is missing or invalid.',
   'event-before-referral': 'This time is before the recommendation, or before the click on its link.',
   'event-in-future': 'This time is in the future.',
+  'event-ambiguous': 'Several orders fit. Please give the order number.',
 }
 
 export default errors

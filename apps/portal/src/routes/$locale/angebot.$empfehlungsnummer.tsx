@@ -21,9 +21,10 @@ const originOf = ({ klick, channel }: Record<string, unknown>): Origin => ({
 export const Route = createFileRoute('/$locale/angebot/$empfehlungsnummer')({
   staticData: { texts: ['offer'] },
   validateSearch: originOf,
-  loader: async ({ params, context }) => {
+  loaderDeps: ({ search: { klick } }) => ({ klick }),
+  loader: async ({ params, context, deps }) => {
     const leadTo = (page: PageName) => redirect({ to: pagePath(context.locale, page), replace: true })
-    const request = { params: { id: params.empfehlungsnummer } }
+    const request = { params: { id: params.empfehlungsnummer }, query: deps }
     const offer = await orNotFound(call('getReferralOffer', request)).catch((error: unknown) => {
       if (hasCode(error, 'PSOF0310')) throw leadTo('EmpfehlungBlockiert')
       if (hasCode(error, 'PSOF0311')) throw leadTo('EmpfehlungAbgelaufen')

@@ -24,9 +24,11 @@ export const Route = createFileRoute('/$locale/empfaengerdaten/$empfehlungsnumme
       ? { channel: search.channel }
       : {}),
   }),
-  loader: async ({ params, context }) => {
+  loaderDeps: ({ search: { klick } }) => ({ klick }),
+  loader: async ({ params, context, deps }) => {
     try {
-      const offer = await orNotFound(call('getReferralOffer', { params: { id: params.empfehlungsnummer } }))
+      const request = { params: { id: params.empfehlungsnummer }, query: deps }
+      const offer = await orNotFound(call('getReferralOffer', request))
       return { offer, product: await productOf(offer.Produkt.Id) }
     } catch (error) {
       if (!hasCode(error, 'PSOF0310', 'PSOF0311')) throw error

@@ -167,7 +167,7 @@ describe('referrals', () => {
   test('that were open end: their links say so kindly', async () => {
     const { token, referral } = await confirmedRecommender(server)
     await remove(token)
-    const number = { params: { id: referral.Empfehlungsnummer } }
+    const number = { query: {}, params: { id: referral.Empfehlungsnummer } }
     expect(await server.api.refusal('getReferralOffer', number)).toBe('410 PSOF0310')
     const { status } = await follow(server, referral)
     expect(status).toBe(302)
@@ -340,14 +340,14 @@ describe('after a restore', () => {
       `update account set email = $2, email_key = $3, first_name = 'Frieda', deleted_at = null where id = $1`,
       [id, before.email, before.email_key],
     )
-    await server.database.query(`update referral set state = 'open' where number = $1`, [
+    await server.database.query(`update referral set link_state = 'open' where number = $1`, [
       referral.Empfehlungsnummer,
     ])
     expect(await server.scheduled('deletions.reapply')).toMatchObject({ swb: 1, nordlicht: 0 })
     expect(await tablesWith(email)).not.toContain('account')
-    expect(await server.api.refusal('getReferralOffer', { params: { id: referral.Empfehlungsnummer } })).toBe(
-      '410 PSOF0310',
-    )
+    expect(
+      await server.api.refusal('getReferralOffer', { query: {}, params: { id: referral.Empfehlungsnummer } }),
+    ).toBe('410 PSOF0310')
     expect(await server.runJobs()).toEqual([])
     expect(await server.scheduled('deletions.reapply')).toMatchObject({ swb: 0 })
     const noted = await one<{ reapplied_at: Date | null }>('select * from deletion where account_id = $1', [

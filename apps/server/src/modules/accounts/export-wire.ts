@@ -1,5 +1,5 @@
 import type { PersonalExport } from '@zuruf/contract/export'
-import { claimStateWire, displayOfflineCode, orderStateWire, referralStateWire } from '@zuruf/domain'
+import { claimStateWire, displayOfflineCode, orderStateWire, recipientStateWire } from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { photoOf } from '../agencies/directory.ts'
 import { requestToWire } from '../goodwill/wire.ts'
@@ -152,7 +152,7 @@ function referralToWire(item: PersonalData['referrals'][number], baseUrl: string
           },
     Zustimmung: terms?.text ?? '',
     ZustimmungEigenerText: terms?.isOwn ?? null,
-    Status: referralStateWire[referral.state],
+    Status: recipientStateWire[referral.state],
     Erstellt: referral.createdAt.toISOString(),
     GueltigBis: referral.expiresAt.toISOString(),
     Klicks: referral.clicks,
@@ -163,7 +163,7 @@ function referralToWire(item: PersonalData['referrals'][number], baseUrl: string
       Status: orderStateWire[order.state],
       Seit: order.stateAt.toISOString(),
     })),
-    Verlauf: steps(history, referralStateWire),
+    Verlauf: steps(history, { ...recipientStateWire, closed: recipientStateWire.cancelled }),
   }
 }
 

@@ -84,7 +84,8 @@ test('it says who the person is, what they did and what became of it', () => {
     Kontakt: { Vorname: 'Klara', Nachname: null, Email: 'klara@example.org' },
     Zustimmung: 'Ich stimme den Teilnahmebedingungen zu.',
     Auftraege: [{ Status: 'freigegeben' }],
-    Verlauf: [{ Status: 'Offen' }, { Status: 'Ok' }, { Status: 'Freigegeben' }],
+    // The link was made, and somebody came over it.
+    Verlauf: [{ Status: 'Offen' }, { Status: 'Offen' }, { Status: 'Ok' }, { Status: 'Freigegeben' }],
   })
   expect(second).toMatchObject({ Status: 'Ok', Kontakt: null, Auftraege: [{ Status: 'eingegangen' }] })
   expect(exported.Praemierungen.map(({ Status, Art }) => [Status, Art])).toEqual([

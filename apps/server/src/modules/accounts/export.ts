@@ -12,6 +12,7 @@ import type { InvitationsOfMember } from '../invitations/of-member.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { BankAccounts } from '../payouts/bank-accounts.ts'
 import type { PayoutService } from '../payouts/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { RewardService } from '../rewards/service.ts'
 import type { VoucherService } from '../vouchers/service.ts'
@@ -27,6 +28,7 @@ export interface Dependencies extends Pick<AgencyDependencies, 'commissions' | '
   readonly database: Database
   readonly accounts: AccountService
   readonly referrals: ReferralService
+  readonly recipients: Pick<RecipientService, 'listOfReferrals'>
   readonly orders: OrderService
   readonly rewards: RewardService
   readonly banks: BankAccounts
@@ -52,6 +54,7 @@ export function exportService(dependencies: Dependencies) {
     database,
     accounts,
     referrals,
+    recipients,
     orders,
     rewards,
     banks,
@@ -90,12 +93,18 @@ export function exportService(dependencies: Dependencies) {
       tx,
       own.map((referral) => referral.termsHash),
     )
-    const history = await listTransitions(tx, ids)
+    const people = Map.groupBy(await recipients.listOfReferrals(tx, ids), ({ referralId }) => referralId)
+    const peopleIds = [...people.values()].flat().map(({ id }) => id)
+    const history = await listTransitions(tx, [...ids, ...peopleIds])
+    const stepsOf = (referralId: string) =>
+      [referralId, ...(people.get(referralId) ?? []).map(({ id }) => id)]
+        .flatMap((id) => history.get(id) ?? [])
+        .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     return own.map((referral) => ({
       referral,
       orders: ordersOf.get(referral.id) ?? [],
       terms: texts.get(referral.termsHash.toString('hex')),
-      history: history.get(referral.id) ?? [],
+      history: stepsOf(referral.id),
     }))
   }
 

@@ -65,7 +65,7 @@ export async function listUndone(tx: Tx): Promise<string[]> {
             .select('referral.id')
             .whereRef('referral.tenantId', '=', 'deletion.tenantId')
             .whereRef('referral.accountId', '=', 'deletion.accountId')
-            .where('referral.state', '=', 'open'),
+            .where('referral.linkState', '=', 'open'),
         ),
       ]),
     )

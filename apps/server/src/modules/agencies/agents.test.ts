@@ -141,11 +141,11 @@ describe('a referral', () => {
     const referral = await recommendWith(number)
     const params = { id: referral.Empfehlungsnummer }
     const shared = await server.api.ok('getReferral', { params: { ...params, hex: referral.Hex } })
-    const offer = await server.api.ok('getReferralOffer', { params })
+    const offer = await server.api.ok('getReferralOffer', { query: {}, params })
     expect(shared.Ansprechpartner).toMatchObject({ LastName: 'Ansprechbar', ExterneId: number, Photo: null })
     expect(offer.Ansprechpartner).toEqual(shared.Ansprechpartner)
     await server.database.query('update agency_member set listed = false where account_id = $1', [accountId])
-    expect((await server.api.ok('getReferralOffer', { params })).Ansprechpartner).toBeNull()
+    expect((await server.api.ok('getReferralOffer', { query: {}, params })).Ansprechpartner).toBeNull()
   })
 
   test('is refused at the field with a number that is nobody’s', async () => {

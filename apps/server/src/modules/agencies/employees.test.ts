@@ -52,7 +52,10 @@ describe('whoever leaves', () => {
     for (let n = 0; n < 3; n++) made.push(await recommend(server, { agentNumber: leaver.number }))
     const numbers = made.map(({ Empfehlungsnummer }) => Empfehlungsnummer)
     if (made[1]) await order(server, made[1])
-    await server.database.query(`update referral set state = 'expired' where number = $1`, [numbers[2]])
+    await server.database.query(
+      `update referral set state = 'expired', link_state = 'expired' where number = $1`,
+      [numbers[2]],
+    )
     await inviteCustomer(server, 'swb', agencyId, leaver.id, newEmail('offen'))
 
     const params = { id: leaver.id }

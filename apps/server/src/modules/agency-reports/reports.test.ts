@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '@zuruf/contract'
 import { addDays, deviceFamily, germanDay, UNCONFIRMED_RECIPIENT_DAYS } from '@zuruf/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -217,8 +218,13 @@ describe('any page of any sort and filter', () => {
         [referralId, id.slice(-11).toUpperCase(), row.product, at, us.agencyId, row.member, tenant.id],
       )
       await server.database.query(
-        `insert into orders (tenant_id, id, number, referral_id, product_id, product_name, state, state_at, received_at, created_at)
-         values ($1, $2, $3, $4, $5, 'Glasfaser', 'received', $6, $6, $6)`,
+        `insert into recipient (tenant_id, id, number, referral_id, created_at, state)
+         values ($1, $2, $3, $4, $5, 'ordered')`,
+        [tenant.id, referralId, randomUUID(), referralId, at],
+      )
+      await server.database.query(
+        `insert into orders (tenant_id, id, number, referral_id, recipient_id, product_id, product_name, state, state_at, received_at, created_at)
+         values ($1, $2, $3, $4, $4, $5, 'Glasfaser', 'received', $6, $6, $6)`,
         [tenant.id, id, row.number, referralId, row.product, at],
       )
       if (row.state !== 'received')

@@ -68,7 +68,8 @@ test('facts do not hang on the language', async () => {
 
 test('what was recommended is named in the language of who looks, and a renamed product as it was promised', async () => {
   const { Empfehlungsnummer: number } = await recommend(server, { email: newEmail(), productId: '3201' })
-  const offer = (headers = {}) => server.api.ok('getReferralOffer', { params: { id: number }, headers })
+  const offer = (headers = {}) =>
+    server.api.ok('getReferralOffer', { query: {}, params: { id: number }, headers })
   expect((await offer(inEnglish)).Produkt.Name).toBe('Heat pump tariff')
   expect((await offer()).Produkt.Name).toBe('Wärmepumpen-Tarif')
   await server.database.query(`update referral set product_name = 'Wärmetarif' where number = '${number}'`)

@@ -38,9 +38,9 @@ export interface OpenCommission {
 const arisenBy = (until: string) =>
   sql`c.arisen_at < ((${until}::date + 1)::timestamp at time zone 'Europe/Berlin')`
 
-/** Whose referral is looked at for fraud, or was found to be one, waits. Decision 042 */
+/** Whose order is looked at for fraud, or was found to be one, waits. Decision 042 */
 const isDoubted = sql`exists (select from orders o join fraud_case f on f.tenant_id = o.tenant_id
-  and f.referral_id = o.referral_id where o.tenant_id = c.tenant_id and o.id = c.order_id and f.state <> 'cleared')`
+  and f.recipient_id = o.recipient_id where o.tenant_id = c.tenant_id and o.id = c.order_id and f.state <> 'cleared')`
 
 /** Agencies of which something is open up to and with a day, by id. */
 export async function agenciesWithOpen(tx: Tx, until: string): Promise<string[]> {

@@ -106,7 +106,7 @@ export function deskActions(dependencies: Dependencies) {
     async reopen(context: Context, number: string, days: number, reason: string): Promise<Date> {
       return once(context, async (tx) => {
         const referral = await hold(tx, number)
-        if (referral.state !== 'expired') throw new AppError('PSOF0102')
+        if (referral.linkState !== 'expired') throw new AppError('PSOF0102')
         await referrals.move(tx, context, referral, 'open', reason)
         const until = addDays(context.now, days)
         await repository.setExpiry(tx, referral.id, until)
@@ -118,15 +118,22 @@ export function deskActions(dependencies: Dependencies) {
       })
     },
 
-    /** @throws AppError PSOF0101; PSOF0102 when it is over, or something of it was paid or is on its way to the bank */
+    /**
+     * Closes a link and ends everybody who is under way over it.
+     * @throws AppError PSOF0101; PSOF0102 when all is over, or something of it is on its way to the bank
+     */
     async cancel(context: Context, number: string, reason: string): Promise<void> {
       await once(context, async (tx) => {
         const referral = await hold(tx, number)
-        if (!['open', 'ordered', 'released'].includes(referral.state)) throw new AppError('PSOF0102')
+        const ending = await recipients.listInStates(tx, referral.id, ['open', 'ordered', 'released'])
+        if (referral.linkState === 'closed' && ending.length === 0) throw new AppError('PSOF0102')
         await grants.holdAll(tx)
-        const left = await rewards.cancelOfReferral(tx, context, referral.id, reason)
-        if (left.length > 0) throw new AppError('PSOF0102')
-        await referrals.move(tx, context, referral, 'cancelled', reason)
+        for (const { id } of ending) {
+          const left = await rewards.cancelOfRecipient(tx, context, id, reason)
+          if (left.length > 0) throw new AppError('PSOF0102')
+        }
+        await recipients.moveAll(tx, context, ending, 'cancelled', reason)
+        await referrals.move(tx, context, referral, 'closed', reason)
         await recordAudit(tx, context, 'referral.cancelled', referral.id, { reason })
       })
     },
@@ -150,9 +157,15 @@ export function deskActions(dependencies: Dependencies) {
         if (!catalogue.product(tenant, referral.productId)) throw new AppError('PSOF0102')
         const { shares } = catalogue.offerOf(tenant, referral.productId, now).terms
         if (!shares.includes(share) || share === before) throw new AppError('PSOF0100', { share: 'invalid' })
-        if (referral.state !== 'open') {
-          const [order] = await orders.listOfReferrals(tx, [referral.id])
-          if (!order) throw new AppError('PSOF0102', { share: 'reward-over' })
+        const underWay = await recipients.listInStates(tx, referral.id, ['ordered', 'released'])
+        if (referral.linkState !== 'open' && underWay.length === 0) {
+          throw new AppError('PSOF0102', { share: 'reward-over' })
+        }
+        const running = await orders.listOfRecipients(
+          tx,
+          underWay.map(({ id }) => id),
+        )
+        for (const order of running) {
           const isReleased = order.state === 'released'
           if (isReleased && !hasRole(context, movesMoney)) throw new AppError('PSOF0203')
           await sharing.shareAnew(tx, context, referral, { ...order, isReleased }, share)
@@ -163,7 +176,7 @@ export function deskActions(dependencies: Dependencies) {
     },
 
     /**
-     * @throws AppError PSOF0101; PSOF0102 when it has an order or a request waits; PSOF0310; PSOF0100 for the day, the
+     * @throws AppError PSOF0101; PSOF0102 when a request waits, or a reward without a contract was given before; PSOF0310; PSOF0100 for the day, the
      *   numbers, and for a part without a contract of somebody nobody knows
      */
     async grantGoodwill(
@@ -177,7 +190,6 @@ export function deskActions(dependencies: Dependencies) {
       }
       await once(context, async (tx) => {
         const referral = await hold(tx, number)
-        if ((await orders.listAllOfReferrals(tx, [referral.id])).length > 0) throw new AppError('PSOF0102')
         // Without a contract there is no recipient who could be told of a part of theirs, nor ever will be.
         if (withoutContract && referral.recommenderShare !== 100) {
           throw new AppError('PSOF0100', { share: 'nobody-to-pay' })
@@ -185,7 +197,7 @@ export function deskActions(dependencies: Dependencies) {
         const orderNumber = withoutContract ? withoutContractNumber(referral.number) : grant.orderNumber
         const acceptance = { ...grant, orderNumber, words: reason }
         await decisions.grant(tx, context, referral, acceptance, { isQuiet: withoutContract })
-        const [order] = await orders.listOfReferrals(tx, [referral.id])
+        const order = orderNumber ? await orders.findByNumber(tx, orderNumber) : undefined
         if (withoutContract && order) {
           // No provider will ever report it, so it counts as concluded from now on; the claim period still holds.
           await orders.apply(tx, context, order.id, {

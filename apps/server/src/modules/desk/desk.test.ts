@@ -156,6 +156,7 @@ describe('the list', () => {
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(server.clock.now())
     expect(await numbers({ from: today, to: today })).toHaveLength(6)
     expect(await numbers({ to: '2001-01-01' })).toEqual([])
+    await server.api.ok('createRecipient', { params: { id: made[0] ?? '' }, query: {}, body: {} })
     await server.database.query(
       `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
        select tenant_id, gen_random_uuid(), id, 'review', 70, '[]', created_at from referral where number = $1`,
@@ -198,7 +199,7 @@ describe('the file of a referral', () => {
       recommenderPerson: { email: made.email, locked: null },
       recipients: [{ name: 'Karl Kontakt', address: 'Am Markt 7a, 12345 Beispielstadt' }],
       orders: [{ state: 'released', replaced: false }],
-      actions: ['cancel'],
+      actions: ['extend', 'goodwill', 'cancel'],
     })
     const own = file.claims.find(({ party }) => party === 'recommender')
     expect(own).toMatchObject({ amountCents: 3500, state: 'collected', answer: { key: 'transfer-coming' } })
@@ -209,7 +210,7 @@ describe('the file of a referral', () => {
         'Notiz',
         'Überweisung vorgemerkt',
         'Prämie von 35 € abgeholt (Empfehler)',
-        'Empfehlung freigegeben',
+        'Kontakt freigegeben',
         'E-Mail „Prämie abholbereit“ verschickt',
         'Empfehlung angelegt',
       ]),
@@ -252,7 +253,7 @@ describe('what an operator does', () => {
     const params = { id: referral.Empfehlungsnummer }
     const body = { days: 14, reason: 'Kulanz' }
     expect(await support.refusal('reopenReferral', { params, body })).toBe('409 PSOF0102')
-    await server.database.query(`update referral set state = 'expired' where number = $1`, [params.id])
+    await server.database.query(`update referral set link_state = 'expired' where number = $1`, [params.id])
     await support.ok('reopenReferral', { params, body })
     await server.scheduled('referrals.expire')
     expect((await stateOf(params.id))?.state).toBe('open')
@@ -293,9 +294,9 @@ describe('what an operator does', () => {
       claims: [{ state: 'open', amountCents: 7000 }],
       goodwill: { state: 'accepted' },
     })
-    expect(await support.refusal('grantGoodwill', { params, body: { ...body, orderNumber: 'X-1' } })).toBe(
-      '409 PSOF0102',
-    )
+    await support.ok('grantGoodwill', { params, body: { ...body, orderNumber: 'X-1' } })
+    const { orders } = await support.ok('getReferralFile', { params })
+    expect(orders.map(({ number }) => number)).toContain('X-1')
   })
 
   test('a reward is given out of goodwill though there is no contract, and goes the way of all others', async () => {

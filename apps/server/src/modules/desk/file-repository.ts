@@ -117,7 +117,7 @@ export async function setExpiry(tx: Tx, id: string, expiresAt: Date): Promise<bo
     .updateTable('referral')
     .set({ expiresAt })
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('linkState', '=', 'open')
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

@@ -1,6 +1,6 @@
 import { deskOperations } from '@zuruf/contract/backoffice-desk-operations'
 import { movesMoney } from '@zuruf/contract/backoffice-roles'
-import { canBeAccepted, isUndecided, normaliseReferralNumber, rewardAnswer } from '@zuruf/domain'
+import { isUndecided, normaliseReferralNumber, rewardAnswer, takesGoodwill } from '@zuruf/domain'
 import { listTransitions } from '../../platform/audit.ts'
 import { type Context, hasRole } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
@@ -95,7 +95,7 @@ export function referralFiles(dependencies: Dependencies) {
         dueAt: delivery?.dueAt ?? payout?.dueAt ?? null,
         payout: payout?.state ?? null,
       },
-      inReview: (await fraud.caseOf(tx, referral.id))?.state === 'review',
+      inReview: (await fraud.caseOf(tx, claim.orderRecipientId))?.state === 'review',
       confirmed: owner.confirmed,
       locked: false,
     })
@@ -107,21 +107,20 @@ export function referralFiles(dependencies: Dependencies) {
     if (!referral) throw new AppError('PSOF0101')
     const account = await accounts.findById(tx, referral.accountId)
     const recipients = await repository.recipientsOf(tx, referral.id)
-    const ordered = await orders.listAllOfReferrals(tx, [referral.id])
-    const claims = await rewards.listOfReferrals(tx, [referral.id])
+    const recipientIds = recipients.map(({ id }) => id)
+    const ordered = await orders.listAllOfRecipients(tx, recipientIds)
+    const claims = await rewards.listOfRecipients(tx, recipientIds)
     const asked = await goodwill.listOfReferrals(tx, [referral.id])
-    const transfers = await payouts.listOfClaims(
-      tx,
-      claims.map(({ id }) => id),
-    )
     const notes = await repository.notesOfReferral(tx, referral.id)
     const orderIds = ordered.map(({ id }) => id)
-    const own = [referral.id, ...orderIds, ...claims.map(({ id }) => id), ...asked.map(({ id }) => id)]
+    const claimIds = claims.map(({ id }) => id)
+    const own = [referral.id, ...recipientIds, ...orderIds, ...claimIds, ...asked.map(({ id }) => id)]
+    const transfers = await payouts.listOfClaims(tx, claimIds)
     const steps = [...(await listTransitions(tx, [...own, ...transfers.map(({ id }) => id)])).values()].flat()
     const acts = (await repository.listActs(tx, [referral.id], 200)).filter(({ action }) =>
       ownActs.includes(action),
     )
-    const mails = await mailsAbout(tx, account, recipients, [...own, ...recipients.map(({ id }) => id)])
+    const mails = await mailsAbout(tx, account, recipients, own)
     const [clawback] = await repository.clawbacksOf(tx, orderIds)
     const answers = new Map<string, ReturnType<typeof answerToWire>>()
     for (const claim of claims) {
@@ -132,7 +131,7 @@ export function referralFiles(dependencies: Dependencies) {
     return {
       ...{ row, referral, account, recipients, claims, asked, steps, acts, mails, notes, answers, operators },
       clicked: await repository.clickDays(tx, referral.id, clickDaysMax),
-      ...{ ordered, clawback, fraudCase: await fraud.caseOf(tx, referral.id) },
+      ...{ ordered, clawback, fraudCase: await fraud.latestOfReferral(tx, referral.id) },
     }
   }
 
@@ -204,7 +203,6 @@ export function referralFiles(dependencies: Dependencies) {
         shares,
         actions: actionsOf(
           referral,
-          ordered,
           asked.some(({ state }) => isUndecided(state)),
           bar,
         ).filter((action) => hasRole(context, deskOperations[operationOf[action]].roles)),
@@ -220,18 +218,16 @@ export function referralFiles(dependencies: Dependencies) {
 /** What the referral's state allows. Whoever acts is asked again, under a lock. */
 function actionsOf(
   referral: Referral,
-  ordered: readonly Order[],
   asked: boolean,
   bar: SharingBar | 'reward-released' | undefined,
 ): DeskAction[] {
-  const { state } = referral
+  const { state, linkState } = referral
+  const isRunning = state === 'ordered' || state === 'released'
   return [
-    ...(state === 'open' ? (['extend'] as const) : []),
-    ...(state === 'open' || (['ordered', 'released'].includes(state) && !bar)
-      ? (['beneficiary'] as const)
-      : []),
-    ...(state === 'expired' ? (['reopen'] as const) : []),
-    ...(canBeAccepted(state) && ordered.length === 0 && !asked ? (['goodwill'] as const) : []),
-    ...(['open', 'ordered', 'released'].includes(state) ? (['cancel'] as const) : []),
+    ...(linkState === 'open' ? (['extend'] as const) : []),
+    ...((linkState === 'open' || isRunning) && !bar ? (['beneficiary'] as const) : []),
+    ...(linkState === 'expired' ? (['reopen'] as const) : []),
+    ...(takesGoodwill(linkState) && !asked ? (['goodwill'] as const) : []),
+    ...(linkState === 'open' || isRunning ? (['cancel'] as const) : []),
   ]
 }

@@ -1,16 +1,17 @@
 import {
   type ClaimState,
+  isUnderWay,
   MOVED_AWAY,
   type OrderState,
   type PayoutState,
-  type ReferralState,
+  type RecipientState,
 } from '@zuruf/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** What the list offers to filter by. Days are German calendar days. */
 export interface ReferralFilter {
-  readonly state?: ReferralState | undefined
+  readonly state?: RecipientState | undefined
   readonly product?: string | undefined
   readonly channel?: string | undefined
   readonly agent?: string | undefined
@@ -32,7 +33,7 @@ export interface Key {
 export interface ReferralRow {
   readonly id: string
   readonly number: string
-  readonly state: ReferralState
+  readonly state: RecipientState
   readonly stateAt: Date
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -74,18 +75,16 @@ const waiting = sql`
          where b.state = 'open'
   union select o.referral_id from orders o where o.second_check in ('waiting', 'early')`
 
-/** Referrals without an order are open or expired; a cancelled one may have had one. */
-function orderCondition(hasOrder: boolean, state: ReferralState | undefined): RawBuilder<unknown> {
+/** Where somebody is under way there is an order; where nobody is there may have been one. */
+function orderCondition(hasOrder: boolean, state: RecipientState | undefined): RawBuilder<unknown> {
   const one = sql`select true from orders x where x.tenant_id = r.tenant_id and x.referral_id = r.id`
   // Within an `or` it is a value, not `exists`: the planner would gather all orders of the tenant first.
   const exists = sql`(${one} limit 1) is not null`
   const missing = sql`(${one} limit 1) is null`
-  if (state === 'open' || state === 'expired') return hasOrder ? sql`false` : sql`true`
-  if (state === 'cancelled') return hasOrder ? sql`exists (${one})` : sql`not exists (${one})`
-  if (state) return hasOrder ? sql`true` : sql`false`
-  return hasOrder
-    ? sql`(r.state in ('ordered', 'released', 'paid') or r.state = 'cancelled' and ${exists})`
-    : sql`(r.state in ('open', 'expired') or r.state = 'cancelled' and ${missing})`
+  if (state && isUnderWay(state)) return hasOrder ? sql`true` : sql`false`
+  if (state) return hasOrder ? exists : missing
+  const underWay = sql`r.state in ('ordered', 'released', 'paid')`
+  return hasOrder ? sql`(${underWay} or ${exists})` : sql`(not ${underWay} and ${missing})`
 }
 
 function conditions(filter: ReferralFilter): RawBuilder<unknown> {
@@ -104,6 +103,10 @@ function conditions(filter: ReferralFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
+/** Where somebody is under way they lead, and the label says as what; else who came to nothing. `leadingRecipient` */
+const leadingStates = sql`(case when r.state in ('ordered', 'released', 'paid') then array[r.state]
+  else array['open', 'cancelled', 'expired'] end)`
+
 // The first half lets the index begin where the page does.
 const behind = (order: ListOrder, { createdAt, id }: Key) =>
   order === 'newest'
@@ -113,7 +116,10 @@ const behind = (order: ListOrder, { createdAt, id }: Key) =>
 const sorted = (order: ListOrder) =>
   order === 'newest' ? sql`r.created_at desc, r.id` : sql`r.created_at, r.id desc`
 
-/** The lines of some referrals: each with the order that counts, the claim that is asked for, and its last transfer. */
+/**
+ * The lines of some referrals: each with the recipient who leads, their order that counts, the claim that is asked for, and
+ * its last transfer.
+ */
 function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
   return sql<ReferralRow>`
     with r as materialized (${page})
@@ -123,7 +129,6 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
              as confirmed,
            (c.party is distinct from 'recipient' and a.locked is not null) as locked,
            o.number as order_number, o.state as order_state, o.state_at as order_state_at, o.concluded_at, o.holding_days,
-           o.second_check,
            o.second_check, c.party, c.state as claim_state, c.state_at as claim_state_at, c.amount_cents, c.method,
            c.expires_at as claim_expires_at, c.cancel_reason, y.state as payout_state,
            coalesce(case when d.reserved_at is not null then d.due_at end, y.due_at) as due_at, coalesce(f.state = 'review', false) as in_review,
@@ -136,8 +141,12 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
       from r
       join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
       left join lateral (
+        select p.id, p.state from recipient p
+         where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = any(${leadingStates})
+         order by array_position(${leadingStates}, p.state), p.created_at desc limit 1) p on true
+      left join lateral (
         select o.* from orders o
-         where o.tenant_id = r.tenant_id and o.referral_id = r.id
+         where o.tenant_id = r.tenant_id and o.recipient_id = p.id
            and not exists (
              select from orders next
               where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id)
@@ -150,7 +159,7 @@ function lines(tx: Tx, page: RawBuilder<unknown>, order: ListOrder) {
         select y.state, y.due_at from payout y
          where y.tenant_id = r.tenant_id and y.claim_id = c.id order by y.created_at desc limit 1) y on true
       left join voucher_delivery d on d.tenant_id = r.tenant_id and d.claim_id = c.id
-      left join fraud_case f on f.tenant_id = r.tenant_id and f.referral_id = r.id
+      left join fraud_case f on f.tenant_id = r.tenant_id and f.recipient_id = p.id
      order by ${sorted(order)}`
     .execute(tx)
     .then(({ rows }) => rows)

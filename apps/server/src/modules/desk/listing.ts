@@ -4,7 +4,7 @@ import {
   normaliseOfflineCode,
   normaliseReferralNumber,
   orderStateWire,
-  referralStateWire,
+  recipientStateWire,
   rewardAnswer,
   type Sought,
   soughtOf,
@@ -227,7 +227,7 @@ function cellsOf(row: ListedReferral, locale: string): (string | number | null)[
   const german = locale !== 'en'
   const orderState = row.orderState && (german ? orderStateWire[row.orderState] : row.orderState)
   return [
-    ...[row.number, germanDay(row.createdAt), german ? referralStateWire[row.state] : row.state],
+    ...[row.number, germanDay(row.createdAt), german ? recipientStateWire[row.state] : row.state],
     ...[row.answer.text, row.productName, `${row.firstName} ${row.lastName}`.trim(), row.email],
     ...[row.channel, row.agentNumber, row.clicks, row.orderNumber, orderState, row.amountCents],
   ]

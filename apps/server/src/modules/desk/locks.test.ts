@@ -45,11 +45,11 @@ describe('a person', () => {
     const out = await recommend(server, { email })
     await lock(email, 'general')
     expect((await follow(server, out)).target.pathname).not.toContain('/empfaengerdaten')
-    const offer = { params: { id: out.Empfehlungsnummer } }
+    const offer = { query: {}, params: { id: out.Empfehlungsnummer } }
     expect(await server.api.refusal('getReferralOffer', offer)).toBe('410 PSOF0310')
     const after = await recommend(server, { email })
     // Made by a stranger with the locked address: it looks like any other, so that nobody learns of the lock (decision 074).
-    await server.api.ok('getReferralOffer', { params: { id: after.Empfehlungsnummer } })
+    await server.api.ok('getReferralOffer', { query: {}, params: { id: after.Empfehlungsnummer } })
     expect(await server.api.refusal('collectClaim', { token: rewardToken, body: cash })).toBe('403 PSOF0205')
     await unlock(email)
     await server.api.ok('getReferralOffer', offer)

@@ -51,6 +51,12 @@ export interface Named {
   readonly operators: ReadonlyMap<string, string>
 }
 
+/** What has no sign of its own has that of what it belongs to. */
+function kindOf(entity: string): Happening['kind'] {
+  if (entity === 'payout-batch') return 'payout'
+  return entity === 'recipient' ? 'referral' : (entity as Happening['kind'])
+}
+
 /** Says what happened in the operator's language. */
 export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
   const texts = deskTexts(locale)
@@ -73,7 +79,7 @@ export function teller({ locale }: Pick<Context, 'locale'>, named: Named) {
   return {
     step: (step: Step): Happening => ({
       at: step.at,
-      kind: step.entity === 'payout-batch' ? 'payout' : (step.entity as Happening['kind']),
+      kind: kindOf(step.entity),
       title: titleOf(step),
       text: reasonText(step.reason, locale),
       by: whoIs(step.actor, step.actorId),

@@ -6,6 +6,9 @@ import {
   explainClaim,
   FORECAST_CASES,
   failedOrderStates,
+  isUnderWay,
+  labelOfReferral,
+  leadingRecipient,
   normaliseReferralNumber,
   withoutContractNumber,
 } from '@zuruf/domain'
@@ -22,6 +25,7 @@ import { releaseAtOf } from '../orders/release-day.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
+import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Netting } from '../rewards/netting.ts'
@@ -33,6 +37,7 @@ import * as repository from './repository.ts'
 export interface Dependencies {
   readonly database: Database
   readonly referrals: ReferralService
+  readonly recipients: Pick<RecipientService, 'findById' | 'listInStates'>
   readonly orders: OrderService
   readonly rewards: RewardService
   readonly ledger: Ledger
@@ -47,7 +52,8 @@ export type ExplanationService = ReturnType<typeof explanationService>
 
 /** "Why?": gathers what is known of a claim or a referral; what it means is said by `explainClaim`. Decision 041. */
 export function explanationService(dependencies: Dependencies) {
-  const { database, referrals, orders, rewards, ledger, payouts, vouchers, goodwill } = dependencies
+  const { database, referrals, recipients, orders, rewards, ledger, payouts, vouchers, goodwill } =
+    dependencies
   const { netting, fraud } = dependencies
 
   /** @param claim the one asked for; absent: the recommender's own, if the referral has brought one */
@@ -57,15 +63,18 @@ export function explanationService(dependencies: Dependencies) {
     referral: Referral,
     claim: Claim | undefined,
   ): Promise<ExplainedFacts> {
-    const allOrders = await orders.listAllOfReferrals(tx, [referral.id])
-    const order = claim ? allOrders.find(({ id }) => id === claim.orderId) : lastOf(allOrders)
+    const recipient = claim
+      ? await recipients.findById(tx, claim.orderRecipientId)
+      : await leadingOf(tx, referral)
+    const allOrders = recipient ? await orders.listAllOfRecipients(tx, [recipient.id]) : []
+    const order = claim ? allOrders.find(({ id }) => id === claim.orderId) : allOrders.at(-1)
     const request = (await goodwill.lastOfReferrals(tx, [referral.id])).get(referral.id)
     return {
       now: context.now,
       reader: claim?.party ?? 'recommender',
       referral: {
-        state: referral.state,
-        stateAt: referral.stateAt,
+        state: labelOfReferral(referral.linkState, recipient?.state),
+        stateAt: recipient?.stateAt ?? referral.stateAt,
         productName: referral.productName,
         createdAt: referral.createdAt,
         expiresAt: referral.expiresAt,
@@ -87,11 +96,16 @@ export function explanationService(dependencies: Dependencies) {
     }
   }
 
+  /** The recipient who stands for a referral whose claim nobody named. */
+  async function leadingOf(tx: Tx, { id, state }: Referral): Promise<Recipient | undefined> {
+    const states = isUnderWay(state) ? [state] : (['open', 'cancelled', 'expired'] as const)
+    const found = await recipients.listInStates(tx, id, states)
+    return leadingRecipient(found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()))
+  }
+
   async function claimFacts(tx: Tx, context: Context, claim: Claim): Promise<ExplainedClaim> {
-    const siblings = await rewards.listOfReferrals(tx, [claim.referralId])
-    const other = siblings.find(
-      (one) => one.orderId === claim.orderId && one.kind === claim.kind && one.id !== claim.id,
-    )
+    const siblings = await rewards.listOfOrder(tx, claim.orderId)
+    const other = siblings.find((one) => one.kind === claim.kind && one.id !== claim.id)
     const steps = (await listTransitions(tx, [claim.id])).get(claim.id) ?? []
     return {
       kind: claim.kind,
@@ -105,7 +119,7 @@ export function explanationService(dependencies: Dependencies) {
       offsetCents: await netting.offsetOf(tx, claim),
       owedCents: await ledger.debtOf(tx, claim),
       stage: stageOf(claim),
-      inReview: (await fraud.caseOf(tx, claim.referralId))?.state === 'review',
+      inReview: (await fraud.caseOf(tx, claim.orderRecipientId))?.state === 'review',
       transfers: await transfersOf(tx, claim),
       steps: steps.map((step) => ({
         from: step.fromState as ExplainedClaim['state'] | null,
@@ -169,36 +183,37 @@ export function explanationService(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const claim = isUuid(claimId) ? await rewards.findById(tx, claimId) : undefined
         if (!claim) throw new AppError('PSOF0101')
-        const ordered = await orders.listAllOfReferrals(tx, [claim.referralId])
+        const ordered = await orders.listAllOfRecipients(tx, [claim.orderRecipientId])
         const asked = await goodwill.listOfReferrals(tx, [claim.referralId])
         const transfers = await payouts.listOfClaims(tx, [claim.id])
         const others = [...ordered, ...asked, ...transfers].map(({ id }) => id)
-        const ids = [claim.id, claim.referralId, ...others]
+        const ids = [claim.id, claim.referralId, claim.orderRecipientId, ...others]
         const steps = [...(await listTransitions(tx, ids)).values()].flat()
         return {
           claim,
           explanation: await explain(tx, context, claim),
-          fraudCase: await fraud.caseOf(tx, claim.referralId),
+          fraudCase: await fraud.caseOf(tx, claim.orderRecipientId),
           trace: steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
         }
       })
     },
 
-    /** @throws AppError PSOF0101 when it is none of the account's referrals */
+    /** About the recipient who leads. @throws AppError PSOF0101 when it is none of the account's referrals */
     async ofReferral(context: Context, accountId: string, number: string): Promise<Explanation> {
       return withTenant(database, context.tenant.id, async (tx) => {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         if (referral?.accountId !== accountId) throw new AppError('PSOF0101')
-        const own = (await rewards.listOfAccount(tx, accountId)).filter(
-          (claim) => claim.referralId === referral.id && claim.kind === 'reward',
+        const leading = await leadingOf(tx, referral)
+        const claims = leading ? await rewards.listOfRecipients(tx, [leading.id]) : []
+        const order = leading && (await orders.findOfRecipient(tx, leading.id))
+        const own = claims.find(
+          (claim) => claim.accountId === accountId && claim.kind === 'reward' && claim.orderId === order?.id,
         )
-        return explainClaim(await factsOf(tx, context, referral, own.at(-1)))
+        return explainClaim(await factsOf(tx, context, referral, own))
       })
     },
   }
 }
-
-const lastOf = (all: readonly Order[]) => all.at(-1)
 
 function orderFacts(
   context: Context,

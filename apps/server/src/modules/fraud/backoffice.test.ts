@@ -9,9 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A referral in review with this score. @returns its case */
+/** A referral whose recipient is in review with this score. @returns its case */
 async function held(score: number, tenant = 'swb'): Promise<string> {
   const referral = await recommend(server, { tenant })
+  const params = { id: referral.Empfehlungsnummer }
+  await server.api.ok('createRecipient', { params, query: {}, body: {}, tenant })
   const id = randomUUID()
   await server.database.query(
     `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
@@ -56,13 +58,13 @@ test('the queue is read page by page, the heaviest or the oldest first, and says
 test('a case shows who ordered, also where the recommender keeps the whole reward', async () => {
   const support = await server.operator('support')
   const referral = await recommend(server, { share: 100 })
+  await order(server, referral)
   const id = randomUUID()
   await server.database.query(
     `insert into fraud_case (tenant_id, id, referral_id, state, score, reasons, created_at)
      select tenant_id, $1, id, 'review', 70, '[]', $3 from referral where number = $2`,
     [id, referral.Empfehlungsnummer, server.clock.advance(1000)],
   )
-  await order(server, referral)
   const { recipient, claims } = await support.ok('getFraudCase', { params: { id } })
   expect(recipient?.email).toMatch(/^karl/)
   const { cases } = await support.ok('listFraudCases', { query: {} })

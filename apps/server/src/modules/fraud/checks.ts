@@ -16,36 +16,39 @@ export const fraudReason = (code: string | null) => `fraud:${code}`
 const isHolding = ({ state }: FraudCase) => state !== 'cleared'
 
 /**
- * Whether money may move for a referral. A case holds all claims of its referral until a person has decided; what holds
- * them is asked in one way, `isHeld`. See docs/decisions/042-fraud-checks.md.
+ * Whether money may move for a recipient's order. A case holds all claims of one recipient's orders until a person has
+ * decided, and no other's; what holds them is asked in one way, `isHeld`. See docs/decisions/042-fraud-checks.md.
  */
 export function fraudChecks() {
-  /** @returns the referrals whose claims are held from now on */
-  async function judge(tx: Tx, context: Context, referralIds: readonly string[]): Promise<Set<string>> {
+  /** @returns the recipients whose claims are held from now on */
+  async function judge(tx: Tx, context: Context, recipientIds: readonly string[]): Promise<Set<string>> {
     const { tenant, now } = context
     const { fraudChecks: strictness, allowSelfRecommendation: allowsSelf } = tenant.settings
-    const known = new Map((await repository.lockCasesOf(tx, referralIds)).map((one) => [one.referralId, one]))
-    const held = new Set([...known.values()].filter(isHolding).map(({ referralId }) => referralId))
-    const open = referralIds.filter((id) => known.get(id)?.state !== 'confirmed')
+    const known = new Map(
+      (await repository.lockCasesOf(tx, recipientIds)).map((one) => [one.recipientId, one]),
+    )
+    const held = new Set([...known.values()].filter(isHolding).map(({ recipientId }) => recipientId))
+    const open = recipientIds.filter((id) => known.get(id)?.state !== 'confirmed')
     const look = strictness === 'off' ? reviewedFactsOf : factsOf
     const facts = await look(tx, open, now)
     const opened: FraudCase[] = []
-    for (const referralId of open) {
-      const before = known.get(referralId)
-      const seen = facts.get(referralId)
-      const assessment = seen && assessFraud(seen, { allowsSelf })
+    for (const recipientId of open) {
+      const before = known.get(recipientId)
+      const seen = facts.get(recipientId)
+      const assessment = seen && assessFraud(seen.facts, { allowsSelf })
       if (!assessment) continue
       if (!isAlwaysReviewed(assessment) && !needsReview(assessment.score, strictness)) continue
       // What a person found to be honest is asked again only when there is something they have not seen.
       if (before?.state === 'cleared' && !saysMore(assessment, before.reasons)) continue
-      held.add(referralId)
+      held.add(recipientId)
       const undecided = { state: 'review', decidedAt: null, decidedBy: null, reasonCode: null } as const
       if (!before) {
         const id = newId()
         opened.push({
           tenantId: tenant.id,
           id,
-          referralId,
+          referralId: seen.referralId,
+          recipientId,
           createdAt: now,
           ...undecided,
           ...assessment,
@@ -82,37 +85,40 @@ export function fraudChecks() {
 
   return {
     /**
-     * Looks at a referral: when its order comes in, before a claim becomes collectable, and when one is collected.
+     * Looks at a recipient: when their order comes in, before a claim becomes collectable, and when one is collected.
      * @returns whether its claims are held
      */
-    async check(tx: Tx, context: Context, referralId: string): Promise<boolean> {
-      return (await judge(tx, context, [referralId])).has(referralId)
+    async check(tx: Tx, context: Context, recipientId: string): Promise<boolean> {
+      return (await judge(tx, context, [recipientId])).has(recipientId)
     },
 
     /** The same for many, when their orders come in. @returns those whose claims are held */
     checkAll: judge,
 
     /** Asked before money moves, without looking anew. */
-    async isHeld(tx: Tx, referralId: string): Promise<boolean> {
-      return (await repository.heldOf(tx, [referralId])).has(referralId)
+    async isHeld(tx: Tx, recipientId: string): Promise<boolean> {
+      return (await repository.heldOf(tx, [recipientId])).has(recipientId)
     },
 
-    /** Why a person found the referral to be fraud, as histories say it; undefined when nobody did. */
-    async verdictOf(tx: Tx, referralId: string): Promise<string | undefined> {
-      const found = await repository.findCaseOf(tx, referralId)
+    /** Why a person found a recipient's order to be fraud, as histories say it; undefined when nobody did. */
+    async verdictOf(tx: Tx, recipientId: string): Promise<string | undefined> {
+      const found = await repository.findCaseOf(tx, recipientId)
       return found?.state === 'confirmed' ? fraudReason(found.reasonCode) : undefined
     },
 
-    /** The same for many, by referral. */
-    async verdictsOf(tx: Tx, referralIds: readonly string[]): Promise<Map<string, string>> {
-      const found = await repository.confirmedOf(tx, referralIds)
-      return new Map(found.map(({ referralId, reasonCode }) => [referralId, fraudReason(reasonCode)]))
+    /** The same for many, by recipient. */
+    async verdictsOf(tx: Tx, recipientIds: readonly string[]): Promise<Map<string, string>> {
+      const found = await repository.confirmedOf(tx, recipientIds)
+      return new Map(found.map(({ recipientId, reasonCode }) => [recipientId, fraudReason(reasonCode)]))
     },
 
-    /** The referral's case, whatever was decided; for explaining. */
+    /** The recipient's case, whatever was decided; for explaining. */
     caseOf: repository.findCaseOf,
 
-    /** The same for many: which of these referrals are held. */
+    /** Of everybody who came over a referral the case that says most: one to decide, else the newest. */
+    latestOfReferral: repository.findLatestOfReferral,
+
+    /** The same for many: which of these recipients are held. */
     heldOf: repository.heldOf,
   }
 }

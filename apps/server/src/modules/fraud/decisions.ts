@@ -77,8 +77,14 @@ export function fraudDecisions(dependencies: Dependencies) {
   }
 
   /** Whose number alone ties an order to the referral is believed from now on: a missing contract that is accepted. */
-  async function acceptNumber(tx: Tx, context: Context, referral: Referral, reason: string): Promise<void> {
-    const [order] = await orders.listOfReferrals(tx, [referral.id])
+  async function acceptNumber(
+    tx: Tx,
+    context: Context,
+    referral: Referral,
+    recipientId: string,
+    reason: string,
+  ): Promise<void> {
+    const order = await orders.findOfRecipient(tx, recipientId)
     if (!order?.byCustomerNumber) return
     if (order.customerNumber) {
       await goodwill.acceptFor(tx, context, referral.id, order.customerNumber, 'operator')
@@ -95,7 +101,8 @@ export function fraudDecisions(dependencies: Dependencies) {
   ): Promise<DecisionOutcome> {
     const held = isUuid(id) ? await repository.lockCase(tx, id) : undefined
     const referral = held && (await referrals.lockById(tx, held.referralId))
-    if (!held || !referral) return 'not-found'
+    const recipient = held && (await recipients.findById(tx, held.recipientId))
+    if (!held || !referral || !recipient) return 'not-found'
     if (held.state !== 'review') return 'already-decided'
     const { state, reasonCode } = decision
     await repository.updateCase(tx, id, {
@@ -106,14 +113,14 @@ export function fraudDecisions(dependencies: Dependencies) {
     await recordAudit(tx, context, `fraud.${state}`, id, { reasonCode, score: held.score })
     if (decision.note) await addNote(tx, context, id, decision.note)
     if (state === 'cleared') {
-      await acceptNumber(tx, context, referral, decision.note ?? reasonCode)
-      await rewards.releaseWaiting(tx, context, referral)
+      await acceptNumber(tx, context, referral, recipient.id, decision.note ?? reasonCode)
+      await rewards.releaseWaiting(tx, context, recipient.id, referral.accountId)
       return 'decided'
     }
     const reason = fraudReason(reasonCode)
-    await rewards.cancelOfReferral(tx, context, referral.id, reason)
-    if (['open', 'ordered', 'released'].includes(referral.state)) {
-      await referrals.move(tx, context, referral, 'cancelled', reason)
+    await rewards.cancelOfRecipient(tx, context, recipient.id, reason)
+    if (['open', 'ordered', 'released'].includes(recipient.state)) {
+      await recipients.move(tx, context, recipient, 'cancelled', reason)
     }
     if (decision.locksAccount) await locks.lock(tx, context, referral.accountId, 'single', reason)
     return 'decided'
@@ -129,7 +136,7 @@ export function fraudDecisions(dependencies: Dependencies) {
   return {
     /**
      * Decides cases, in one transaction. What is cleared goes on at once; of what is fraud every claim that is not paid
-     * is cancelled, and the referral.
+     * is cancelled, and the recipient. The link and whoever else came over it go on.
      * @returns for each what became of it
      * @throws AppError PSOF0100 for a reason that does not fit the decision
      */
@@ -167,10 +174,12 @@ export function fraudDecisions(dependencies: Dependencies) {
         const last = after && isUuid(after) ? await repository.findCase(tx, after) : undefined
         if (after && !last) throw new AppError('PSOF0100', { after: 'invalid' })
         const cases = await repository.listCases(tx, { ...rest, ...(last && { after: last }) })
-        const ids = cases.map(({ referralId }) => referralId)
-        const claims = ids.length > 0 ? await rewards.listOfReferrals(tx, ids) : []
-        const atStake = Map.groupBy(claims, ({ referralId }) => referralId)
-        return cases.map((one) => ({ ...one, stakeCents: stakeOf(atStake.get(one.referralId) ?? []) }))
+        const claims = await rewards.listOfRecipients(
+          tx,
+          cases.map(({ recipientId }) => recipientId),
+        )
+        const atStake = Map.groupBy(claims, ({ orderRecipientId }) => orderRecipientId)
+        return cases.map((one) => ({ ...one, stakeCents: stakeOf(atStake.get(one.recipientId) ?? []) }))
       })
     },
 
@@ -180,15 +189,13 @@ export function fraudDecisions(dependencies: Dependencies) {
         const found = await find(tx, id)
         const referral = await referrals.findById(tx, found.referralId)
         if (!referral) throw new AppError('PSOF0101')
-        const claims = await rewards.listOfReferrals(tx, [referral.id])
-        // Who ordered; also where the recommender keeps the whole reward, and nothing is due to them.
-        const recipientId = (await orders.listAllOfReferrals(tx, [referral.id])).at(-1)?.recipientId
+        const { recipientId } = found
         return {
           case: found,
           referral,
-          claims,
+          claims: await rewards.listOfRecipients(tx, [recipientId]),
           recommender: await accounts.findById(tx, referral.accountId),
-          recipient: recipientId ? await recipients.findById(tx, recipientId) : undefined,
+          recipient: await recipients.findById(tx, recipientId),
           notes: await repository.listNotes(tx, id),
         }
       })

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 
 /** Who recommended whom, and how often what was seen around it. */
 interface Seen {
+  readonly recipientId: string
   readonly referralId: string
   readonly accountEmail: string
   /** The account's address, those it had before, and the one it asked for. */
@@ -29,18 +30,25 @@ function isThrowAway(email: string | null): boolean {
 /** For how long numbers named before count as one sequence. */
 const namedDays = 90
 
+/** What is known of a recipient, and over whose link they came. */
+export interface RecipientFacts {
+  readonly referralId: string
+  readonly facts: FraudFacts
+}
+
 /**
  * What speaks for fraud whatever the tenant's strictness: an order that only a named customer number ties to the referral,
  * with the numbers named around it, and one that came of a visit by the recommender.
- * @returns by referral
+ * @returns by recipient
  */
 export async function reviewedFactsOf(
   tx: Tx,
-  referralIds: readonly string[],
+  recipientIds: readonly string[],
   now: Date,
-): Promise<Map<string, FraudFacts>> {
+): Promise<Map<string, RecipientFacts>> {
   const since = addDays(now, -namedDays)
   const { rows } = await sql<{
+    recipientId: string
     referralId: string
     named: boolean
     ownVisit: boolean
@@ -48,52 +56,53 @@ export async function reviewedFactsOf(
     others: string[]
     shared: number
   }>`
-    select s.id as "referralId",
-      exists (select from orders where referral_id = s.id and by_customer_number) as named,
-      exists (select from orders o join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
-                join own_visit v on v.tenant_id = p.tenant_id and v.visit_id in (p.id, p.click_id)
-               where o.referral_id = s.id) as "ownVisit",
+    select s.id as "recipientId", s.referral_id as "referralId",
+      exists (select from orders where recipient_id = s.id and by_customer_number) as named,
+      exists (select from own_visit where visit_id in (s.id, s.click_id)) as "ownVisit",
       array(select unnest(array_remove(array[customer_number, order_number], null))
-              from goodwill_request where referral_id = s.id) as own,
+              from goodwill_request where referral_id = s.referral_id) as own,
       array(
         select unnest(array_remove(array[beside.customer_number, beside.order_number], null)) from (
           select g.* from goodwill_request own
             join goodwill_request g on g.tenant_id = own.tenant_id and g.account_id = own.account_id
-           where own.referral_id = s.id
+           where own.referral_id = s.referral_id
           union
           select g.* from fraud_trace n
             join fraud_trace t on t.tenant_id = n.tenant_id and t.network = n.network and t.step = 'named' and t.at > ${since}
             join goodwill_request g on g.tenant_id = t.tenant_id and g.referral_id = t.referral_id
-           where n.referral_id = s.id and n.step in ('created', 'named')) beside
-         where beside.referral_id <> s.id and beside.created_at > ${since} limit 1000) as others,
+           where n.referral_id = s.referral_id and n.step in ('created', 'named')) beside
+         where beside.referral_id <> s.referral_id and beside.created_at > ${since} limit 1000) as others,
       (select count(distinct g.account_id) from goodwill_request own
          join goodwill_request g on g.tenant_id = own.tenant_id and g.customer_number = own.customer_number
           and g.account_id <> own.account_id
-        where own.referral_id = s.id)::int as shared
-      from unnest(${referralIds}::uuid[]) s (id)`.execute(tx)
+        where own.referral_id = s.referral_id)::int as shared
+      from recipient s where s.id = any(${recipientIds}::uuid[])`.execute(tx)
   return new Map(
-    rows.map(({ referralId, named, ownVisit, own, others, shared }) => [
-      referralId,
+    rows.map(({ recipientId, referralId, named, ownVisit, own, others, shared }) => [
+      recipientId,
       {
-        'named-number': Number(named),
-        'own-visit': Number(ownVisit),
-        'number-sequence': longestSequence(own, others),
-        'shared-number': shared,
+        referralId,
+        facts: {
+          'named-number': Number(named),
+          'own-visit': Number(ownVisit),
+          'number-sequence': longestSequence(own, others),
+          'shared-number': shared,
+        },
       },
     ]),
   )
 }
 
 /**
- * Counts what speaks for fraud around each referral, by indexes and within weeks, in as many statements for a hundred as for
+ * Counts what speaks for fraud around each recipient, by indexes and within weeks, in as many statements for a hundred as for
  * one. Reads other modules' tables and nothing but counts comes out.
- * @returns by referral; without those that are gone, or whose recommender's account is
+ * @returns by recipient; without those that are gone, or whose recommender's account is
  */
 export async function factsOf(
   tx: Tx,
-  referralIds: readonly string[],
+  recipientIds: readonly string[],
   now: Date,
-): Promise<Map<string, FraudFacts>> {
+): Promise<Map<string, RecipientFacts>> {
   const hourAgo = new Date(now.getTime() - 3_600_000)
   const ago = (days: number) => addDays(now, -days)
   const { rows } = await sql<Seen>`
@@ -104,14 +113,11 @@ export async function factsOf(
              lower(concat_ws(' ', a.first_name, a.last_name)) as account_name, p.email_key as recipient_email,
              lower(concat_ws(' ', p.first_name, p.last_name)) as recipient_name,
              case when p.street is not null then ${addressOf} end as recipient_address
-        from referral r
+        from recipient p
+        join referral r on r.tenant_id = p.tenant_id and r.id = p.referral_id
         join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
-        left join lateral (
-          select o.tenant_id, o.recipient_id from orders o
-           where o.tenant_id = r.tenant_id and o.referral_id = r.id order by o.created_at desc limit 1) o on true
-        left join recipient p on p.tenant_id = o.tenant_id and p.id = o.recipient_id
-       where r.id = any(${referralIds}::uuid[]))
-    select s.id as "referralId", s.account_email as "accountEmail", s.own_emails as "ownEmails",
+       where p.id = any(${recipientIds}::uuid[]))
+    select s.recipient_id as "recipientId", s.id as "referralId", s.account_email as "accountEmail", s.own_emails as "ownEmails",
            s.account_name as "accountName", s.recipient_email as "recipientEmail", s.recipient_name as "recipientName",
            json_build_object(
              'referrals-hour', made.hour, 'referrals-day', made.day,
@@ -146,15 +152,21 @@ export async function factsOf(
                count(*) filter (where made.network = placed.network and made.device is distinct from placed.device)
                  as same_network,
                coalesce(sum((select count(*) from fraud_trace t
-                  where t.device = placed.device and t.step = 'ordered' and t.referral_id <> s.id
+                  where t.device = placed.device and t.step = 'ordered' and t.subject_id <> s.recipient_id
                     and t.at > ${ago(90)})), 0) as busy
           from fraud_trace placed
-          left join fraud_trace made on made.tenant_id = placed.tenant_id and made.referral_id = placed.referral_id
+          left join fraud_trace made on made.tenant_id = placed.tenant_id and made.subject_id = placed.referral_id
            and made.step = 'created'
-         where placed.referral_id = s.id and placed.step = 'ordered') placed`.execute(tx)
-  const reviewed = await reviewedFactsOf(tx, referralIds, now)
+         where placed.subject_id = s.recipient_id and placed.step = 'ordered') placed`.execute(tx)
+  const reviewed = await reviewedFactsOf(tx, recipientIds, now)
   return new Map(
-    rows.map((seen) => [seen.referralId, { ...countsOf(seen), ...reviewed.get(seen.referralId) }]),
+    rows.map((seen) => [
+      seen.recipientId,
+      {
+        referralId: seen.referralId,
+        facts: { ...countsOf(seen), ...reviewed.get(seen.recipientId)?.facts },
+      },
+    ]),
   )
 }
 

@@ -146,11 +146,11 @@ describe('a referral that looks like fraud', () => {
     await decide([id], { state: 'confirmed', reasonCode: 'self-referral', locksAccount: true })
     expect(await claimsOf(referral)).toEqual(['cancelled'])
     const history = await server.database.query(
-      `select h.entity, h.reason from history h join referral r on r.id = h.entity_id
-        where r.number = $1 and h.to_state = 'cancelled'`,
+      `select h.entity, h.reason from history h join recipient p on p.id = h.entity_id
+         join referral r on r.id = p.referral_id where r.number = $1 and h.to_state = 'cancelled'`,
       [referral.Empfehlungsnummer],
     )
-    expect(history).toEqual([{ entity: 'referral', reason: 'fraud:self-referral' }])
+    expect(history).toEqual([{ entity: 'recipient', reason: 'fraud:self-referral' }])
     expect(await server.api.refusal('getUser', { token })).toMatch(/^40[13]/)
     const [{ account_id: accountId } = { account_id: '' }] = await server.database.query<{
       account_id: string
@@ -293,10 +293,10 @@ describe('a signal', () => {
     await release(referral)
     const { id = '' } = (await caseOf(referral)) ?? {}
     await decide([id], { state: 'cleared', reasonCode: 'household' })
-    const again = () => inTenant((tx) => server.modules.fraud.check(tx, operator(), referralId))
-    const [{ referral_id: referralId } = { referral_id: '' }] = await server.database.query<{
-      referral_id: string
-    }>('select referral_id from fraud_case where id = $1', [id])
+    const again = () => inTenant((tx) => server.modules.fraud.check(tx, operator(), recipientId))
+    const [{ recipient_id: recipientId } = { recipient_id: '' }] = await server.database.query<{
+      recipient_id: string
+    }>('select recipient_id from fraud_case where id = $1', [id])
     expect(await again()).toBe(false)
     await server.database.query(
       `insert into click_visitor (tenant_id, referral_id, visitor, last_at, repeats)
@@ -357,7 +357,7 @@ test('a voucher of a held referral is not mailed until a person has decided', as
 })
 
 test('many looked at together say the same as each alone', async () => {
-  const rows = await server.database.query<{ id: string }>('select id from referral')
+  const rows = await server.database.query<{ id: string }>('select id from recipient')
   const ids = rows.map(({ id }) => id)
   const now = server.clock.now()
   await inTenant(async (tx) => {

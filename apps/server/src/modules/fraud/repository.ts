@@ -28,7 +28,7 @@ export async function putTraces(tx: Tx, traces: readonly Insertable<TraceRow>[])
     .insertInto('fraudTrace')
     .values([...traces])
     .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'referralId', 'step']).doUpdateSet(({ ref }) => ({
+      conflict.columns(['tenantId', 'subjectId', 'step']).doUpdateSet(({ ref }) => ({
         network: ref('excluded.network'),
         device: ref('excluded.device'),
         at: ref('excluded.at'),
@@ -76,7 +76,7 @@ export async function deleteVisitors(tx: Tx, before: Date): Promise<number> {
   )
 }
 
-/** @returns the ids of those whose referral had no case yet */
+/** @returns the ids of those whose recipient had no case yet */
 export async function insertCases(tx: Tx, opened: readonly FraudCase[]): Promise<Set<string>> {
   const rows = await insertRows<'fraudCase', { id: string }>(
     tx,
@@ -105,21 +105,33 @@ export async function findCase(tx: Tx, id: string): Promise<FraudCase | undefine
     | undefined
 }
 
-/** The cases of these referrals in which a person found fraud. */
-export async function confirmedOf(tx: Tx, referralIds: readonly string[]) {
+/** The cases of these recipients in which a person found fraud. */
+export async function confirmedOf(tx: Tx, recipientIds: readonly string[]) {
   return tx
     .selectFrom('fraudCase')
-    .select(['referralId', 'reasonCode'])
-    .where('referralId', '=', ({ fn, val }) => fn.any(val([...referralIds])))
+    .select(['recipientId', 'reasonCode'])
+    .where('recipientId', '=', ({ fn, val }) => fn.any(val([...recipientIds])))
     .where('state', '=', 'confirmed')
     .execute()
 }
 
-export async function findCaseOf(tx: Tx, referralId: string): Promise<FraudCase | undefined> {
+export async function findCaseOf(tx: Tx, recipientId: string): Promise<FraudCase | undefined> {
+  return (await tx
+    .selectFrom('fraudCase')
+    .selectAll()
+    .where('recipientId', '=', recipientId)
+    .executeTakeFirst()) as FraudCase | undefined
+}
+
+/** Of the cases of a referral one to decide, else the newest. */
+export async function findLatestOfReferral(tx: Tx, referralId: string): Promise<FraudCase | undefined> {
   return (await tx
     .selectFrom('fraudCase')
     .selectAll()
     .where('referralId', '=', referralId)
+    .orderBy((order) => order.eb('state', '=', 'review'), 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
     .executeTakeFirst()) as FraudCase | undefined
 }
 
@@ -142,27 +154,27 @@ export async function lockCase(tx: Tx, id: string): Promise<FraudCase | undefine
     | undefined
 }
 
-/** Holds the cases of these referrals until the transaction ends. */
-export async function lockCasesOf(tx: Tx, referralIds: readonly string[]): Promise<FraudCase[]> {
+/** Holds the cases of these recipients until the transaction ends. */
+export async function lockCasesOf(tx: Tx, recipientIds: readonly string[]): Promise<FraudCase[]> {
   return (await tx
     .selectFrom('fraudCase')
     .selectAll()
-    .where('referralId', '=', ({ fn, val }) => fn.any(val([...referralIds])))
+    .where('recipientId', '=', ({ fn, val }) => fn.any(val([...recipientIds])))
     .orderBy('id')
     .forUpdate()
     .execute()) as unknown as FraudCase[]
 }
 
-/** Which of these referrals may have no money moved. */
-export async function heldOf(tx: Tx, referralIds: readonly string[]): Promise<Set<string>> {
-  if (referralIds.length === 0) return new Set()
+/** Which of these recipients may have no money moved. */
+export async function heldOf(tx: Tx, recipientIds: readonly string[]): Promise<Set<string>> {
+  if (recipientIds.length === 0) return new Set()
   const rows = await tx
     .selectFrom('fraudCase')
-    .select('referralId')
-    .where('referralId', 'in', [...referralIds])
+    .select('recipientId')
+    .where('recipientId', 'in', [...recipientIds])
     .where('state', '!=', 'cleared')
     .execute()
-  return new Set(rows.map((row) => row.referralId))
+  return new Set(rows.map((row) => row.recipientId))
 }
 
 export interface CaseQuery {

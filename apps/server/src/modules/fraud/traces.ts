@@ -22,10 +22,15 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
     /** Notes where referrals were made, an order was placed, or a number was named. Nothing where the tenant has no fraud checks. */
     async note(
       tx: Tx,
-      calls: readonly { readonly context: Context; readonly referralId: string }[],
+      calls: readonly {
+        readonly context: Context
+        readonly referralId: string
+        /** Who ordered. */
+        readonly recipientId?: string
+      }[],
       step: 'created' | 'ordered' | 'named',
     ): Promise<void> {
-      const rows = calls.flatMap(({ context, referralId }) => {
+      const rows = calls.flatMap(({ context, referralId, recipientId }) => {
         const { tenant, ip, userAgent, now } = context
         const network = ip ? networkOf(ip) : null
         if (!network || tenant.settings.fraudChecks === 'off') return []
@@ -33,6 +38,7 @@ export function fraudTraces({ database, cipher }: { database: Database; cipher: 
         return {
           tenantId: tenant.id,
           referralId,
+          recipientId: recipientId ?? null,
           step,
           network: print(tenant.id, 'network', network),
           device: browser || system ? print(tenant.id, 'device', `${network} ${browser} ${system}`) : null,

@@ -87,7 +87,7 @@ describe('accepting', () => {
     expect(Kundennummer).toMatch(/^KD-/)
   })
 
-  test('brings an expired referral back; a cancelled one stays cancelled', async () => {
+  test('brings an order over an expired link, and none over a closed one', async () => {
     const { referral, email, token } = await confirmedRecommender(server)
     const orderedOn = today()
     server.clock.advance(61 * day)
@@ -103,19 +103,20 @@ describe('accepting', () => {
     const answer = await support.ok('acceptGoodwill', accept(Id))
     expect(answer).toMatchObject({ referral: { state: 'ordered' }, orders: [{ number: 'A-61-61' }] })
     const steps = await server.database.query(
-      `select h.from_state, h.to_state, h.actor from history h join referral r on r.id = h.entity_id
-        where r.number = $1 order by h.id`,
+      `select h.from_state, h.to_state, h.actor from history h join recipient p on p.id = h.entity_id
+         join referral r on r.id = p.referral_id where r.number = $1 order by h.id`,
       [referral.Empfehlungsnummer],
     )
-    expect(steps.slice(-2)).toEqual([
-      { from_state: 'expired', to_state: 'open', actor: 'operator' },
+    expect(steps).toEqual([
+      { from_state: null, to_state: 'open', actor: 'operator' },
       { from_state: 'open', to_state: 'ordered', actor: 'operator' },
     ])
     expect(token).not.toBe(fresh)
     const lost = await reported()
-    await server.signedEvents('swb', [
-      { empfehlungsnummer: lost.referral.Empfehlungsnummer, status: 'rejected' },
-    ])
+    await support.ok('cancelReferral', {
+      params: { id: lost.referral.Empfehlungsnummer },
+      body: { reason: 'Auf Wunsch' },
+    })
     expect(await support.refusal('acceptGoodwill', accept(lost.id, { orderedOn: today() }))).toBe(
       '410 PSOF0310',
     )

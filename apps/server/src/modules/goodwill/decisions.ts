@@ -1,5 +1,4 @@
 import {
-  canBeAccepted,
   type EventTime,
   eventTime,
   type GoodwillReason,
@@ -8,6 +7,7 @@ import {
   isUndecided,
   type ManualActKind,
   normaliseCustomerNumber,
+  takesGoodwill,
 } from '@zuruf/domain'
 import { recordAudit, recordTransitions } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -101,7 +101,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     return { request, referral }
   }
 
-  /** The order the referral has, or a new one: the provider's reports go on from there, and so does the money. */
+  /** The order that is meant, or a new one: the provider's reports go on from there, and so does the money. */
   async function orderFor(
     tx: Tx,
     context: Context,
@@ -110,26 +110,20 @@ export function goodwillDecisions(dependencies: Dependencies) {
     acceptance: Acceptance,
     kind: ManualActKind,
   ): Promise<void> {
-    const [existing] = await orders.listOfReferrals(tx, [referral.id])
-    if (existing) return
+    const number = acceptance.orderNumber ?? request.orderNumber ?? null
+    const { customerNumber } = request
+    if (await orders.findMeant(tx, referral.id, { orderNumber: number, customerNumber })) return
     const orderedOn = acceptance.orderedOn ?? request.orderedOn ?? undefined
     const orderedAt = checkedDay(context, referral, orderedOn)
-    const number = acceptance.orderNumber ?? request.orderNumber ?? undefined
     if (number && (await orders.findByNumber(tx, number))) throw new AppError('PSOF0102')
-    if (referral.state === 'expired') await referrals.move(tx, context, referral, 'open', acceptance.words)
     const recipient = await recipients.add(tx, context, referral.id, null, null)
-    await orders.open(
-      tx,
-      context,
-      { ...referral, state: 'open' },
-      {
-        recipientId: recipient.id,
-        orderedAt,
-        hand: { kind, reason: acceptance.words },
-        ...(number && { number }),
-        ...(request.customerNumber && { customerNumber: request.customerNumber }),
-      },
-    )
+    await orders.open(tx, context, referral, {
+      recipientId: recipient.id,
+      orderedAt,
+      hand: { kind, reason: acceptance.words },
+      ...(number && { number }),
+      ...(request.customerNumber && { customerNumber: request.customerNumber }),
+    })
   }
 
   /** What an accepted request brings, whoever asked for it. @throws AppError PSOF0310, PSOF0102, PSOF0100 for the day */
@@ -142,7 +136,7 @@ export function goodwillDecisions(dependencies: Dependencies) {
     kind: ManualActKind,
     isQuiet = false,
   ): Promise<void> {
-    if (!canBeAccepted(referral.state)) throw new AppError('PSOF0310')
+    if (!takesGoodwill(referral.linkState)) throw new AppError('PSOF0310')
     const conflicts = await conflictsOf(tx, request)
     await orderFor(tx, context, referral, request, acceptance, kind)
     await goodwill.move(tx, context, request, 'accepted', {
@@ -175,8 +169,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
     },
 
     /**
-     * The contract counts: an expired referral comes back, and one without an order gets it, with the reward of the day
-     * of the order.
+     * The contract counts: a recipient whose order nobody reported gets it, with the reward of the day of the order; also
+     * over a link that is over.
      * @throws AppError PSOF0101; PSOF0102 when it is decided or the order number is another referral's; PSOF0310 when
      *   the referral can take none any more; PSOF0100 for the day
      */

@@ -148,7 +148,13 @@ describe('an order that carries the customer number alone', () => {
     expect(first.body).toMatchObject({ accepted: 2 })
     expect(await orderOf(referral)).toMatchObject({ state: 'concluded' })
     const second = await server.signedEvents('swb', [event('KD-7002', { orderNumber: 'P-7002-b' })])
-    expect(second.body.rejected).toMatchObject([{ code: 'PSOF0310' }])
+    expect(second.body).toMatchObject({ accepted: 1 })
+    const reviews = await server.database.query(
+      `select o.number, f.state from fraud_case f join orders o on o.recipient_id = f.recipient_id
+         join referral r on r.id = f.referral_id where r.number = $1`,
+      [referral.Empfehlungsnummer],
+    )
+    expect(reviews).toHaveLength(2)
   })
 
   test.each([

@@ -135,7 +135,7 @@ export async function deleteOfAccount(tx: Tx, accountId: string, at: Date): Prom
   await tx.deleteFrom('goodwillRequest').where('accountId', '=', accountId).execute()
 }
 
-/** Referrals that may still win: a rejected request and a cancelled referral lead nowhere. */
+/** Referrals that may still win: a rejected request and a closed link lead nowhere. */
 export async function listOfCustomer(tx: Tx, customerNumber: string) {
   const rows = await tx
     .selectFrom('goodwillRequest')
@@ -151,7 +151,7 @@ export async function listOfCustomer(tx: Tx, customerNumber: string) {
     ])
     .where('goodwillRequest.customerNumber', '=', customerNumber)
     .where('goodwillRequest.state', '!=', 'rejected')
-    .where('referral.state', '!=', 'cancelled')
+    .where('referral.linkState', '!=', 'closed')
     .limit(100)
     .execute()
   return rows

@@ -115,7 +115,7 @@ export function goodwillService(dependencies: Dependencies) {
         if (referral?.accountId !== accountId || (onlyReferralId && referral.id !== onlyReferralId)) {
           throw new AppError('PSOF0101')
         }
-        if (!takesGoodwill(referral.state)) throw new AppError('PSOF0310')
+        if (!takesGoodwill(referral.linkState)) throw new AppError('PSOF0310')
         const waiting = await repository.findUndecided(tx, referral.id)
         if (waiting && !saysTheSame(waiting, said)) throw new AppError('PSOF0102')
         if (waiting) return only(await views(tx, [waiting]))

@@ -21,8 +21,8 @@ async function ordered(tenant = 'swb') {
   return { referral, number: placed.Auftragsnummer, params: { id: row?.id ?? '' } }
 }
 const stateOf = async (id: string) => {
-  const [row] = await server.database.query<{ state: string; referral: string }>(
-    'select o.state, r.state as referral from orders o join referral r on r.id = o.referral_id where o.id = $1',
+  const [row] = await server.database.query<{ state: string; recipient: string }>(
+    'select o.state, p.state as recipient from orders o join recipient p on p.id = o.recipient_id where o.id = $1',
     [id],
   )
   return row
@@ -55,7 +55,7 @@ describe('orders by hand', () => {
     const back = { status: 'processing' as const, reason }
     expect(await support.refusal('setOrderStatus', { params, body: back })).toBe('409 PSOF0102')
     await support.ok('setOrderStatus', { params, body: { status: 'withdrawn', reason } })
-    expect(await stateOf(params.id)).toEqual({ state: 'withdrawn', referral: 'cancelled' })
+    expect(await stateOf(params.id)).toEqual({ state: 'withdrawn', recipient: 'cancelled' })
     const file = await support.ok('getReferralFile', { params: { id: referral.Empfehlungsnummer } })
     expect(file).toMatchObject({ answer: { key: 'order-withdrawn' }, claims: [{ state: 'cancelled' }] })
     expect(file.timeline).toContainEqual(
@@ -83,7 +83,7 @@ describe('orders by hand', () => {
       'not-found',
     ])
     expect(await approveWaiting(server)).toBe(1)
-    expect(await stateOf(one.params.id)).toEqual({ state: 'released', referral: 'released' })
+    expect(await stateOf(one.params.id)).toEqual({ state: 'released', recipient: 'released' })
     const file = await support.ok('getReferralFile', { params: { id: one.referral.Empfehlungsnummer } })
     expect(file.answer.key).toBe('ready')
   })

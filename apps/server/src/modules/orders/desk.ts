@@ -165,7 +165,6 @@ export function orderDesk({ database, once, catalogue, referrals, grants, orders
       }
       return once(context, async (tx) => {
         const { order, referral } = await hold(tx, id)
-        if (referral.state !== 'ordered' || !order.recipientId) throw new AppError('PSOF0310')
         const orderedAt = timeOf(context, referral, order, wish.day)
         if (orderNumber && (await repository.findByNumber(tx, orderNumber))) throw new AppError('PSOF0102')
         await orders.supersede(tx, context, referral, order, orderedAt)

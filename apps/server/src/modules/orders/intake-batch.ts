@@ -15,30 +15,31 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { needsTrace, type SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { isTracedByCustomer, storedIdOf, traceRule } from './trace-rule.ts'
+import { isTracedByCustomer, meantOf, storedIdOf, traceRule } from './trace-rule.ts'
 
 /** What became of an event of a batch; `alone`: it has to be taken by itself. */
 export type BatchOutcome = { readonly orderId: string } | AppError | 'duplicate' | 'alone'
 
 export interface Dependencies {
   readonly orders: Pick<OrderService, 'openAll' | 'advanceAll'>
-  readonly referrals: Pick<ReferralService, 'lockByIds' | 'idsByNumbers'>
-  readonly recipients: Pick<RecipientService, 'addAll'>
+  readonly referrals: Pick<ReferralService, 'lockByIds' | 'idsByNumbers' | 'assertTook'>
+  readonly recipients: Pick<RecipientService, 'addAll' | 'listBegun'>
   readonly clicks: Pick<ClickService, 'findTraces'>
   readonly goodwill: Pick<GoodwillService, 'acceptFor'>
   readonly grants: Pick<Grants, 'holdAll'>
-  readonly checks: Pick<SecondChecks, 'noteTie' | 'noteTrace'>
+  readonly checks: Pick<SecondChecks, 'noteTrace'>
 }
 
 type BatchedStatus = 'received' | 'processing' | 'concluded'
 type BatchedEvent = OrderEvent & { readonly status: BatchedStatus }
 type Trace = Awaited<ReturnType<ClickService['findTraces']>> extends Map<string, infer One> ? One : never
 
-/** Events in a batch are reports of progress; failures, successors and corrections touch more than their own order. */
+/** Events in a batch are reports of progress; failures, successors, corrections and second names touch more than their own order. */
 export function isBatched(event: OrderEvent): event is BatchedEvent {
   const isProgress = ['received', 'processing', 'concluded'].includes(event.status)
   const isNamed = event.orderNumber || event.clickId || event.empfehlungsnummer
-  return isProgress && Boolean(isNamed) && !event.successorOf && !event.corrects
+  const touchesMore = event.successorOf || event.corrects || event.providerNumber
+  return isProgress && Boolean(isNamed) && !touchesMore
 }
 
 /**
@@ -108,9 +109,29 @@ export function batchIntake(dependencies: Dependencies) {
     )
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
     const held = new Map((await referrals.lockByIds(tx, wanted)).map((one) => [one.id, one]))
-    const heldOrders = await repository.lockOfReferrals(tx, wanted)
+    const ofClicks = await repository.listOfClicks(tx, [...traces.keys()])
+    const idsOf = (wanted: readonly BatchedEvent[]) => wanted.flatMap((event) => referralIds.get(event) ?? [])
+    const ofReferrals = [
+      ...(await repository.listFirstOfReferrals(tx, idsOf(events.filter((event) => !event.orderNumber)), 2)),
+      ...(await repository.listNameless(tx, idsOf(events.filter((event) => event.orderNumber)))),
+    ]
+    const heldOrders = new Map(
+      (
+        await repository.lockByIds(tx, [
+          ...[...named.values()].map(({ id }) => id),
+          ...[...ofClicks, ...ofReferrals].map(({ id }) => id),
+        ])
+      ).map((order) => [order.id, order]),
+    )
     await grants.holdAll(tx)
-    return { traces, referralIds, held, numbers: byNumber(heldOrders), newest: newestOf(heldOrders) }
+    const ordersOf = (counting: readonly repository.CountingOrder[]) =>
+      counting.flatMap(({ id }) => heldOrders.get(id) ?? [])
+    return {
+      ...{ traces, referralIds, held },
+      numbers: byNumber([...heldOrders.values()]),
+      byClick: (clickId: string) => ordersOf(ofClicks.filter((one) => one.clickId === clickId)),
+      byReferral: (id: string) => ordersOf(ofReferrals.filter(({ referralId }) => referralId === id)),
+    }
   }
 
   type Seen = Awaited<ReturnType<typeof look>>
@@ -127,26 +148,38 @@ export function batchIntake(dependencies: Dependencies) {
       if (isTracedByCustomer(event) && event.customerNumber) return 'alone'
       throw new AppError('PSOF0101')
     }
-    const order = known ?? seen.newest.get(referral.id)
-    if (!order && referral.state === 'expired') throw new AppError('PSOF0311')
-    if (!order && referral.state !== 'open') throw new AppError('PSOF0310')
     const trace = click?.referralId === referral.id ? click : undefined
+    const candidates = trace ? seen.byClick(trace.id) : seen.byReferral(referral.id)
+    const order = known ?? meantOf(event, candidates)
+    if (!order) referrals.assertTook(context, referral, time.at, trace?.at ?? null)
     const occurredAt = believed(time, boundsOf(context, referral, order ?? { tracedAt: trace?.at ?? null }))
     return { event, referral, order, trace, occurredAt }
   }
 
   async function openAll(tx: Tx, context: Context, places: readonly Place[]): Promise<Order[]> {
+    const begun = new Map(
+      (
+        await recipients.listBegun(
+          tx,
+          places.flatMap(({ trace }) => trace?.id ?? []),
+        )
+      ).map((one) => [one.clickId, one]),
+    )
+    const known = places.map(({ trace }) => (trace ? begun.get(trace.id) : undefined))
+    const fresh = places.filter((_, index) => !known[index])
     const added = await recipients.addAll(
       tx,
       context,
-      places.map(({ referral, trace }) => ({ referralId: referral.id, clickId: trace?.id ?? null })),
+      fresh.map(({ referral, trace }) => ({ referralId: referral.id, clickId: trace?.id ?? null })),
     )
+    const addedOf = new Map(fresh.map((place, index) => [place, added[index]]))
     for (const { event, referral } of places) {
       if (event.customerNumber)
         await goodwill.acceptFor(tx, context, referral.id, event.customerNumber, 'provider')
     }
-    const openings = places.flatMap(({ event, referral, trace, occurredAt }, index): Opening[] => {
-      const recipientId = added[index]?.id
+    const openings = places.flatMap((place, index): Opening[] => {
+      const { event, referral, trace, occurredAt } = place
+      const recipientId = (known[index] ?? addedOf.get(place))?.id
       if (!recipientId) return []
       const { orderNumber, productId, customerNumber } = event
       return [
@@ -193,13 +226,6 @@ export function batchIntake(dependencies: Dependencies) {
       const order = place.order ?? orderOf.get(place)
       return order ? [{ ...place, order, status: place.event.status }] : []
     })
-    // The provider names orders that began with us: later reports may carry that name alone.
-    for (const { order, event } of places) {
-      if (order && event.orderNumber && !seen.numbers.has(event.orderNumber)) {
-        await repository.setProviderNumber(tx, order.id, event.orderNumber)
-        if (!order.providerNumber) await checks.noteTie(tx, context, order.id, { kind: 'order-number' })
-      }
-    }
     for (const { order, referral, trace, event } of places) {
       const number = event.empfehlungsnummer && normaliseReferralNumber(event.empfehlungsnummer)
       const isNamed = trace !== undefined || number === referral.number
@@ -239,11 +265,3 @@ const byNumber = (orders: readonly Order[]) =>
       ),
     ),
   )
-
-/** The order of each referral that counts: the one that has no successor. */
-function newestOf(orders: readonly Order[]): Map<string, Order> {
-  const replaced = new Set(orders.map(({ successorOf }) => successorOf))
-  return new Map(
-    orders.filter(({ id }) => !replaced.has(id)).map((order) => [order.referralId, order] as const),
-  )
-}

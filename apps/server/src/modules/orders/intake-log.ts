@@ -22,7 +22,15 @@ export interface TakenEvent extends SaidEvent {
 }
 
 const eventFields = [
-  ...(['eventId', 'orderNumber', 'clickId', 'empfehlungsnummer', 'status', 'occurredAt'] as const),
+  ...([
+    'eventId',
+    'orderNumber',
+    'providerNumber',
+    'clickId',
+    'empfehlungsnummer',
+    'status',
+    'occurredAt',
+  ] as const),
   ...(['productId', 'customerNumber', 'successorOf', 'corrects'] as const),
 ]
 const textMax = 300
@@ -37,12 +45,24 @@ export function saidIn(input: unknown): SaidEvent {
       return typeof value === 'string' ? [[field, storable(value)]] : []
     }),
   )
-  const { eventId, status, orderNumber, empfehlungsnummer, clickId, customerNumber, corrects } = payload
+  const {
+    eventId,
+    status,
+    orderNumber,
+    providerNumber,
+    empfehlungsnummer,
+    clickId,
+    customerNumber,
+    corrects,
+  } = payload
   return {
     eventId: eventId?.slice(0, 100) ?? null,
     status: status?.slice(0, 40) ?? null,
     reference:
-      (orderNumber || empfehlungsnummer || clickId || customerNumber || corrects)?.slice(0, 100) ?? null,
+      (orderNumber || providerNumber || empfehlungsnummer || clickId || customerNumber || corrects)?.slice(
+        0,
+        100,
+      ) ?? null,
     payload,
   }
 }

@@ -21,8 +21,8 @@ function dayOfReports() {
 
 async function orderOf(referral: Referral) {
   const [row] = await server.database.query(
-    `select o.state, o.processing_at, o.concluded_at, r.state as referral from orders o
-       join referral r on r.id = o.referral_id where r.number = $1`,
+    `select o.state, o.processing_at, o.concluded_at, p.state as recipient from orders o
+       join referral r on r.id = o.referral_id join recipient p on p.id = o.recipient_id where r.number = $1`,
     [referral.Empfehlungsnummer],
   )
   return row
@@ -124,7 +124,7 @@ describe('order events', () => {
       { ...name, status: 'withdrawn', occurredAt: at(2) },
       { ...name, status: 'concluded', occurredAt: at(3) },
     ])
-    expect(await orderOf(referral)).toMatchObject({ state: 'withdrawn', referral: 'cancelled' })
+    expect(await orderOf(referral)).toMatchObject({ state: 'withdrawn', recipient: 'cancelled' })
   })
 
   test('of a failure after the release leave the order, end what was not paid, and are noted', async () => {
@@ -135,7 +135,7 @@ describe('order events', () => {
     await server.scheduled('orders.release')
     const late = await server.signedEvents('swb', [{ ...name, status: 'cancelled' }])
     expect(late.body).toMatchObject({ accepted: 1 })
-    expect(await orderOf(referral)).toMatchObject({ state: 'released', referral: 'cancelled' })
+    expect(await orderOf(referral)).toMatchObject({ state: 'released', recipient: 'cancelled' })
     const noted = await server.database.query(`select from audit where action = 'order.failed-after-release'`)
     expect(noted).toHaveLength(1)
   })
@@ -180,9 +180,10 @@ describe('order events', () => {
 
   test('for a referral that has ended are refused', async () => {
     const referral = await recommend(server)
-    await server.database.query(`update referral set state = 'expired' where number = $1`, [
-      referral.Empfehlungsnummer,
-    ])
+    await server.database.query(
+      `update referral set link_state = 'expired', expires_at = created_at - interval '1 day' where number = $1`,
+      [referral.Empfehlungsnummer],
+    )
     const { body } = await server.signedEvents('swb', [
       { empfehlungsnummer: referral.Empfehlungsnummer, status: 'received' },
     ])

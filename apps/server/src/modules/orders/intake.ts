@@ -32,7 +32,7 @@ import type { Order } from './repository.ts'
 import * as repository from './repository.ts'
 import { needsTrace, type SecondChecks } from './second-checks.ts'
 import type { OrderService } from './service.ts'
-import { isTracedByCustomer, storedIdOf, traceRule } from './trace-rule.ts'
+import { isTracedByCustomer, meantOf, storedIdOf, traceRule } from './trace-rule.ts'
 
 /** Events that share a transaction at most: a short one, since others wait for the referrals it holds. */
 const BATCH_EVENTS = 100
@@ -69,26 +69,47 @@ export function orderIntake(dependencies: Dependencies) {
   const takeBatch = batchIntake(dependencies)
   const rehearse = intakeRehearsal(dependencies)
 
-  /** Which order an event speaks of; a referral that has none yet gets one. */
+  /** Which order an event speaks of; who has none yet gets one. @throws AppError PSOF0904 when it could be several */
   async function resolve(tx: Tx, context: Context, event: OrderEvent): Promise<Order> {
     const known = event.orderNumber ? await repository.findByNumber(tx, event.orderNumber) : undefined
-    if (known) return known
+    if (known) {
+      await nameAlso(tx, context, known, event.providerNumber)
+      return known
+    }
+    const named = event.providerNumber ? await repository.findByNumber(tx, event.providerNumber) : undefined
+    if (named) return named
     if (event.successorOf) return openSuccessor(tx, context, event, event.successorOf)
     const referral = await referralOf(tx, context, event)
     if (!referral) throw new AppError('PSOF0101')
-    const [existing] = await repository.listOfReferrals(tx, [referral.id])
-    if (existing) {
-      if (isTracedByCustomer(event) && isAnother(event, existing)) throw new AppError('PSOF0310')
-      // The provider names an order that began with us: later reports may carry that name alone.
-      if (event.orderNumber && !existing.providerNumber) {
-        await repository.setProviderNumber(tx, existing.id, event.orderNumber)
-        await checks.noteTie(tx, context, existing.id, { kind: 'order-number' })
-      }
-      return existing
-    }
-    if (referral.state === 'expired') throw new AppError('PSOF0311')
-    if (referral.state !== 'open') throw new AppError('PSOF0310')
+    const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
+    const isTraced = click?.referralId === referral.id && event.clickId !== undefined
+    const meant = await meantBy(tx, referral, event, isTraced)
+    if (meant) return meant
+    referrals.assertTook(context, referral, eventTime(event.occurredAt).at, isTraced ? click.at : null)
     return openFor(tx, context, referral, event)
+  }
+
+  /** The order that an event without a known number means. @throws AppError PSOF0904 when it could be several */
+  async function meantBy(tx: Tx, referral: Referral, event: OrderEvent, isTraced: boolean) {
+    const { orderNumber, clickId, customerNumber = null } = event
+    if (isTracedByCustomer(event)) {
+      return orderNumber ? undefined : repository.findOfCustomer(tx, referral.id, customerNumber)
+    }
+    const ids = (await candidatesOf(tx, referral, event, isTraced ? clickId : undefined)).map(({ id }) => id)
+    return meantOf(event, await repository.lockByIds(tx, ids))
+  }
+
+  function candidatesOf(tx: Tx, { id }: Referral, { orderNumber }: OrderEvent, clickId: string | undefined) {
+    if (clickId) return repository.listOfClicks(tx, [clickId])
+    return orderNumber ? repository.listNameless(tx, [id]) : repository.listFirstOfReferrals(tx, [id], 2)
+  }
+
+  /** The provider names an order that began with us: later reports may carry that name alone. */
+  async function nameAlso(tx: Tx, context: Context, order: Order, number: string | undefined): Promise<void> {
+    if (!number || order.providerNumber || number === order.number) return
+    if (await repository.findByNumber(tx, number)) throw new AppError('PSOF0102')
+    await repository.setProviderNumber(tx, order.id, number)
+    await checks.noteTie(tx, context, order.id, { kind: 'order-number' })
   }
 
   /**
@@ -133,7 +154,8 @@ export function orderIntake(dependencies: Dependencies) {
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const trace = click?.referralId === referral.id ? click : undefined
     const clickId = trace && event.clickId ? event.clickId : null
-    const recipient = await recipients.add(tx, context, referral.id, clickId, null)
+    const begun = clickId ? await recipients.findBegun(tx, clickId) : undefined
+    const recipient = begun ?? (await recipients.add(tx, context, referral.id, clickId, null))
     const byCustomerNumber = isTracedByCustomer(event)
     // The number alone proves nothing: what its recommender said is accepted with the case (decision 073).
     if (event.customerNumber && !byCustomerNumber) {
@@ -144,7 +166,7 @@ export function orderIntake(dependencies: Dependencies) {
       orderedAt: eventTime(event.occurredAt),
       tracedAt: trace?.at ?? null,
       byCustomerNumber,
-      ...(event.orderNumber && { number: event.orderNumber }),
+      ...numbersOf(event),
       ...(event.productId && { productId: event.productId }),
       ...(event.customerNumber && { customerNumber: event.customerNumber }),
     })
@@ -333,9 +355,11 @@ export function orderIntake(dependencies: Dependencies) {
   }
 }
 
-/** A customer may have several contracts; the number that leads to a referral's order need not mean that one. */
-const isAnother = ({ orderNumber, customerNumber }: OrderEvent, order: Order) =>
-  orderNumber !== undefined || order.customerNumber !== customerNumber
+/** Under which number an order that an event begins is known here. */
+const numbersOf = ({ orderNumber, providerNumber }: OrderEvent) => {
+  const number = orderNumber ?? providerNumber
+  return number ? { number } : {}
+}
 
 /** An event that can be taken with others, and its place among those of the call. */
 interface Item {

@@ -13,8 +13,8 @@ const report = (event: Record<string, unknown>) =>
 
 test('an order that began with us is known by the provider’s number too, once the provider has named it', async () => {
   const referral = await recommend(server)
-  await order(server, referral)
-  const named = { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'SAP-4711' }
+  const { Auftragsnummer } = await order(server, referral)
+  const named = { orderNumber: Auftragsnummer, providerNumber: 'SAP-4711' }
   expect((await report(named)).body).toMatchObject({ accepted: 1 })
   expect((await report({ orderNumber: 'SAP-4711', status: 'concluded' })).body).toMatchObject({ accepted: 1 })
   const [row] = await server.database.query('select state from orders where provider_number = $1', [
@@ -25,12 +25,14 @@ test('an order that began with us is known by the provider’s number too, once 
 
 test('a number that another order has is refused for that event alone', async () => {
   const [first, second] = [await recommend(server), await recommend(server)]
-  await order(server, first)
-  await order(server, second)
-  await report({ empfehlungsnummer: first.Empfehlungsnummer, orderNumber: 'SAP-1' })
+  const { Auftragsnummer: one } = await order(server, first)
+  const { Auftragsnummer: other } = await order(server, second)
+  await report({ orderNumber: one, providerNumber: 'SAP-1' })
   // Both the number and the referral are given, and they disagree: the number leads.
   const reply = await report({ empfehlungsnummer: second.Empfehlungsnummer, orderNumber: 'SAP-1' })
   expect(reply.body).toMatchObject({ accepted: 1 })
+  const taken = await report({ orderNumber: other, providerNumber: 'SAP-1' })
+  expect(taken.body).toMatchObject({ rejected: [{ code: 'PSOF0102' }] })
   const rows = await server.database.query(
     `select o.provider_number from orders o join referral r on r.id = o.referral_id where r.number = $1`,
     [second.Empfehlungsnummer],

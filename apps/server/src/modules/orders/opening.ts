@@ -9,7 +9,6 @@ import type { FraudChecks } from '../fraud/checks.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
 import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
-import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
 import { believed, boundsOf } from './event-bounds.ts'
@@ -40,8 +39,7 @@ export interface Opening {
 
 export interface Dependencies {
   readonly catalogue: Catalogue
-  readonly recipients: Pick<RecipientService, 'listByIds'>
-  readonly referrals: Pick<ReferralService, 'moveAll'>
+  readonly recipients: Pick<RecipientService, 'listByIds' | 'moveAll'>
   readonly rewards: Pick<RewardService, 'openAll'>
   readonly grants: Pick<Grants, 'grant'>
   readonly fraud: Pick<FraudChecks, 'checkAll'>
@@ -49,9 +47,9 @@ export interface Dependencies {
   readonly checks: Pick<SecondChecks, 'note'>
 }
 
-/** Opens orders, one of each referral, in as many statements as one alone would take. */
+/** Opens orders, one of each recipient, in as many statements as one alone would take. */
 export function orderOpening(dependencies: Dependencies) {
-  const { catalogue, recipients, referrals, rewards, grants, fraud, fraudTraces, checks } = dependencies
+  const { catalogue, recipients, rewards, grants, fraud, fraudTraces, checks } = dependencies
 
   async function prepare(tx: Tx, context: Context, { referral, input }: Opening, emailKey: string | null) {
     const productId = input.productId ?? referral.productId
@@ -62,7 +60,7 @@ export function orderOpening(dependencies: Dependencies) {
       productId,
       orderedAt,
       referredAt: referral.createdAt,
-      referralId: referral.id,
+      recipientId: input.recipientId,
       emailKey,
       customerNumber: input.customerNumber ?? null,
     })
@@ -97,7 +95,8 @@ export function orderOpening(dependencies: Dependencies) {
   return async (tx: Tx, context: Context, openings: readonly Opening[]): Promise<Order[]> => {
     if (openings.length === 0) return []
     const ids = openings.map(({ input }) => input.recipientId)
-    const keys = new Map((await recipients.listByIds(tx, ids)).map(({ id, emailKey }) => [id, emailKey]))
+    const people = await recipients.listByIds(tx, ids)
+    const keys = new Map(people.map(({ id, emailKey }) => [id, emailKey]))
     const prepared: Awaited<ReturnType<typeof prepare>>[] = []
     for (const opening of openings) {
       prepared.push(await prepare(tx, context, opening, keys.get(opening.input.recipientId) ?? null))
@@ -116,21 +115,17 @@ export function orderOpening(dependencies: Dependencies) {
         at: orderedAt,
       })),
     )
-    const open = prepared.filter(({ referral }) => referral.state === 'open')
-    await referrals.moveAll(
-      tx,
-      context,
-      open.map(({ referral }) => referral),
-      'ordered',
-    )
+    const expired = people.filter(({ state }) => state === 'expired')
+    const others = people.filter(({ state }) => state !== 'expired')
+    await recipients.moveAll(tx, context, others, 'ordered')
+    await recipients.moveAll(tx, context, expired, 'ordered', 'late-order')
     await rewards.openAll(tx, context, prepared)
-    const referralIds = prepared.map(({ referral }) => referral.id)
     // Where the order came from says something only when the recipient sent it themselves.
     if (context.actor.kind !== 'provider') {
-      const calls = referralIds.map((referralId) => ({ context, referralId }))
+      const calls = orders.map(({ referralId, recipientId }) => ({ context, referralId, recipientId }))
       await fraudTraces.note(tx, calls, 'ordered')
     }
-    await fraud.checkAll(tx, context, referralIds)
+    await fraud.checkAll(tx, context, ids)
     return orders
   }
 }

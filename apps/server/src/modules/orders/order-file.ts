@@ -17,6 +17,8 @@ const fieldOf: Readonly<Record<string, string>> = {
   eventid: 'eventId',
   ordernumber: 'orderNumber',
   auftragsnummer: 'orderNumber',
+  providernumber: 'providerNumber',
+  anbieternummer: 'providerNumber',
   clickid: 'clickId',
   referralnumber: 'empfehlungsnummer',
   empfehlungsnummer: 'empfehlungsnummer',

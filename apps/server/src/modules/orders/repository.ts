@@ -34,16 +34,98 @@ export async function listByNumbers(tx: Tx, numbers: readonly string[]): Promise
     .execute()) as Order[]
 }
 
-/** Holds every order of these referrals until the transaction ends. */
-export async function lockOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Order[]> {
-  if (referralIds.length === 0) return []
+/** Holds these orders until the transaction ends. */
+export async function lockByIds(tx: Tx, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
   return (await tx
     .selectFrom('orders')
     .selectAll()
-    .where('referralId', '=', ({ fn, val }) => fn.any(val([...referralIds])))
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
     .orderBy('id')
     .forUpdate()
     .execute()) as Order[]
+}
+
+/** No other order replaced it. */
+const counts = sql`not exists (select from orders next
+  where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id)`
+
+/** An order that counts, and the click its recipient came by. */
+export interface CountingOrder {
+  readonly id: string
+  readonly referralId: string
+  readonly clickId: string | null
+}
+
+/** Orders of recipients who came by these clicks, but for those a successor replaced. */
+export async function listOfClicks(tx: Tx, clickIds: readonly string[]): Promise<CountingOrder[]> {
+  if (clickIds.length === 0) return []
+  const { rows } = await sql<CountingOrder>`
+    select o.id, o.referral_id as "referralId", p.click_id as "clickId"
+      from recipient p join orders o on o.tenant_id = p.tenant_id and o.recipient_id = p.id
+     where p.click_id = any(${[...clickIds]}::uuid[]) and ${counts}
+     order by o.id`.execute(tx)
+  return rows
+}
+
+/** Of each referral one live order that began with us and that the provider has not named yet. */
+export async function listNameless(tx: Tx, referralIds: readonly string[]): Promise<CountingOrder[]> {
+  if (referralIds.length === 0) return []
+  const { rows } = await sql<CountingOrder>`
+    select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
+      select o.id, o.referral_id as "referralId", null::uuid as "clickId" from orders o
+       where o.referral_id = wanted.id and o.number like 'A-%' and o.provider_number is null
+         and o.state in ('received', 'processing', 'concluded') and ${counts} limit 1) first`.execute(tx)
+  return rows
+}
+
+/** Of each referral the first orders that count: enough to see whether there is one, none, or more. */
+export async function listFirstOfReferrals(
+  tx: Tx,
+  referralIds: readonly string[],
+  limit: number,
+): Promise<CountingOrder[]> {
+  if (referralIds.length === 0) return []
+  const { rows } = await sql<CountingOrder>`
+    select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
+      select o.id, o.referral_id as "referralId", null::uuid as "clickId" from orders o
+       where o.referral_id = wanted.id and ${counts} order by o.id limit ${limit}) first`.execute(tx)
+  return rows
+}
+
+/** The order of a customer over a referral. */
+export async function findOfCustomer(
+  tx: Tx,
+  referralId: string,
+  customerNumber: string | null,
+): Promise<Order | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+     where o.referral_id = ${referralId} and o.customer_number = ${customerNumber} and ${counts} limit 1`.execute(
+    tx,
+  )
+  return rows[0] && findById(tx, rows[0].id)
+}
+
+/**
+ * The order over a referral that a missing contract is about: of that number; where none was given of that customer, or of
+ * one that nobody has named.
+ */
+export async function findMeant(
+  tx: Tx,
+  referralId: string,
+  {
+    orderNumber,
+    customerNumber,
+  }: { readonly orderNumber: string | null; readonly customerNumber: string | null },
+): Promise<Order | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+     where o.referral_id = ${referralId} and ${counts}
+       and (o.number = ${orderNumber} or o.provider_number = ${orderNumber}
+         or ${orderNumber}::text is null and (o.customer_number = ${customerNumber} or o.customer_number is null))
+     order by o.customer_number is null limit 1`.execute(tx)
+  return rows[0] && findById(tx, rows[0].id)
 }
 
 /** Remembers what the provider calls an order that began with us. */
@@ -56,13 +138,14 @@ export async function setProviderNumber(tx: Tx, orderId: string, providerNumber:
     .execute()
 }
 
-/** The order of each referral that counts: the last of its successors. */
-export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Order[]> {
-  if (referralIds.length === 0) return []
+/** The order of each recipient that counts: the last of its successors; the newest first. */
+export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]): Promise<Order[]> {
+  if (recipientIds.length === 0) return []
   return (await tx
     .selectFrom('orders')
     .selectAll()
-    .where('referralId', 'in', referralIds)
+    .where('recipientId', '=', ({ fn, val }) => fn.any(val([...recipientIds])))
+    .orderBy('createdAt', 'desc')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -87,14 +170,20 @@ export async function listAllOfReferrals(tx: Tx, referralIds: readonly string[])
     .execute()) as Order[]
 }
 
-export async function findOfRecipient(tx: Tx, recipientId: string): Promise<Order | undefined> {
+/** All orders of these recipients, oldest first, also those a successor replaced. */
+export async function listAllOfRecipients(tx: Tx, recipientIds: readonly string[]): Promise<Order[]> {
+  if (recipientIds.length === 0) return []
   return (await tx
     .selectFrom('orders')
     .selectAll()
-    .where('recipientId', '=', recipientId)
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()) as Order | undefined
+    .where('recipientId', '=', ({ fn, val }) => fn.any(val([...recipientIds])))
+    .orderBy('createdAt')
+    .execute()) as Order[]
+}
+
+/** The order of a recipient that counts. */
+export async function findOfRecipient(tx: Tx, recipientId: string): Promise<Order | undefined> {
+  return (await listOfRecipients(tx, [recipientId]))[0]
 }
 
 export async function findById(tx: Tx, id: string): Promise<Order | undefined> {

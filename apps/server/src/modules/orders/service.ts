@@ -19,7 +19,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Commissions } from '../commissions/service.ts'
 import type { FraudChecks } from '../fraud/checks.ts'
 import type { FraudTraces } from '../fraud/traces.ts'
-import type { RecipientService } from '../recipients/service.ts'
+import type { Recipient, RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
@@ -55,9 +55,9 @@ export interface Dependencies {
 
 export type OrderService = ReturnType<typeof orderService>
 
-/** Orders (Auftraege) and what their states mean for referral and reward. */
+/** Orders (Auftraege) and what their states mean for recipient and reward. */
 export function orderService(dependencies: Dependencies) {
-  const { database, referrals, rewards, grants, clawbacks, commissions, checks } = dependencies
+  const { database, referrals, recipients, rewards, grants, clawbacks, commissions, checks } = dependencies
   const openAll = orderOpening(dependencies)
   async function save(
     tx: Tx,
@@ -69,6 +69,13 @@ export function orderService(dependencies: Dependencies) {
   ): Promise<void> {
     await repository.saveProgress(tx, order, progress, context.now, correctedStates)
     await recordTransitions(tx, context, transitionOf(order, progress, reason))
+  }
+
+  /** The recipient of an order that is held. */
+  async function recipientOf(tx: Tx, { recipientId }: Order): Promise<Recipient> {
+    const recipient = await recipients.findById(tx, recipientId)
+    if (!recipient) throw new AppError('PSOF0101')
+    return recipient
   }
 
   /** Holds an order and its referral until the transaction ends. Always the referral first, against deadlocks. */
@@ -84,13 +91,15 @@ export function orderService(dependencies: Dependencies) {
     findByNumber: repository.findByNumber,
     lastTold: repository.lastTold,
     findOfRecipient: repository.findOfRecipient,
-    listOfReferrals: repository.listOfReferrals,
+    listOfRecipients: repository.listOfRecipients,
+    listAllOfRecipients: repository.listAllOfRecipients,
+    findMeant: repository.findMeant,
     listAllOfReferrals: repository.listAllOfReferrals,
 
     openAll,
 
     /**
-     * A new order of a referral: order, claims and referral move together. The caller holds the referral's lock.
+     * A new order of a recipient: order, claims and recipient move together. The caller holds the referral's lock.
      * @throws AppError PSOF0902, PSOF0903 for a date that cannot be
      */
     async open(tx: Tx, context: Context, referral: Referral, input: NewOrder): Promise<Order> {
@@ -154,17 +163,19 @@ export function orderService(dependencies: Dependencies) {
       await checks.refreshAll(tx, context, [{ order, referral, to: applied.state.status }])
       if (!applied.changed || applied.state.status === order.state || !isFailed(applied.state.status)) return
       await rewards.cancel(tx, context, order.id, applied.state.status)
-      // An order with a successor ends alone: the referral lives on in the new one.
-      const [newest] = await repository.listOfReferrals(tx, [referral.id])
-      if (newest?.id === order.id && ['open', 'ordered', 'released'].includes(referral.state)) {
-        await referrals.move(tx, context, referral, 'cancelled', applied.state.status)
+      // An order with a successor ends alone: its recipient goes on with the new one. Nobody else over the link is touched.
+      const newest = await repository.findOfRecipient(tx, order.recipientId)
+      if (newest?.id !== order.id) return
+      const recipient = await recipientOf(tx, order)
+      if (['open', 'ordered', 'released'].includes(recipient.state)) {
+        await recipients.move(tx, context, recipient, 'cancelled', applied.state.status)
       }
     },
 
     /**
-     * Ends an order that its successor replaces; the referral lives on in the new one, also when the old one's
-     * failure was reported first and ended it.
-     * @throws AppError PSOF0310 when something else ended the referral, or another successor came before; PSOF0902,
+     * Ends an order that its successor replaces; its recipient goes on with the new one, also when the old one's failure
+     * was reported first and ended them.
+     * @throws AppError PSOF0310 when something else ended the recipient, or another successor came before; PSOF0902,
      *   PSOF0903 for a date that cannot be
      */
     async supersede(
@@ -175,11 +186,12 @@ export function orderService(dependencies: Dependencies) {
       time: EventTime,
     ): Promise<void> {
       const at = believed(time, boundsOf(context, referral, order))
-      const [newest] = await repository.listOfReferrals(tx, [referral.id])
+      const newest = await repository.findOfRecipient(tx, order.recipientId)
       if (newest?.id !== order.id) throw new AppError('PSOF0310')
-      if (referral.state === 'cancelled' && (await referrals.wasEndedByProvider(tx, referral.id))) {
-        await referrals.move(tx, context, referral, 'ordered', 'successor')
-      } else if (referral.state !== 'ordered') throw new AppError('PSOF0310')
+      const recipient = await recipientOf(tx, order)
+      if (recipient.state === 'cancelled' && (await recipients.wasEndedByProvider(tx, recipient))) {
+        await recipients.move(tx, context, recipient, 'ordered', 'successor')
+      } else if (recipient.state !== 'ordered') throw new AppError('PSOF0310')
       const applied = applyOrderEvent(repository.progressOf(order), { status: 'cancelled', occurredAt: at })
       if (!applied.changed) return
       // The old order gives back to one budget, the new one takes of another.
@@ -260,7 +272,8 @@ export function orderService(dependencies: Dependencies) {
       const early = context.actor.kind === 'operator' && !(releaseAt && releaseAt <= context.now)
       if (!(await checks.mayRelease(tx, context, order, referral, { early, approved, reason }))) return false
       await save(tx, context, order, releaseOrder(repository.progressOf(order), context.now), reason)
-      if (referral.state === 'ordered') await referrals.move(tx, context, referral, 'released')
+      const recipient = await recipientOf(tx, order)
+      if (recipient.state === 'ordered') await recipients.move(tx, context, recipient, 'released')
       await rewards.release(tx, context, { ...order, accountId: referral.accountId })
       await commissions.arise(tx, context, order, referral)
       return true

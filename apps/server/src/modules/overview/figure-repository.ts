@@ -42,7 +42,7 @@ const recipientOf = (order: RawBuilder<unknown>) =>
  * Counts days out of what happened, straight from the tables of referrals, orders and the books: the only place that
  * reads them across modules. Each step is counted on the day it came about:
  * referrals made; orders that began (successors are the same order again); contracts concluded and not failed since;
- * referrals whose rewards are settled; cents paid, less those the bank sent back.
+ * recipients whose rewards are settled; cents paid, less those the bank sent back.
  */
 const counted = (dimension: RawBuilder<unknown>, days: Days, only: RawBuilder<unknown> = sql`true`) => sql`
   with happened as (
@@ -59,12 +59,9 @@ const counted = (dimension: RawBuilder<unknown>, days: Days, only: RawBuilder<un
       from orders o ${referralOf(sql`o`)} ${recipientOf(sql`o`)}
      where ${within(sql`o.concluded_at`, days)} and o.state in ('concluded', 'released') and ${only}
     union all
-    select ${dayOf(sql`r.state_at`)}, ${referral} released.channel, 0, 0, 0, 1, 0
-      from referral r
-      left join lateral (
-        select p.channel from orders o ${recipientOf(sql`o`)}
-         where o.tenant_id = r.tenant_id and o.referral_id = r.id and o.state = 'released' limit 1) as released on true
-     where ${within(sql`r.state_at`, days)} and r.state = 'paid' and ${only}
+    select ${dayOf(sql`p.state_at`)}, ${referral} p.channel, 0, 0, 0, 1, 0
+      from recipient p ${referralOf(sql`p`)}
+     where ${within(sql`p.state_at`, days)} and p.state = 'paid' and ${only}
     union all
     select ${dayOf(sql`e.booked_at`)}, ${referral} p.channel, 0, 0, 0, 0,
            case e.kind when 'returned' then -e.amount_cents else e.amount_cents end

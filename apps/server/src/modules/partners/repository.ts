@@ -17,7 +17,7 @@ const counted = (tx: Tx) =>
       sql<number>`(select count(*)::int from referral r
          join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
         where r.tenant_id = partner_link.tenant_id and r.partner_link_id = partner_link.id
-          and r.state not in ('open', 'expired') and o.successor_of is null)`.as('orders'),
+          and o.successor_of is null)`.as('orders'),
     )
 
 export async function linksOf(tx: Tx, agencyId: string): Promise<CountedLink[]> {

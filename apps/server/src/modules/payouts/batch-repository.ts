@@ -74,14 +74,14 @@ export async function hasDoubted(tx: Tx, batchId: string): Promise<boolean> {
   return rows[0]?.doubted ?? false
 }
 
-/** Payouts that no bank has to do with: a debt takes them up wholly, or their referral was found to be fraud. */
+/** Payouts that no bank has to do with: a debt takes them up wholly, or their order was found to be fraud. */
 export async function listWithoutBank(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payout
      where state = 'waiting' and (
        (amount_cents = 0 and ${doubtOf} is null)
        or exists (
-         select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.referral_id = c.referral_id
+         select from claim c join fraud_case f on f.tenant_id = c.tenant_id and f.recipient_id = c.order_recipient_id
           where c.tenant_id = payout.tenant_id and c.id = payout.claim_id and f.state = 'confirmed'))
      order by id limit ${limit}`.execute(tx)
   return rows.map(({ id }) => id)

@@ -53,9 +53,9 @@ export function whatIsOwed(dependencies: Dependencies) {
       reopen: (inTx, context, payout, reason) => steps.reopen(inTx, context, held, payout, reason),
       endedMeanwhile: (inTx) => steps.endedMeanwhile(inTx, held),
       async settle(inTx, context, payout) {
-        const verdict = await fraud.verdictOf(inTx, held.referralId)
+        const verdict = await fraud.verdictOf(inTx, held.orderRecipientId)
         if (verdict) await steps.cancel(inTx, context, held, verdict)
-        else if (payout.amountCents === 0 && !(await fraud.isHeld(inTx, held.referralId))) {
+        else if (payout.amountCents === 0 && !(await fraud.isHeld(inTx, held.orderRecipientId))) {
           return steps.pay(inTx, context, held)
         }
         return false

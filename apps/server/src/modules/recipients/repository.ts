@@ -1,9 +1,10 @@
+import type { RecipientState } from '@zuruf/domain'
 import type { Selectable } from 'kysely'
 import type { Recipient as RecipientRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type Recipient = Selectable<RecipientRow>
+export type Recipient = Omit<Selectable<RecipientRow>, 'state'> & { readonly state: RecipientState }
 
 export async function insertRecipient(tx: Tx, recipient: Recipient): Promise<void> {
   await tx.insertInto('recipient').values(recipient).execute()
@@ -14,20 +15,110 @@ export async function insertRecipients(tx: Tx, recipients: readonly Recipient[])
 }
 
 export async function findById(tx: Tx, id: string): Promise<Recipient | undefined> {
-  return tx.selectFrom('recipient').selectAll().where('id', '=', id).executeTakeFirst()
+  return (await tx.selectFrom('recipient').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | Recipient
+    | undefined
 }
 
 export async function findByNumber(tx: Tx, number: string): Promise<Recipient | undefined> {
-  return tx.selectFrom('recipient').selectAll().where('number', '=', number.toLowerCase()).executeTakeFirst()
+  return (await tx
+    .selectFrom('recipient')
+    .selectAll()
+    .where('number', '=', number.toLowerCase())
+    .executeTakeFirst()) as Recipient | undefined
 }
 
 export async function listByIds(tx: Tx, ids: readonly string[]): Promise<Recipient[]> {
   if (ids.length === 0) return []
-  return tx.selectFrom('recipient').selectAll().where('id', 'in', ids).execute()
+  return (await tx
+    .selectFrom('recipient')
+    .selectAll()
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute()) as Recipient[]
+}
+
+/** Who came over these links, newest first. */
+export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Recipient[]> {
+  if (referralIds.length === 0) return []
+  return (await tx
+    .selectFrom('recipient')
+    .selectAll()
+    .where('referralId', '=', ({ fn, val }) => fn.any(val([...referralIds])))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()) as Recipient[]
+}
+
+/** Who came by a click and has not ordered. */
+export async function listBegun(tx: Tx, clickIds: readonly string[]): Promise<Recipient[]> {
+  if (clickIds.length === 0) return []
+  return (await tx
+    .selectFrom('recipient')
+    .selectAll()
+    .where('clickId', '=', ({ fn, val }) => fn.any(val([...clickIds])))
+    .where('state', 'in', ['open', 'expired'])
+    .orderBy('createdAt', 'desc')
+    .execute()) as Recipient[]
+}
+
+/** Those in one of these states over one link. */
+export async function listInStates(
+  tx: Tx,
+  referralId: string,
+  states: readonly RecipientState[],
+): Promise<Recipient[]> {
+  return (await tx
+    .selectFrom('recipient')
+    .selectAll()
+    .where('referralId', '=', referralId)
+    .where('state', 'in', [...states])
+    .orderBy('id')
+    .execute()) as Recipient[]
+}
+
+/** @returns how many were in the state they were thought to be in */
+export async function changeStates(
+  tx: Tx,
+  ids: readonly string[],
+  from: RecipientState,
+  to: RecipientState,
+  at: Date,
+): Promise<number> {
+  const result = await tx
+    .updateTable('recipient')
+    .set({ state: to, stateAt: at })
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Who moved the recipient into the state they are in. Before they had states, the referral's history said so. */
+export async function actorOfState(tx: Tx, { id, referralId }: Recipient): Promise<string | undefined> {
+  const last = await tx
+    .selectFrom('history')
+    .select('actor')
+    .where('entityId', 'in', [id, referralId])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.actor
 }
 
 export async function updateRecipient(tx: Tx, id: string, changes: Partial<Recipient>): Promise<void> {
   await tx.updateTable('recipient').set(changes).where('id', '=', id).execute()
+}
+
+/** Who began before a moment and never ordered, a link's together. */
+export async function listStale(tx: Tx, createdBefore: Date, limit: number): Promise<Recipient[]> {
+  return (await tx
+    .selectFrom('recipient')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('createdAt', '<=', createdBefore)
+    .orderBy('referralId')
+    .limit(limit)
+    .execute()) as Recipient[]
 }
 
 /** Recipients who never confirmed their data and still have some. */

@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import {
   addDays,
+  assertRecipientTransition,
   isAdult,
   normaliseEmail,
   parseGermanDate,
+  type RecipientState,
   sameEmail,
   UNCONFIRMED_RECIPIENT_DAYS,
 } from '@zuruf/domain'
 import de from '@zuruf/messages/de/recipient'
 import en from '@zuruf/messages/en/recipient'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
+import { recordTransitions } from '../../platform/audit.ts'
 import { type ConsentStep, nextStep, recordConsentSteps, standingConsents } from '../../platform/consents.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, stepActor } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Referral } from '../referrals/repository.ts'
+import type { ReferralService } from '../referrals/service.ts'
 import { ownText } from '../tenants/own-text.ts'
 import type { Recipient } from './repository.ts'
 import * as repository from './repository.ts'
@@ -54,10 +58,11 @@ export interface Dependencies {
   readonly database: Database
   readonly mailer: Mailer
   readonly keepAgreedText: KeepAgreedText
+  readonly referrals: Pick<ReferralService, 'refreshLabels' | 'lockByIds'>
 }
 
-/** The people who follow a link: their data and what they agreed to. */
-export function recipientService({ database, mailer, keepAgreedText }: Dependencies) {
+/** The people who follow a link: their states, their data and what they agreed to. */
+export function recipientService({ database, mailer, keepAgreedText, referrals }: Dependencies) {
   const blank = (context: Context, referralId: string, clickId: string | null, channel: string | null) =>
     ({
       tenantId: context.tenant.id,
@@ -83,12 +88,85 @@ export function recipientService({ database, mailer, keepAgreedText }: Dependenc
       termsHash: null,
       orderedAt: null,
       confirmedAt: null,
+      state: 'open',
+      stateAt: context.now,
     }) satisfies Recipient
+
+  const recordBeginning = (tx: Tx, context: Context, begun: readonly Recipient[]) =>
+    recordTransitions(
+      tx,
+      context,
+      begun.map(({ id }) => ({ entity: 'recipient', entityId: id, from: null, to: 'open' })),
+    )
+
+  /** Moves recipients of whatever states to one, in as many statements as there are states. The caller holds their referrals. */
+  async function moveAll(
+    tx: Tx,
+    context: Context,
+    moving: readonly Recipient[],
+    to: RecipientState,
+    reason?: string,
+  ): Promise<void> {
+    const byState = Map.groupBy(
+      moving.filter(({ state }) => state !== to),
+      ({ state }) => state,
+    )
+    if (byState.size === 0) return
+    for (const [from, alike] of byState) {
+      assertRecipientTransition(from, to, { actor: stepActor(context), reason: reason ?? null })
+      const ids = alike.map(({ id }) => id)
+      const moved = await repository.changeStates(tx, ids, from, to, context.now)
+      if (moved !== ids.length) throw new AppError('PSOF0102')
+      await recordTransitions(
+        tx,
+        context,
+        ids.map((entityId) => ({ entity: 'recipient', entityId, from, to, ...(reason && { reason }) })),
+      )
+    }
+    await referrals.refreshLabels(tx, context, [...new Set(moving.map(({ referralId }) => referralId))])
+  }
+
+  async function expire(context: Context, before: Date): Promise<void> {
+    const { tenant } = context
+    const stale = await withTenant(database, tenant.id, (tx) => repository.listStale(tx, before, 10_000))
+    for (const [referralId, known] of Map.groupBy(stale, (recipient) => recipient.referralId)) {
+      await withTenant(database, tenant.id, async (tx) => {
+        await referrals.lockByIds(tx, [referralId])
+        const ids = known.map(({ id }) => id)
+        const open = (await repository.listByIds(tx, ids)).filter(({ state }) => state === 'open')
+        await moveAll(tx, context, open, 'expired')
+      })
+    }
+  }
 
   return {
     findById: repository.findById,
     findByNumber: repository.findByNumber,
     listByIds: repository.listByIds,
+    listOfReferrals: repository.listOfReferrals,
+    listInStates: repository.listInStates,
+    listBegun: repository.listBegun,
+
+    /** Who came by a click and has not ordered yet: an order of that click is theirs. */
+    async findBegun(tx: Tx, clickId: string): Promise<Recipient | undefined> {
+      return (await repository.listBegun(tx, [clickId]))[0]
+    },
+
+    moveAll,
+
+    /** Moves one recipient. @throws TransitionError when the table does not allow it; AppError PSOF0102 when they moved meanwhile */
+    move: (
+      tx: Tx,
+      context: Context,
+      recipient: Recipient,
+      to: RecipientState,
+      reason?: string,
+    ): Promise<void> => moveAll(tx, context, [recipient], to, reason),
+
+    /** Did a report of the provider bring the recipient into their state, not an operator or a job? */
+    async wasEndedByProvider(tx: Tx, recipient: Recipient): Promise<boolean> {
+      return (await repository.actorOfState(tx, recipient)) === 'provider'
+    },
 
     /** A visitor of a link becomes its recipient; their data come with the order. */
     async add(
@@ -100,6 +178,7 @@ export function recipientService({ database, mailer, keepAgreedText }: Dependenc
     ): Promise<Recipient> {
       const recipient = blank(context, referralId, clickId, channel)
       await repository.insertRecipient(tx, recipient)
+      await recordBeginning(tx, context, [recipient])
       return recipient
     },
 
@@ -111,6 +190,7 @@ export function recipientService({ database, mailer, keepAgreedText }: Dependenc
     ): Promise<Recipient[]> {
       const added = wanted.map(({ referralId, clickId }) => blank(context, referralId, clickId, null))
       await repository.insertRecipients(tx, added)
+      await recordBeginning(tx, context, added)
       return added
     },
 
@@ -229,9 +309,14 @@ export function recipientService({ database, mailer, keepAgreedText }: Dependenc
       }
     },
 
-    /** Job `recipients.purge`. @returns how many people's data were emptied */
+    /**
+     * Job `recipients.purge`: who began and never ordered expires, and the data of who never confirmed are emptied. Their
+     * links do not notice.
+     * @returns how many people's data were emptied
+     */
     async purge(context: Context): Promise<number> {
       const before = addDays(context.now, -UNCONFIRMED_RECIPIENT_DAYS)
+      await expire(context, before)
       return withTenant(database, context.tenant.id, async (tx) => {
         const due = await repository.listUnconfirmed(tx, before)
         await mailer.forget(

@@ -138,10 +138,10 @@ test('the overview counts what the filters show, and adds up every reward', asyn
 
 test('rewards come in pages by key, and one that a successor replaced is left out', async () => {
   const { token, referral } = await confirmedRecommender(server)
-  await order(server, referral)
+  const { Auftragsnummer } = await order(server, referral)
   await server.signedEvents('swb', [
-    { empfehlungsnummer: referral.Empfehlungsnummer, orderNumber: 'AREA-1', status: 'processing' },
-    { successorOf: 'AREA-1', orderNumber: 'AREA-2', status: 'received' },
+    { orderNumber: Auftragsnummer, status: 'processing' },
+    { successorOf: Auftragsnummer, orderNumber: 'AREA-2', status: 'received' },
   ])
   const all = await server.api.ok('listMyRewards', { query: {}, token })
   expect(all.map(({ Status }) => Status)).toEqual(['Offen'])

@@ -84,6 +84,7 @@ export function newReferral({ context, input, product, offer }: Draft, { account
     contactLastName: input.contact.lastName ?? null,
     contactEmailKey: input.contact.email ? normaliseEmail(input.contact.email) : null,
     state: 'open',
+    linkState: 'open',
     stateAt: now,
     createdAt: now,
     expiresAt: addDays(now, REFERRAL_CONTACT_DAYS),

@@ -8,10 +8,12 @@ const bank = { storesBankData: false, hasBankData: false }
 const referral = (changes: Partial<LeanReferral> = {}): LeanReferral => ({
   id: '1',
   number: '7KQ4M2VX9TH',
-  state: 'open',
+  linkState: 'open',
+  clicks: 0,
   productId: '1006',
   productName: 'Glasfaser 250',
   contactFirstName: 'Jule',
+  recipientState: null,
   recipientFirstName: null,
   rewardCents: 9000,
   recommenderShare: 50,
@@ -32,20 +34,22 @@ const claim = (state: Parameters<typeof sumClaims>[0][number]['state'], more = {
 })
 
 test('a referral is in one group, by what its status bar says', () => {
-  const ordered = { state: 'ordered', orderState: 'processing', claimState: 'open' } as const
-  const released = { state: 'released', orderState: 'released' } as const
+  const ordered = { recipientState: 'ordered', orderState: 'processing', claimState: 'open' } as const
+  const released = { recipientState: 'released', orderState: 'released' } as const
   expect(groupOf(referral(), bank)).toBe('open')
   expect(groupOf(referral(ordered), bank)).toBe('processing')
   expect(groupOf(referral({ ...released, claimState: 'ready' }), bank)).toBe('collect')
   expect(groupOf(referral({ ...released, claimState: 'collected' }), bank)).toBe('processing')
   expect(groupOf(referral({ ...released, claimState: 'expired' }), bank)).toBe('ended')
-  expect(groupOf(referral({ state: 'paid', orderState: 'released', claimState: 'paid' }), bank)).toBe('paid')
-  expect(groupOf(referral({ state: 'expired' }), bank)).toBe('ended')
+  expect(
+    groupOf(referral({ recipientState: 'paid', orderState: 'released', claimState: 'paid' }), bank),
+  ).toBe('paid')
+  expect(groupOf(referral({ linkState: 'expired' }), bank)).toBe('ended')
 })
 
 test('open referrals may bring the own part after the cap, others bring nothing more', () => {
   const { groups, all, possibleCents } = countGroups(
-    [referral(), referral({ recommenderShare: 0 }), referral({ state: 'expired' })],
+    [referral(), referral({ recommenderShare: 0 }), referral({ linkState: 'expired' })],
     bank,
   )
   // 90 € shared, the contact capped at 40 €: 50 € stay, also when all of it was meant for the contact.

@@ -3,8 +3,8 @@ import {
   groupOfStatus,
   type StatusGroup,
   splitOfReferral,
-  statusBar,
   statusGroups,
+  statusOfReferral,
 } from '@zuruf/domain'
 import type { Claim } from '../rewards/repository.ts'
 import type { LeanReferral } from './overview-repository.ts'
@@ -16,8 +16,12 @@ export interface BankSituation {
 }
 
 export function groupOf(referral: LeanReferral, bank: BankSituation): StatusGroup {
-  const { state, orderState, claimState } = referral
-  return groupOfStatus[statusBar({ referral: state, order: orderState, claim: claimState, ...bank })]
+  const { linkState, clicks, recipientState, orderState, claimState } = referral
+  const leading = recipientState && {
+    ...{ recipient: recipientState, order: orderState, claim: claimState },
+    ...bank,
+  }
+  return groupOfStatus[statusOfReferral({ state: linkState, clicks }, leading)]
 }
 
 /**
@@ -35,13 +39,14 @@ export function matches(referral: LeanReferral, search: string): boolean {
   )
 }
 
-/** How many referrals are in each group, and what those still open would bring the recommender, in cents. */
+/** How many referrals are in each group, and what those would bring the recommender over which nobody has ordered yet, in cents. */
 export function countGroups(referrals: readonly LeanReferral[], bank: BankSituation) {
   const groups = Object.fromEntries(statusGroups.map((group) => [group, 0])) as Record<StatusGroup, number>
   let possibleCents = 0
   for (const referral of referrals) {
-    groups[groupOf(referral, bank)]++
-    if (referral.state !== 'open') continue
+    const group = groupOf(referral, bank)
+    groups[group]++
+    if (group !== 'open') continue
     possibleCents += splitOfReferral(referral, referral.rewardCents).recommenderCents
   }
   return { groups, all: referrals.length, possibleCents }

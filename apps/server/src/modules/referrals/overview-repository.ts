@@ -1,4 +1,11 @@
-import { type ClaimState, MOVED_AWAY, type OrderState, type ReferralState } from '@zuruf/domain'
+import {
+  type ClaimState,
+  MOVED_AWAY,
+  type OrderState,
+  type RecipientState,
+  type ReferralState,
+  recipientStates,
+} from '@zuruf/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -6,42 +13,95 @@ import type { Tx } from '../../platform/database/database.ts'
 export interface LeanReferral {
   readonly id: string
   readonly number: string
-  readonly state: ReferralState
+  readonly linkState: ReferralState
+  readonly clicks: number
   readonly productId: string
   readonly productName: string
   readonly contactFirstName: string | null
-  readonly recipientFirstName: string | null
   readonly rewardCents: number
   readonly recommenderShare: 0 | 50 | 100
   readonly recipientCapCents: number | null
   readonly forAgency: boolean
+  /** Of the recipient who leads; null while nobody began. */
+  readonly recipientState: RecipientState | null
+  readonly recipientFirstName: string | null
   readonly orderState: OrderState | null
   /** The recommender's own part. */
   readonly claimState: ClaimState | null
 }
 
 /**
- * All referrals of a person but those that visitors of a partner's links made, newest first, each with the order that
- * counts and the person's own claim of it.
+ * All referrals of a person but those that visitors of a partner's links made, newest first, each with the recipient who
+ * leads (`leadingRecipient`), their order that counts and the person's own claim of it.
  * One scan along an index: 5,000 referrals take about as long as a page of them with all their details.
  */
 export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[]> {
+  // Where somebody is under way the label says as what, so only these are looked for.
+  const states = sql`(case when r.state in ('ordered', 'released', 'paid') then array[r.state]
+    else array['open', 'cancelled', 'expired'] end)`
   const { rows } = await sql<LeanReferral>`
-    select r.id, r.number, r.state, r.product_id, r.product_name, r.contact_first_name, p.first_name as recipient_first_name,
-           r.reward_cents, r.recommender_share, r.recipient_cap_cents, r.for_agency, o.state as order_state,
-           c.state as claim_state
+    select r.id, r.number, r.link_state, r.clicks, r.product_id, r.product_name, r.contact_first_name,
+           r.reward_cents, r.recommender_share, r.recipient_cap_cents, r.for_agency, p.state as recipient_state,
+           p.first_name as recipient_first_name, o.state as order_state, c.state as claim_state
       from referral r
       left join lateral (
-        select o.id, o.state, o.recipient_id from orders o
-         where o.tenant_id = r.tenant_id and o.referral_id = r.id
+        select p.id, p.state, p.first_name from recipient p
+         where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = any(${states})
+         order by array_position(${states}, p.state), p.created_at desc limit 1) p on true
+      left join lateral (
+        select o.id, o.state from orders o
+         where o.tenant_id = r.tenant_id and o.recipient_id = p.id
            and not exists (
              select 1 from orders next
               where next.tenant_id = o.tenant_id and next.referral_id = o.referral_id and next.successor_of = o.id)
          order by o.created_at desc limit 1) o on true
       left join claim c on c.tenant_id = r.tenant_id and c.order_id = o.id and c.party = 'recommender'
         and c.kind = 'reward' and coalesce(c.cancel_reason, '') not in ('existing-customer', ${MOVED_AWAY})
-      left join recipient p on p.tenant_id = r.tenant_id and p.id = o.recipient_id
      where r.account_id = ${accountId} and r.partner_link_id is null
      order by r.created_at desc, r.id`.execute(tx)
   return rows
+}
+
+/** Which recipients of some referrals are shown: of each those that say most, the newest of a state first. */
+export async function listShownRecipients(
+  tx: Tx,
+  referralIds: readonly string[],
+  limit: number,
+): Promise<{ readonly referralId: string; readonly id: string }[]> {
+  if (referralIds.length === 0) return []
+  // State by state along the index, so that a link with thousands of recipients takes no longer than one with a few.
+  const { rows } = await sql<{ referralId: string; id: string }>`
+    select shown.referral_id, shown.id from unnest(${[...referralIds]}::uuid[]) as wanted (id)
+     cross join lateral (
+       select one.referral_id, one.id, one.created_at, states.rank
+         from unnest(${leadingFirst}::text[]) with ordinality as states (state, rank)
+        cross join lateral (
+          select p.referral_id, p.id, p.created_at from recipient p
+           where p.referral_id = wanted.id and p.state = states.state
+           order by p.created_at desc limit ${limit}) one
+        order by states.rank, one.created_at desc limit ${limit}) shown
+     order by shown.referral_id, shown.rank, shown.created_at desc`.execute(tx)
+  return rows
+}
+
+const leadingFirst = [
+  'released',
+  'ordered',
+  'paid',
+  'open',
+  'cancelled',
+  'expired',
+] satisfies RecipientState[]
+
+/** How many recipients each of these referrals has, by state. */
+export async function countRecipients(tx: Tx, referralIds: readonly string[]) {
+  if (referralIds.length === 0) return new Map<string, number>()
+  const rows = await tx
+    .selectFrom('recipient')
+    .select(({ fn }) => ['referralId', fn.countAll<string>().as('count')])
+    .where('referralId', '=', ({ fn, val }) => fn.any(val([...referralIds])))
+    .where('state', 'in', [...recipientStates])
+    .groupBy('referralId')
+    .execute()
+  return new Map(rows.map(({ referralId, count }) => [referralId, Number(count)]))
 }

@@ -1,4 +1,12 @@
-import { type StatusBarState, type StatusGroup, type StatusStep, statusBar, statusSteps } from '@zuruf/domain'
+import {
+  type StatusBarInput,
+  type StatusBarState,
+  type StatusGroup,
+  type StatusStep,
+  statusBar,
+  statusOfReferral,
+  statusSteps,
+} from '@zuruf/domain'
 import type { Context } from '../../platform/context.ts'
 import { type Database, type Tx, withTenant } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -13,18 +21,31 @@ import type { Claim } from '../rewards/repository.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { countGroups, groupOf, matches, sumClaims } from './figures.ts'
-import { type LeanReferral, listLean } from './overview-repository.ts'
+import { countRecipients, type LeanReferral, listLean, listShownRecipients } from './overview-repository.ts'
 import type { Referral } from './repository.ts'
 import type { ReferralService } from './service.ts'
+
+/** Somebody who followed a link, as its recommender sees them. */
+export interface RecipientView {
+  readonly recipient: Recipient
+  readonly order: Order | undefined
+  readonly status: StatusBarState
+  readonly steps: readonly StatusStep[]
+  readonly claims: readonly Claim[]
+}
 
 /** A referral as its recommender sees it. */
 export interface ReferralView {
   readonly referral: Referral
   readonly clicks: number
+  /** Of the recipient who leads, or of the link while nobody began. */
   readonly status: StatusBarState
   readonly steps: readonly StatusStep[]
   readonly recipientName: string | null
   readonly claims: readonly Claim[]
+  /** Those who say most, who leads first. */
+  readonly recipients: readonly RecipientView[]
+  readonly recipientCount: number
   /** The last one, if there is any. */
   readonly goodwill: GoodwillRequest | undefined
 }
@@ -52,6 +73,8 @@ export interface Dependencies {
 export type ReferralOverview = ReturnType<typeof referralOverview>
 
 const pageMax = 200
+/** Recipients shown of one referral; of a link on a poster there may be thousands. */
+const recipientMax = 20
 
 /** Brings together what became of a person's referrals. */
 export function referralOverview(dependencies: Dependencies) {
@@ -92,25 +115,32 @@ export function referralOverview(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const own = await choose(tx, context, accountId, wish)
         const ids = own.map((referral) => referral.id)
-        const orderOf = new Map((await orders.listOfReferrals(tx, ids)).map((o) => [o.referralId, o]))
-        const claimsOf = Map.groupBy(await rewards.listOfReferrals(tx, ids), (claim) => claim.referralId)
-        const people = await recipients.listByIds(
-          tx,
-          [...orderOf.values()].flatMap((order) => order.recipientId ?? []),
+        const shown = await listShownRecipients(tx, ids, recipientMax)
+        const shownIds = shown.map(({ id }) => id)
+        const people = new Map((await recipients.listByIds(tx, shownIds)).map((one) => [one.id, one]))
+        const ordersOf = Map.groupBy(
+          await orders.listOfRecipients(tx, shownIds),
+          (order) => order.recipientId,
         )
-        const personOf = new Map(people.map((person) => [person.id, person]))
+        const claimsOf = Map.groupBy(await rewards.listOfRecipients(tx, shownIds), (claim) => claim.orderId)
+        const shownOf = Map.groupBy(shown, ({ referralId }) => referralId)
+        const counts = await countRecipients(tx, ids)
         const clicksOf = await clicks.count(tx, ids)
         const goodwillOf = await goodwill.lastOfReferrals(tx, ids)
         const bank = await bankOf(tx, context, accountId)
         return own.map((referral) => {
-          const order = orderOf.get(referral.id)
-          const claims = (claimsOf.get(referral.id) ?? []).filter(
-            (claim) => !order || claim.orderId === order.id,
-          )
-          return viewOf(referral, order, claims, {
+          const clicked = clicksOf.get(referral.id) ?? 0
+          const views = (shownOf.get(referral.id) ?? []).flatMap(({ id }) => {
+            const recipient = people.get(id)
+            if (!recipient) return []
+            const order = ordersOf.get(id)?.[0]
+            const claims = order ? (claimsOf.get(order.id) ?? []) : []
+            return [recipientView(referral, { recipient, order, claims }, clicked, bank)]
+          })
+          return viewOf(referral, views, {
             ...bank,
-            clicks: clicksOf.get(referral.id) ?? 0,
-            recipient: personOf.get(order?.recipientId ?? ''),
+            clicks: clicked,
+            recipientCount: counts.get(referral.id) ?? 0,
             goodwill: goodwillOf.get(referral.id),
           })
         })
@@ -132,46 +162,76 @@ export function referralOverview(dependencies: Dependencies) {
   }
 }
 
+interface Bank {
+  readonly storesBankData: boolean
+  readonly hasBankData: boolean
+}
+
+type Followed = Pick<RecipientView, 'recipient' | 'order' | 'claims'>
+
+const ownPart = ({ claims }: Pick<RecipientView, 'claims'>) =>
+  claims.find((claim) => claim.party === 'recommender' && claim.kind === 'reward')
+
+function inputOf(followed: Followed, { storesBankData, hasBankData }: Bank): StatusBarInput {
+  const mine = ownPart(followed)
+  return {
+    recipient: followed.recipient.state,
+    order: followed.order?.state ?? null,
+    claim: mine && !isNeverDue(mine) ? mine.state : null,
+    ...{ storesBankData, hasBankData },
+  }
+}
+
+function stepsOf(
+  referral: Referral,
+  status: StatusBarState,
+  clicks: number,
+  followed: Followed | undefined,
+): StatusStep[] {
+  const order = followed?.order
+  const mine = followed && ownPart(followed)
+  const ended = order?.rejectedAt ?? order?.withdrawnAt ?? order?.cancelledAt
+  const clicked = referral.firstClickedAt ?? (clicks > 0 ? referral.createdAt : null)
+  return statusSteps({
+    status,
+    times: {
+      shared: referral.createdAt,
+      clicked: followed?.recipient.createdAt ?? clicked,
+      ordered: order?.receivedAt ?? null,
+      concluded: order?.concludedAt ?? null,
+      ready: mine?.readyAt ?? null,
+      paid: mine?.paidAt ?? null,
+    },
+    failedAt: ended ?? (referral.linkState === 'open' ? null : referral.stateAt),
+  })
+}
+
+function recipientView(referral: Referral, followed: Followed, clicks: number, bank: Bank): RecipientView {
+  const status = statusBar(inputOf(followed, bank))
+  return { ...followed, status, steps: stepsOf(referral, status, clicks, followed) }
+}
+
 function viewOf(
   referral: Referral,
-  order: Order | undefined,
-  claims: readonly Claim[],
-  more: {
-    clicks: number
-    recipient: Recipient | undefined
-    storesBankData: boolean
-    hasBankData: boolean
-    goodwill: GoodwillRequest | undefined
+  views: readonly RecipientView[],
+  more: Bank & {
+    readonly clicks: number
+    readonly recipientCount: number
+    readonly goodwill: GoodwillRequest | undefined
   },
 ): ReferralView {
-  const mine = claims.find((claim) => claim.party === 'recommender' && claim.kind === 'reward')
-  const status = statusBar({
-    referral: referral.state,
-    order: order?.state ?? null,
-    claim: mine && !isNeverDue(mine) ? mine.state : null,
-    storesBankData: more.storesBankData,
-    hasBankData: more.hasBankData,
-  })
-  const ended = order?.rejectedAt ?? order?.withdrawnAt ?? order?.cancelledAt
+  const [leading] = views
+  const { clicks, recipientCount, goodwill } = more
+  const status = statusOfReferral(
+    { state: referral.linkState, clicks },
+    leading ? inputOf(leading, more) : null,
+  )
   return {
-    referral,
-    clicks: more.clicks,
-    status,
-    steps: statusSteps({
-      status,
-      times: {
-        shared: referral.createdAt,
-        clicked: referral.firstClickedAt ?? (more.clicks > 0 ? referral.createdAt : null),
-        ordered: order?.receivedAt ?? null,
-        concluded: order?.concludedAt ?? null,
-        ready: mine?.readyAt ?? null,
-        paid: mine?.paidAt ?? null,
-      },
-      failedAt: ended ?? (referral.state === 'expired' ? referral.stateAt : null),
-    }),
-    recipientName: nameOf(more.recipient),
-    claims,
-    goodwill: more.goodwill,
+    ...{ referral, clicks, status, recipientCount, goodwill },
+    steps: stepsOf(referral, status, clicks, leading),
+    recipientName: nameOf(leading?.recipient),
+    claims: leading?.claims ?? [],
+    recipients: views,
   }
 }
 

@@ -108,7 +108,7 @@ describe('a referral that the caller made before', () => {
     expect(await again(newEmail('andere'), first)).toBe('201')
     const elsewhere = await recommend(server, { email, tenant: 'nordlicht' })
     expect(await again(email, elsewhere)).toBe('201')
-    await server.database.query(`update referral set state = 'cancelled' where number = $1`, [
+    await server.database.query(`update referral set link_state = 'closed' where number = $1`, [
       first.Empfehlungsnummer,
     ])
     expect(await again(email, first)).toBe('201')
@@ -165,7 +165,10 @@ test('the share page opens with number and secret, and with nothing less', async
 test('a stranger with the link learns the recommender’s first name and no more of them', async () => {
   const email = newEmail('frieda')
   const referral = await recommend(server, { email, share: 50 })
-  const reply = await server.api.call('getReferralOffer', { params: { id: referral.Empfehlungsnummer } })
+  const reply = await server.api.call('getReferralOffer', {
+    query: {},
+    params: { id: referral.Empfehlungsnummer },
+  })
   expect(reply.body).toMatchObject({ EmpfehlerVorname: 'Frieda', PraemieEmpfaengerCent: 3500 })
   expect(reply.text).not.toMatch(new RegExp(`Empfehlerin|${email}|${referral.Hex}`))
 })

@@ -1,11 +1,14 @@
-import type { ReferralState } from '@zuruf/domain'
-import type { Selectable } from 'kysely'
+import { type RecipientState, type ReferralState, recipientStates } from '@zuruf/domain'
+import { type Selectable, sql } from 'kysely'
 import type { Referral as ReferralRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 
-export type Referral = Omit<Selectable<ReferralRow>, 'state' | 'recommenderShare'> & {
-  readonly state: ReferralState
+export type Referral = Omit<Selectable<ReferralRow>, 'state' | 'linkState' | 'recommenderShare'> & {
+  /** The spec's label, derived from link and recipients (`labelOfReferral`) and kept for lists. */
+  readonly state: RecipientState
+  /** Does its link still take recipients? */
+  readonly linkState: ReferralState
   readonly recommenderShare: 0 | 50 | 100
 }
 
@@ -94,7 +97,9 @@ export async function lockUnsettled(tx: Tx, accountId: string): Promise<Referral
     .selectFrom('referral')
     .selectAll()
     .where('accountId', '=', accountId)
-    .where('state', 'in', ['open', 'ordered', 'released'])
+    .where((where) =>
+      where.or([where('linkState', '=', 'open'), where('state', 'in', ['open', 'ordered', 'released'])]),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -106,7 +111,7 @@ export async function countOpen(tx: Tx, accountId: string): Promise<number> {
     .selectFrom('referral')
     .select((select) => select.fn.countAll<string>().as('open'))
     .where('accountId', '=', accountId)
-    .where('state', '=', 'open')
+    .where('linkState', '=', 'open')
     .executeTakeFirst()
   return Number(row?.open ?? 0)
 }
@@ -128,8 +133,8 @@ export async function forgetNames(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** @returns false when the referral is no longer in the state it was thought to be in */
-export async function changeState(
+/** @returns false when the link is no longer in the state it was thought to be in */
+export async function changeLinkState(
   tx: Tx,
   id: string,
   from: ReferralState,
@@ -138,71 +143,48 @@ export async function changeState(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('referral')
-    .set({ state: to, stateAt: at })
+    .set({ linkState: to, stateAt: at })
     .where('id', '=', id)
-    .where('state', '=', from)
+    .where('linkState', '=', from)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
-/** @returns how many were in the state they were thought to be in */
-export async function changeAllStates(
+/** What the labels of these referrals follow from. The caller holds them. */
+export async function listLabelFacts(tx: Tx, ids: readonly string[]) {
+  // One look-up for each state that there is, however many recipients a link has.
+  const { rows } = await sql<{
+    id: string
+    state: RecipientState
+    linkState: ReferralState
+    present: RecipientState[]
+  }>`
+    select r.id, r.state, r.link_state as "linkState",
+           array(select s from unnest(${[...recipientStates]}::text[]) s
+                  where exists (select from recipient p
+                    where p.tenant_id = r.tenant_id and p.referral_id = r.id and p.state = s)) as present
+      from referral r where r.id = any(${[...ids]}::uuid[])`.execute(tx)
+  return rows
+}
+
+export async function setLabels(
   tx: Tx,
-  ids: readonly string[],
-  from: ReferralState,
-  to: ReferralState,
+  labels: readonly { readonly id: string; readonly state: RecipientState }[],
   at: Date,
-): Promise<number> {
-  const result = await tx
-    .updateTable('referral')
-    .set({ state: to, stateAt: at })
-    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
+): Promise<void> {
+  if (labels.length === 0) return
+  await sql`update referral r set state = n.state, state_at = ${at}
+    from json_to_recordset(${JSON.stringify(labels)}::json) as n (id uuid, state text)
+    where r.id = n.id`.execute(tx)
 }
 
-/** Who moved the referral into the state it is in. */
-export async function actorOfState(tx: Tx, id: string): Promise<string | undefined> {
-  const last = await tx
-    .selectFrom('history')
-    .select('actor')
-    .where('entityId', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.actor
-}
-
-/**
- * Open referrals whose time is over: nobody clicked in time, or somebody did and nothing came of it.
- * SPEC §9: 60 days to follow the link, 12 weeks for unconfirmed data.
- */
-export async function listExpired(tx: Tx, now: Date, clickedBefore: Date, limit: number): Promise<string[]> {
+/** Links whose time is over. */
+export async function listExpired(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('referral')
     .select('id')
-    .where('state', '=', 'open')
+    .where('linkState', '=', 'open')
     .where('expiresAt', '<=', now)
-    .where((where) =>
-      where.or([
-        where.and([
-          where('firstClickedAt', 'is', null),
-          where.not(
-            where.exists(
-              where
-                .selectFrom('click')
-                .select('click.id')
-                .whereRef('click.tenantId', '=', 'referral.tenantId')
-                .whereRef('click.referralId', '=', 'referral.id')
-                .where('click.counted', '=', false)
-                .where('click.robot', '=', false),
-            ),
-          ),
-        ]),
-        where('firstClickedAt', '<=', clickedBefore),
-      ]),
-    )
     .orderBy('expiresAt')
     .limit(limit)
     .execute()

@@ -84,9 +84,13 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
 
   http.mount('getReferralOffer', {
     tags,
-    handler: async ({ context, params }) => {
+    handler: async ({ context, params, query }) => {
       const referral = await referrals.byNumber(context, params.id)
-      return offer(context, referrals.assertOpen(context, await seenClicks(context, referral)))
+      const click = query.klick ? await clicks.traceOf(context, query.klick) : undefined
+      const isTheirs = click?.referralId === referral.id
+      if (isTheirs) referrals.assertOpenFor(context, referral, click.at)
+      else referrals.assertOpen(context, referral)
+      return offer(context, referral)
     },
   })
 
@@ -123,10 +127,4 @@ export function mountReferrals(http: Http, dependencies: Dependencies): void {
       return sent
     },
   })
-
-  /** Clicks not added up yet keep a referral open too. */
-  async function seenClicks(context: Context, referral: Referral): Promise<Referral> {
-    if (referral.firstClickedAt || referral.expiresAt > context.now) return referral
-    return { ...referral, clicks: await clicks.countOne(context, referral.id) }
-  }
 }

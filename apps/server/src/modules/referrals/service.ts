@@ -1,12 +1,14 @@
 import {
   addDays,
   assertReferralTransition,
+  labelOfReferral,
+  leadingRecipient,
   normaliseOfflineCode,
   normaliseReferralNumber,
+  REFERRAL_CONTACT_DAYS,
   type ReferralState,
   sameEmail,
   shownName,
-  UNCONFIRMED_RECIPIENT_DAYS,
 } from '@zuruf/domain'
 import type { KeepAgreedText } from '../../platform/agreed-texts.ts'
 import { recordTransitions } from '../../platform/audit.ts'
@@ -104,7 +106,7 @@ export function referralService(dependencies: Dependencies) {
   }
 
   /**
-   * Refuses what the caller has made before and is still open. Asked only about a referral whose secret they hold, and
+   * Refuses what the caller has made before and nobody has ordered over yet. Asked only about a referral whose secret they hold, and
    * the answer is the one they got for it: a stranger is told to confirm, whatever the address (decision 032).
    * @throws AppError PSOF0301 when its recommender is logged in, PSOF0308 when a stranger asks
    */
@@ -116,7 +118,7 @@ export function referralService(dependencies: Dependencies) {
       if (referral?.secret !== earlier.secret.toLowerCase()) return undefined
       return { referral, account: await accounts.findById(tx, referral.accountId) }
     })
-    if (!found?.account || found.referral.state !== 'open' || found.referral.expiresAt <= context.now) return
+    if (!found?.account || found.referral.state !== 'open' || !isOpen(context, found.referral)) return
     const isOwn = context.actor.kind === 'user' && context.actor.id === found.account.id
     const isSamePerson = isOwn || sameEmail(input.recommender.email, found.account.email)
     if (isSamePerson && isSameWish(input, found.referral)) throw new AppError(isOwn ? 'PSOF0301' : 'PSOF0308')
@@ -257,17 +259,45 @@ export function referralService(dependencies: Dependencies) {
       return this.assertOpen(context, found)
     },
 
-    /** @throws AppError PSOF0311 when its time is over, PSOF0310 when it can take no order any more */
+    isOpen,
+
+    /** @throws AppError PSOF0311 when its time is over, PSOF0310 when it takes nobody any more */
     assertOpen(context: Context, referral: Referral): Referral {
-      if (this.isOpen(context, referral)) return referral
-      const isLate = !referral.barred && ['open', 'expired'].includes(referral.state)
-      throw new AppError(isLate ? 'PSOF0311' : 'PSOF0310')
+      if (isOpen(context, referral)) return referral
+      throw new AppError(isLate(referral) ? 'PSOF0311' : 'PSOF0310')
     },
 
-    /** Can it still take an order? Not once it is over, its recommender is barred, or nobody followed its link in time. */
-    isOpen(context: Context, referral: Referral): boolean {
-      const clicked = referral.firstClickedAt !== null || referral.clicks > 0
-      return referral.state === 'open' && !referral.barred && (clicked || referral.expiresAt > context.now)
+    /** The same for somebody who clicked while the link was open: they have 60 days of their own. */
+    assertOpenFor(context: Context, referral: Referral, clickedAt: Date): Referral {
+      if (clickedAt > referral.expiresAt) return this.assertOpen(context, referral)
+      return this.assertOpenSince(context, referral, clickedAt)
+    },
+
+    /** The same for a recipient, who could begin. @param beganAt from when on they have 60 days */
+    assertOpenSince(context: Context, referral: Referral, beganAt: Date): Referral {
+      const isInTime = addDays(beganAt, REFERRAL_CONTACT_DAYS) > context.now
+      if (referral.linkState !== 'closed' && !referral.barred && isInTime) return referral
+      return this.assertOpen(context, referral)
+    },
+
+    /**
+     * Could an order of that day come over the link? However late it is reported, and whatever is barred now: what the
+     * provider has counts.
+     * @param clickedAt null where no click is known
+     * @throws AppError PSOF0310 when it was closed, PSOF0311 when its time was over
+     */
+    assertTook(
+      { now }: Context,
+      { linkState, expiresAt }: Referral,
+      orderedAt: Date,
+      clickedAt: Date | null,
+    ): void {
+      if (linkState === 'closed') throw new AppError('PSOF0310')
+      const isTheirs = clickedAt !== null && clickedAt <= expiresAt
+      const ownEnd = isTheirs ? addDays(clickedAt, REFERRAL_CONTACT_DAYS) : expiresAt
+      // A day to come is refused for itself.
+      const at = orderedAt < now ? orderedAt : now
+      if (at > expiresAt && at > ownEnd) throw new AppError('PSOF0311')
     },
 
     /** What the recommender is called on pages and in mails of the people they recommend to. Decision 078 */
@@ -290,7 +320,7 @@ export function referralService(dependencies: Dependencies) {
     listByIds: repository.listByIds,
 
     /**
-     * Moves a referral along its transition table and writes the history.
+     * Moves a link along its transition table, writes the history and sets the label right. The caller holds the referral.
      * @throws TransitionError when the table does not allow it
      */
     async move(
@@ -300,68 +330,72 @@ export function referralService(dependencies: Dependencies) {
       to: ReferralState,
       reason?: string,
     ): Promise<void> {
-      if (referral.state === to) return
-      assertReferralTransition(referral.state, to, { actor: stepActor(context), reason: reason ?? null })
-      const moved = await repository.changeState(tx, referral.id, referral.state, to, context.now)
+      if (referral.linkState === to) return
+      assertReferralTransition(referral.linkState, to, {
+        actor: stepActor(context),
+        reason: reason ?? null,
+      })
+      const moved = await repository.changeLinkState(tx, referral.id, referral.linkState, to, context.now)
       if (!moved) throw new AppError('PSOF0102')
       await recordTransitions(tx, context, [
-        { entity: 'referral', entityId: referral.id, from: referral.state, to, ...(reason && { reason }) },
+        {
+          entity: 'referral',
+          entityId: referral.id,
+          from: referral.linkState,
+          to,
+          ...(reason && { reason }),
+        },
       ])
+      await refreshLabels(tx, context, [referral.id])
     },
 
-    /** The same for many that are in one state. @throws TransitionError; AppError PSOF0102 */
-    async moveAll(tx: Tx, context: Context, moving: readonly Referral[], to: ReferralState): Promise<void> {
-      const [first] = moving
-      if (!first) return
-      const from = first.state
-      assertReferralTransition(from, to, { actor: stepActor(context), reason: null })
-      const ids = moving.map(({ id }) => id)
-      const moved = await repository.changeAllStates(tx, ids, from, to, context.now)
-      if (moved !== moving.length) throw new AppError('PSOF0102')
-      await recordTransitions(
-        tx,
-        context,
-        ids.map((entityId) => ({ entity: 'referral' as const, entityId, from, to })),
-      )
-    },
+    refreshLabels,
 
     /**
-     * The recommender's account goes: open referrals end, those with an order go on for the recipient, and whom the
-     * recommender had in mind is forgotten.
-     * @returns how many ended
+     * The recommender's account goes: its links take nobody any more, orders that came over them go on for their
+     * recipients, and whom the recommender had in mind is forgotten.
+     * @returns how many links ended
      */
     async endOfAccount(tx: Tx, context: Context, accountId: string): Promise<number> {
       const unsettled = await repository.lockUnsettled(tx, accountId)
-      const open = unsettled.filter((referral) => referral.state === 'open')
-      for (const referral of open) await this.move(tx, context, referral, 'cancelled', 'account-deleted')
+      const open = unsettled.filter(({ linkState }) => linkState === 'open')
+      for (const referral of open) await this.move(tx, context, referral, 'closed', 'account-deleted')
       await repository.forgetNames(tx, accountId)
       return open.length
     },
 
-    /** Did a report of the provider bring the referral into its state, not an operator or a job? */
-    async wasEndedByProvider(tx: Tx, id: string): Promise<boolean> {
-      return (await repository.actorOfState(tx, id)) === 'provider'
-    },
-
-    /** Job `referrals.expire`. @returns how many expired */
+    /** Job `referrals.expire`. @returns how many links expired */
     async expire(context: Context): Promise<number> {
-      const clickedBefore = addDays(context.now, -UNCONFIRMED_RECIPIENT_DAYS)
       const { tenant, now } = context
-      const ids = await withTenant(database, tenant.id, (tx) =>
-        repository.listExpired(tx, now, clickedBefore, 10_000),
-      )
+      const ids = await withTenant(database, tenant.id, (tx) => repository.listExpired(tx, now, 10_000))
       let expired = 0
       for (const id of ids) {
         expired += await withTenant(database, tenant.id, async (tx) => {
-          const moved = await repository.changeState(tx, id, 'open', 'expired', now)
-          if (!moved) return 0
-          await recordTransitions(tx, context, [
-            { entity: 'referral', entityId: id, from: 'open', to: 'expired' },
-          ])
+          const referral = await repository.lockById(tx, id)
+          if (referral?.linkState !== 'open' || referral.expiresAt > now) return 0
+          await this.move(tx, context, referral, 'expired')
           return 1
         })
       }
       return expired
     },
   }
+}
+
+/** Does its link still take recipients? */
+function isOpen({ now }: Context, { linkState, barred, expiresAt }: Referral): boolean {
+  return linkState === 'open' && !barred && expiresAt > now
+}
+
+const isLate = ({ linkState, barred }: Referral) => !barred && linkState !== 'closed'
+
+/** Sets the labels of these referrals to what follows from their links and recipients. The caller holds them. */
+async function refreshLabels(tx: Tx, { now }: Context, ids: readonly string[]): Promise<void> {
+  const facts = await repository.listLabelFacts(tx, ids)
+  const labels = facts.flatMap(({ id, state, linkState, present }) => {
+    const leading = leadingRecipient(present.map((one) => ({ state: one })))?.state
+    const label = labelOfReferral(linkState, leading)
+    return label === state ? [] : [{ id, state: label }]
+  })
+  await repository.setLabels(tx, labels, now)
 }

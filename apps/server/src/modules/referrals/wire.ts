@@ -1,6 +1,7 @@
 import { errorCatalogue } from '@zuruf/contract/errors'
 import type {
   agent as agentSchema,
+  claimOfReferral,
   createReferralBody,
   myReferral,
   referralOffer,
@@ -10,7 +11,7 @@ import {
   claimStateWire,
   displayOfflineCode,
   goodwillStateWire,
-  referralStateWire,
+  recipientStateWire,
   type StatusStep,
   splitOfReferral,
   statusBarWire,
@@ -20,6 +21,7 @@ import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { wordsOf } from '../../platform/words.ts'
 import { productNameFor } from '../catalogue/product-names.ts'
+import type { Claim } from '../rewards/repository.ts'
 import { occasionWire, reasonToWire } from '../rewards/wire.ts'
 import type { NewReferral } from './draft.ts'
 import type { ReferralView } from './overview.ts'
@@ -78,7 +80,7 @@ export function referralToWire(referral: Referral, context: Context): z.output<t
     Hex: referral.secret,
     Empfehlungslink: `${context.baseUrl}/e/${referral.number}`,
     Offlinecode: referral.offlineCode && displayOfflineCode(referral.offlineCode),
-    Status: referralStateWire[referral.state],
+    Status: recipientStateWire[referral.state],
     AnteilEmpfehler: referral.recommenderShare,
     Produkt: { Id: referral.productId, Name: productNameFor(context, referral) },
     ...parts,
@@ -100,7 +102,7 @@ export function offerToWire(
     Empfehlungsnummer: referral.number,
     EmpfehlerVorname: firstName,
     Produkt: { Id: referral.productId, Name: productNameFor(context, referral) },
-    Status: referralStateWire[referral.state],
+    Status: recipientStateWire[referral.state],
     AnteilEmpfehler: referral.recommenderShare,
     ...parts,
     Sicher: sure,
@@ -118,17 +120,28 @@ export function viewToWire(view: ReferralView, context: Context): z.output<typeo
     EmpfaengerName: view.recipientName,
     KontaktVorname: view.referral.contactFirstName,
     Kulanz: view.goodwill ? goodwillStateWire[view.goodwill.state] : null,
-    Praemierungen: view.claims.map((claim) => ({
-      Id: claim.id,
-      Anlass: occasionWire[claim.kind],
-      WertCent: claim.amountCents,
-      Status: claimStateWire[claim.state],
-      Grund: reasonToWire(claim),
-      GueltigBis: claim.expiresAt?.toISOString() ?? null,
-      Empfaenger: claim.party === 'recipient',
+    Praemierungen: view.claims.map(claimToWire),
+    Kontakte: view.recipients.map(({ recipient, order, status, steps, claims }) => ({
+      Empfaengernummer: recipient.number,
+      Status: recipientStateWire[recipient.state],
+      Statusleiste: statusBarWire[status],
+      Schritte: steps.map(stepToWire),
+      Praemierungen: claims.map(claimToWire),
+      Bestellt: order?.receivedAt?.toISOString() ?? null,
     })),
+    AnzahlKontakte: view.recipientCount,
   }
 }
+
+const claimToWire = (claim: Claim): z.output<typeof claimOfReferral> => ({
+  Id: claim.id,
+  Anlass: occasionWire[claim.kind],
+  WertCent: claim.amountCents,
+  Status: claimStateWire[claim.state],
+  Grund: reasonToWire(claim),
+  GueltigBis: claim.expiresAt?.toISOString() ?? null,
+  Empfaenger: claim.party === 'recipient',
+})
 
 const stepToWire = (step: StatusStep) => ({
   Name: step.key,

@@ -15,7 +15,7 @@ export interface GrantedOrder {
   /** By which it is known whether somebody ordered before. */
   readonly emailKey: string | null
   readonly customerNumber: string | null
-  readonly referralId: string
+  readonly recipientId: string
 }
 
 export type Grants = ReturnType<typeof grantService>

@@ -162,20 +162,20 @@ export async function holdBudgets(tx: Tx): Promise<void> {
 }
 
 /**
- * Did the person order within so many days before, by another referral? Known by the address's key or the customer
+ * Did the person order within so many days before, over this link or another? Known by the address's key or the customer
  * number; an order that failed makes nobody a customer. Two orders of one person wait for each other.
  */
 export async function orderedBefore(
   tx: Tx,
   order: {
     readonly orderedAt: Date
-    readonly referralId: string
+    readonly recipientId: string
     readonly emailKey: string | null
     readonly customerNumber: string | null
   },
   days: number,
 ): Promise<boolean> {
-  const { orderedAt, referralId, emailKey, customerNumber } = order
+  const { orderedAt, recipientId, emailKey, customerNumber } = order
   const keys = [emailKey, customerNumber].filter((key) => key !== null).sort()
   if (keys.length === 0) return false
   for (const key of keys) {
@@ -189,7 +189,7 @@ export async function orderedBefore(
       union
       select o.id from orders o where o.customer_number = ${customerNumber})
     select from counting join orders o on o.id = counting.id
-     where o.referral_id <> ${referralId}
+     where o.recipient_id <> ${recipientId}
        and o.state not in ('rejected', 'withdrawn', 'cancelled')
        and o.received_at between ${addDays(orderedAt, -days)} and ${orderedAt}
      limit 1`.execute(tx)

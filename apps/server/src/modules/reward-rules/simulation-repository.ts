@@ -56,13 +56,13 @@ export async function listPastOrders(
        select max(at) as at from (
          select b.received_at as at
            from recipient q join orders b on b.tenant_id = q.tenant_id and b.recipient_id = q.id
-          where q.tenant_id = o.tenant_id and q.email_key = p.email_key and b.referral_id <> o.referral_id
+          where q.tenant_id = o.tenant_id and q.email_key = p.email_key and b.recipient_id <> o.recipient_id
             and (b.received_at, b.id) < (o.received_at, o.id) and b.state not in ('rejected', 'withdrawn', 'cancelled')
           union all
          select b.received_at
            from orders b
           where b.tenant_id = o.tenant_id and b.customer_number = o.customer_number
-            and b.referral_id <> o.referral_id and (b.received_at, b.id) < (o.received_at, o.id)
+            and b.recipient_id <> o.recipient_id and (b.received_at, b.id) < (o.received_at, o.id)
             and b.state not in ('rejected', 'withdrawn', 'cancelled')
        ) earlier
      ) previous

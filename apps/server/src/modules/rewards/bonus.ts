@@ -20,6 +20,7 @@ export interface BonusProgramme {
 export interface ReleasedOrder {
   readonly id: string
   readonly referralId: string
+  readonly recipientId: string
   readonly accountId: string
   readonly productId: string
   readonly productName: string
@@ -71,6 +72,7 @@ export function bonusService({ steps }: { readonly steps: ClaimSteps }) {
         party: 'recommender',
         accountId: order.accountId,
         recipientId: null,
+        orderRecipientId: order.recipientId,
         amountCents: programme.cents,
         rewardId: 'bonus',
         ruleVersion: `bonus@${programme.rule?.version ?? 'settings'} (${released} of every ${programme.every})`,

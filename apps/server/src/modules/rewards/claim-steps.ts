@@ -94,7 +94,7 @@ export function claimSteps(dependencies: Dependencies) {
       await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
       return false
     }
-    if (!owner.confirmed || (await fraud.check(tx, context, claim.referralId))) return false
+    if (!owner.confirmed || (await fraud.check(tx, context, claim.orderRecipientId))) return false
     const days = claim.windowDays ?? context.tenant.settings.claimWindowDays
     // A part that was moved away and back goes on with the time it had.
     const kept = claim.expiresAt && claim.expiresAt > context.now ? claim.expiresAt : undefined
@@ -165,7 +165,7 @@ export function claimSteps(dependencies: Dependencies) {
     if (claim?.state !== 'ready') return false
     const ownerId = claim.accountId ?? claim.recipientId
     if (how.method === 'cash' && ownerId) await fraudTraces.noteIban(tx, context, ownerId, how.bank.iban)
-    const held = await fraud.check(tx, context, claim.referralId)
+    const held = await fraud.check(tx, context, claim.orderRecipientId)
     const { transferCents, offsetCents } = await netting.lockAndSplit(tx, claim)
     if (how.method === 'voucher' && offsetCents > 0) throw new AppError('PSOF0100', { Art: 'cash-only' })
     const changes = { method: how.method, collectedAt: context.now }
@@ -212,14 +212,14 @@ export function claimSteps(dependencies: Dependencies) {
         amountCents: claim.amountCents - offsetCents,
       })
     }
-    await settleReferral(tx, context, claim.referralId)
+    await settleRecipient(tx, context, claim)
     return true
   }
 
   /** What ended a claim while its money was on its way, so that there is nothing to pay again; undefined where nothing did. */
   async function endedMeanwhile(tx: Tx, claim: Claim): Promise<string | undefined> {
     if ((await clawbacks.findClawback(tx, claim.orderId))?.state === 'open') return 'order-failed'
-    return fraud.verdictOf(tx, claim.referralId)
+    return fraud.verdictOf(tx, claim.orderRecipientId)
   }
 
   /**
@@ -274,14 +274,19 @@ export function claimSteps(dependencies: Dependencies) {
     return cancelled
   }
 
-  /** When no claim of the referral is left to settle and one was paid, the referral is paid. */
-  async function settleReferral(tx: Tx, context: Context, referralId: string): Promise<void> {
+  /** When no claim of a recipient's orders is left to settle and one was paid, the recipient is paid. */
+  async function settleRecipient(
+    tx: Tx,
+    context: Context,
+    { referralId, orderRecipientId }: Pick<Claim, 'referralId' | 'orderRecipientId'>,
+  ): Promise<void> {
     // Held first: of two claims settled at the same moment the later one has to see the other.
-    const referral = await referrals.lockById(tx, referralId)
-    const claims = await repository.listOfReferrals(tx, [referralId])
+    await referrals.lockById(tx, referralId)
+    const claims = await repository.listOfRecipients(tx, [orderRecipientId])
     const settled = claims.every((claim) => ['paid', 'cancelled', 'expired'].includes(claim.state))
     if (!settled || !claims.some((claim) => claim.state === 'paid')) return
-    if (referral?.state === 'released') await referrals.move(tx, context, referral, 'paid')
+    const recipient = await recipients.findById(tx, orderRecipientId)
+    if (recipient?.state === 'released') await recipients.move(tx, context, recipient, 'paid')
   }
 
   return {
@@ -296,7 +301,7 @@ export function claimSteps(dependencies: Dependencies) {
     verdictsOf: fraud.verdictsOf,
     reopen,
     cancel,
-    settleReferral,
+    settleRecipient,
   }
 }
 

@@ -29,9 +29,9 @@ const orderOf = async (claimId: string) =>
   )[0]?.id ?? ''
 
 const caseOf = async (claimId: string) => {
-  const [row] = await server.database.query<{ claim: string; referral: string; case: string | null }>(
-    `select c.state as claim, r.state as referral, b.state as case
-       from claim c join referral r on r.id = c.referral_id left join clawback b on b.order_id = c.order_id
+  const [row] = await server.database.query<{ claim: string; recipient: string; case: string | null }>(
+    `select c.state as claim, p.state as recipient, b.state as case
+       from claim c join recipient p on p.id = c.order_recipient_id left join clawback b on b.order_id = c.order_id
       where c.id = $1`,
     [claimId],
   )
@@ -78,7 +78,7 @@ describe('an order that fails after its release', () => {
     )
     expect(await caseOf(claim?.id ?? '')).toEqual({
       claim: 'cancelled',
-      referral: 'cancelled',
+      recipient: 'cancelled',
       case: 'clawed-back',
     })
   })
@@ -105,11 +105,11 @@ describe('an order that fails after its release', () => {
     const { id } = await sentBatch(server)
     await withdraw(server, number)
     await withdraw(server, number)
-    expect(await caseOf(claimId)).toEqual({ claim: 'collected', referral: 'released', case: 'open' })
+    expect(await caseOf(claimId)).toEqual({ claim: 'collected', recipient: 'released', case: 'open' })
     await expect(decide(claimId, 'claw-back')).rejects.toMatchObject({ code: 'PSOF0102' })
     await readBack(server, pain002(id, [{ payoutId, status: 'ACSC' }]))
     await decide(claimId, 'claw-back')
-    expect(await caseOf(claimId)).toEqual({ claim: 'cancelled', referral: 'cancelled', case: 'clawed-back' })
+    expect(await caseOf(claimId)).toEqual({ claim: 'cancelled', recipient: 'cancelled', case: 'clawed-back' })
     expect(await debtOf(claimId)).toBe(7000)
   })
 
@@ -127,7 +127,7 @@ describe('an order that fails after its release', () => {
     const { claimId, number } = await paidPerson()
     await withdraw(server, number)
     await decide(claimId, 'waive')
-    expect(await caseOf(claimId)).toEqual({ claim: 'paid', referral: 'paid', case: 'waived' })
+    expect(await caseOf(claimId)).toEqual({ claim: 'paid', recipient: 'paid', case: 'waived' })
     await expect(decide(claimId, 'claw-back')).rejects.toMatchObject({ code: 'PSOF0102' })
     expect(await debtOf(claimId)).toBe(0)
   })

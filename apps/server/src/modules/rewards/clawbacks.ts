@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Mailer } from '../../platform/mailer.ts'
 import type { Debt, ListedDebt } from '../ledger/repository.ts'
 import type { Ledger } from '../ledger/service.ts'
-import type { Referral } from '../referrals/repository.ts'
+import type { RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { ClaimSteps } from './claim-steps.ts'
 import type { Clawback } from './clawback-repository.ts'
@@ -22,6 +22,7 @@ export interface Dependencies {
   readonly ledger: Ledger
   readonly netting: Netting
   readonly referrals: ReferralService
+  readonly recipients: Pick<RecipientService, 'findById' | 'move'>
   readonly rewards: RewardService
   readonly steps: ClaimSteps
 }
@@ -38,6 +39,7 @@ export function clawbackService({
   ledger,
   netting,
   referrals,
+  recipients,
   rewards,
   steps,
 }: Dependencies) {
@@ -56,9 +58,11 @@ export function clawbackService({
     await recordAudit(tx, context, `order.${state}`, orderId, { reason })
   }
 
-  async function endReferral(tx: Tx, context: Context, referral: Referral | undefined, reason: string) {
-    if (referral?.state === 'released' || (referral?.state === 'paid' && context.actor.kind === 'operator')) {
-      await referrals.move(tx, context, referral, 'cancelled', reason)
+  async function endRecipient(tx: Tx, context: Context, recipientId: string, reason: string) {
+    const recipient = await recipients.findById(tx, recipientId)
+    const mayEnd = recipient?.state === 'paid' && context.actor.kind === 'operator'
+    if (recipient?.state === 'released' || mayEnd) {
+      await recipients.move(tx, context, recipient, 'cancelled', reason)
     }
   }
 
@@ -140,7 +144,7 @@ export function clawbackService({
       const left = await rewards.cancel(tx, context, orderId, status)
       if (left.length > 0) return
       const [claim] = await rewards.listOfOrder(tx, orderId)
-      await endReferral(tx, context, claim && (await referrals.lockById(tx, claim.referralId)), status)
+      if (claim) await endRecipient(tx, context, claim.orderRecipientId, status)
       await close(tx, context, orderId, 'clawed-back', 'nothing-paid')
     },
 
@@ -164,7 +168,7 @@ export function clawbackService({
       if (found.state !== 'open') throw new AppError('PSOF0102')
       if (decision === 'waive') {
         await close(tx, context, orderId, 'waived', reason)
-        return steps.settleReferral(tx, context, referral.id)
+        return steps.settleRecipient(tx, context, first)
       }
       for (const claim of await rewards.cancel(tx, context, orderId, reason)) {
         if (claim.state !== 'paid') throw new AppError('PSOF0102')
@@ -182,7 +186,7 @@ export function clawbackService({
           data: { claimId: claim.id },
         })
       }
-      await endReferral(tx, context, referral, reason)
+      await endRecipient(tx, context, first.orderRecipientId, reason)
       await close(tx, context, orderId, 'clawed-back', reason)
     },
   }

@@ -22,7 +22,7 @@ export type RewardJobs = ReturnType<typeof rewardJobs>
 
 /** What happens to claims by the clock. Whoever moves a claim and then its referral holds the referral first. */
 export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps }: Dependencies) {
-  const { move, ownerOf, pay, settleReferral } = steps
+  const { move, ownerOf, pay, settleRecipient } = steps
   return {
     /** Job `rewards.expire`. @returns how many claims expired */
     async expire(context: Context): Promise<number> {
@@ -35,7 +35,7 @@ export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps
           if (claim?.state !== 'ready' || !claim.expiresAt || claim.expiresAt > now) return
           if ((await ownerOf(tx, claim)).barred) return
           if (await move(tx, context, claim, 'expired')) expired++
-          await settleReferral(tx, context, claim.referralId)
+          await settleRecipient(tx, context, claim)
         })
       }
       return expired
@@ -86,7 +86,7 @@ export function rewardJobs({ database, mailer, referrals, vouchers, fraud, steps
           if (known) await referrals.lockById(tx, known.referralId)
           const claim = await repository.lockFree(tx, claimId)
           if (claim?.state !== 'collected' && claim?.state !== 'paid') return
-          if (claim.state === 'collected' && (await fraud.isHeld(tx, claim.referralId))) return
+          if (claim.state === 'collected' && (await fraud.isHeld(tx, claim.orderRecipientId))) return
           const delivery = await vouchers.deliver(tx, context, claimId)
           if (delivery === 'out-of-stock') result.outOfStock++
           if (!delivery || delivery === 'out-of-stock') return

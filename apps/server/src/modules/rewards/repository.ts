@@ -58,6 +58,18 @@ export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): P
     .execute()) as Claim[]
 }
 
+/** Claims for the orders of these recipients, whoever they go to. */
+export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]): Promise<Claim[]> {
+  if (recipientIds.length === 0) return []
+  return (await tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('orderRecipientId', '=', ({ fn, val }) => fn.any(val([...recipientIds])))
+    .orderBy('party')
+    .execute()) as Claim[]
+}
+
+/** A recipient's own parts. */
 export async function listOfRecipient(tx: Tx, recipientId: string): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
@@ -116,7 +128,7 @@ export async function pageOfAccount(
       exists(
         selectFrom('fraudCase')
           .select('fraudCase.id')
-          .whereRef('fraudCase.referralId', '=', 'claim.referralId')
+          .whereRef('fraudCase.recipientId', '=', 'claim.orderRecipientId')
           .where('fraudCase.state', '=', 'review'),
       ).as('inReview'),
     )
@@ -168,7 +180,7 @@ export async function countForBonus(
              and not exists (select from clawback b
                where b.tenant_id = o.tenant_id and b.order_id = o.id and b.state <> 'waived')
              and not exists (select from fraud_case f
-               where f.tenant_id = r.tenant_id and f.referral_id = r.id and f.state <> 'cleared'))::int as released,
+               where f.tenant_id = o.tenant_id and f.recipient_id = o.recipient_id and f.state <> 'cleared'))::int as released,
            count(bonus.order_id)::int as given
       from referral r join orders o on o.tenant_id = r.tenant_id and o.referral_id = r.id
       left join lateral (
@@ -271,15 +283,15 @@ export async function listHeldBack(tx: Tx, accountId: string): Promise<Claim[]> 
     .execute()) as Claim[]
 }
 
-/** Open claims of a referral whose order is released: something held them back. */
-export async function listReleased(tx: Tx, referralId: string): Promise<Claim[]> {
+/** Open claims of a recipient whose order is released: something held them back. */
+export async function listReleased(tx: Tx, recipientId: string): Promise<Claim[]> {
   return (await tx
     .selectFrom('claim')
     .innerJoin('orders', (join) =>
       join.onRef('orders.tenantId', '=', 'claim.tenantId').onRef('orders.id', '=', 'claim.orderId'),
     )
     .selectAll('claim')
-    .where('claim.referralId', '=', referralId)
+    .where('claim.orderRecipientId', '=', recipientId)
     .where('claim.state', '=', 'open')
     .where('orders.state', '=', 'released')
     .execute()) as Claim[]

@@ -40,7 +40,7 @@ export type RewardService = ReturnType<typeof rewardService>
 /** Reward claims (Praemierungen): one person's part of the reward of one order, from its order to its payment. */
 export function rewardService(dependencies: Dependencies) {
   const { database, mailer, payouts, steps, bonuses, grants } = dependencies
-  const { move, makeReady, ownerOf, settleReferral } = steps
+  const { move, makeReady, ownerOf, settleRecipient } = steps
 
   return {
     ...rewardCollecting(dependencies),
@@ -49,12 +49,13 @@ export function rewardService(dependencies: Dependencies) {
     listOfOrder: repository.listOfOrder,
     listOfReferrals: repository.listOfReferrals,
     listOfRecipient: repository.listOfRecipient,
+    listOfRecipients: repository.listOfRecipients,
     listOfAccount: repository.listOfAccount,
     everyOfAccount: repository.everyOfAccount,
 
     /**
      * Opens the claims of new orders: whose part is how much, by the split of the referral. Of somebody who is no new
-     * customer, of a referral that was found to be fraud, or made with a locked person's address, they are cancelled at once, so
+     * customer, of a recipient whose order was found to be fraud, or of a referral made with a locked person's address, they are cancelled at once, so
      * that their owners can see why there is nothing.
      */
     async openAll(tx: Tx, context: Context, rewarded: readonly RewardedOrder[]): Promise<void> {
@@ -66,10 +67,10 @@ export function rewardService(dependencies: Dependencies) {
       )
       const verdicts = await steps.verdictsOf(
         tx,
-        rewarded.map(({ referral }) => referral.id),
+        rewarded.map(({ order }) => order.recipientId),
       )
-      for (const { referral, grant, claims } of opened) {
-        const verdict = verdicts.get(referral.id)
+      for (const { referral, order, grant, claims } of opened) {
+        const verdict = verdicts.get(order.recipientId)
         const locked = referral.voided ? 'account-locked' : undefined
         const over = verdict ?? locked ?? (grant.isNewCustomer ? undefined : 'existing-customer')
         if (!over) continue
@@ -143,10 +144,15 @@ export function rewardService(dependencies: Dependencies) {
      * A person found nothing wrong: claims of released orders that waited for that become collectable, and their orders
      * count for the bonus.
      */
-    async releaseWaiting(tx: Tx, context: Context, { id, accountId }: Referral): Promise<void> {
-      for (const claim of await repository.listReleased(tx, id)) {
+    async releaseWaiting(tx: Tx, context: Context, recipientId: string, accountId: string): Promise<void> {
+      for (const claim of await repository.listReleased(tx, recipientId)) {
         await makeReady(tx, context, claim)
-        await bonuses.grant(tx, context, { ...claim, id: claim.orderId, accountId })
+        await bonuses.grant(tx, context, {
+          ...claim,
+          id: claim.orderId,
+          recipientId: claim.orderRecipientId,
+          accountId,
+        })
       }
     },
 
@@ -155,9 +161,9 @@ export function rewardService(dependencies: Dependencies) {
       return cancelUnpaid(tx, context, await repository.listOfOrder(tx, orderId), reason)
     },
 
-    /** The referral is none: whatever was not paid yet is cancelled, of every order. @returns the claims that could not be */
-    async cancelOfReferral(tx: Tx, context: Context, referralId: string, reason: string): Promise<Claim[]> {
-      return cancelUnpaid(tx, context, await repository.listOfReferrals(tx, [referralId]), reason)
+    /** The recipient is none: whatever was not paid yet is cancelled, of all their orders. @returns the claims that could not be */
+    async cancelOfRecipient(tx: Tx, context: Context, recipientId: string, reason: string): Promise<Claim[]> {
+      return cancelUnpaid(tx, context, await repository.listOfRecipients(tx, [recipientId]), reason)
     },
 
     /**
@@ -170,7 +176,7 @@ export function rewardService(dependencies: Dependencies) {
         await revokeTokens(tx, claim.id, ['reward'])
         if (claim.state !== 'open' && claim.state !== 'ready') continue
         await move(tx, context, claim, 'cancelled', {}, 'account-deleted')
-        await settleReferral(tx, context, claim.referralId)
+        await settleRecipient(tx, context, claim)
       }
       // Read again: one of them may have been collected in this very moment.
       const claims = await repository.everyOfAccount(tx, accountId)
@@ -247,6 +253,7 @@ function claimsOf({ tenant, now }: Context, { referral, order, grant }: Rewarded
     party,
     accountId: party === 'recommender' ? referral.accountId : null,
     recipientId: party === 'recipient' ? order.recipientId : null,
+    orderRecipientId: order.recipientId,
     amountCents,
     rewardId: grant.rewardId,
     ruleVersion: grant.ruleVersion,

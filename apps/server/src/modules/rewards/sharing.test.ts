@@ -120,6 +120,7 @@ describe('dividing a reward anew', () => {
     expect(file.beneficiaryBar).toContain('schon abgeholt')
     const over = await ordered()
     await server.signedEvents('swb', [{ empfehlungsnummer: over.id, status: 'rejected' }])
+    await server.database.query(`update referral set link_state = 'expired' where number = $1`, [over.id])
     expect((await change(over.id, 50)).status).toBe(409)
   })
 

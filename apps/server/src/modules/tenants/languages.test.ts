@@ -67,6 +67,7 @@ describe('a language of which we have no words', () => {
 
   test('is the language of errors, as far as there are words', async () => {
     const { body } = await server.api.call('getReferralOffer', {
+      query: {},
       params: { id: '22222222222' },
       headers: inTurkish,
       tenant: 'swb',
@@ -182,7 +183,11 @@ describe('own texts', () => {
 
   test('hold for errors in our languages too, but not for operators', async () => {
     await save({ de: { 'error.not-found': 'Haben wir nicht.' } })
-    const asked = await server.api.call('getReferralOffer', { params: { id: '22222222222' }, tenant: 'swb' })
+    const asked = await server.api.call('getReferralOffer', {
+      query: {},
+      params: { id: '22222222222' },
+      tenant: 'swb',
+    })
     expect((asked.body as unknown as Problem).detail).toBe('Haben wir nicht.')
     const { body } = await admin.call('previewTenantTexts', {
       ...{ tenant: 'swb', params: { language: 'pl' }, body: { csv: 'key;own' } },

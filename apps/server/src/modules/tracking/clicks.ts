@@ -114,6 +114,11 @@ export function clickService({ database, referrals, cipher }: Dependencies) {
       return isUuid(clickId) ? repository.findTrace(tx, clickId) : undefined
     },
 
+    /** The same by itself. */
+    async traceOf(context: Context, clickId: string) {
+      return withTenant(database, context.tenant.id, (tx) => this.findTrace(tx, clickId))
+    },
+
     /** The same for many, by click. */
     async findTraces(tx: Tx, clickIds: readonly string[]) {
       const rows = await repository.findTraces(tx, clickIds.filter(isUuid))

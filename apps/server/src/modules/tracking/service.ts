@@ -10,6 +10,7 @@ import type { OrderService } from '../orders/service.ts'
 import type { RecipientData, RecipientService } from '../recipients/service.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
+import type { ClickService } from './clicks.ts'
 import type { OwnLinks } from './own-link.ts'
 
 export interface Dependencies {
@@ -19,6 +20,7 @@ export interface Dependencies {
   readonly referrals: ReferralService
   readonly recipients: RecipientService
   readonly orders: OrderService
+  readonly clicks: Pick<ClickService, 'findTrace'>
   readonly keepAgreedText: KeepAgreedText
   readonly ownLinks: Pick<OwnLinks, 'isOwn'>
 }
@@ -27,9 +29,13 @@ export type TrackingService = ReturnType<typeof trackingService>
 
 /** The way of a recipient from the link to the order. */
 export function trackingService(dependencies: Dependencies) {
-  const { once, mailer, accounts, referrals, recipients, orders, keepAgreedText, ownLinks } = dependencies
+  const { once, mailer, accounts, referrals, recipients, orders, clicks, keepAgreedText, ownLinks } =
+    dependencies
   return {
-    /** A visitor becomes the recipient of a referral. @throws AppError PSOF0101, 0310, 0311 */
+    /**
+     * A visitor becomes a recipient of a referral; who clicked while the link was open, also later.
+     * @throws AppError PSOF0101, 0310, 0311
+     */
     async begin(
       context: Context,
       number: string,
@@ -39,7 +45,9 @@ export function trackingService(dependencies: Dependencies) {
       return once(context, async (tx) => {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         if (!referral) throw new AppError('PSOF0101')
-        referrals.assertOpen(context, referral)
+        const click = clickId ? await clicks.findTrace(tx, clickId) : undefined
+        if (click?.referralId === referral.id) referrals.assertOpenFor(context, referral, click.at)
+        else referrals.assertOpen(context, referral)
         const recipient = await recipients.add(tx, context, referral.id, clickId, channel)
         return { id: recipient.id, number: recipient.number, referralId: referral.id }
       })
@@ -61,7 +69,7 @@ export function trackingService(dependencies: Dependencies) {
         const recipient = await recipients.findByNumber(tx, input.recipientNumber)
         if (!referral || recipient?.referralId !== referral.id) throw new AppError('PSOF0101')
         if (recipient.orderedAt) throw new AppError('PSOF0301')
-        referrals.assertOpen(context, { ...referral, clicks: Math.max(referral.clicks, 1) })
+        referrals.assertOpenSince(context, referral, recipient.createdAt)
         if (await ownLinks.isOwn(tx, context, referral, tokens)) {
           throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'own-link' })
         }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const missing = (headers: Record<string, string> = {}, tenant = 'swb') =>
-  server.api.call('getReferralOffer', { params: { id: '22222222222' }, headers, tenant })
+  server.api.call('getReferralOffer', { query: {}, params: { id: '22222222222' }, headers, tenant })
 
 describe('a problem', () => {
   test('has the members of RFC 9457 and ours', async () => {

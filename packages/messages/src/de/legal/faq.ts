@@ -24,7 +24,8 @@ export const faq = {
     'Ja. Beim Anlegen wählen Sie, ob Sie die Prämie behalten, halb und halb teilen oder ganz verschenken. Ihr Kontakt sieht es gleich auf der ersten Seite.',
   'legal.faq.6.group': 'Link und Konto',
   'legal.faq.6.question': 'Wie lange gilt mein Link?',
-  'legal.faq.6.answer': '60 Tage. Danach legen Sie einfach einen neuen an.',
+  'legal.faq.6.answer':
+    '60 Tage. So lange dürfen beliebig viele darüber bestellen. Danach legen Sie einfach einen neuen an.',
   'legal.faq.7.group': 'Link und Konto',
   'legal.faq.7.question': 'Wo sehe ich, was aus meiner Empfehlung wurde?',
   'legal.faq.7.answer':

@@ -12,7 +12,7 @@ export const terms = {
     'Sie wählen ein Produkt und geben Ihren Namen und Ihre E-Mail-Adresse an. Sie erhalten einen persönlichen Link und geben ihn selbst weiter. {tenant} schreibt Ihrem Kontakt nicht in Ihrem Auftrag.\n\nSich selbst zu empfehlen ist ausgeschlossen, auch über eine zweite E-Mail-Adresse.',
   'legal.terms.3.title': '3. Wie lange ein Link gilt',
   'legal.terms.3.text':
-    'Ihr Kontakt hat 60 Tage Zeit, dem Link zu folgen und zu bestellen. Danach verfällt die Empfehlung. Führen mehrere Links zu derselben Bestellung, zählt der zuletzt benutzte.',
+    'Ein Link gilt 60 Tage. Wer ihm in dieser Zeit folgt, hat von da an 60 Tage Zeit zu bestellen. Es dürfen mehrere Menschen darüber bestellen; jede Bestellung zählt für sich. Führen mehrere Links zu derselben Bestellung, zählt der zuletzt benutzte.',
   'legal.terms.4.title': '4. Wann es eine Prämie gibt',
   'legal.terms.4.text':
     'Eine Prämie entsteht, wenn Ihr Kontakt über Ihren Link oder Code bestellt, der Vertrag zustande kommt und die gesetzliche Widerrufsfrist abgelaufen ist. Maßgeblich ist die Prämie, die am Tag der Bestellung für das Produkt galt, sonst die vom Tag der Empfehlung.\n\nWird der Vertrag widerrufen, abgelehnt oder vor Beginn storniert, entsteht keine Prämie.',
@@ -42,7 +42,8 @@ export const terms = {
   'legal.rules.2.text':
     'Wir schreiben Ihrem Kontakt nicht. Sie entscheiden, wem Sie den Link schicken und auf welchem Weg.',
   'legal.rules.3.title': 'Ihr Kontakt hat Zeit',
-  'legal.rules.3.text': 'Der Link gilt 60 Tage. In dieser Zeit zählt jede Bestellung, die über ihn kommt.',
+  'legal.rules.3.text':
+    'Der Link gilt 60 Tage. Jede Bestellung zählt, die über ihn kommt, auch wenn es mehrere sind.',
   'legal.rules.4.title': 'Die Prämie ist sicher',
   'legal.rules.4.text':
     'Sie entsteht, wenn der Vertrag zustande gekommen und die Widerrufsfrist vorbei ist. Ausgezahlt wird innerhalb von vier Wochen nach Angabe Ihrer Bankdaten, ein vorrätiger Gutschein kommt innerhalb von 24 Stunden.',

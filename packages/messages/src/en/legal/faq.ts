@@ -26,7 +26,8 @@ export const faq: Readonly<Record<keyof typeof de, string>> = {
     'Yes. When you create the referral you choose to keep the reward, split it in half or give it away. Your contact sees it right on the first page.',
   'legal.faq.6.group': 'Link and account',
   'legal.faq.6.question': 'How long is my link valid?',
-  'legal.faq.6.answer': '60 days. After that, simply create a new one.',
+  'legal.faq.6.answer':
+    '60 days. Until then any number of people may order through it. After that, simply create a new one.',
   'legal.faq.7.group': 'Link and account',
   'legal.faq.7.question': 'Where can I see what became of my referral?',
   'legal.faq.7.answer':

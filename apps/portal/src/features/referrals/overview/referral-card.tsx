@@ -2,26 +2,16 @@ import type { ReactNode } from 'react'
 import { channelName } from '../../../app/channel-name.ts'
 import { useI18n } from '../../../app/hooks.ts'
 import type { TextKey } from '../../../app/i18n.ts'
-import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusBar, type StatusStep } from '../../../ui/status-bar.tsx'
+import { Contacts } from './contacts.tsx'
 import { GoodwillNote, ReferralActions } from './referral-actions.tsx'
+import { statusTones } from './status-tones.ts'
 import { daysLeft } from './summary.ts'
 import type { MyReferral } from './types.ts'
 import type { Collect } from './use-collect.ts'
-
-const tones: Record<MyReferral['Statusleiste'], Tone> = {
-  KontaktNichtReagiert: 'wait',
-  InBearbeitung: 'wait',
-  VertragAbgeschlossen: 'ok',
-  VertragNichtAbgeschlossen: 'bad',
-  PraemieBereit: 'ok',
-  BankdatenEingeben: 'ok',
-  PraemieAbholen: 'ok',
-  PraemieAusgezahlt: 'ok',
-  PraemieAbgelaufen: 'bad',
-}
 
 const stepStates = {
   fertig: 'done',
@@ -55,7 +45,7 @@ export function ReferralCard({ referral, now, collect, onRemind, why }: Referral
           <h3 className="type-subheading">
             {name ?? t('area.someone')} · {Produkt.Name}
           </h3>
-          <Badge tone={tones[Statusleiste]}>{t(`status.${Statusleiste}`)}</Badge>
+          <Badge tone={statusTones[Statusleiste]}>{t(`status.${Statusleiste}`)}</Badge>
         </div>
         <Details referral={referral} now={now} />
       </div>
@@ -70,6 +60,9 @@ export function ReferralCard({ referral, now, collect, onRemind, why }: Referral
         )}
       >
         <Timeline referral={referral} />
+      </div>
+      <div className="empty:hidden max-md:col-span-2 md:col-start-2 lg:col-end-4">
+        <Contacts referral={referral} collect={collect} />
       </div>
       <div className="empty:hidden max-lg:order-last max-md:col-span-2 md:col-start-2 lg:col-end-4">
         <GoodwillNote referral={referral} />

@@ -25,12 +25,14 @@ const referral = (changes: Partial<MyReferral> = {}): MyReferral => ({
   KontaktVorname: null,
   Kulanz: null,
   Praemierungen: [],
+  Kontakte: [],
+  AnzahlKontakte: 0,
   ...changes,
 })
 
-test('days are counted while nobody has followed the link', () => {
+test('days are counted while nobody has ordered over the link', () => {
   expect(daysLeft(referral({ GueltigBis: '2026-11-20T13:00:00Z' }), now)).toBe(1)
   expect(daysLeft(referral({ GueltigBis: '2026-11-20T11:00:00Z' }), now)).toBeNull()
-  expect(daysLeft(referral({ Klicks: 1 }), now)).toBeNull()
+  expect(daysLeft(referral({ GueltigBis: '2026-11-21T13:00:00Z', Klicks: 1 }), now)).toBe(2)
   expect(daysLeft(referral({ Status: 'Ok' }), now)).toBeNull()
 })

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
+import { day } from '../../../test/harness/clock.ts'
+import type { SentMail } from '../../../test/harness/mails.ts'
+import {
+  confirmedRecommender,
+  follow,
+  newEmail,
+  order,
+  orderBody,
+  type Referral,
+  recommend,
+  signIn,
+} from '../../../test/harness/people.ts'
+
+/** One link, many recipients: what becomes of one is nothing to the others. Decision 083 */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const mailTo = (mails: readonly SentMail[], to: string, template: string) =>
+  mails.find((mail) => mail.to === to && mail.template === template)
+
+const tenants = [
+  ['swb', 7000],
+  ['nordlicht', 5000],
+] as const
+
+async function viewOf(referral: Referral, email: string, tenant: string = 'swb') {
+  const token = await signIn(server, email, tenant)
+  const views = await server.api.ok('listMyReferrals', { query: {}, token, tenant })
+  const view = views.find(({ Empfehlungsnummer }) => Empfehlungsnummer === referral.Empfehlungsnummer)
+  if (!view) throw new Error('The referral is gone')
+  return view
+}
+
+const claimsOf = (referral: Referral) =>
+  server.database.query<{ number: string; state: string; amount_cents: number }>(
+    `select o.number, c.state, c.amount_cents from claim c join orders o on o.id = c.order_id
+       join referral r on r.id = o.referral_id where r.number = $1 order by o.number`,
+    [referral.Empfehlungsnummer],
+  )
+
+async function release() {
+  server.clock.advance(95 * day)
+  await server.scheduled('orders.release')
+  return server.runJobs()
+}
+
+describe.each(tenants)('three buyers over one link of %s', (tenant, cents) => {
+  test('are three contacts: one rejected, one concluded and paid, one who never confirmed', async () => {
+    const { referral, email } = await confirmedRecommender(server, { tenant, share: 100 })
+    const number = referral.Empfehlungsnummer
+    const own = await order(server, referral, tenant)
+    const { clickId } = await follow(server, referral, tenant)
+    await order(server, referral, tenant)
+    const events = await server.signedEvents(tenant, [
+      { clickId, orderNumber: `S-${number}`, status: 'received' },
+      { orderNumber: own.Auftragsnummer, status: 'rejected' },
+      { orderNumber: `S-${number}`, status: 'concluded' },
+    ])
+    expect(events.body).toMatchObject({ accepted: 3, rejected: [] })
+    const view = await viewOf(referral, email, tenant)
+    expect(view).toMatchObject({ Status: 'Ok', AnzahlKontakte: 3 })
+    expect(view.Kontakte.map(({ Status, Statusleiste }) => `${Status} ${Statusleiste}`).toSorted()).toEqual([
+      'Ok InBearbeitung',
+      'Ok VertragAbgeschlossen',
+      'Storniert VertragNichtAbgeschlossen',
+    ])
+    const mails = await release()
+    expect(mails.filter(({ template }) => template === 'reward-ready').map(({ to }) => to)).toEqual([email])
+    expect((await claimsOf(referral)).map(({ state, amount_cents }) => [state, amount_cents])).toEqual(
+      expect.arrayContaining([
+        ['ready', cents],
+        ['cancelled', cents],
+        ['open', cents],
+      ]),
+    )
+    const token = mailTo(mails, email, 'reward-ready')?.token ?? ''
+    await server.api.ok('collectClaim', {
+      body: { Art: 'Bargeld', Bankdaten: { Iban: 'DE89370400440532013000', Kontoinhaber: 'Frieda' } },
+      token,
+      tenant,
+    })
+    const after = await viewOf(referral, email, tenant)
+    expect(after.Kontakte.map(({ Status }) => Status)).toEqual(['Freigegeben', 'Ok', 'Storniert'])
+    const balance = await server.database.query<{ cents: string }>(
+      `select sum(case when e.credit = 'collected' then e.amount_cents else 0 end) as cents from ledger_entry e
+         join claim c on c.id = e.claim_id join referral r on r.id = c.referral_id where r.number = $1`,
+      [number],
+    )
+    expect(Number(balance[0]?.cents)).toBe(cents)
+  })
+})
+
+test('"where is my reward?" of a link is answered for the contact its card shows', async () => {
+  const { referral, email } = await confirmedRecommender(server)
+  const first = await order(server, referral)
+  server.clock.advance(day)
+  const second = await order(server, referral)
+  await server.signedEvents('swb', [
+    { orderNumber: second.Auftragsnummer, status: 'rejected' },
+    { orderNumber: first.Auftragsnummer, status: 'concluded' },
+  ])
+  const token = await signIn(server, email)
+  const params = { id: referral.Empfehlungsnummer }
+  const explained = await server.api.ok('explainReferral', { params, token })
+  const keys = JSON.stringify(explained)
+  expect(keys).toContain('Vertrag')
+  expect(keys).not.toContain('abgelehnt')
+})
+
+describe('the old traps', () => {
+  test('the second buyer has an order, claims and a status of their own', async () => {
+    const { referral, email } = await confirmedRecommender(server)
+    await order(server, referral)
+    const second = await order(server, referral)
+    await server.signedEvents('swb', [{ orderNumber: second.Auftragsnummer, status: 'concluded' }])
+    const { Kontakte } = await viewOf(referral, email)
+    expect(Kontakte.map(({ Statusleiste }) => Statusleiste).toSorted()).toEqual([
+      'InBearbeitung',
+      'VertragAbgeschlossen',
+    ])
+    expect(await claimsOf(referral)).toHaveLength(2)
+  })
+
+  test('a rejection of one leaves the reward of the other', async () => {
+    const { referral, email } = await confirmedRecommender(server)
+    const first = await order(server, referral)
+    const second = await order(server, referral)
+    await server.signedEvents('swb', [
+      { orderNumber: second.Auftragsnummer, status: 'concluded' },
+      { orderNumber: first.Auftragsnummer, status: 'rejected' },
+    ])
+    const mails = await release()
+    expect(mailTo(mails, email, 'reward-ready')).toBeDefined()
+  })
+
+  test('an order with a mistyped address leaves the link for whoever comes next', async () => {
+    const referral = await recommend(server)
+    await order(server, referral, 'swb', newEmail('vertippt'))
+    const offer = await server.api.call('getReferralOffer', {
+      query: {},
+      params: { id: referral.Empfehlungsnummer },
+    })
+    expect([offer.status, offer.body]).toMatchObject([200, { Status: 'Ok' }])
+    await order(server, referral)
+  })
+})
+
+describe('an order after a refused credit check', () => {
+  test('is paid once, under the same click', async () => {
+    const { referral, email } = await confirmedRecommender(server)
+    const { clickId } = await follow(server, referral)
+    const number = referral.Empfehlungsnummer
+    const events = await server.signedEvents('swb', [
+      { clickId, orderNumber: `O1-${number}`, status: 'received' },
+      { orderNumber: `O1-${number}`, status: 'rejected' },
+      { clickId, orderNumber: `O2-${number}`, status: 'concluded' },
+    ])
+    expect(events.body).toMatchObject({ accepted: 3 })
+    expect(mailTo(await release(), email, 'reward-ready')).toBeDefined()
+    expect(await claimsOf(referral)).toMatchObject([{ state: 'cancelled' }, { state: 'ready' }])
+  })
+})
+
+describe('which order an event means', () => {
+  const say = (event: Record<string, unknown>) =>
+    server.signedEvents('swb', [{ status: 'processing', ...event }])
+
+  test('without a number it is the one live order over the link; of two it says that it cannot tell', async () => {
+    const referral = await recommend(server)
+    const { Empfehlungsnummer: empfehlungsnummer } = referral
+    const first = await order(server, referral)
+    expect((await say({ empfehlungsnummer })).body).toMatchObject({ accepted: 1 })
+    const second = await order(server, referral)
+    expect((await say({ empfehlungsnummer })).body).toMatchObject({ rejected: [{ code: 'PSOF0904' }] })
+    await server.signedEvents('swb', [{ orderNumber: first.Auftragsnummer, status: 'rejected' }])
+    expect((await say({ empfehlungsnummer, status: 'concluded' })).body).toMatchObject({ accepted: 1 })
+    const rows = await server.database.query('select state from orders where number = $1', [
+      second.Auftragsnummer,
+    ])
+    expect(rows).toEqual([{ state: 'concluded' }])
+  })
+
+  test('a new number over the link of an order on our form could be that one, so somebody has to say', async () => {
+    const referral = await recommend(server)
+    const { clickId } = await follow(server, referral)
+    const params = { id: referral.Empfehlungsnummer }
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params,
+      query: {},
+      body: { KlickId: clickId },
+    })
+    const { Auftragsnummer } = await server.api.ok('completeTracking', {
+      query: {},
+      body: orderBody(referral.Empfehlungsnummer, Empfaengernummer),
+    })
+    const providerNumber = `P-${referral.Empfehlungsnummer}`
+    for (const trace of [{ clickId }, { empfehlungsnummer: referral.Empfehlungsnummer }]) {
+      expect((await say({ ...trace, orderNumber: providerNumber })).body).toMatchObject({
+        rejected: [{ code: 'PSOF0904' }],
+      })
+    }
+    expect((await say({ orderNumber: Auftragsnummer, providerNumber })).body).toMatchObject({ accepted: 1 })
+    expect((await say({ clickId, orderNumber: providerNumber })).body).toMatchObject({ accepted: 1 })
+    expect(await claimsOf(referral)).toHaveLength(1)
+  })
+
+  test('who began on our form and orders in the shop by the same click is one contact', async () => {
+    const { referral, email } = await confirmedRecommender(server)
+    const { clickId } = await follow(server, referral)
+    const params = { id: referral.Empfehlungsnummer }
+    await server.api.ok('createRecipient', { params, query: {}, body: { KlickId: clickId } })
+    await say({ clickId, orderNumber: `SHOP-${referral.Empfehlungsnummer}` })
+    expect(await viewOf(referral, email)).toMatchObject({ AnzahlKontakte: 1, Kontakte: [{ Status: 'Ok' }] })
+  })
+})
+
+describe('the time of a link', () => {
+  test('ends after sixty days, clicked or not; who clicked in time has sixty days of their own', async () => {
+    const referral = await recommend(server)
+    const params = { id: referral.Empfehlungsnummer }
+    server.clock.advance(59 * day)
+    const { clickId } = await follow(server, referral)
+    const { clickId: another } = await follow(server, referral)
+    server.clock.advance(2 * day)
+    await server.scheduled('referrals.expire')
+    const late = await server.api.call('createRecipient', { params, query: {}, body: {} })
+    expect(late.status).toBe(410)
+    expect((await server.api.call('getReferralOffer', { query: {}, params })).status).toBe(410)
+    expect((await server.api.call('getReferralOffer', { query: { klick: clickId }, params })).status).toBe(
+      200,
+    )
+    const { Empfaengernummer } = await server.api.ok('createRecipient', {
+      params,
+      query: {},
+      body: { KlickId: clickId },
+    })
+    server.clock.advance(50 * day)
+    await server.api.ok('completeTracking', {
+      query: {},
+      body: orderBody(referral.Empfehlungsnummer, Empfaengernummer),
+    })
+    server.clock.advance(20 * day)
+    const tooLate = await server.signedEvents('swb', [
+      { clickId: another, orderNumber: `LATE-${referral.Empfehlungsnummer}`, status: 'received' },
+    ])
+    expect(tooLate.body.rejected).toHaveLength(1)
+    const occurredAt = new Date(server.clock.now().getTime() - 30 * day).toISOString()
+    const reportedLate = await server.signedEvents('swb', [
+      {
+        clickId: another,
+        orderNumber: `TIMELY-${referral.Empfehlungsnummer}`,
+        status: 'received',
+        occurredAt,
+      },
+    ])
+    expect(reportedLate.body).toMatchObject({ accepted: 1 })
+  })
+
+  test('who began and never ordered expires after twelve weeks, and the link does not notice', async () => {
+    const { referral, email } = await confirmedRecommender(server)
+    const params = { id: referral.Empfehlungsnummer }
+    await server.api.ok('createRecipient', { params, query: {}, body: {} })
+    server.clock.advance(30 * day)
+    const second = await order(server, referral)
+    await server.api.ok('giveConsent', { body: { AgbText: 'Ja.' }, token: second.EmpfaengerToken })
+    server.clock.advance(55 * day)
+    await server.scheduled('recipients.purge')
+    const view = await viewOf(referral, email)
+    expect(view.Kontakte.map(({ Status }) => Status)).toEqual(['Ok', 'Abgelaufen'])
+  })
+})
+
+test('what a process of the release before does to an order moves its recipient too', async () => {
+  const referral = await recommend(server)
+  const params = { id: referral.Empfehlungsnummer }
+  const { Empfaengernummer } = await server.api.ok('createRecipient', { params, query: {}, body: {} })
+  const stateAfter = async (statement: string) => {
+    await server.database.query(statement, [Empfaengernummer])
+    const [row] = await server.database.query<{ state: string }>(
+      'select state from recipient where number = $1',
+      [Empfaengernummer],
+    )
+    return row?.state
+  }
+  const insert = `insert into orders (tenant_id, id, number, referral_id, recipient_id, product_id, product_name, state, state_at, created_at)
+    select tenant_id, gen_random_uuid(), 'OLD-1', referral_id, id, '462', 'x', 'received', now(), now() from recipient where number = $1`
+  const set = (state: string) =>
+    `update orders set state = '${state}' where recipient_id = (select id from recipient where number = $1)`
+  expect(await stateAfter(insert)).toBe('ordered')
+  expect(await stateAfter(set('concluded'))).toBe('ordered')
+  expect(await stateAfter(set('released'))).toBe('released')
+})
+
+test('doubts about one contact hold only their reward', async () => {
+  const { referral, email } = await confirmedRecommender(server)
+  const honest = await order(server, referral)
+  const doubted = await order(server, referral)
+  await server.database.query(
+    `insert into fraud_case (tenant_id, id, referral_id, recipient_id, state, score, reasons, created_at)
+     select tenant_id, gen_random_uuid(), referral_id, recipient_id, 'review', 90, '[]', created_at from orders where number = $1`,
+    [doubted.Auftragsnummer],
+  )
+  await server.signedEvents('swb', [
+    { orderNumber: honest.Auftragsnummer, status: 'concluded' },
+    { orderNumber: doubted.Auftragsnummer, status: 'concluded' },
+  ])
+  const mails = await release()
+  expect(mails.filter(({ template, to }) => template === 'reward-ready' && to === email)).toHaveLength(1)
+})
