@@ -1,8 +1,6 @@
 import {
   addDays,
   assertReferralTransition,
-  labelOfReferral,
-  leadingRecipient,
   normaliseOfflineCode,
   normaliseReferralNumber,
   REFERRAL_CONTACT_DAYS,
@@ -30,6 +28,7 @@ import type { FraudTraces } from '../fraud/traces.ts'
 import type { NewsletterService } from '../newsletter/service.ts'
 import { isOwnTerms } from '../tenants/own-terms.ts'
 import { type Draft, isSameWish, type NewReferral, newReferral } from './draft.ts'
+import { refreshLabels } from './labels.ts'
 import type { Referral } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -388,14 +387,3 @@ function isOpen({ now }: Context, { linkState, barred, expiresAt }: Referral): b
 }
 
 const isLate = ({ linkState, barred }: Referral) => !barred && linkState !== 'closed'
-
-/** Sets the labels of these referrals to what follows from their links and recipients. The caller holds them. */
-async function refreshLabels(tx: Tx, { now }: Context, ids: readonly string[]): Promise<void> {
-  const facts = await repository.listLabelFacts(tx, ids)
-  const labels = facts.flatMap(({ id, state, linkState, present }) => {
-    const leading = leadingRecipient(present.map((one) => ({ state: one })))?.state
-    const label = labelOfReferral(linkState, leading)
-    return label === state ? [] : [{ id, state: label }]
-  })
-  await repository.setLabels(tx, labels, now)
-}
