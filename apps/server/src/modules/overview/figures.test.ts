@@ -183,10 +183,9 @@ interface Rows {
     account_id: string
     channel: string | null
     product_id: string
-    state: string
-    state_at: Date
     created_at: Date
   }[]
+  readonly recipients: readonly { referral_id: string; state: string; state_at: Date }[]
   readonly orders: readonly {
     referral_id: string
     state: string
@@ -203,6 +202,7 @@ async function readRows(clicks: readonly Click[]): Promise<Rows> {
   const read = <Row>(text: string) => server.database.query<Row & Record<string, unknown>>(text, [id])
   return {
     referrals: await read('select * from referral where tenant_id = $1'),
+    recipients: await read('select * from recipient where tenant_id = $1'),
     orders: await read('select * from orders where tenant_id = $1'),
     entries: await read(
       'select e.*, c.referral_id from ledger_entry e join claim c on c.id = e.claim_id where e.tenant_id = $1',
@@ -221,7 +221,7 @@ function plainCount(rows: Rows, days: { from: string; to: string }, of: Split) {
     counts[key] ??= { ...none }
     counts[key][what] += by
   }
-  const keyOf = (row: Omit<Rows['referrals'][number], 'id' | 'state' | 'state_at' | 'created_at'>) =>
+  const keyOf = (row: Omit<Rows['referrals'][number], 'id' | 'created_at'>) =>
     ({
       ...{ all: '', product: row.product_id, channel: (row.channel ?? '').toLowerCase() },
       recommender: row.account_id,
@@ -229,8 +229,11 @@ function plainCount(rows: Rows, days: { from: string; to: string }, of: Split) {
   const referralOf = new Map(rows.referrals.map((row) => [row.id, row]))
   for (const row of rows.referrals) {
     if (within(row.created_at)) add(keyOf(row), 'shares')
+  }
+  for (const row of rows.recipients) {
+    const referral = referralOf.get(row.referral_id)
     // Recipients of these histories name no channel, so their referral's is theirs.
-    if (row.state === 'paid' && within(row.state_at)) add(keyOf(row), 'paid')
+    if (referral && row.state === 'paid' && within(row.state_at)) add(keyOf(referral), 'paid')
   }
   for (const row of rows.orders) {
     const referral = referralOf.get(row.referral_id)
