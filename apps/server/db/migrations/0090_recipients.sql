@@ -90,7 +90,9 @@ update recipient set state = 'expired', state_at = now()
 update referral r
    set link_state = case
          when r.state = 'expired' then 'expired'
-         when r.state = 'cancelled' and (l.referral_id is null or r.barred or a.deleted_at is not null
+         -- What was ordered over the links of somebody who has left goes on; nobody new comes.
+         when a.deleted_at is not null then 'closed'
+         when r.state = 'cancelled' and (l.referral_id is null or r.barred
            or exists (select from fraud_case f
                 where f.tenant_id = r.tenant_id and f.referral_id = r.id and f.state = 'confirmed')) then 'closed'
          when r.expires_at <= now() then 'expired'
