@@ -167,13 +167,16 @@ test(
       expect(href).not.toContain(number)
     expect([requests[0].foreign(), requests[1].foreign()]).toEqual([[], []])
 
-    // What the collector has of them; the campaign is on the referral as well.
-    const csv = await operate('betreiber', 'swb', 'exportGoals', { query: { from: today(), to: today() } })
-    const kept = String(csv)
-      .split('\n')
-      .filter((line) => line.includes(campaign))
-      .map((line) => Number(line.split(';')[1]))
-    expect(kept).toEqual([1, 4, 5, 17, 18, 19, 20, 21, 23, 24])
+    // What the collector has of them; the campaign is on the referral as well. The browser has sent the last goal and does
+    // not wait for its answer.
+    const kept = async () => {
+      const csv = await operate('betreiber', 'swb', 'exportGoals', { query: { from: today(), to: today() } })
+      return String(csv)
+        .split('\n')
+        .filter((line) => line.includes(campaign))
+        .map((line) => Number(line.split(';')[1]))
+    }
+    await expect.poll(kept).toEqual([1, 4, 5, 17, 18, 19, 20, 21, 23, 24])
     const { groups } = await operate('betreiber', 'swb', 'getFunnel', {
       query: { from: today(), to: today(), by: 'channel' },
     })
