@@ -141,7 +141,7 @@ export const backofficeGoodwillEndpoints = {
   },
   acceptGoodwill: {
     summary:
-      'The contract counts: an expired referral comes back, and one without an order gets it, with the reward of the day of the order',
+      'The contract counts: unless its order is there already, the referral gets it, also an expired one, with the reward of the day of the order',
     params: z.object({ id }),
     body: z.object({
       orderNumber: optionalText(80),

@@ -34,8 +34,12 @@ export async function manyReadyClaims(server: TestApp, count: number) {
     const rewarded: Parameters<typeof rewards.openAll>[2][number][] = []
     for (const copy of copies) {
       const grant = await grants.grant(tx, context, {
-        ...{ productId: product.productId, orderedAt: context.now, referredAt: referral.createdAt },
-        ...{ recipientId: copy.recipient_id, emailKey: null, customerNumber: null },
+        productId: product.productId,
+        orderedAt: context.now,
+        referredAt: referral.createdAt,
+        recipientId: copy.recipient_id,
+        emailKey: null,
+        customerNumber: null,
       })
       rewarded.push({ referral, grant, order: { id: copy.id, recipientId: copy.recipient_id, ...product } })
     }

@@ -18,10 +18,10 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
   const errorText = useErrorText()
   const act = useAct('acceptGoodwill', { done: 'cases.accept.done', onDone: onDecided, quiet: true })
   const fields = act.error?.fields ?? {}
-  const [order] = found.orders
+  const hasOrders = found.orders.length > 0
   const mustCheck = found.conflicts.length > 0
   const isReady =
-    draft.reason.trim() !== '' && (order || draft.orderedOn !== '') && (!mustCheck || draft.checked)
+    draft.reason.trim() !== '' && (hasOrders || draft.orderedOn !== '') && (!mustCheck || draft.checked)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -29,40 +29,37 @@ export function AcceptForm({ found, draft, onDraft, onDecided }: DecisionFormPro
       params: { id: found.id },
       body: {
         reason: draft.reason.trim(),
-        ...(!order && { orderNumber: draft.orderNumber.trim(), orderedOn: draft.orderedOn }),
+        orderNumber: draft.orderNumber.trim(),
+        ...(draft.orderedOn && { orderedOn: draft.orderedOn }),
       },
     })
   }
 
   return (
     <Stack component="form" spacing={2} onSubmit={submit} noValidate>
-      <Typography color="textSecondary">
-        {order ? t('cases.accept.has', { number: order.number }) : t('cases.accept.text')}
-      </Typography>
-      {!order && (
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-          <TextField
-            fullWidth
-            label={t('cases.accept.orderNumber')}
-            value={draft.orderNumber}
-            onChange={(event) => onDraft({ orderNumber: event.target.value })}
-            error={!!fields.orderNumber}
-            helperText={fields.orderNumber ?? t('cases.accept.orderNumber.hint')}
-            slotProps={{ htmlInput: { maxLength: 80 } }}
-          />
-          <TextField
-            fullWidth
-            required
-            type="date"
-            label={t('cases.accept.orderedOn')}
-            value={draft.orderedOn}
-            onChange={(event) => onDraft({ orderedOn: event.target.value })}
-            error={!!fields.orderedOn}
-            helperText={fields.orderedOn ?? t('cases.accept.orderedOn.hint')}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-        </Stack>
-      )}
+      <Typography color="textSecondary">{t(hasOrders ? 'cases.accept.has' : 'cases.accept.text')}</Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+        <TextField
+          fullWidth
+          label={t('cases.accept.orderNumber')}
+          value={draft.orderNumber}
+          onChange={(event) => onDraft({ orderNumber: event.target.value })}
+          error={!!fields.orderNumber}
+          helperText={fields.orderNumber ?? t('cases.accept.orderNumber.hint')}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+        />
+        <TextField
+          fullWidth
+          required={!hasOrders}
+          type="date"
+          label={t('cases.accept.orderedOn')}
+          value={draft.orderedOn}
+          onChange={(event) => onDraft({ orderedOn: event.target.value })}
+          error={!!fields.orderedOn}
+          helperText={fields.orderedOn ?? t('cases.accept.orderedOn.hint')}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      </Stack>
       <TextField
         required
         multiline

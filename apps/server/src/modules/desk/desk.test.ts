@@ -310,7 +310,9 @@ describe('what an operator does', () => {
     const both = { ...body, withoutContract: true, orderNumber: 'X-2' }
     expect(await support.refusal('grantGoodwill', { params, body: both })).toBe('422 PSOF0100')
     await server.runJobs()
-    await support.ok('grantGoodwill', { params, body: { ...body, withoutContract: true } })
+    const granted = { params, body: { ...body, withoutContract: true } }
+    await support.ok('grantGoodwill', granted)
+    expect(await support.refusal('grantGoodwill', granted)).toBe('409 PSOF0102')
     // Nobody found a contract, so nobody is told so.
     expect((await server.runJobs()).map(({ template }) => template)).toEqual([])
     expect(await support.ok('getReferralFile', { params })).toMatchObject({

@@ -129,9 +129,22 @@ export function referralFiles(dependencies: Dependencies) {
     }
     const operators = await operatorNames(tx, operatorsIn([...steps, ...acts], notes))
     return {
-      ...{ row, referral, account, recipients, claims, asked, steps, acts, mails, notes, answers, operators },
+      row,
+      referral,
+      account,
+      recipients,
+      ordered,
+      claims,
+      clawback,
+      asked,
+      steps,
+      acts,
+      mails,
+      notes,
+      answers,
+      operators,
       clicked: await repository.clickDays(tx, referral.id, clickDaysMax),
-      ...{ ordered, clawback, fraudCase: await fraud.latestOfReferral(tx, referral.id) },
+      fraudCase: await fraud.latestOfReferral(tx, referral.id),
     }
   }
 

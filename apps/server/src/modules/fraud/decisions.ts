@@ -135,8 +135,8 @@ export function fraudDecisions(dependencies: Dependencies) {
 
   return {
     /**
-     * Decides cases, in one transaction. What is cleared goes on at once; of what is fraud every claim that is not paid
-     * is cancelled, and the recipient. The link and whoever else came over it go on.
+     * Decides cases, in one transaction. What is cleared goes on at once; where it is fraud the
+     * recipient is cancelled with every claim that is not paid. The link and its other recipients go on.
      * @returns for each what became of it
      * @throws AppError PSOF0100 for a reason that does not fit the decision
      */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/harness/app.ts'
 import { day } from '../../../test/harness/clock.ts'
 import type { OperatorClient } from '../../../test/harness/operator.ts'
-import { conclude, confirmedRecommender, recommend, signIn } from '../../../test/harness/people.ts'
+import { conclude, confirmedRecommender, order, recommend, signIn } from '../../../test/harness/people.ts'
 import { approveWaiting } from '../../../test/harness/second-checks.ts'
 import { smallPdf, upload } from '../../../test/harness/uploads.ts'
 
@@ -120,6 +120,53 @@ describe('accepting', () => {
     expect(await support.refusal('acceptGoodwill', accept(lost.id, { orderedOn: today() }))).toBe(
       '410 PSOF0310',
     )
+  })
+
+  test('opens an order beside one that failed, and beside one that has brought its reward', async () => {
+    const { referral, id } = await reported()
+    const failed = await order(server, referral)
+    await server.signedEvents('swb', [{ orderNumber: failed.Auftragsnummer, status: 'rejected' }])
+    const answer = await support.ok('acceptGoodwill', accept(id, { orderedOn: today() }))
+    expect(answer.orders.map(({ state }) => state).toSorted()).toEqual(['received', 'rejected'])
+    const another = await reported()
+    await conclude(server, another.referral)
+    server.clock.advance(15 * day)
+    await server.scheduled('orders.release')
+    support = await server.operator('support')
+    const second = await support.ok('acceptGoodwill', accept(another.id, { orderedOn: today() }))
+    expect(second.orders.map(({ state }) => state).toSorted()).toEqual(['received', 'released'])
+  })
+
+  test('asks for the number when the contract could be one of several orders', async () => {
+    const { referral, id } = await reported()
+    const first = await order(server, referral)
+    await order(server, referral)
+    const refused = await support.call('acceptGoodwill', accept(id, { orderedOn: today() }))
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { code: 'PSOF0100', fields: { orderNumber: expect.stringContaining('mehrere') } },
+    ])
+    const answer = await support.ok('acceptGoodwill', accept(id, { orderNumber: first.Auftragsnummer }))
+    expect(answer.orders).toHaveLength(2)
+  })
+
+  test('knows the order of a customer however their number is typed', async () => {
+    const { referral, token } = await confirmedRecommender(server)
+    const { Empfehlungsnummer: empfehlungsnummer } = referral
+    const orders = ['kd 90/01', 'KD-90-02'].map((customerNumber) => ({
+      empfehlungsnummer,
+      customerNumber,
+      orderNumber: `T-${customerNumber}`,
+      status: 'received' as const,
+    }))
+    expect((await server.signedEvents('swb', orders)).body).toMatchObject({ accepted: 2 })
+    const { Id } = await server.api.ok('setCustomerNumber', {
+      params: { id: empfehlungsnummer },
+      query: {},
+      body: { Kundennummer: 'KD-9001' },
+      token,
+    })
+    expect((await support.ok('acceptGoodwill', accept(Id))).orders).toHaveLength(2)
   })
 
   test('into an order the referral has already opens no second one', async () => {

@@ -112,7 +112,10 @@ export function goodwillDecisions(dependencies: Dependencies) {
   ): Promise<void> {
     const number = acceptance.orderNumber ?? request.orderNumber ?? null
     const { customerNumber } = request
-    if (await orders.findMeant(tx, referral.id, { orderNumber: number, customerNumber })) return
+    const [meant, another] = await orders.listMeant(tx, referral.id, { orderNumber: number, customerNumber })
+    // Without a customer in it, one of several could be anybody's.
+    if (another && !meant?.customerNumber) throw new AppError('PSOF0100', { orderNumber: 'one-of-several' })
+    if (meant) return
     const orderedOn = acceptance.orderedOn ?? request.orderedOn ?? undefined
     const orderedAt = checkedDay(context, referral, orderedOn)
     if (number && (await orders.findByNumber(tx, number))) throw new AppError('PSOF0102')
@@ -172,7 +175,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
      * The contract counts: a recipient whose order nobody reported gets it, with the reward of the day of the order; also
      * over a link that is over.
      * @throws AppError PSOF0101; PSOF0102 when it is decided or the order number is another referral's; PSOF0310 when
-     *   the referral can take none any more; PSOF0100 for the day
+     *   the referral can take none any more; PSOF0100 for the day, or without an order number where the contract could be
+     *   one of several
      */
     async accept(context: Context, id: string, acceptance: Acceptance): Promise<GoodwillCase> {
       return once(context, async (tx) => {
@@ -185,7 +189,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
     /**
      * The operator's own goodwill: a contract counts that its recommender did not report. The caller holds the referral.
      * @param isQuiet there is no contract that its recommender could be told of; the mail of the reward says enough
-     * @throws AppError PSOF0102 while a request waits; PSOF0310; PSOF0100 for the day
+     * @throws AppError PSOF0102 while a request waits, or when the order is known; PSOF0310; PSOF0100 for the day, or
+     *   without an order number where the contract could be one of several
      */
     async grant(
       tx: Tx,
@@ -213,7 +218,8 @@ export function goodwillDecisions(dependencies: Dependencies) {
       if (!request.customerNumber && !request.orderNumber) {
         throw new AppError('PSOF0100', { customerNumber: 'invalid' })
       }
-      if (!(await repository.insertRequest(tx, request))) throw new AppError('PSOF0102')
+      const isKnown = request.orderNumber && (await orders.findByNumber(tx, request.orderNumber))
+      if (isKnown || !(await repository.insertRequest(tx, request))) throw new AppError('PSOF0102')
       await recordTransitions(tx, context, [
         { entity: 'goodwill', entityId: request.id, from: null, to: 'review' },
       ])

@@ -110,16 +110,18 @@ export function batchIntake(dependencies: Dependencies) {
     const wanted = [...new Set([...referralIds.values()].filter((id) => id !== undefined))]
     const held = new Map((await referrals.lockByIds(tx, wanted)).map((one) => [one.id, one]))
     const ofClicks = await repository.listOfClicks(tx, [...traces.keys()])
-    const idsOf = (wanted: readonly BatchedEvent[]) => wanted.flatMap((event) => referralIds.get(event) ?? [])
-    const ofReferrals = [
-      ...(await repository.listFirstOfReferrals(tx, idsOf(events.filter((event) => !event.orderNumber)), 2)),
-      ...(await repository.listNameless(tx, idsOf(events.filter((event) => event.orderNumber)))),
+    const idsOf = (asking: readonly BatchedEvent[]) => [
+      ...new Set(asking.flatMap((event) => referralIds.get(event) ?? [])),
     ]
+    const numbered = idsOf(events.filter(({ orderNumber }) => orderNumber))
+    const numberless = idsOf(events.filter(({ orderNumber }) => !orderNumber))
+    const nameless = await repository.listNameless(tx, numbered)
+    const first = await repository.listFirstOfReferrals(tx, numberless, 2)
     const heldOrders = new Map(
       (
         await repository.lockByIds(tx, [
           ...[...named.values()].map(({ id }) => id),
-          ...[...ofClicks, ...ofReferrals].map(({ id }) => id),
+          ...[...ofClicks, ...nameless, ...first].map(({ id }) => id),
         ])
       ).map((order) => [order.id, order]),
     )
@@ -127,10 +129,16 @@ export function batchIntake(dependencies: Dependencies) {
     const ordersOf = (counting: readonly repository.CountingOrder[]) =>
       counting.flatMap(({ id }) => heldOrders.get(id) ?? [])
     return {
-      ...{ traces, referralIds, held },
+      traces,
+      referralIds,
+      held,
       numbers: byNumber([...heldOrders.values()]),
-      byClick: (clickId: string) => ordersOf(ofClicks.filter((one) => one.clickId === clickId)),
-      byReferral: (id: string) => ordersOf(ofReferrals.filter(({ referralId }) => referralId === id)),
+      /** The orders over a link that an event could mean. @param trace the click on it */
+      candidatesOf({ orderNumber }: BatchedEvent, id: string, trace: Trace | undefined): Order[] {
+        const ofLink = orderNumber ? nameless : first
+        const counting = trace ? ofClicks.filter(({ clickId }) => clickId === trace.id) : ofLink
+        return ordersOf(counting.filter(({ referralId }) => referralId === id))
+      },
     }
   }
 
@@ -149,23 +157,18 @@ export function batchIntake(dependencies: Dependencies) {
       throw new AppError('PSOF0101')
     }
     const trace = click?.referralId === referral.id ? click : undefined
-    const candidates = trace ? seen.byClick(trace.id) : seen.byReferral(referral.id)
-    const order = known ?? meantOf(event, candidates)
+    const order = known ?? meantOf(event, seen.candidatesOf(event, referral.id, trace))
     if (!order) referrals.assertTook(context, referral, time.at, trace?.at ?? null)
     const occurredAt = believed(time, boundsOf(context, referral, order ?? { tracedAt: trace?.at ?? null }))
     return { event, referral, order, trace, occurredAt }
   }
 
   async function openAll(tx: Tx, context: Context, places: readonly Place[]): Promise<Order[]> {
-    const begun = new Map(
-      (
-        await recipients.listBegun(
-          tx,
-          places.flatMap(({ trace }) => trace?.id ?? []),
-        )
-      ).map((one) => [one.clickId, one]),
+    const clickIds = places.flatMap(({ trace }) => trace?.id ?? [])
+    const begun = Map.groupBy(await recipients.listBegun(tx, clickIds), ({ clickId }) => clickId)
+    const known = places.map(({ trace, referral }) =>
+      trace ? begun.get(trace.id)?.find(({ referralId }) => referralId === referral.id) : undefined,
     )
-    const known = places.map(({ trace }) => (trace ? begun.get(trace.id) : undefined))
     const fresh = places.filter((_, index) => !known[index])
     const added = await recipients.addAll(
       tx,
@@ -210,10 +213,13 @@ export function batchIntake(dependencies: Dependencies) {
     const places: Place[] = []
     const taken = new Set<string>()
     for (const event of fresh) {
+      // Named differently and still the same: the second one is judged once the first is taken.
+      if (taken.has(seen.referralIds.get(event) ?? '')) {
+        outcomes.set(event, 'alone')
+        continue
+      }
       const place = caught(() => placeOf(context, event, seen))
       if (place === 'alone' || place instanceof AppError) outcomes.set(event, place)
-      // Named differently and still the same: the second one is taken after the first.
-      else if (taken.has(place.referral.id)) outcomes.set(event, 'alone')
       else {
         taken.add(place.referral.id)
         places.push(place)

@@ -91,17 +91,21 @@ export function orderIntake(dependencies: Dependencies) {
 
   /** The order that an event without a known number means. @throws AppError PSOF0904 when it could be several */
   async function meantBy(tx: Tx, referral: Referral, event: OrderEvent, isTraced: boolean) {
-    const { orderNumber, clickId, customerNumber = null } = event
-    if (isTracedByCustomer(event)) {
-      return orderNumber ? undefined : repository.findOfCustomer(tx, referral.id, customerNumber)
-    }
-    const ids = (await candidatesOf(tx, referral, event, isTraced ? clickId : undefined)).map(({ id }) => id)
+    const candidates = await candidatesOf(tx, referral.id, event, isTraced)
+    const ids = candidates.filter(({ referralId }) => referralId === referral.id).map(({ id }) => id)
     return meantOf(event, await repository.lockByIds(tx, ids))
   }
 
-  function candidatesOf(tx: Tx, { id }: Referral, { orderNumber }: OrderEvent, clickId: string | undefined) {
-    if (clickId) return repository.listOfClicks(tx, [clickId])
-    return orderNumber ? repository.listNameless(tx, [id]) : repository.listFirstOfReferrals(tx, [id], 2)
+  async function candidatesOf(tx: Tx, referralId: string, event: OrderEvent, isTraced: boolean) {
+    const { orderNumber, clickId, customerNumber } = event
+    if (isTraced && clickId) return repository.listOfClicks(tx, [clickId])
+    if (isTracedByCustomer(event) && customerNumber) {
+      // Another order of the customer is another: each goes to review by itself (decision 073).
+      return orderNumber ? [] : repository.listOfCustomer(tx, referralId, customerNumber)
+    }
+    return orderNumber
+      ? repository.listNameless(tx, [referralId])
+      : repository.listFirstOfReferrals(tx, [referralId], 2)
   }
 
   /** The provider names an order that began with us: later reports may carry that name alone. */
@@ -154,7 +158,7 @@ export function orderIntake(dependencies: Dependencies) {
     const click = event.clickId ? await clicks.findTrace(tx, event.clickId) : undefined
     const trace = click?.referralId === referral.id ? click : undefined
     const clickId = trace && event.clickId ? event.clickId : null
-    const begun = clickId ? await recipients.findBegun(tx, clickId) : undefined
+    const begun = clickId ? await recipients.findBegun(tx, referral.id, clickId) : undefined
     const recipient = begun ?? (await recipients.add(tx, context, referral.id, clickId, null))
     const byCustomerNumber = isTracedByCustomer(event)
     // The number alone proves nothing: what its recommender said is accepted with the case (decision 073).

@@ -1,4 +1,10 @@
-import { type OrderProgress, type OrderState, type OrderTimes, orderStates } from '@zuruf/domain'
+import {
+  failedOrderStates,
+  type OrderProgress,
+  type OrderState,
+  type OrderTimes,
+  orderStates,
+} from '@zuruf/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Orders as OrderRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -79,7 +85,7 @@ export async function listNameless(tx: Tx, referralIds: readonly string[]): Prom
   return rows
 }
 
-/** Of each referral the first orders that count: enough to see whether there is one, none, or more. */
+/** Of each referral some orders that count, live ones first: enough to see whether there is one, none, or more. */
 export async function listFirstOfReferrals(
   tx: Tx,
   referralIds: readonly string[],
@@ -89,43 +95,51 @@ export async function listFirstOfReferrals(
   const { rows } = await sql<CountingOrder>`
     select first.* from unnest(${[...referralIds]}::uuid[]) as wanted (id) cross join lateral (
       select o.id, o.referral_id as "referralId", null::uuid as "clickId" from orders o
-       where o.referral_id = wanted.id and ${counts} order by o.id limit ${limit}) first`.execute(tx)
+       where o.referral_id = wanted.id and ${counts}
+       order by o.state in (${sql.join(failedOrderStates)}), o.id limit ${limit}) first`.execute(tx)
   return rows
 }
 
-/** The order of a customer over a referral. */
-export async function findOfCustomer(
+/** Orders of a customer over a referral, but for those a successor replaced. */
+export async function listOfCustomer(
   tx: Tx,
   referralId: string,
-  customerNumber: string | null,
-): Promise<Order | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o
-     where o.referral_id = ${referralId} and o.customer_number = ${customerNumber} and ${counts} limit 1`.execute(
-    tx,
-  )
-  return rows[0] && findById(tx, rows[0].id)
+  customerNumber: string,
+): Promise<CountingOrder[]> {
+  const { rows } = await sql<CountingOrder>`
+    select o.id, o.referral_id as "referralId", null::uuid as "clickId" from orders o
+     where o.referral_id = ${referralId} and plain_number(o.customer_number) = plain_number(${customerNumber})
+       and ${counts}`.execute(tx)
+  return rows
 }
 
 /**
- * The order over a referral that a missing contract is about: of that number; where none was given of that customer, or of
- * one that nobody has named.
+ * Orders over a referral that a missing contract may be about: the one of its number; where none was given those of the
+ * customer that have not failed, then those on their way that name no customer. At most two: enough to see whether there
+ * is one, none, or more.
  */
-export async function findMeant(
+export async function listMeant(
   tx: Tx,
   referralId: string,
   {
     orderNumber,
     customerNumber,
   }: { readonly orderNumber: string | null; readonly customerNumber: string | null },
-): Promise<Order | undefined> {
+): Promise<Order[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
      where o.referral_id = ${referralId} and ${counts}
        and (o.number = ${orderNumber} or o.provider_number = ${orderNumber}
-         or ${orderNumber}::text is null and (o.customer_number = ${customerNumber} or o.customer_number is null))
-     order by o.customer_number is null limit 1`.execute(tx)
-  return rows[0] && findById(tx, rows[0].id)
+         or ${orderNumber}::text is null
+           and (plain_number(o.customer_number) = plain_number(${customerNumber})
+             and o.state not in (${sql.join(failedOrderStates)})
+             or o.customer_number is null and o.state in ('received', 'processing', 'concluded')))
+     order by o.customer_number is null, o.id limit 2`.execute(tx)
+  const orders = await lockByIds(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id }) => orders.find((order) => order.id === id) ?? [])
 }
 
 /** Remembers what the provider calls an order that began with us. */

@@ -93,7 +93,7 @@ export function orderService(dependencies: Dependencies) {
     findOfRecipient: repository.findOfRecipient,
     listOfRecipients: repository.listOfRecipients,
     listAllOfRecipients: repository.listAllOfRecipients,
-    findMeant: repository.findMeant,
+    listMeant: repository.listMeant,
     listAllOfReferrals: repository.listAllOfReferrals,
 
     openAll,

@@ -49,7 +49,7 @@ export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): P
     .execute()) as Recipient[]
 }
 
-/** Who came by a click and has not ordered. */
+/** Who came by these clicks and has not ordered, newest first. */
 export async function listBegun(tx: Tx, clickIds: readonly string[]): Promise<Recipient[]> {
   if (clickIds.length === 0) return []
   return (await tx
@@ -94,11 +94,16 @@ export async function changeStates(
 }
 
 /** Who moved the recipient into the state they are in. Before they had states, the referral's history said so. */
-export async function actorOfState(tx: Tx, { id, referralId }: Recipient): Promise<string | undefined> {
+export async function actorOfState(
+  tx: Tx,
+  { id, referralId, state }: Recipient,
+): Promise<string | undefined> {
   const last = await tx
     .selectFrom('history')
     .select('actor')
     .where('entityId', 'in', [id, referralId])
+    .where('toState', '=', state)
+    .orderBy((step) => step('entityId', '=', id), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -147,9 +147,10 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     listInStates: repository.listInStates,
     listBegun: repository.listBegun,
 
-    /** Who came by a click and has not ordered yet: an order of that click is theirs. */
-    async findBegun(tx: Tx, clickId: string): Promise<Recipient | undefined> {
-      return (await repository.listBegun(tx, [clickId]))[0]
+    /** The newest who came over a link by a click and has not ordered yet: an order of that click is theirs. */
+    async findBegun(tx: Tx, referralId: string, clickId: string): Promise<Recipient | undefined> {
+      const begun = await repository.listBegun(tx, [clickId])
+      return begun.find((recipient) => recipient.referralId === referralId)
     },
 
     moveAll,

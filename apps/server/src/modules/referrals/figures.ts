@@ -18,7 +18,9 @@ export interface BankSituation {
 export function groupOf(referral: LeanReferral, bank: BankSituation): StatusGroup {
   const { linkState, clicks, recipientState, orderState, claimState } = referral
   const leading = recipientState && {
-    ...{ recipient: recipientState, order: orderState, claim: claimState },
+    recipient: recipientState,
+    order: orderState,
+    claim: claimState,
     ...bank,
   }
   return groupOfStatus[statusOfReferral({ state: linkState, clicks }, leading)]

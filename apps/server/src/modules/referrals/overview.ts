@@ -178,7 +178,8 @@ function inputOf(followed: Followed, { storesBankData, hasBankData }: Bank): Sta
     recipient: followed.recipient.state,
     order: followed.order?.state ?? null,
     claim: mine && !isNeverDue(mine) ? mine.state : null,
-    ...{ storesBankData, hasBankData },
+    storesBankData,
+    hasBankData,
   }
 }
 
@@ -227,7 +228,11 @@ function viewOf(
     leading ? inputOf(leading, more) : null,
   )
   return {
-    ...{ referral, clicks, status, recipientCount, goodwill },
+    referral,
+    clicks,
+    status,
+    recipientCount,
+    goodwill,
     steps: stepsOf(referral, status, clicks, leading),
     recipientName: nameOf(leading?.recipient),
     claims: leading?.claims ?? [],

@@ -58,7 +58,7 @@ export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): P
     .execute()) as Claim[]
 }
 
-/** Claims for the orders of these recipients, whoever they go to. */
+/** Claims for these recipients' orders: the recommender's parts and the recipients' own. */
 export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]): Promise<Claim[]> {
   if (recipientIds.length === 0) return []
   return (await tx

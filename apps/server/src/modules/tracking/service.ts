@@ -46,9 +46,10 @@ export function trackingService(dependencies: Dependencies) {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         if (!referral) throw new AppError('PSOF0101')
         const click = clickId ? await clicks.findTrace(tx, clickId) : undefined
-        if (click?.referralId === referral.id) referrals.assertOpenFor(context, referral, click.at)
+        const trace = click?.referralId === referral.id ? click : undefined
+        if (trace) referrals.assertOpenFor(context, referral, trace.at)
         else referrals.assertOpen(context, referral)
-        const recipient = await recipients.add(tx, context, referral.id, clickId, channel)
+        const recipient = await recipients.add(tx, context, referral.id, trace ? clickId : null, channel)
         return { id: recipient.id, number: recipient.number, referralId: referral.id }
       })
     },
@@ -68,7 +69,10 @@ export function trackingService(dependencies: Dependencies) {
         const referral = found && (await referrals.lockById(tx, found.id))
         const recipient = await recipients.findByNumber(tx, input.recipientNumber)
         if (!referral || recipient?.referralId !== referral.id) throw new AppError('PSOF0101')
-        if (recipient.orderedAt) throw new AppError('PSOF0301')
+        // Also one that the provider reported.
+        if (recipient.orderedAt || (await orders.findOfRecipient(tx, recipient.id))) {
+          throw new AppError('PSOF0301')
+        }
         referrals.assertOpenSince(context, referral, recipient.createdAt)
         if (await ownLinks.isOwn(tx, context, referral, tokens)) {
           throw new AppError('PSOF0305', { 'empfaengerdaten.Email': 'own-link' })

@@ -63,9 +63,9 @@ export const cases = {
   'cases.decide.waiting':
     'Ihre Frage ist gestellt; die Antwort kommt von selbst hierher. Entscheiden können Sie trotzdem.',
   'cases.accept.text':
-    'Der Vertrag zählt. Zuruf legt den Auftrag mit der Prämie vom Tag der Bestellung an; eine abgelaufene Empfehlung lebt wieder auf. Bezahlt wird erst nach Vertragsschluss und Wartezeit, wie immer.',
+    'Der Vertrag zählt. Zuruf legt den Auftrag mit der Prämie vom Tag der Bestellung an, auch wenn der Link abgelaufen ist. Bezahlt wird erst nach Vertragsschluss und Wartezeit, wie immer.',
   'cases.accept.has':
-    'Zu dieser Empfehlung gibt es schon den Auftrag {number}. Er bleibt, wie er ist; die Anfrage gilt damit als anerkannt.',
+    'Über diese Empfehlung wurde schon bestellt. Ist eine dieser Bestellungen gemeint, nennen Sie ihre Auftragsnummer; sie bleibt, wie sie ist. Ist es ein anderer Vertrag, legt Zuruf ihn mit der Prämie vom Tag der Bestellung an.',
   'cases.accept.orderNumber': 'Auftragsnummer beim Anbieter',
   'cases.accept.orderNumber.hint': 'Damit ordnet Zuruf die Meldungen des Anbieters zu.',
   'cases.accept.orderedOn': 'Tag der Bestellung',

@@ -64,9 +64,9 @@ export const cases: Record<keyof typeof german, string> = {
   'cases.decide.waiting':
     'Your question is on its way; the answer comes here by itself. You can decide all the same.',
   'cases.accept.text':
-    'The contract counts. Zuruf adds the order, with the reward of the day of the order; an expired referral comes back. Money moves only after the contract is concluded and the waiting period is over, as always.',
+    'The contract counts. Zuruf adds the order, with the reward of the day of the order; also when the link has expired. Money moves only after the contract is concluded and the waiting period is over, as always.',
   'cases.accept.has':
-    'This referral has the order {number} already. It stays as it is; the request counts as accepted.',
+    'There are orders over this referral already. If one of them is meant, give its number; it stays as it is. If it is another contract, Zuruf adds it, with the reward of the day of the order.',
   'cases.accept.orderNumber': 'Order number of the provider',
   'cases.accept.orderNumber.hint': 'By it Zuruf knows what the provider’s reports are about.',
   'cases.accept.orderedOn': 'Day of the order',
