@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+/**
+ * Migrations from 0090 on, over rows of the release before and as docs/operations.md has it: by an owner who is no
+ * superuser, to whom row-level security applies. Decision 083
+ */
+
+const folder = join(import.meta.dirname, '../db')
+const files = readdirSync(join(folder, 'migrations')).toSorted()
+const first = files.indexOf('0090_recipients.sql')
+
+const server = inject('postgres')
+const mark = randomUUID().slice(0, 8)
+const names = { owner: `zuruf_before_${mark}`, database: `zuruf_before_${mark}` }
+
+/** Of the server: sees every tenant's rows. */
+let inside: pg.Client
+let admin: pg.Client
+beforeAll(async () => {
+  admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`create role ${names.owner} login`)
+  await admin.query(`create database ${names.database} owner ${names.owner}`)
+  inside = new pg.Client({ ...server, database: names.database })
+  await inside.connect()
+  await migrate(files.slice(0, first))
+  const rule = readFileSync(join(folder, 'after-migrations.sql'), 'utf8').split('\ngrant ')[0] ?? ''
+  await asOwner((owner) => owner.query(rule))
+})
+afterAll(async () => {
+  await inside.end()
+  await admin.query(`drop database if exists ${names.database} with (force)`)
+  await admin.query(`drop role if exists ${names.owner}`)
+  await admin.end()
+})
+
+async function asOwner(work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
+  const owner = new pg.Client({ ...server, database: names.database, user: names.owner })
+  await owner.connect()
+  await work(owner).finally(() => owner.end())
+}
+
+const migrate = (some: readonly string[]) =>
+  asOwner(async (owner) => {
+    for (const file of some) {
+      await owner.query('begin')
+      await owner.query(readFileSync(join(folder, 'migrations', file), 'utf8'))
+      await owner.query('commit')
+    }
+  })
+
+/** What one referral of the release before was like, and what has to become of it. */
+interface Case {
+  readonly name: string
+  /** Of the referral, when it was cancelled by whom, and of its order. */
+  readonly before: { state: string; order?: string; cancelledBy?: string; barred?: boolean; doubt?: string }
+  readonly hasTime?: boolean
+  readonly hasLeft?: boolean
+  readonly after: { link: string; label: string; recipient?: string }
+}
+const cases: readonly Case[] = [
+  {
+    name: 'nobody came',
+    before: { state: 'open' },
+    after: { link: 'open', label: 'open' },
+  },
+  {
+    name: 'an order is on its way',
+    before: { state: 'ordered', order: 'processing' },
+    after: { link: 'open', label: 'ordered', recipient: 'ordered' },
+  },
+  {
+    name: 'its reward was paid, and its time is over',
+    before: { state: 'paid', order: 'released' },
+    hasTime: false,
+    after: { link: 'expired', label: 'paid', recipient: 'paid' },
+  },
+  {
+    name: 'the provider rejected its order',
+    before: { state: 'cancelled', order: 'rejected', cancelledBy: 'provider' },
+    after: { link: 'open', label: 'open', recipient: 'cancelled' },
+  },
+  {
+    name: 'an operator cancelled it with its order',
+    before: { state: 'cancelled', order: 'cancelled', cancelledBy: 'operator' },
+    after: { link: 'closed', label: 'cancelled', recipient: 'cancelled' },
+  },
+  {
+    name: 'an operator cancelled it before anybody ordered',
+    before: { state: 'cancelled', cancelledBy: 'operator' },
+    after: { link: 'closed', label: 'cancelled' },
+  },
+  {
+    name: 'it was fraud',
+    before: { state: 'cancelled', order: 'received', cancelledBy: 'operator', doubt: 'confirmed' },
+    after: { link: 'closed', label: 'cancelled', recipient: 'cancelled' },
+  },
+  {
+    name: 'it is barred',
+    before: { state: 'cancelled', order: 'rejected', cancelledBy: 'system', barred: true },
+    after: { link: 'closed', label: 'cancelled', recipient: 'cancelled' },
+  },
+  {
+    name: 'it expired',
+    before: { state: 'expired' },
+    hasTime: false,
+    after: { link: 'expired', label: 'expired' },
+  },
+  {
+    name: 'its recommender has left, and an order is on its way',
+    before: { state: 'ordered', order: 'received' },
+    hasLeft: true,
+    after: { link: 'closed', label: 'ordered', recipient: 'ordered' },
+  },
+]
+
+const made = new Date(Date.now() - 10 * 86_400_000)
+const termsHash = Buffer.alloc(32)
+const agency = randomUUID()
+
+/** Neither checks nor triggers: not all the rows it hangs on are there. */
+async function insert(tenant: number, table: string, row: Record<string, unknown>) {
+  const entries = Object.entries({ tenant_id: tenant, ...row })
+  await inside.query('set session_replication_role = replica')
+  await inside.query(
+    `insert into ${table} (${entries.map(([column]) => column).join(', ')})
+     values (${entries.map((_, place) => `$${place + 1}`).join(', ')})`,
+    entries.map(([, value]) => value),
+  )
+  await inside.query('reset session_replication_role')
+}
+
+/** Rows that the release before would have written, but for those that the migrations do not look at. */
+async function plant(tenant: number, index: number, { before, hasTime = true, hasLeft = false }: Case) {
+  const [account, referral, recipient, order] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const number = `R-${tenant}-${index}`
+  await insert(tenant, 'account', {
+    id: account,
+    created_at: made,
+    email: 'e',
+    email_key: `key-${number}`,
+    first_name: 'f',
+    last_name: 'l',
+    hash: `hash-${number}`,
+    deleted_at: hasLeft ? made : null,
+  })
+  await insert(tenant, 'referral', {
+    id: referral,
+    account_id: account,
+    number,
+    secret: `secret-${number}`,
+    product_id: 'p',
+    product_name: 'P',
+    recommender_share: 50,
+    reward_cents: 5_000,
+    terms_hash: termsHash,
+    created_at: made,
+    expires_at: new Date(Date.now() + (hasTime ? 50 : -1) * 86_400_000),
+    state: before.state,
+    state_at: made,
+    barred: before.barred ?? false,
+    agency_id: agency,
+  })
+  if (before.cancelledBy)
+    await insert(tenant, 'history', {
+      entity: 'referral',
+      entity_id: referral,
+      from_state: 'open',
+      to_state: 'cancelled',
+      actor: before.cancelledBy,
+      at: made,
+    })
+  if (!before.order) return referral
+  await insert(tenant, 'recipient', {
+    id: recipient,
+    referral_id: referral,
+    number: `P-${number}`,
+    created_at: made,
+    ordered_at: made,
+  })
+  await insert(tenant, 'orders', {
+    id: order,
+    referral_id: referral,
+    recipient_id: recipient,
+    number: `O-${number}`,
+    product_id: 'p',
+    product_name: 'P',
+    created_at: made,
+    state: before.order,
+    state_at: made,
+  })
+  if (before.doubt)
+    await insert(tenant, 'fraud_case', {
+      id: randomUUID(),
+      referral_id: referral,
+      created_at: made,
+      reasons: '[]',
+      score: 90,
+      state: before.doubt,
+      decided_at: made,
+      decided_by: randomUUID(),
+    })
+  return referral
+}
+
+test('referrals of every state, of two tenants and of agencies, become links and recipients', async () => {
+  const planted: { readonly one: Case; readonly id: string }[] = []
+  for (const tenant of [1, 2]) {
+    await inside.query(
+      `insert into tenant (id, key, name, hosts, languages, routes, settings, theme)
+       overriding system value values ($1, $2, $2, array[$2], '{de}', '{}', '{}', '{}')`,
+      [tenant, `tenant${tenant}`],
+    )
+    await insert(tenant, 'agreed_text', { hash: termsHash, text: 'Terms' })
+    await insert(tenant, 'agency', {
+      id: agency,
+      number: 'A1',
+      kind: 'agency',
+      name: 'Agency',
+      email: 'e',
+      state: 'active',
+      created_at: made,
+      changed_at: made,
+    })
+    for (const [index, one] of cases.entries()) planted.push({ one, id: await plant(tenant, index, one) })
+  }
+
+  await migrate(files.slice(first))
+
+  const { rows } = await inside.query<{ id: string; link: string; label: string; recipient: string | null }>(
+    `select r.id, r.link_state as link, r.state as label, p.state as recipient
+       from referral r left join recipient p on p.tenant_id = r.tenant_id and p.referral_id = r.id`,
+  )
+  const became = (id: string) => rows.find((row) => row.id === id)
+  expect(planted.map(({ one, id }) => ({ name: one.name, ...became(id), id: undefined }))).toEqual(
+    planted.map(({ one }) => ({ name: one.name, recipient: null, ...one.after })),
+  )
+  const { rows: leads } = await inside.query<{ tenant_id: number; id: string }>(
+    `select tenant_id, id from agency_line where kind = 'lead' order by tenant_id`,
+  )
+  expect(leads.map(({ id }) => planted.find((one) => one.id === id)?.one.name)).toEqual([
+    'the provider rejected its order',
+    'the provider rejected its order',
+  ])
+})
+
+test('what a process of the release before ends has ended for those beside it', async () => {
+  let planted = cases.length
+  const end = async (one: Case, text: string) => {
+    const id = await plant(1, planted++, one)
+    await inside.query(text, [id])
+    const { rows } = await inside.query('select link_state, state from referral where id = $1', [id])
+    return rows[0]
+  }
+  const [open, ordered] = cases as [Case, Case]
+  const label = (state: string) => `update referral set state = '${state}' where id = $1`
+  expect(await end(open, label('cancelled'))).toEqual({ link_state: 'closed', state: 'cancelled' })
+  expect(await end(open, label('expired'))).toEqual({ link_state: 'expired', state: 'expired' })
+  expect(await end(ordered, label('cancelled'))).toEqual({ link_state: 'closed', state: 'cancelled' })
+  expect(await end(ordered, label('released'))).toEqual({ link_state: 'open', state: 'released' })
+  const leaves =
+    'update account set deleted_at = now() where id = (select account_id from referral where id = $1)'
+  expect(await end(ordered, leaves)).toEqual({ link_state: 'closed', state: 'ordered' })
+})
