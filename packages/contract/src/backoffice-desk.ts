@@ -158,10 +158,7 @@ const referralFile = listed.extend({
   notes: z.array(note),
   timeline: z.array(happening).describe('newest first'),
   actions: z.array(deskAction).describe('what its state allows whoever asks'),
-  beneficiaryBar: z
-    .string()
-    .nullable()
-    .describe('why the reward of its order can not be divided anew, in words'),
+  beneficiaryBar: z.string().nullable().describe('why no reward over it can be divided anew, in words'),
 })
 
 const personFile = person.extend({

@@ -40,7 +40,7 @@ export function assertReferralTransition(
 }
 
 /** Most telling first: what can still bring or is bringing money, then what has, then what came to nothing. */
-const leadingOrder: readonly RecipientState[] = [
+export const leadingOrder: readonly RecipientState[] = [
   'released',
   'ordered',
   'paid',

@@ -125,7 +125,7 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
   }
   for (const { daysAgo, as, who, iban, doubt } of plot.collected ?? []) {
     on(daysAgo, async (context) => {
-      for (const claim of await inTenant((tx) => rewards.listOfReferrals(tx, [referral.id]))) {
+      for (const claim of await inTenant((tx) => rewards.listOfOrder(tx, orderId))) {
         const own = claim.accountId !== null
         if (claim.state !== 'ready' || (who && own !== (who === 'recommender'))) continue
         if (doubt) past.doubts.set(claim.id, doubt)

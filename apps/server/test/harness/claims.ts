@@ -47,7 +47,8 @@ export async function manyReadyClaims(server: TestApp, count: number) {
     for (const { order } of rewarded) {
       await rewards.release(tx, context, { ...order, referralId: referral.id, accountId: referral.accountId })
     }
-    const ready = await rewards.listOfReferrals(tx, [referral.id])
+    const people = [...new Set(copies.map((copy) => copy.recipient_id))]
+    const ready = await rewards.listOfRecipients(tx, people)
     for (const claim of ready.filter(({ state, kind }) => state === 'ready' && kind === 'reward')) {
       made.push({ id: claim.id, rewardToken: await rewards.issueClaimToken(tx, context, claim) })
     }

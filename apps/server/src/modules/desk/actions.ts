@@ -19,7 +19,7 @@ import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Grants } from '../reward-rules/grants.ts'
 import type { RewardService } from '../rewards/service.ts'
-import type { RewardSharing } from '../rewards/sharing.ts'
+import { divisible, type RewardSharing } from '../rewards/sharing.ts'
 import type { DeskNote } from './file-repository.ts'
 import * as repository from './file-repository.ts'
 import { canResend } from './mails.ts'
@@ -139,10 +139,10 @@ export function deskActions(dependencies: Dependencies) {
     },
 
     /**
-     * Changes whose part is how much: of the order still to come, or of the reward that nobody has collected yet.
+     * Changes whose part is how much: of orders still to come, and of rewards that nobody has collected yet.
      * @throws AppError PSOF0101; PSOF0203 for a released reward without a role that moves money; PSOF0102 when it is too
-     *   late, with the reason at `share`; PSOF0100 for a share the
-     *   tenant does not offer, or that would go to nobody
+     *   late for all of them, with the reason at `share`; PSOF0100 for a share the tenant does not offer, or that would go
+     *   to nobody
      */
     async changeShare(
       context: Context,
@@ -161,11 +161,14 @@ export function deskActions(dependencies: Dependencies) {
         if (referral.linkState !== 'open' && underWay.length === 0) {
           throw new AppError('PSOF0102', { share: 'reward-over' })
         }
-        const running = await orders.listOfRecipients(
-          tx,
-          underWay.map(({ id }) => id),
+        const ids = underWay.map(({ id }) => id)
+        const running = divisible(
+          await orders.listOfRecipients(tx, ids),
+          await rewards.listOfRecipients(tx, ids),
+          now,
         )
-        for (const order of running) {
+        if (running.bar) throw new AppError('PSOF0102', { share: running.bar })
+        for (const order of running.orders) {
           const isReleased = order.state === 'released'
           if (isReleased && !hasRole(context, movesMoney)) throw new AppError('PSOF0203')
           await sharing.shareAnew(tx, context, referral, { ...order, isReleased }, share)

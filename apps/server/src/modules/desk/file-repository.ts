@@ -83,16 +83,6 @@ export async function deleteNotes(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('deskNote').where('accountId', '=', accountId).execute()
 }
 
-export async function recipientsOf(tx: Tx, referralId: string) {
-  return tx
-    .selectFrom('recipient')
-    .selectAll()
-    .where('referralId', '=', referralId)
-    .orderBy('createdAt', 'desc')
-    .limit(50)
-    .execute()
-}
-
 /** Orders that failed after their release. */
 export async function clawbacksOf(tx: Tx, orderIds: readonly string[]) {
   if (orderIds.length === 0) return []

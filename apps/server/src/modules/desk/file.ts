@@ -18,11 +18,12 @@ import { releaseAtOf } from '../orders/release-day.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Claim } from '../rewards/repository.ts'
 import type { RewardService } from '../rewards/service.ts'
-import { type SharingBar, sharingBar } from '../rewards/sharing.ts'
+import { divisible, type SharingBar } from '../rewards/sharing.ts'
 import type { VoucherService } from '../vouchers/service.ts'
 import type { SentMail } from './file-repository.ts'
 import * as repository from './file-repository.ts'
@@ -35,6 +36,7 @@ export interface Dependencies {
   readonly catalogue: Catalogue
   readonly accounts: AccountService
   readonly referrals: ReferralService
+  readonly recipients: Pick<RecipientService, 'listLeading'>
   readonly orders: OrderService
   readonly rewards: RewardService
   readonly payouts: PayoutService
@@ -58,13 +60,14 @@ const operationOf = {
 } as const satisfies Record<DeskAction, keyof typeof deskOperations>
 
 const mailsMax = 200
+const recipientsMax = 50
 const clickDaysMax = 100
 /** Acts of operators that no step of the history tells. */
 const ownActs = ['referral.extended', 'referral.beneficiary', 'mail.resent']
 
 /** Everything about one referral, for who answers the telephone. */
 export function referralFiles(dependencies: Dependencies) {
-  const { database, catalogue, accounts, referrals, orders, rewards } = dependencies
+  const { database, catalogue, accounts, referrals, recipients, orders, rewards } = dependencies
   const { payouts, vouchers, goodwill, fraud, explanations, listing } = dependencies
 
   /** Where one claim is. */
@@ -106,8 +109,8 @@ export function referralFiles(dependencies: Dependencies) {
     const referral = await referrals.findById(tx, row.id)
     if (!referral) throw new AppError('PSOF0101')
     const account = await accounts.findById(tx, referral.accountId)
-    const recipients = await repository.recipientsOf(tx, referral.id)
-    const recipientIds = recipients.map(({ id }) => id)
+    const leading = await recipients.listLeading(tx, [referral.id], recipientsMax)
+    const recipientIds = leading.map(({ id }) => id)
     const ordered = await orders.listAllOfRecipients(tx, recipientIds)
     const claims = await rewards.listOfRecipients(tx, recipientIds)
     const asked = await goodwill.listOfReferrals(tx, [referral.id])
@@ -120,7 +123,7 @@ export function referralFiles(dependencies: Dependencies) {
     const acts = (await repository.listActs(tx, [referral.id], 200)).filter(({ action }) =>
       ownActs.includes(action),
     )
-    const mails = await mailsAbout(tx, account, recipients, own)
+    const mails = await mailsAbout(tx, account, leading, own)
     const [clawback] = await repository.clawbacksOf(tx, orderIds)
     const answers = new Map<string, ReturnType<typeof answerToWire>>()
     for (const claim of claims) {
@@ -132,7 +135,7 @@ export function referralFiles(dependencies: Dependencies) {
       row,
       referral,
       account,
-      recipients,
+      recipients: leading,
       ordered,
       claims,
       clawback,
@@ -201,14 +204,22 @@ export function referralFiles(dependencies: Dependencies) {
       const { shares } = catalogue.product(context.tenant, referral.productId)
         ? catalogue.offerOf(context.tenant, referral.productId, context.now).terms
         : { shares: [] }
-      const hasReward = ['ordered', 'released', 'paid'].includes(referral.state)
       const replaced = new Set(ordered.flatMap(({ successorOf }) => successorOf ?? []))
-      const isReleased = ordered.some(({ id, state }) => state === 'released' && !replaced.has(id))
+      const underWay = new Set(
+        found.recipients
+          .filter(({ state }) => state === 'ordered' || state === 'released')
+          .map(({ id }) => id),
+      )
+      const running = divisible(
+        ordered.filter(({ id, recipientId }) => underWay.has(recipientId) && !replaced.has(id)),
+        claims,
+        context.now,
+      )
+      const isReleased = running.orders.some(({ state }) => state === 'released')
       const bar =
-        sharingBar(
-          claims.filter(({ orderId }) => !replaced.has(orderId)),
-          context.now,
-        ) ?? (isReleased && !hasRole(context, movesMoney) ? 'reward-released' : undefined)
+        running.bar ??
+        (isReleased && !hasRole(context, movesMoney) ? 'reward-released' : undefined) ??
+        (referral.state === 'paid' && referral.linkState !== 'open' ? 'reward-paid' : undefined)
       return {
         ...found,
         letters: await letters(context, claims),
@@ -219,7 +230,7 @@ export function referralFiles(dependencies: Dependencies) {
           asked.some(({ state }) => isUndecided(state)),
           bar,
         ).filter((action) => hasRole(context, deskOperations[operationOf[action]].roles)),
-        beneficiaryBar: hasReward ? (bar ?? null) : null,
+        beneficiaryBar: bar ?? null,
         replaced,
         releaseAt: (order: Order) => releaseAtOf(context, order),
         row,

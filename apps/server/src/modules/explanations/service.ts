@@ -6,9 +6,7 @@ import {
   explainClaim,
   FORECAST_CASES,
   failedOrderStates,
-  isUnderWay,
   labelOfReferral,
-  leadingRecipient,
   normaliseReferralNumber,
   withoutContractNumber,
 } from '@zuruf/domain'
@@ -25,7 +23,7 @@ import { releaseAtOf } from '../orders/release-day.ts'
 import type { Order } from '../orders/repository.ts'
 import type { OrderService } from '../orders/service.ts'
 import type { PayoutService } from '../payouts/service.ts'
-import type { Recipient, RecipientService } from '../recipients/service.ts'
+import type { RecipientService } from '../recipients/service.ts'
 import type { Referral } from '../referrals/repository.ts'
 import type { ReferralService } from '../referrals/service.ts'
 import type { Netting } from '../rewards/netting.ts'
@@ -37,7 +35,7 @@ import * as repository from './repository.ts'
 export interface Dependencies {
   readonly database: Database
   readonly referrals: ReferralService
-  readonly recipients: Pick<RecipientService, 'findById' | 'listInStates'>
+  readonly recipients: Pick<RecipientService, 'findById' | 'listLeading'>
   readonly orders: OrderService
   readonly rewards: RewardService
   readonly ledger: Ledger
@@ -65,7 +63,7 @@ export function explanationService(dependencies: Dependencies) {
   ): Promise<ExplainedFacts> {
     const recipient = claim
       ? await recipients.findById(tx, claim.orderRecipientId)
-      : await leadingOf(tx, referral)
+      : (await recipients.listLeading(tx, [referral.id], 1))[0]
     const allOrders = recipient ? await orders.listAllOfRecipients(tx, [recipient.id]) : []
     const order = claim ? allOrders.find(({ id }) => id === claim.orderId) : allOrders.at(-1)
     const request = (await goodwill.lastOfReferrals(tx, [referral.id])).get(referral.id)
@@ -94,13 +92,6 @@ export function explanationService(dependencies: Dependencies) {
       claim: claim ? await claimFacts(tx, context, claim) : null,
       history: await repository.newestPayments(tx, claim?.method ?? 'cash', FORECAST_CASES),
     }
-  }
-
-  /** The recipient who stands for a referral whose claim nobody named. */
-  async function leadingOf(tx: Tx, { id, state }: Referral): Promise<Recipient | undefined> {
-    const states = isUnderWay(state) ? [state] : (['open', 'cancelled', 'expired'] as const)
-    const found = await recipients.listInStates(tx, id, states)
-    return leadingRecipient(found.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()))
   }
 
   async function claimFacts(tx: Tx, context: Context, claim: Claim): Promise<ExplainedClaim> {
@@ -203,7 +194,7 @@ export function explanationService(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const referral = await referrals.findByNumber(tx, normaliseReferralNumber(number))
         if (referral?.accountId !== accountId) throw new AppError('PSOF0101')
-        const leading = await leadingOf(tx, referral)
+        const [leading] = await recipients.listLeading(tx, [referral.id], 1)
         const claims = leading ? await rewards.listOfRecipients(tx, [leading.id]) : []
         const order = leading && (await orders.findOfRecipient(tx, leading.id))
         const own = claims.find(

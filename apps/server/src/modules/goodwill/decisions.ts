@@ -62,6 +62,8 @@ export interface Acceptance {
 export type GoodwillDecisions = ReturnType<typeof goodwillDecisions>
 
 const earlierMax = 20
+/** Whose orders are shown beside a case. */
+const recipientsMax = 50
 
 /** An operator decides about missing contracts. Decision 040. */
 export function goodwillDecisions(dependencies: Dependencies) {
@@ -80,12 +82,14 @@ export function goodwillDecisions(dependencies: Dependencies) {
     const [view] = request ? await goodwill.views(tx, [request]) : []
     if (!view) throw new AppError('PSOF0101')
     const { referral } = view
+    const leading = await recipients.listLeading(tx, [referral.id], recipientsMax)
+    const ids = leading.map((recipient) => recipient.id)
     const all = await repository.listOfAccount(tx, view.request.accountId, earlierMax + 1)
     return {
       ...view,
       account: await accounts.findById(tx, view.request.accountId),
-      orders: await orders.listAllOfReferrals(tx, [referral.id]),
-      claims: await rewards.listOfReferrals(tx, [referral.id]),
+      orders: await orders.listAllOfRecipients(tx, ids),
+      claims: await rewards.listOfRecipients(tx, ids),
       conflicts: await conflictsOf(tx, view.request),
       earlier: all.filter((one) => one.id !== id).slice(0, earlierMax),
     }

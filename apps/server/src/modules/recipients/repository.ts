@@ -1,5 +1,5 @@
-import type { RecipientState } from '@zuruf/domain'
-import type { Selectable } from 'kysely'
+import { leadingOrder, type RecipientState } from '@zuruf/domain'
+import { type Selectable, sql } from 'kysely'
 import type { Recipient as RecipientRow } from '../../../db/types.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
@@ -35,6 +35,32 @@ export async function listByIds(tx: Tx, ids: readonly string[]): Promise<Recipie
     .selectAll()
     .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
     .execute()) as Recipient[]
+}
+
+/**
+ * Of each referral the recipients who say most, who leads (`leadingRecipient`) first.
+ * @param limit how many of each
+ */
+export async function listLeading(
+  tx: Tx,
+  referralIds: readonly string[],
+  limit: number,
+): Promise<Recipient[]> {
+  if (referralIds.length === 0) return []
+  // State by state along the index, so that a link with thousands of recipients takes no longer than one with a few.
+  const { rows } = await sql<Recipient>`
+    select p.* from unnest(${[...referralIds]}::uuid[]) as wanted (id)
+     cross join lateral (
+       select one.id, one.created_at, states.rank
+         from unnest(${leadingOrder}::text[]) with ordinality as states (state, rank)
+        cross join lateral (
+          select p.id, p.created_at from recipient p
+           where p.referral_id = wanted.id and p.state = states.state
+           order by p.created_at desc limit ${limit}) one
+        order by states.rank, one.created_at desc limit ${limit}) shown
+      join recipient p on p.id = shown.id
+     order by p.referral_id, shown.rank, shown.created_at desc`.execute(tx)
+  return rows
 }
 
 /** Who came over these links, newest first. */

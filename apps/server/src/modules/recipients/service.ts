@@ -144,6 +144,7 @@ export function recipientService({ database, mailer, keepAgreedText, referrals }
     findByNumber: repository.findByNumber,
     listByIds: repository.listByIds,
     listOfReferrals: repository.listOfReferrals,
+    listLeading: repository.listLeading,
     listInStates: repository.listInStates,
     listBegun: repository.listBegun,
 

@@ -62,37 +62,6 @@ export async function listLean(tx: Tx, accountId: string): Promise<LeanReferral[
   return rows
 }
 
-/** Which recipients of some referrals are shown: of each those that say most, the newest of a state first. */
-export async function listShownRecipients(
-  tx: Tx,
-  referralIds: readonly string[],
-  limit: number,
-): Promise<{ readonly referralId: string; readonly id: string }[]> {
-  if (referralIds.length === 0) return []
-  // State by state along the index, so that a link with thousands of recipients takes no longer than one with a few.
-  const { rows } = await sql<{ referralId: string; id: string }>`
-    select shown.referral_id, shown.id from unnest(${[...referralIds]}::uuid[]) as wanted (id)
-     cross join lateral (
-       select one.referral_id, one.id, one.created_at, states.rank
-         from unnest(${leadingFirst}::text[]) with ordinality as states (state, rank)
-        cross join lateral (
-          select p.referral_id, p.id, p.created_at from recipient p
-           where p.referral_id = wanted.id and p.state = states.state
-           order by p.created_at desc limit ${limit}) one
-        order by states.rank, one.created_at desc limit ${limit}) shown
-     order by shown.referral_id, shown.rank, shown.created_at desc`.execute(tx)
-  return rows
-}
-
-const leadingFirst = [
-  'released',
-  'ordered',
-  'paid',
-  'open',
-  'cancelled',
-  'expired',
-] satisfies RecipientState[]
-
 /** How many recipients each of these referrals has, by state. */
 export async function countRecipients(tx: Tx, referralIds: readonly string[]) {
   if (referralIds.length === 0) return new Map<string, number>()

@@ -21,7 +21,7 @@ import type { Claim } from '../rewards/repository.ts'
 import { isNeverDue, type RewardService } from '../rewards/service.ts'
 import type { ClickService } from '../tracking/clicks.ts'
 import { countGroups, groupOf, matches, sumClaims } from './figures.ts'
-import { countRecipients, type LeanReferral, listLean, listShownRecipients } from './overview-repository.ts'
+import { countRecipients, type LeanReferral, listLean } from './overview-repository.ts'
 import type { Referral } from './repository.ts'
 import type { ReferralService } from './service.ts'
 
@@ -115,9 +115,8 @@ export function referralOverview(dependencies: Dependencies) {
       return withTenant(database, context.tenant.id, async (tx) => {
         const own = await choose(tx, context, accountId, wish)
         const ids = own.map((referral) => referral.id)
-        const shown = await listShownRecipients(tx, ids, recipientMax)
+        const shown = await recipients.listLeading(tx, ids, recipientMax)
         const shownIds = shown.map(({ id }) => id)
-        const people = new Map((await recipients.listByIds(tx, shownIds)).map((one) => [one.id, one]))
         const ordersOf = Map.groupBy(
           await orders.listOfRecipients(tx, shownIds),
           (order) => order.recipientId,
@@ -130,12 +129,10 @@ export function referralOverview(dependencies: Dependencies) {
         const bank = await bankOf(tx, context, accountId)
         return own.map((referral) => {
           const clicked = clicksOf.get(referral.id) ?? 0
-          const views = (shownOf.get(referral.id) ?? []).flatMap(({ id }) => {
-            const recipient = people.get(id)
-            if (!recipient) return []
-            const order = ordersOf.get(id)?.[0]
+          const views = (shownOf.get(referral.id) ?? []).map((recipient) => {
+            const order = ordersOf.get(recipient.id)?.[0]
             const claims = order ? (claimsOf.get(order.id) ?? []) : []
-            return [recipientView(referral, { recipient, order, claims }, clicked, bank)]
+            return recipientView(referral, { recipient, order, claims }, clicked, bank)
           })
           return viewOf(referral, views, {
             ...bank,

@@ -141,9 +141,9 @@ test('with details a claim says whose part it is, of what, ordered when', async 
   expect(mine.Details?.Bestelldatum).toMatch(/^\d{4}-\d\d-\d\dT/)
   const context = server.contextOf(tenant)
   const theirToken = await withTenant(server.connection.database, context.tenant.id, async (tx) => {
-    const claims = await server.modules.rewards.listOfReferrals(tx, [
-      (await server.modules.referrals.findByNumber(tx, referral.Empfehlungsnummer))?.id ?? '',
-    ])
+    const { id = '' } = (await server.modules.referrals.findByNumber(tx, referral.Empfehlungsnummer)) ?? {}
+    const ids = (await server.modules.recipients.listLeading(tx, [id], 1)).map((recipient) => recipient.id)
+    const claims = await server.modules.rewards.listOfRecipients(tx, ids)
     const theirs = claims.find(({ party }) => party === 'recipient')
     if (!theirs) throw new Error('The recipient has no part')
     return server.modules.rewards.issueClaimToken(tx, context, theirs)

@@ -48,16 +48,6 @@ export async function listOfOrder(tx: Tx, orderId: string): Promise<Claim[]> {
   return (await tx.selectFrom('claim').selectAll().where('orderId', '=', orderId).execute()) as Claim[]
 }
 
-export async function listOfReferrals(tx: Tx, referralIds: readonly string[]): Promise<Claim[]> {
-  if (referralIds.length === 0) return []
-  return (await tx
-    .selectFrom('claim')
-    .selectAll()
-    .where('referralId', 'in', referralIds)
-    .orderBy('party')
-    .execute()) as Claim[]
-}
-
 /** Claims for these recipients' orders: the recommender's parts and the recipients' own. */
 export async function listOfRecipients(tx: Tx, recipientIds: readonly string[]): Promise<Claim[]> {
   if (recipientIds.length === 0) return []

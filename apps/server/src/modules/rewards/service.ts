@@ -47,7 +47,6 @@ export function rewardService(dependencies: Dependencies) {
     ownerOf,
     findById: repository.findById,
     listOfOrder: repository.listOfOrder,
-    listOfReferrals: repository.listOfReferrals,
     listOfRecipient: repository.listOfRecipient,
     listOfRecipients: repository.listOfRecipients,
     listOfAccount: repository.listOfAccount,

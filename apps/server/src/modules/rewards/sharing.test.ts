@@ -124,6 +124,43 @@ describe('dividing a reward anew', () => {
     expect((await change(over.id, 50)).status).toBe(409)
   })
 
+  test('goes for whoever has not collected when others over the same link have', async () => {
+    const made = await rewardReady(server, { share: 100 })
+    const id = made.referral.Empfehlungsnummer
+    await server.api.ok('collectClaim', {
+      token: made.rewardToken,
+      body: { Art: 'Bargeld', Bankdaten: { Iban: iban, Kontoinhaber: holder } },
+    })
+    await order(server, made.referral)
+    const support = await server.operator('support')
+    expect(await support.ok('getReferralFile', { params: { id } })).toMatchObject({
+      actions: expect.arrayContaining(['beneficiary']),
+      beneficiaryBar: null,
+    })
+    expect((await change(id, 50)).status).toBe(204)
+    const file = await support.ok('getReferralFile', { params: { id } })
+    expect(file.claims.map(({ state, amountCents }) => [state, amountCents]).toSorted()).toEqual([
+      ['collected', 7000],
+      ['open', 3500],
+      ['open', 3500],
+    ])
+  })
+
+  test('is offered before anybody has ordered, and once all who ordered are paid', async () => {
+    const { referral } = await confirmedRecommender(server, { share: 100 })
+    const id = referral.Empfehlungsnummer
+    const support = await server.operator('support')
+    const offered = async () => (await support.ok('getReferralFile', { params: { id } })).actions
+    expect(await offered()).toContain('beneficiary')
+    await order(server, referral)
+    await server.database.query(
+      `update recipient set state = 'paid'
+        where referral_id = (select id from referral where number = $1)`,
+      [id],
+    )
+    expect(await offered()).toContain('beneficiary')
+  })
+
   test('keeps to the cap of the recipient’s part, and to somebody who can be told', async () => {
     await server.configure('swb', { recipientCapCents: 2500 })
     const { id } = await ordered({ share: 100 })

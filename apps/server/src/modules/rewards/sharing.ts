@@ -30,7 +30,7 @@ export type SharingBar = 'reward-collected' | 'reward-paid' | 'reward-over'
 export type RewardSharing = ReturnType<typeof rewardSharing>
 
 /** What stands in the way of dividing these parts of a reward anew; undefined when nothing does. */
-export function sharingBar(claims: readonly Claim[], now: Date): SharingBar | undefined {
+function sharingBar(claims: readonly Claim[], now: Date): SharingBar | undefined {
   const parts = claims.filter(({ kind }) => kind === 'reward')
   if (parts.some(({ state }) => state === 'paid')) return 'reward-paid'
   // Its owner was told that the money comes, and it may be in a batch already.
@@ -39,6 +39,21 @@ export function sharingBar(claims: readonly Claim[], now: Date): SharingBar | un
   const isOver = (claim: Claim) => (isLive(claim) ? isOverdue(claim, now) : claim.cancelReason !== MOVED_AWAY)
   if (!parts.some(isLive) || parts.some(isOver)) return 'reward-over'
   return undefined
+}
+
+/**
+ * Which of these orders have a reward that can be divided anew, and where none has, why.
+ * @param orders of recipients who are under way
+ */
+export function divisible<One extends { readonly id: string }>(
+  orders: readonly One[],
+  claims: readonly Claim[],
+  now: Date,
+): { readonly orders: readonly One[]; readonly bar: SharingBar | undefined } {
+  const partsOf = Map.groupBy(claims, ({ orderId }) => orderId)
+  const barOf = (order: One) => sharingBar(partsOf.get(order.id) ?? [], now)
+  const free = orders.filter((order) => !barOf(order))
+  return { orders: free, bar: free.length === 0 && orders[0] ? barOf(orders[0]) : undefined }
 }
 
 const isOverdue = ({ state, expiresAt }: Claim, now: Date) =>

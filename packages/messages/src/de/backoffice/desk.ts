@@ -90,9 +90,9 @@ export const desk = {
   'desk.act.cancel.text':
     'Die Empfehlung endet mit allen Prämien, die noch nicht ausgezahlt sind. Das lässt sich nicht zurücknehmen.',
   'desk.act.beneficiary': 'Begünstigten ändern',
-  'desk.act.beneficiary.text': 'Gilt für die Prämie der Bestellung, die noch kommt.',
+  'desk.act.beneficiary.text': 'Gilt für die Prämien der Bestellungen, die noch kommen.',
   'desk.act.beneficiary.claims':
-    'Die Prämie wird neu geteilt und neu gebucht. Wer einen Anteil bekommt, der schon bereitliegt, erfährt es per E-Mail. Links zu Anteilen, die wegfallen, funktionieren dann nicht mehr.',
+    'Gilt für Bestellungen, die noch kommen, und für Prämien, die noch niemand abgeholt hat: Sie werden neu geteilt und neu gebucht. Wer einen Anteil bekommt, der schon bereitliegt, erfährt es per E-Mail. Links zu Anteilen, die wegfallen, funktionieren dann nicht mehr.',
   'desk.act.goodwill': 'Vertrag aus Kulanz anerkennen',
   'desk.act.goodwill.text':
     'Für einen Vertrag, der nicht über den Link kam: Die Empfehlung bekommt den Auftrag und die Prämie seines Tages.',

@@ -88,9 +88,9 @@ export const desk: Record<keyof typeof german, string> = {
   'desk.act.cancel.text':
     'The referral ends with all rewards that are not paid yet. This cannot be taken back.',
   'desk.act.beneficiary': 'Change who gets it',
-  'desk.act.beneficiary.text': 'Counts for the reward of the order that is still to come.',
+  'desk.act.beneficiary.text': 'Counts for the rewards of orders still to come.',
   'desk.act.beneficiary.claims':
-    'The reward is divided and booked anew. Whoever gets a part that can be collected already is told by email. Links to parts that go away stop working.',
+    'Counts for orders still to come and for rewards that nobody has collected yet, which are divided and booked anew. Whoever gets a part that can be collected already is told by email. Links to parts that go away stop working.',
   'desk.act.goodwill': 'Accept a contract as goodwill',
   'desk.act.goodwill.text':
     'For a contract that did not come through the link: the referral gets the order, and the reward of its day.',
