@@ -59,7 +59,7 @@ const preview = 'WhatsApp/2.25.20 A'
 /** A plot as events, to be told in the order of all events of the tenant. */
 export function eventsOf(past: Past, plot: Plot): PastEvent[] {
   const { modules, inTenant } = past
-  const { referrals, clicks, tracking, orders, rewards, clawbacks, fraudDecisions } = modules
+  const { referrals, clicks, tracking, recipients, orders, rewards, clawbacks, fraudDecisions } = modules
   const { recommender, friend, channel } = plot
   const events: PastEvent[] = []
   let referral: PastReferral = { id: '', number: '', accountId: '' }
@@ -125,7 +125,14 @@ export function eventsOf(past: Past, plot: Plot): PastEvent[] {
   }
   for (const { daysAgo, as, who, iban, doubt } of plot.collected ?? []) {
     on(daysAgo, async (context) => {
-      for (const claim of await inTenant((tx) => rewards.listOfOrder(tx, orderId))) {
+      const claims = await inTenant(async (tx) => {
+        const people = await recipients.listLeading(tx, [referral.id], 1)
+        return rewards.listOfRecipients(
+          tx,
+          people.map(({ id }) => id),
+        )
+      })
+      for (const claim of claims) {
         const own = claim.accountId !== null
         if (claim.state !== 'ready' || (who && own !== (who === 'recommender'))) continue
         if (doubt) past.doubts.set(claim.id, doubt)
